@@ -1,0 +1,165 @@
+"""Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
+
+import hashlib
+import json
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rulesets.hololive.cards.definition import (
+    Art,
+    CardDef,
+    CardType,
+    Colour,
+    CostColour,
+    Keyword,
+    KeywordKind,
+    Level,
+    Limit,
+    Skill,
+    SkillKind,
+    Subtype,
+    Text,
+    Usable,
+)
+
+NonEmpty = Annotated[str, Field(min_length=1)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class ArtModel(_Strict):
+    """An art; `special` maps a colour to the damage added against it."""
+
+    name: str
+    damage: int
+    plus: bool = False
+    cost: list[CostColour] = []
+    special: dict[Colour, int] = {}
+    text: bool = False
+
+    def to_def(self) -> Art:
+        """The same art as the engine holds it."""
+        return Art(self.name, self.damage, self.plus, tuple(self.cost), tuple(self.special.items()), self.text)
+
+
+class SkillModel(_Strict):
+    """An oshi skill; a cost of "X" is whatever its player pays."""
+
+    kind: SkillKind
+    name: str
+    cost: int | Literal["X"]
+    limit: Limit | None = None
+    usable: Usable = "main"
+    text: bool = True
+
+    def to_def(self) -> Skill:
+        """The same skill as the engine holds it."""
+        cost = None if self.cost == "X" else self.cost
+        return Skill(self.kind, self.name, cost, self.limit, self.usable, self.text)
+
+
+class KeywordModel(_Strict):
+    """An ability of another kind, by its kind and name."""
+
+    kind: KeywordKind
+    name: str | None = None
+
+    def to_def(self) -> Keyword:
+        """The same ability as the engine holds it."""
+        return Keyword(self.kind, self.name)
+
+
+class CardModel(_Strict):
+    """One card: a member of a set, or an inline definition in a replay."""
+
+    number: NonEmpty
+    name: NonEmpty
+    type: CardType
+    subtypes: list[Subtype] = []
+    level: Level | None = None
+    colours: list[Colour] = []
+    buzz: bool = False
+    limited: bool = False
+    tags: list[str] = []
+    hp: int | None = None
+    life: int | None = None
+    baton_cost: list[CostColour] = []
+    arts: list[ArtModel] = []
+    skills: list[SkillModel] = []
+    keywords: list[KeywordModel] = []
+    any_number: bool = False
+    life_loss: int = 1
+    extra_names: list[str] = []
+    unbloomable: bool = False
+    attach_only: list[str] | None = None
+    attach_limit: int | None = None
+    text: Text = "none"
+
+    def to_def(self) -> CardDef:
+        """The same card as the engine holds it."""
+        return CardDef(
+            number=self.number,
+            name=self.name,
+            type=self.type,
+            subtypes=frozenset(self.subtypes),
+            level=self.level,
+            colours=frozenset(self.colours),
+            buzz=self.buzz,
+            limited=self.limited,
+            tags=frozenset(self.tags),
+            hp=self.hp,
+            life=self.life,
+            baton_cost=tuple(self.baton_cost),
+            arts=tuple(art.to_def() for art in self.arts),
+            skills=tuple(skill.to_def() for skill in self.skills),
+            keywords=tuple(keyword.to_def() for keyword in self.keywords),
+            any_number=self.any_number,
+            life_loss=self.life_loss,
+            extra_names=frozenset(self.extra_names),
+            unbloomable=self.unbloomable,
+            attach_only=None if self.attach_only is None else frozenset(self.attach_only),
+            attach_limit=self.attach_limit,
+            text=self.text,
+        )
+
+    def to_json(self) -> str:
+        """One line of JSON with what differs from the defaults."""
+        return json.dumps(self.model_dump(mode="json", exclude_defaults=True), ensure_ascii=False)
+
+
+class CardSetModel(_Strict):
+    """A file of cards."""
+
+    set: NonEmpty
+    version: NonEmpty
+    cards: list[CardModel]
+
+    def to_json(self) -> str:
+        """The file's text, a card a line."""
+        head = {"set": self.set, "version": self.version}
+        start = json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}")
+        cards = ",\n  ".join(card.to_json() for card in self.cards)
+        return f'{start},\n "cards": [\n  {cards}\n ]\n}}\n'
+
+    def content_hash(self) -> str:
+        """A hash of the facts, blind to layout and to the order of cards."""
+        facts = sorted(card.model_dump_json(exclude_defaults=True) for card in self.cards)
+        return f"sha256:{hashlib.sha256(json.dumps(facts).encode()).hexdigest()}"
+
+
+class DeckModel(_Strict):
+    """A deck list: an oshi, and how many of each number in the deck and the cheer deck."""
+
+    name: str
+    oshi: str
+    deck: dict[str, int]
+    cheer_deck: dict[str, int]
+
+
+class DeckFileModel(_Strict):
+    """A file of deck lists."""
+
+    decks: list[DeckModel]

@@ -1,0 +1,168 @@
+"""Reads a card table in its Japanese terms and turns each row into our facts."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+from rulesets.hololive.cards import wording
+from rulesets.hololive.cards.definition import CardType, Colour, CostColour, KeywordKind, Level, Subtype
+from rulesets.hololive.cards.faults import CardDataError, CardFault, read_each, validated
+from rulesets.hololive.cards.models import ArtModel, CardModel, KeywordModel, SkillModel
+from rulesets.hololive.cards.rows import AbilityRow, CardRow
+
+_T = TypeVar("_T")
+
+_TYPES: dict[str, CardType] = {
+    "推しホロメン": "oshi",
+    "ホロメン": "holomem",
+    "Buzzホロメン": "holomem",
+    "サポート": "support",
+    "エール": "cheer",
+}
+_SUBTYPES: dict[str, Subtype] = {
+    "アイテム": "item",
+    "イベント": "event",
+    "スタッフ": "staff",
+    "ツール": "tool",
+    "マスコット": "mascot",
+    "ファン": "fan",
+}
+_LEVELS: dict[str, Level] = {"Debut": "debut", "1st": "1st", "2nd": "2nd", "Spot": "spot"}
+_COLOURS: dict[str, Colour] = {
+    "白": "white",
+    "緑": "green",
+    "赤": "red",
+    "青": "blue",
+    "紫": "purple",
+    "黄": "yellow",
+}
+_NO_COLOUR = frozenset({"無色", "◇"})
+_ENGLISH: dict[str, CostColour] = {colour: colour for colour in _COLOURS.values()}
+_COST: dict[str, CostColour] = {**_COLOURS, **_ENGLISH, **dict.fromkeys((*_NO_COLOUR, "any"), "any")}
+_KEYWORDS: dict[str, KeywordKind] = {"コラボエフェクト": "collab", "ブルームエフェクト": "bloom", "ギフト": "gift"}
+
+_LIMITED = "LIMITED"
+_ART, _KEYWORD, _SUPPORT, _EXTRA = "アーツ", "キーワード", "サポート効果", "エクストラ"
+_SKILLS = ("推しスキル", "SP推しスキル")
+_STAGE_SKILL = "推しステージスキル"
+_ABILITIES = dict.fromkeys((_ART, _KEYWORD, _SUPPORT, _EXTRA, *_SKILLS, _STAGE_SKILL))
+
+_DIGITS = re.compile(r"[0-9]{1,6}")
+_POWER = re.compile(r"([0-9]{1,6})(\+?)")
+_SPECIAL = re.compile(r"(\D)\+([0-9]{1,6})")
+# Tables that part tags at blanks tear the one tag that has a blank in its name.
+_TORN_TAG = ("FLOW", "GLOW")
+
+
+def read_table(rows: Iterable[object], where: str) -> list[CardModel]:
+    """The cards of a table; all rows with faults are named together."""
+    return read_each(rows, read_row, where)
+
+
+def read_row(data: object, where: str) -> CardModel:
+    """One row as a card."""
+    row = validated(CardRow, data, where)
+    return _card(row, f"{where} ({row.number[:40]})")
+
+
+def _card(row: CardRow, where: str) -> CardModel:
+    kind, *details = row.card_type.split("・")
+    extras = wording.extras(row.texts(_EXTRA))
+    text = "\n".join(row.texts(_SUPPORT))
+    for ability in row.skills:
+        _one_of(_ABILITIES, ability.type, f"{where}/skills", "ability type")
+    return CardModel(
+        number=row.number,
+        name=row.name,
+        type=_one_of(_TYPES, kind, f"{where}/card_type", "card type"),
+        subtypes=[_one_of(_SUBTYPES, each, f"{where}/card_type", "subtype") for each in details if each != _LIMITED],
+        level=_one_of(_LEVELS, row.bloom_level, f"{where}/bloom_level", "level") if row.bloom_level else None,
+        colours=_colours(row.color, f"{where}/color"),
+        buzz=kind.startswith("Buzz"),
+        limited=_LIMITED in details,
+        tags=_tags(row.tags),
+        hp=_number(row.hp, f"{where}/hp"),
+        life=_number(row.life, f"{where}/life"),
+        baton_cost=_cost(row.baton_touch, f"{where}/baton_touch"),
+        arts=[_art(each, f"{where}/skills") for each in row.skills if each.type == _ART],
+        skills=[_skill(each, f"{where}/skills") for each in row.skills if each.type in _SKILLS],
+        keywords=[_keyword(each, f"{where}/skills") for each in row.skills if each.type in {_KEYWORD, _STAGE_SKILL}],
+        any_number=extras.any_number,
+        life_loss=extras.life_loss,
+        extra_names=extras.extra_names,
+        unbloomable=extras.unbloomable,
+        attach_only=wording.attach_only(text),
+        attach_limit=wording.attach_limit(text),
+        text="unmodelled" if extras.unknown or any(map(_has_text, row.skills)) else "none",
+    )
+
+
+def _has_text(ability: AbilityRow) -> bool:
+    """Whether an ability says more than its numbers: only a bare art and an extra do not."""
+    return bool(ability.description) if ability.type == _ART else ability.type != _EXTRA
+
+
+def _art(row: AbilityRow, where: str) -> ArtModel:
+    where = f"{where}/{row.name}"
+    power = _POWER.fullmatch(row.dmg)
+    if power is None:
+        raise CardDataError(CardFault(f"{where}/dmg", f"no power: {row.dmg!r}", "a number, perhaps with a + behind it"))
+    return ArtModel(
+        name=row.name,
+        damage=int(power[1]),
+        plus=bool(power[2]),
+        cost=_cost(row.icons.main, f"{where}/icons/main"),
+        special=dict(_special(icon, f"{where}/icons/tokkou") for icon in row.icons.tokkou),
+        text=bool(row.description),
+    )
+
+
+def _special(icon: str, where: str) -> tuple[Colour, int]:
+    match = _SPECIAL.fullmatch(icon)
+    if match is None:
+        raise CardDataError(CardFault(where, f"no special damage: {icon!r}", "a colour, a + and a number"))
+    return _one_of(_COLOURS, match[1], where, "colour"), int(match[2])
+
+
+def _skill(row: AbilityRow, where: str) -> SkillModel:
+    skill = wording.oshi_skill(row.type, row.text)
+    if skill is None:
+        right = "cost in brackets, name, limit in brackets, effect"
+        raise CardDataError(CardFault(f"{where}/{row.type}", "the parts of the skill cannot be told apart", right))
+    return skill
+
+
+def _keyword(row: AbilityRow, where: str) -> KeywordModel:
+    if row.type == _STAGE_SKILL:
+        return KeywordModel(kind="stage")
+    return KeywordModel(kind=_one_of(_KEYWORDS, row.subtype or "", f"{where}/subtype", "keyword"), name=row.name)
+
+
+def _colours(text: str | None, where: str) -> list[Colour]:
+    if text is None or text in _NO_COLOUR:
+        return []
+    return [_one_of(_COLOURS, colour, where, "colour") for colour in text]
+
+
+def _cost(icons: list[str], where: str) -> list[CostColour]:
+    return [_one_of(_COST, icon, where, "cost colour") for icon in icons]
+
+
+def _tags(tags: list[str]) -> list[str]:
+    if not set(_TORN_TAG) <= set(tags):
+        return tags
+    return [*(tag for tag in tags if tag not in _TORN_TAG), " ".join(_TORN_TAG)]
+
+
+def _number(value: str | int | None, where: str) -> int | None:
+    if value is None or isinstance(value, int):
+        return value
+    if _DIGITS.fullmatch(value) is None:
+        raise CardDataError(CardFault(where, f"no number: {value[:20]!r}", "up to six digits"))
+    return int(value)
+
+
+def _one_of(known: Mapping[str, _T], word: str, where: str, what: str) -> _T:
+    if word not in known:
+        raise CardDataError(CardFault(where, f"unknown {what}: {word[:40]!r}", f"one of {', '.join(known)}"))
+    return known[word]

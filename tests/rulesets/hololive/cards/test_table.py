@@ -1,0 +1,114 @@
+"""Rows of a card table, and what is said about those that cannot be read. The cards are invented."""
+
+import json
+from typing import Any
+
+import pytest
+
+from rulesets.hololive.cards.faults import CardDataError
+from rulesets.hololive.cards.models import CardModel
+from rulesets.hololive.cards.table import read_row, read_table
+from rulesets.hololive.cards.wording import attach_limit, attach_only, extras, normalise, oshi_skill, usable
+
+HOLOMEM = {
+    "number": "T-001",
+    "name": "ともしび",
+    "card_type": "ホロメン",
+    "color": "白",
+    "hp": "１２０",
+    "bloom_level": "1st",
+    "baton_touch": ["◇"],
+    "skills": [{"type": "アーツ", "name": "灯", "dmg": "30＋", "icons": {"main": ["white"], "tokkou": ["青＋50"]}}],
+    "illustrator": "ignored",
+}
+
+
+def row(**changes: Any) -> dict[str, Any]:
+    return {**HOLOMEM, **changes}
+
+
+def refusal(data: object) -> str:
+    with pytest.raises(CardDataError) as caught:
+        read_row(data, "table/0")
+    return str(caught.value)
+
+
+def test_full_width_numbers_and_signs_are_read() -> None:
+    card = read_row(HOLOMEM, "table/0").to_def()
+    assert (card.hp, card.baton_cost) == (120, ("any",))
+    assert [(art.damage, art.plus, art.special) for art in card.arts] == [(30, True, (("blue", 50),))]
+
+
+def test_a_text_is_written_one_way() -> None:
+    assert normalise(" １－２：３\r\n４ ") == "1-2:3\n4"
+
+
+@pytest.mark.parametrize(
+    ("data", "where", "hint"),
+    [
+        (row(card_type="ホロ"), "table/0 (T-001)/card_type: unknown card type: 'ホロ'", "ホロメン"),
+        (row(card_type="サポート・ツル"), "unknown subtype: 'ツル'", "ツール"),
+        (row(color="金"), "/color: unknown colour: '金'", "白"),
+        (row(hp="many"), "/hp: no number: 'many'", "digits"),
+        (row(hp="9" * 5000), "/hp: no number", "digits"),
+        (row(bloom_level="3rd"), "/bloom_level: unknown level: '3rd'", "2nd"),
+        (row(baton_touch=["金"]), "/baton_touch: unknown cost colour", "any"),
+        (row(skills=[{"type": "魔法"}]), "/skills: unknown ability type: '魔法'", "アーツ"),
+        (row(skills=[{"type": "アーツ", "name": "灯", "dmg": "x"}]), "/skills/灯/dmg: no power: 'x'", "number"),
+        (row(skills=[{"type": "キーワード", "subtype": "歌"}]), "/subtype: unknown keyword", "ギフト"),
+        (row(skills=[{"type": "推しスキル", "text": "灯"}]), "/skills/推しスキル: the parts", "limit in brackets"),
+        (row(tags="JP"), "table/0/tags: list type", "valid list"),
+        ({"name": "x"}, "table/0/number: missing", "required"),
+        ("x", "table/0: model type", "valid dictionary"),
+    ],
+)
+def test_a_fault_says_where_what_and_what_would_be_right(data: object, where: str, hint: str) -> None:
+    message = refusal(data)
+    assert where in message
+    assert hint in message
+
+
+def test_all_rows_with_faults_are_named() -> None:
+    with pytest.raises(CardDataError) as caught:
+        read_table([row(hp="a"), HOLOMEM, row(color="金", number="T-003")], "table")
+    assert [fault.where for fault in caught.value.faults] == ["table/0 (T-001)/hp", "table/2 (T-003)/color"]
+
+
+def test_a_card_survives_json() -> None:
+    card = read_row(HOLOMEM, "table/0")
+    assert CardModel.model_validate(json.loads(card.to_json())).to_def() == card.to_def()
+
+
+@pytest.mark.parametrize(
+    ("effect", "form"),
+    [
+        ("一枚引く。", "main"),
+        ("手札が白なら使える:一枚引く。", "main"),
+        ("中央が白の時に使える:一枚引く。", "main"),
+        ("仲間がダウンした時に使える:一枚引く。", "when_downed"),
+        ("敵をダウンさせた時に使える:一枚引く。", "when_downed"),
+        ("仲間が傷を受ける時に使える:傷を減らす。", "when_would"),
+        ("賽を振った時に使える:振り直す。", "when"),
+        ("一枚引く。賽を振った時、もう一枚引く。", "main"),
+    ],
+)
+def test_the_four_forms_of_a_skill(effect: str, form: str) -> None:
+    assert usable(effect) == form
+
+
+def test_a_skill_header_is_taken_apart() -> None:
+    skill = oshi_skill("SP推しスキル", "[ホロパワー:-X]灯 と 影[ゲームに1回]引く。")
+    assert skill is not None
+    assert (skill.kind, skill.name, skill.cost, skill.limit) == ("sp", "灯 と 影", "X", "game")
+
+
+def test_an_unknown_extra_is_text() -> None:
+    assert extras(["これは光る"]).unknown
+    assert not extras([]).unknown
+
+
+def test_attachment_is_read_from_wording() -> None:
+    assert attach_only("これは、〈灯〉か〈影〉だけに付けられる。") == ["灯", "影"]
+    assert attach_only("どこにでも付く。") is None
+    assert attach_limit("1人につき2枚だけ付けられる。") == 2
+    assert attach_limit("何枚でもよい。") is None
