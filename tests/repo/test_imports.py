@@ -9,8 +9,8 @@ import pytest
 ENGINE, REPLAY, VERIFY, REPORT, WORDS = "judge.engine", "judge.replay", "judge.verify", "judge.report", "judge.words"
 MAY_IMPORT = {
     "judge.words": set[str](),
-    "judge.engine": {WORDS},
-    "judge.replay": {ENGINE, WORDS},
+    "judge.engine": {REPLAY, WORDS},
+    "judge.replay": {WORDS},
     "judge.verify": {ENGINE, REPLAY, WORDS},
     "judge.report": {ENGINE, REPLAY, VERIFY, WORDS},
     "judge.cli": {ENGINE, REPLAY, VERIFY, REPORT, WORDS},
