@@ -5,7 +5,7 @@ from typing import Any
 from rulesets.hololive.readers.holoduel import read
 
 CARDS = {"player1_1": "hSD01-003", "player2_1": "hSD01-004", "player2_oshi": "hSD01-001"}
-STAGES = [
+STAGES: list[dict[str, Any]] = [
     {"player_id": "player1", "center_card_id": "player1_1"},
     {"player_id": "player2", "center_card_id": "player2_1"},
 ]
