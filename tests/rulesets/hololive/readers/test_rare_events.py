@@ -15,12 +15,12 @@ BY_P1: dict[str, Any] = {"by": "P1"}
 def told(*events: dict[str, Any]) -> list[dict[str, Any]]:
     """The steps of some events of a turn of player 1, with one holomem on each stage."""
     counts: dict[str, Any] = {"backstage_card_ids": [], "hand_count": 0, "cheer_deck_count": 15, "life_count": 5}
-    start = [
+    start: list[dict[str, Any]] = [
         {"event_type": "mulligan_decision", "active_player": "player1", "first_player": "player1"},
         {"event_type": "initial_placement_reveal", "placement_info": [{**stage, **counts} for stage in STAGES]},
         {"event_type": "turn_start", "active_player": "player1", "turn_count": 1},
     ]
-    numbered = [{"event_number": n, "last_game_message_number": -1, **e} for n, e in enumerate([*start, *events])]
+    numbered = [e | {"event_number": n, "last_game_message_number": -1} for n, e in enumerate([*start, *events])]
     lists = {"all_events": numbered, "all_game_messages": [], "all_game_cards_map": CARDS, "player_info": []}
     return list(read(lists)["steps"][3:])
 
