@@ -97,7 +97,8 @@ class Lookup:
         if place.zone not in self.game.rules.zone_names:
             return None
         zone = self.game.zone(place.zone, self._seat(reference))
-        found = self._pick(zone.pieces, place, reference.text)
+        pieces = zone.pieces[::-1] if zone.kind.ordered and place.index is None else zone.pieces
+        found = self._pick(pieces, place, reference.text)
         if reference.part is None or not isinstance(found, Stack):
             return found if reference.part is None else None
         part = reference.part
@@ -145,7 +146,7 @@ class Lookup:
             return None
         owner = self._seat(reference)
         zone = self.game.zone(place.zone, owner)
-        slot = next((p for p in zone.pieces if _card(p).face is UNSEEN and id(_card(p)) not in self._taken), None)
+        slot = next((p for p in reversed(zone.pieces) if _card(p).face is UNSEEN and id(_card(p)) not in self._taken), None)
         if slot is None and zone.unspecified:
             slot = self.game.new_card(owner, zone)
             zone.pieces.append(slot)

@@ -38,6 +38,7 @@ class Walk:
         self.pending: Request | None = None
         self.restart: Cursor | None = None
         self.unanswered: set[int] = set()
+        self.until: int | None = None
 
     # -- the conversation --------------------------------------------------------------------------------------------
 
@@ -76,6 +77,8 @@ class Walk:
             if entry is None:
                 return self._without(request, None)
             if self.stopped:
+                return self.LEFT
+            if self.until is not None and entry.number >= self.until and self._fits(request, entry):
                 return self.LEFT
             step = entry.step
             if isinstance(step, SetBoard | GoToRuling):

@@ -57,13 +57,12 @@ def boost(desk: Desk, event: Event) -> None:
 
 
 def lasting(desk: Desk, event: Event) -> None:
-    """An effect until the end of the turn."""
+    """An effect until the end of the turn; what it adds to an art stands at the art, so it has no amount here."""
     effect = event.inner("turn_effect")
     set_source(desk, effect)
-    kind, amount = effect.text("effect_type"), effect.data.get("amount")
+    kind = effect.text("effect_type")
     target = {"on": on} if (on := _performer(desk, effect)) else {}
-    known = {"amount": amount} if kind == "power_boost" and isinstance(amount, int) else {}
-    desk.effect("lasting", number="art_damage" if kind.startswith("power_boost") else "other", **target, **known)
+    desk.effect("lasting", number="art_damage" if kind.startswith("power_boost") else "other", **target)
 
 
 def _performer(desk: Desk, effect: Fields) -> str | None:
