@@ -25,6 +25,12 @@ class EffectPlay(Play):
         yield from ()
 
 
+def resolving(game: "Game", clause: str, about: Any = None) -> Script:
+    """Carry out all that text does while the text of `about` is resolved, whatever its sources."""
+    while (yield from declared(game, clause, about=about)):
+        pass
+
+
 def declared(game: "Game", clause: str, player: "Player | None" = None, about: Any = None) -> Script:
     """Carry out one resolution: consecutive effects of one source; says whether there were any.
 

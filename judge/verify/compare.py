@@ -71,6 +71,11 @@ def match(game: Game, said: Happened, active: str) -> bool:
     return False
 
 
+def under_way(game: Game, said: Happened, active: str) -> bool:
+    """Whether such an event took place since the last act, be it with another amount."""
+    return any(event == said.event and _agrees(said, facts, active, amount=False) for event, facts in game.happened)
+
+
 def near_match(game: Game, said: Happened, active: str) -> Any:
     """The value of an event that took place and differs only in its amount, None where there is none."""
     for event, facts in game.happened:

@@ -10,7 +10,7 @@ from judge.replay.load import Replay
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, facts_needed, windows
-from judge.verify.compare import Disputes
+from judge.verify.compare import Disputes, under_way
 from judge.verify.findings import Findings
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
@@ -114,7 +114,12 @@ class Walk:
             return isinstance(step, Act) and acts.offer_for(request, step) is not None
         if isinstance(request, FactNeed):
             return isinstance(step, Fact) and facts_needed.fits(request, step)
-        return windows.fits(self.game, request, step)
+        return windows.fits(self.game, request, step) and not self._waits_for_an_event()
+
+    def _waits_for_an_event(self) -> bool:
+        """Whether the record has an event before the next step that the rules have not come to yet."""
+        events = (entry.step for entry in self.record.before())
+        return any(isinstance(said, Happened) and not under_way(self.game, said, self.active) for said in events)
 
     def _judge(self, request: Request, entry: Entry) -> tuple[bool, Any]:
         """Whether the step answers the request, and the answer."""

@@ -73,10 +73,10 @@ class ChooseFirstPlay(Play):
 
 
 def draw_hand(game: HololiveGame, side: Side, count: int, clause: str) -> Script:
-    """The top cards of the deck go to the hand, one by one (5.7.2)."""
+    """The top cards of the deck go to the hand, one by one (5.7.2); no more than the record shows."""
     cards = top(side.zones["deck"], count, game)
-    yield FactNeed(clause, "cards", side, side.zones["deck"], cards, tells=side.bit)
-    for card in cards:
+    shown = yield FactNeed(clause, "cards", side, side.zones["deck"], cards, tells=side.bit)
+    for card in cards if shown is None else cards[: len(shown)]:
         game.move(card, side.zones["hand"], clause)
 
 

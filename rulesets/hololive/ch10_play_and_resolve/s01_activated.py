@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.cards import Card
-from judge.engine.effects import declared
+from judge.engine.effects import resolving
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
@@ -37,7 +37,7 @@ class AbilityPlay(Play):
         return acts.Ability(player=self.player.seat, source=source, ability=self.ability)
 
     def enact(self, game: HololiveGame) -> Script:
-        yield from declared(game, RESOLVED, about=self.source)
+        yield from resolving(game, RESOLVED, self.source)
 
 
 @rules.check("10.3.4.1", on=AbilityPlay, stage=Stage.THERE)

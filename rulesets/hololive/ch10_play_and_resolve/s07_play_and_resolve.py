@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from judge.engine.cards import Card
-from judge.engine.effects import declared
+from judge.engine.effects import resolving
 from judge.engine.requests import Script
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.game import HololiveGame
@@ -36,7 +36,7 @@ def play_support(game: HololiveGame, play: "SupportPlay") -> Script:
 
 def carry_out_text(game: HololiveGame, card: Card) -> Script:
     """10.7.2.5.1.1 Items, events and staff do what they say and are archived."""
-    yield from declared(game, TEXT, about=card)
+    yield from resolving(game, TEXT, card)
     if card.zone is game.resolution:
         game.move(card, card.owner.zones["archive"], TEXT)
 

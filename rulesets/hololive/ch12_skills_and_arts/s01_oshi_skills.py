@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judge.engine.effects import declared
+from judge.engine.effects import resolving
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
 from judge.engine.zones import EVERYBODY
@@ -35,4 +35,4 @@ def pay(game: HololiveGame, side: Side, skill: Any) -> Script:
 
 def resolve(game: HololiveGame, side: Side) -> Script:
     """12.1.5.4 What the text says."""
-    yield from declared(game, TEXT, about=side.oshi)
+    yield from resolving(game, TEXT, side.oshi)

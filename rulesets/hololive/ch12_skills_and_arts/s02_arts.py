@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Unseen
-from judge.engine.effects import declared
+from judge.engine.effects import resolving
 from judge.engine.requests import Script
 from rulesets.hololive.ch04_zones.s04_holomem import hurt
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers
@@ -41,7 +41,7 @@ def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
     game.exercise(BASE)
     art = game.art = ArtInProgress(play.performer, play.target, play.art.damage if play.art else 0)
     game.note("art", to=play.performer, player=play.player)
-    yield from declared(game, TEXT, about=play.performer.top)
+    yield from resolving(game, TEXT, play.performer.top)
     add_special(game, art, play.art)
     art.damage += sum(game.lasting_amounts("art_damage", play.performer))
     if art.target.zone is not None and art.damage > 0:

@@ -80,6 +80,10 @@ class Desk:
             origin["ability"] = self.skill
         self.script.add(f"effect:{verb}", by=self.by, **origin, **fields)
 
+    def stands_at(self, reference: str) -> bool:
+        """Whether somebody stands where a reference of the current source points, if it points at a single place."""
+        return reference not in ("center", "collab") or getattr(self.board.stages[self.by], reference) is not None
+
     def ref(self, card: str) -> str:
         """How the player whose text is carried out points at a card."""
         return self.board.ref(card, self.by)

@@ -61,7 +61,8 @@ def lasting(desk: Desk, event: Event) -> None:
     effect = event.inner("turn_effect")
     set_source(desk, effect)
     kind = effect.text("effect_type")
-    target = {"on": on} if (on := _performer(desk, effect)) else {}
+    on = _performer(desk, effect)
+    target = {"on": on} if on and desk.stands_at(on) else {}
     desk.effect("lasting", number="art_damage" if kind.startswith("power_boost") else "other", **target)
 
 
