@@ -21,7 +21,7 @@ def conclude(walk: "Walk") -> None:
         why = "unknown_card" if doubt.number else "unseen"
         verdict.undecided.append(Undecided(doubt.step, doubt.clause, why, doubt.number))
     verdict.readings = sorted(game.readings)
-    verdict.exercised = frozenset(game.exercised)
+    verdict.exercised = frozenset(game.exercised | {change.clause for change in game.log})
     verdict.kind = _kind(walk)
 
 
