@@ -11,7 +11,7 @@ from judge.engine.zones import ZoneKind
 from rulesets.hololive.cards import CardDataError
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
-from rulesets.hololive.ch06_set_up.s01_decks import DeckFault, faults
+from rulesets.hololive.ch06_set_up.s01_decks import RULES, DeckFault, faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
@@ -40,6 +40,7 @@ class Hooks:
     part_names = ("cheer", "support")
     initial = "set_up"
     CardError = CardDataError
+    deck_rules = RULES
 
     # -- cards -------------------------------------------------------------------------------------------------------
 

@@ -19,6 +19,8 @@ from rulesets.hololive.rules import rules
 ABILITIES = rules.cite("11.3.1.1", "ch11_rule_processing/s03_down.py, abilities")
 PICKED = rules.cite("11.3.1.1.1", "ch11_rule_processing/s03_down.py, abilities")
 UNTIL_NONE = rules.cite("11.3.1.1.2", "ch11_rule_processing/s03_down.py, abilities")
+REACHED = rules.cite("4.4.5.3", "ch11_rule_processing/s03_down.py, down")
+MARKED = rules.cite("4.4.9", "ch11_rule_processing/s03_down.py, down")
 rules.cite("11.3.1.2", "ch11_rule_processing/s03_down.py, down")
 rules.cite("2.11.2.2", "ch11_rule_processing/s03_down.py, down")
 
@@ -71,6 +73,7 @@ def down(game: HololiveGame, holomem: Holomem) -> Script:
     """11.3.1 Down abilities, then the cards to the archive and life damage to the controller."""
     side: Any = holomem.controller
     loss = holomem.face.life_loss
+    game.exercise(MARKED if holomem.down else REACHED)
     game.note("down", to=holomem, card=holomem.top.number)
     yield from abilities(game)
     for card in reversed(tuple(holomem.cards)):
