@@ -13,6 +13,7 @@ from rulesets.hololive.rules import rules
 if TYPE_CHECKING:
     from rulesets.hololive.ch09_performance.s02_arts import UseArtPlay
 
+CHOSEN = rules.cite("10.7.2.2", "ch12_skills_and_arts/s02_arts.py, resolve")
 BASE = rules.cite("12.2.4.1", "ch12_skills_and_arts/s02_arts.py, resolve")
 TEXT = rules.cite("12.2.4.2", "ch12_skills_and_arts/s02_arts.py, resolve")
 SPECIAL = rules.cite("12.2.4.3", "ch12_skills_and_arts/s02_arts.py, add_special")
@@ -42,6 +43,7 @@ def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
     game.exercise(BASE)
     art = game.art = ArtInProgress(play.performer, play.target, play.art.damage if play.art else 0)
     if play.target.zone is not None:
+        game.exercise(CHOSEN)
         game.exercise(USED)
         game.note("art", to=play.performer, player=play.player)
     yield from resolving(game, TEXT, play.performer.top)
