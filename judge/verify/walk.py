@@ -83,14 +83,15 @@ class Walk:
             if reached(self, request, entry):
                 return self.LEFT
             step = entry.step
-            if isinstance(step, SetBoard | GoToRuling):
+            resolving = isinstance(request, Window)
+            if isinstance(step, SetBoard | GoToRuling) and not resolving:
                 self._settle(entry)
                 (set_board if isinstance(step, SetBoard) else go_to)(self, step)
                 self.record.take()
                 if self.restart is not None:
                     return self.LEFT
                 continue
-            if isinstance(step, Act) and (kind := acts.anytime(self.game, step)) is not None:
+            if isinstance(step, Act) and not resolving and (kind := acts.anytime(self.game, step)) is not None:
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
