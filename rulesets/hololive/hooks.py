@@ -8,6 +8,7 @@ from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
+from rulesets.hololive.board import part_of
 from rulesets.hololive.cards import CardDataError
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
@@ -71,10 +72,7 @@ class Hooks:
 
     def part_name(self, card: Card) -> str:
         """`cheer` or `support`."""
-        try:
-            return "cheer" if card.face.type == "cheer" else "support"
-        except Unseen:
-            return "cheer" if card.pool is card.owner.pools["cheer_deck"] else "support"
+        return part_of(card)
 
     def alike(self, piece: Any) -> Any:
         """What tells two pieces of a zone apart."""
