@@ -61,7 +61,7 @@ def load(source: Source) -> tuple[Replay, Ruleset]:
     Raises:
         InvalidReplay: it is none.
     """
-    data = _bytes(source)
+    data = read_bytes(source)
     raw, text = parse_json(data)
     foreign = None
     if isinstance(raw, dict) and "format" not in raw and (converted := convert(raw)) is not None:
@@ -76,7 +76,12 @@ def load(source: Source) -> tuple[Replay, Ruleset]:
     return replace(replay, foreign=foreign), ruleset
 
 
-def _bytes(source: Source) -> bytes:
+def read_bytes(source: Source) -> bytes:
+    """The content of a source.
+
+    Raises:
+        InvalidReplay: it cannot be read.
+    """
     if isinstance(source, Mapping):
         return json.dumps(source, ensure_ascii=False).encode()
     if isinstance(source, bytes):
