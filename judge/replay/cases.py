@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
-from pydantic.dataclasses import dataclass as strict_dataclass
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from judge.replay.load import InvalidReplay, Problem
 from judge.replay.models import FORMAT
@@ -16,13 +15,14 @@ SHARED_DEPTH = 3
 """How deep a case shares tables with the base: position, board, side."""
 
 
-@strict_dataclass(frozen=True, config=ConfigDict(extra="forbid", strict=True))
-class Expected:
+class Expected(BaseModel):
     """What a case must come to.
 
     `verdict`; the deciding `clause` and `rule` of its first finding; every rule that it breaks at that step, in
     `breaks`; and clauses that the run must have `exercised`.
     """
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     verdict: str
     clause: str | None = None
@@ -60,7 +60,7 @@ def read_cases(data: bytes) -> Iterator[Case]:
         replay = {**header, **laid_over(raw.get("base", {}), table, SHARED_DEPTH)}
         shows, expect = replay.pop("shows", None), replay.pop("expect", None)
         try:
-            expected = TypeAdapter(Expected).validate_python(expect)
+            expected = Expected.model_validate(expect)
         except ValidationError as error:
             said = error.errors()[0]["msg"]
             raise InvalidReplay([Problem(f"case {number}: expect: {said}", f"/case/{number}")]) from error
