@@ -54,7 +54,7 @@ def read_cases(data: bytes) -> Iterator[Case]:
     try:
         raw = tomllib.loads(data.decode("utf-8"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise InvalidReplay([Problem(f"not TOML: {error}")]) from error
+        raise InvalidReplay([Problem("not_toml", facts={"said": str(error)})]) from error
     header = {"format": FORMAT, "ruleset": raw.get("ruleset"), "edition": raw.get("edition")}
     for number, table in enumerate(raw.get("case", [])):
         replay = {**header, **laid_over(raw.get("base", {}), table, SHARED_DEPTH)}
@@ -63,9 +63,9 @@ def read_cases(data: bytes) -> Iterator[Case]:
             expected = Expected.model_validate(expect)
         except ValidationError as error:
             said = error.errors()[0]["msg"]
-            raise InvalidReplay([Problem(f"case {number}: expect: {said}", f"/case/{number}")]) from error
+            raise InvalidReplay([Problem("case_expects", f"/case/{number}", facts={"said": said})]) from error
         if not isinstance(shows, str) or not isinstance(raw.get("clause"), str):
-            raise InvalidReplay([Problem(f"case {number} needs `shows`, and the file `clause`", f"/case/{number}")])
+            raise InvalidReplay([Problem("case_needs", f"/case/{number}")])
         yield Case(raw["clause"], shows, expected, with_nulls({**replay, "steps": replay.get("steps", [])}))
 
 

@@ -49,4 +49,4 @@ def _problems(schema: Mapping[str, Any], raw: Any, text: str) -> Iterator[Proble
     errors = Draft202012Validator(schema).iter_errors(raw)
     for error in sorted(errors, key=lambda one: [str(part).zfill(8) for part in one.absolute_path]):
         pointer = "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in error.absolute_path)
-        yield Problem(error.message, pointer, *locate(text, pointer))
+        yield Problem("shape", pointer, *locate(text, pointer), {"said": error.message})

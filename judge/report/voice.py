@@ -11,13 +11,15 @@ from judge.engine.ruleset import Ruleset
 from judge.replay.references import BadReference, Place, parse
 from judge.report.escape import visible
 from judge.report.lexicon import Lexicon, lexicon_of
-from judge.verify.verdict import Broken, CardFact, Moment
+from judge.verify.verdict import Broken, CardFact, Moment, Note
 from judge.words import Language, fill, say, sentences
 
 LEAD = ("onto", "to", "with", "from", "at", "of")
 """Names of a step's fields that read as the preposition before their value."""
 UNSPOKEN = ("do", "src", "player", "by", "source", "refused", "inferred", "reordered")
 HAND = "hand"
+UNSEEN = {"card": "unseen_card"}
+"""Fields of a step where null is a card that nobody shows; elsewhere it is nothing at all."""
 
 
 @dataclass(slots=True)
@@ -57,7 +59,8 @@ class Voice:
 
     def moment(self, moment: Moment) -> str:
         """Turn, player and step."""
-        return self.say("report.moment", turn=moment.turn, player=moment.player, table=self.table(moment.table))
+        turn = {"turn": moment.turn} if moment.turn else {}
+        return self.say("report.moment", **turn, player=moment.player, table=self.table(moment.table))
 
     def _word(self, words: Mapping[str, Any], name: str) -> str:
         return words[name].get(self.language) if name in words else visible(name.replace("_", " "))
@@ -75,10 +78,13 @@ class Voice:
     def verb(self, do: str) -> str:
         """What a kind of step is called."""
         term = self.words.glossary.get(do.replace(":", "."))
-        return visible(do.partition(":")[2] or do) if term is None or self.language == "en" else term.get(self.language)
+        if term is not None and self.language != "en":
+            return term.get(self.language)
+        return visible(do.removeprefix("act:").replace(":", " "))
 
     def _with_nulls(self, step: Mapping[str, Any], shown: Mapping[str, str]) -> dict[str, str]:
-        return {**{name: self.say("value.unseen_card") for name, v in step.items() if v is None}, **shown}
+        missing = {name: self.say(f"value.{UNSEEN.get(name, 'empty')}") for name, v in step.items() if v is None}
+        return {**missing, **shown}
 
     def shown(self, value: Any, faces: Mapping[str, str]) -> str:
         """A field of a step."""
@@ -129,8 +135,12 @@ class Voice:
         told = ", ".join(f"{self._name(name)} {facts[name]}" for name in broken.facts)
         return self.title(broken.clause) + (f" ({told})" if told else "")
 
+    def note(self, note: Note) -> str:
+        """What a reader should know besides."""
+        return self.say(f"note.{note.word}", **{name: self.fact(name, value) for name, value in note.facts.items()})
+
     def _facts(self, broken: Broken) -> Iterator[tuple[str, str]]:
-        yield "clause", broken.clause
+        yield from (("clause", broken.clause), ("title", self.title(broken.clause)))
         for name, value in broken.facts.items():
             if name == "changed_at" and isinstance(value, int) and value < 0:
                 continue

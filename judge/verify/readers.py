@@ -45,9 +45,11 @@ def convert_with(reader: str, source: Source, perspective: str | None = None) ->
 def _read(name: str, raw: Any, text: str) -> Mapping[str, Any]:
     reader = next(iter(entry_points(group=READERS, name=name))).load()
     if not isinstance(raw, dict) or not reader.recognise(raw):
-        raise InvalidReplay([Problem(f"this is no {name} log")])
+        raise InvalidReplay([Problem("no_log_of", facts={"reader": name})])
     try:
         return reader.read(raw)  # type: ignore[no-any-return]
     except reader.ReaderError as error:
         pointer = getattr(error, "pointer", "")
-        raise InvalidReplay([Problem(str(error), pointer, *locate(text, pointer))]) from error
+        raise InvalidReplay(
+            [Problem("log", pointer, *locate(text, pointer), {"reader": name, "said": error.message})]
+        ) from error

@@ -35,7 +35,7 @@ def replays(paths: Iterable[Path]) -> Iterator[Found | Unread]:
             continue
         files = below(path)
         if not files:
-            yield str(path), InvalidReplay([Problem(f"no replay below this folder; they end in {', '.join(KINDS)}")])
+            yield str(path), InvalidReplay([Problem("empty_folder", facts={"kinds": ", ".join(KINDS)})])
         for file in files:
             yield from _of_file(file)
 
@@ -62,7 +62,10 @@ def _of_file(path: Path) -> Iterator[Found | Unread]:
         else:
             yield Found(str(path), path.read_bytes())
     except (OSError, ValueError) as error:
-        yield str(path), InvalidReplay([Problem(f"cannot be read: {getattr(error, 'strerror', None) or error}")])
+        yield (
+            str(path),
+            InvalidReplay([Problem("unreadable", facts={"said": getattr(error, "strerror", None) or str(error)})]),
+        )
     except InvalidReplay as error:
         yield str(path), error
 

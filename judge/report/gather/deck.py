@@ -35,7 +35,7 @@ def deck_report(source: Source, ruleset: str | None, options: Options) -> DeckRe
     """
     raw, text = parse_json(read_bytes(source))
     if not isinstance(raw, dict):
-        raise InvalidReplay([Problem("a deck list is a JSON object")])
+        raise InvalidReplay([Problem("no_object_here")])
     alone = "format" not in raw
     header = _around(raw, ruleset) if alone else _header(raw)
     verdict = verify(header, options)
@@ -47,7 +47,7 @@ def deck_report(source: Source, ruleset: str | None, options: Options) -> DeckRe
 def _around(deck: Mapping[str, Any], ruleset: str | None) -> dict[str, Any]:
     """A replay that holds nothing but a deck list."""
     if ruleset is None:
-        raise InvalidReplay([Problem("a deck list that stands alone needs --ruleset")])
+        raise InvalidReplay([Problem("deck_alone")])
     edition = registry.load(ruleset).book.editions[-1].id
     return {"format": FORMAT, "ruleset": ruleset, "edition": edition, "decks": {WHOLE: deck}, "steps": []}
 
@@ -72,7 +72,8 @@ def _placed(finding: Finding, text: str, *, alone: bool) -> Finding:
 
 def _in_file(problem: Problem, text: str, *, alone: bool) -> Problem:
     pointer = _pointer(problem.pointer, alone=alone)
-    return Problem(problem.message, pointer, *locate(text, pointer))
+    place = locate(text, pointer)
+    return replace(problem, pointer=pointer, line=place[0], column=place[1])
 
 
 def _pointer(pointer: str, *, alone: bool) -> str:

@@ -54,18 +54,21 @@ class Drawing:
         for kind in own:
             for row in self._rows(kind, side[kind.name]):
                 table.add_row(*row)
-        piles = list(self._piles(own, side))
         active = self.report.moment is not None and self.report.moment.player == seat
         style = "bold cyan" if active else "dim"
         return Panel(
-            Group(table, *piles), title=self._title(seat), title_align="left", box=box.ROUNDED, border_style=style
+            Group(table, *self._piles(own, side)),
+            title=self._title(seat),
+            title_align="left",
+            box=box.ROUNDED,
+            border_style=style,
         )
 
     def _title(self, seat: str) -> Text:
         name = self.report.players.get(seat)
         title = Text.assemble(" ", (seat, "bold"), f" {visible(name)} " if name else " ")
         told = BETWEEN.join(self._remembered(self.report.memory[seat]))
-        return title + Text(f"{told} " if told else "", "dim")
+        return title + Text(f"· {told} " if told else "", "dim")
 
     def _remembered(self, memory: Mapping[str, Any]) -> Iterator[str]:
         for name, value in memory.items():
@@ -118,17 +121,19 @@ class Drawing:
 
     # -- piles -------------------------------------------------------------------------------------------------------
 
-    def _piles(self, own: list[ZoneKind], side: Mapping[str, Any]) -> Iterator[Text]:
-        """Piles of which only the number is known on one line, then one line for each of the others."""
+    def _piles(self, own: list[ZoneKind], side: Mapping[str, Any]) -> Iterator[Text | Table]:
+        """Piles of which only the number is known on one line, then a row for each of the others."""
         piles = {kind.name: side[kind.name] for kind in own if not kind.stacks and kind.limit != 1}
         counts = [
             f"{self.voice.place(n)} {len(c) if isinstance(c, list) else c}" for n, c in piles.items() if not _seen(c)
         ]
         counters = [f"{self.voice.field(name)} {side[name]}" for name in self._counters() if side.get(name)]
         yield Text(BETWEEN.join([*counts, *counters]), "dim")
+        table = Table.grid(padding=(0, 2))
         for name, content in piles.items():
             if _seen(content):
-                yield Text.assemble((f"{self.voice.place(name)} ", "dim"), *self.pile(content))
+                table.add_row(Text(self.voice.place(name), "dim"), *self.pile(content))
+        yield table
 
     def _counters(self) -> Iterator[str]:
         yield from self.voice.ruleset.shape.counters if self.voice.ruleset else ()
@@ -137,7 +142,7 @@ class Drawing:
         """How many cards a pile has, and which."""
         if not isinstance(content, list):
             return (str(content),)
-        return f"{len(content)}  ", _cards(content)
+        return str(len(content)), _cards(content)
 
 
 def _seen(content: Any) -> bool:

@@ -14,4 +14,4 @@ def show_problems(sheet: Sheet, language: Language, name: str, problems: Iterabl
         placed = problem.pointer or line or (problem.line, problem.column) != (1, 1)
         place = f":{problem.line + line}:{problem.column}" if placed else ""
         sheet.head(visible(name) + place, visible(problem.pointer))
-        sheet.row(say("verdict.invalid", language).upper(), visible(problem.message), style="bold red")
+        sheet.row(say("verdict.invalid", language).upper(), visible(problem.text(language)), style="bold red")

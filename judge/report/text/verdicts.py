@@ -154,7 +154,7 @@ class VerdictReport:
                 sheet.row("", voice.say("report.before", step=answer.before), answer.clause, act)
         self._readings(voice, verdict)
         for note in verdict.notes:
-            sheet.row(voice.say("label.note"), visible(note))
+            sheet.row(voice.say("label.note"), voice.note(note))
 
     def _doubts(self, voice: Voice, verdict: Verdict) -> Iterable[str]:
         steps = len({one.step for one in verdict.undecided})
