@@ -8,12 +8,15 @@ from rulesets.hololive.ch05_verbs.s19_send_cheer import send_shown
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
-rules.cite("11.5.1.1", "ch11_rule_processing/s05_life_damage.py, due")
+TURN_PLAYER_FIRST = rules.cite("11.5.1.1", "ch11_rule_processing/s05_life_damage.py, due")
 
 
 def due(game: HololiveGame) -> Sequence[Side]:
     """11.5.1.1 The one player whose life damage is paid next: the turn player's comes first."""
-    return [side for side in game.in_turn_order() if side.life_damage >= 1][:1]
+    owing = [side for side in game.in_turn_order() if side.life_damage >= 1]
+    if len(owing) > 1:
+        game.exercise(TURN_PLAYER_FIRST)
+    return owing[:1]
 
 
 def pay_one(game: HololiveGame, found: Sequence[Side]) -> Script:
