@@ -164,7 +164,7 @@ def test_a_deck_that_stands_alone(judge: Judge, tmp_path: Path) -> None:
         "6.1.4.1",
         "6.1.4.3",
     ]
-    assert f"{path}:5:13  /deck/hY01-001" in result.stdout
+    assert f"{path}:5:15  /deck/hY01-001" in result.stdout
     assert judge("deck", path).exit_code == 3
     assert judge("deck", path, "--ruleset", "chess").exit_code == 2
     faults = json.loads(judge("deck", path, "--ruleset", "hololive", "--format", "json").stdout)["faults"]
