@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from judge.engine.cards import Unseen
 from judge.engine.lookup import Ambiguous
 from judge.engine.requests import FactNeed, Offer, Request, Window
 from judge.engine.state import Game
@@ -41,6 +42,7 @@ class Walk:
         self.disputes = Disputes({})
         self.pending: Request | None = None
         self.restart: Cursor | None = None
+        self.astray = False
         self.unanswered: set[int] = set()
         self.until: int | None = None
         self.heard = (-1, 0)
@@ -66,6 +68,10 @@ class Walk:
                 self.pending = process.send(answer)
             except StopIteration:
                 self.pending = None
+                return
+            except Unseen as unseen:
+                self.findings.cannot_go_on(unseen.number)
+                self.pending, self.astray = None, True
                 return
             answer = self._answer(self.pending)
             if answer is self.LEFT or self.restart is not None or self.stopped:
@@ -214,7 +220,7 @@ class Walk:
 
     def _afterwards(self) -> None:
         """The record's last claims, and steps that come after the end."""
-        if self.stopped:
+        if self.stopped or self.astray:
             return
         self._settle(None)
         if self.game.outcome is None:
