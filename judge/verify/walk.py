@@ -66,6 +66,7 @@ class Walk:
         while True:
             try:
                 self.pending = process.send(answer)
+                answer = self._answer(self.pending)
             except StopIteration:
                 self.pending = None
                 return
@@ -73,7 +74,6 @@ class Walk:
                 self.findings.cannot_go_on(unseen.number)
                 self.pending, self.astray = None, True
                 return
-            answer = self._answer(self.pending)
             if answer is self.LEFT or self.restart is not None or self.stopped:
                 process.close()
                 return
