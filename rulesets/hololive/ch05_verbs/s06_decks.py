@@ -35,8 +35,10 @@ class ShuffleEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> Script:
         zone = self.owner.zones[self.zone]
-        game.shuffled(zone, "5.6.1")
-        game.exercise("5.6.1" if zone.unspecified or len(zone) > 1 else NOTHING_TO_MIX)
+        if zone.unspecified or len(zone) > 1:
+            game.shuffled(zone, "5.6.1")
+        else:
+            game.exercise(NOTHING_TO_MIX)
         yield FactNeed("5.6.1", "shuffle", self.owner, zone, zone.pieces[::-1])
 
 
