@@ -38,6 +38,41 @@ class EffectPlay(Play):
         """The card whose text it is."""
         return self.about.source if isinstance(self.about, Spec) else self.about
 
+    def complete(self) -> None:
+        """Take from the spec what a recorded effect does not say."""
+        if isinstance(self.about, Spec):
+            for name, value in self.about.fixed.items():
+                if name not in self.record.__dataclass_fields__ or self.unsaid(name):
+                    setattr(self, name, value)
+
+    def unsaid(self, name: str) -> bool:
+        """Whether the record leaves a fixed field open."""
+        return getattr(self, name) is None
+
+    def misfit(self) -> tuple[str, Any] | None:
+        """The first field that is not what the spec allows, with its value; None where all is well."""
+        if not isinstance(self.about, Spec):
+            return None
+        for name, found in self.about.fields.items():
+            value = getattr(self, name)
+            pieces = value if found.several else (value,)
+            if any(not any(piece is one for one in found.among) for piece in pieces):
+                return name, value
+        for name, value in self.about.fixed.items():
+            mine = getattr(self, name)
+            if mine is not value and mine != value and not callable(value):
+                return name, mine
+        return None
+
+    def miscount(self) -> tuple[int, int, int] | None:
+        """How many pieces were chosen, and how few and how many may be; None where that fits."""
+        if not isinstance(self.about, Spec):
+            return None
+        for name, found in self.about.fields.items():
+            if found.several and not found.least <= len(getattr(self, name)) <= found.most:
+                return len(getattr(self, name)), found.least, found.most
+        return None
+
     @classmethod
     def options(cls, game: Any, player: Any, about: Any) -> Iterator["Self | Choice"]:  # noqa: ARG003 -- one shape for all
         """Every way to carry out what a spec allows; nobody can list what unmodelled text might do."""

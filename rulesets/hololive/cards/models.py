@@ -4,7 +4,7 @@ import hashlib
 import json
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 from rulesets.hololive.cards.definition import (
     Art,
@@ -96,6 +96,7 @@ class CardModel(_Strict):
     unbloomable: bool = False
     attach_only: list[str] | None = None
     attach_limit: int | None = None
+    abilities: list[dict[str, JsonValue]] | None = None
     text: Text = "none"
 
     def to_def(self) -> CardDef:
@@ -122,6 +123,7 @@ class CardModel(_Strict):
             unbloomable=self.unbloomable,
             attach_only=None if self.attach_only is None else frozenset(self.attach_only),
             attach_limit=self.attach_limit,
+            trees=tuple(self.abilities) if self.abilities is not None else None,
             text=self.text,
         )
 
