@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -43,11 +43,26 @@ class CardLibrary:
 
     def with_file(self, path: Path) -> "CardLibrary":
         """A library with the cards of a file added, be it a set of our own shape or a card table."""
-        return self.with_set(read_file(path))
+        added = _of_file(path, _stamp(path))
+        return CardLibrary({**self.cards, **added.cards}, {**self.sets, **added.sets})
 
     def with_inline(self, definitions: list[Any], where: str = "/cards/inline") -> "CardLibrary":
         """A library with the definitions of one replay added."""
         return CardLibrary({**self.cards, **_by_number(read_inline(definitions, where))}, self.sets)
+
+
+@lru_cache(maxsize=8)
+def _of_file(path: Path, _: tuple[int, int] | None) -> CardLibrary:
+    """The cards of a file in one state of it: a run over many games reads a table once."""
+    return CardLibrary().with_set(read_file(path))
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
 
 
 @cache
