@@ -1,5 +1,6 @@
 """Speaking of a game: steps, places, facts and messages as a reader of one language gets them."""
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -50,7 +51,7 @@ class Voice:
 
     def field(self, name: str) -> str:
         """A field of a stack or a side on the board."""
-        return self._word({**self.words.memory, **self.words.fields}, name)
+        return self._word({**self.words.places, **self.words.memory, **self.words.fields}, name)
 
     def title(self, clause: str) -> str:
         """The title of a clause, empty where the catalogue has none."""
@@ -158,11 +159,33 @@ class Voice:
         return self._text(name, value) if isinstance(value, str) else str(value)
 
     def _text(self, name: str, value: str) -> str:
-        speak: Mapping[str, Callable[[str], str]] = {"path": self.path, "step": self.verb, "act": self.verb}
+        speak: Mapping[str, Callable[[str], str]] = {
+            "path": self.path, "step": self.verb, "act": self.verb, "ours": self.board, "theirs": self.board,
+        }  # fmt: skip
         if name in speak:
             return speak[name](value)
         term = self.words.events.get(value) if name == "event" else self.words.glossary.get(value)
         return term.get(self.language) if term else self.reference(value)
+
+    def board(self, value: str) -> str:
+        """A piece of the board, written as JSON: cards by number, a stack with what is not at its default."""
+        try:
+            return self._piece(json.loads(value))
+        except ValueError:
+            return visible(value)
+
+    def _piece(self, value: Any) -> str:
+        if value is None:
+            return self.say("value.unseen_card")
+        if isinstance(value, bool):
+            return self.say("value.yes" if value else "value.no")
+        if isinstance(value, list):
+            return counted([self._piece(one) for one in value]) or self.say("value.empty")
+        if not isinstance(value, dict):
+            return visible(str(value))
+        rest = (f"{self.field(name)} {self._piece(one)}" for name, one in value.items() if name != "card")
+        told = ", ".join(rest)
+        return self._piece(value.get("card")) + (f" ({told})" if told else "")
 
     def path(self, pointer: str) -> str:
         """A pointer into the board: `/P2/back/0/damage` is `P2 back[1] damage`."""
@@ -171,7 +194,7 @@ class Voice:
             if part.isdigit() and pieces:
                 pieces[-1] += f"[{int(part) + 1}]"
             else:
-                pieces.append(self.field(part) if part in self.words.fields else self.place(part))
+                pieces.append(self.field(part))
         return ("の" if self.language == "ja" else " ").join(pieces)
 
     def _name(self, name: str) -> str:
