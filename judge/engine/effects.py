@@ -27,10 +27,11 @@ class EffectPlay(Play):
     """One verb that card text carried out.
 
     `about` is the spec of modelled text, or the source card of text that is not modelled; `player` controls the
-    effect.
+    effect. Checks that are registered on this class hold for every verb.
     """
 
     about: Any
+    word: ClassVar[str] = "effect"
     written_as: ClassVar[Mapping[str, str]] = {}
 
     @property
