@@ -42,13 +42,10 @@ class EffectPlay(Play):
     def complete(self) -> None:
         """Take from the spec what a recorded effect does not say."""
         if isinstance(self.about, Spec):
+            said = {self.written_as.get(name, name) for name in self.record.__dataclass_fields__}
             for name, value in self.about.fixed.items():
-                if name not in self.record.__dataclass_fields__ or self.unsaid(name):
+                if name not in said or getattr(self, name) is None:
                     setattr(self, name, value)
-
-    def unsaid(self, name: str) -> bool:
-        """Whether the record leaves a fixed field open."""
-        return getattr(self, name) is None
 
     def misfit(self) -> tuple[str, Any] | None:
         """The first field that is not what the spec allows, with its value; None where all is well."""
@@ -61,6 +58,8 @@ class EffectPlay(Play):
                 return name, value
         for name, value in self.about.fixed.items():
             mine = getattr(self, name)
+            if isinstance(value, tuple) and isinstance(mine, tuple) and _agree(value, mine):
+                continue
             if mine is not value and mine != value and not callable(value):
                 return name, mine
         return None
@@ -107,13 +106,21 @@ class EffectPlay(Play):
         return self.record(by=self.player.seat, source=source, **values)
 
 
+def _agree(fixed: tuple[Any, ...], said: tuple[Any, ...]) -> bool:
+    """Whether a record's list fits a fixed one that may have gaps; an empty one fixes nothing."""
+    same_length = len(fixed) == len(said)
+    return not fixed or (same_length and all(a is None or b is None or a == b for a, b in zip(fixed, said, strict=True)))
+
+
 def _written(game: Any, value: Any, player: Any) -> Any:
     """A field of an effect as a record writes it."""
     if isinstance(value, Player):
         return value.seat
     if isinstance(value, tuple):
         return [_written(game, one, player) for one in value]
-    return refer(game, value, player) if isinstance(value, Card | Stack) else value
+    if isinstance(value, Card | Stack):
+        return refer(game, value, player)
+    return None if callable(value) else value
 
 
 def ask(ctx: Context, kind: type[EffectPlay], spec: Spec, *, optional: bool = False, immaterial: bool = False) -> Script:

@@ -9,6 +9,7 @@ from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from rulesets.hololive.board import part_of
+from rulesets.hololive import effects
 from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.cards import CardDataError
 from rulesets.hololive.cards.compiled import finished
@@ -147,6 +148,13 @@ class Hooks:
         except Unseen:
             return True
         return skill is not None and skill.usable != "main"
+
+    def absorbs(self, game: HololiveGame, step: Any) -> bool:
+        """Whether a step only states what the rules work out by themselves: a part of an art's damage sum.
+
+        The sum is compared when the damage is dealt.
+        """
+        return isinstance(step, effects.ArtDamage) and game.art is not None
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 

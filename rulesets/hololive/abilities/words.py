@@ -137,6 +137,7 @@ def _supports_used(ctx: Context) -> int:
 NUMBERS: Mapping[str, Callable[[Context], int]] = {
     **{f"{side}.{zone}": _count(side, zone) for side in ("own", "opponent") for zone in ("life", "hand", "deck", "archive")},
     "own.holo_power": _count("own", "holo_power"),
+    "own.other_hand": lambda ctx: len(ctx.controller.zones["hand"]) - (ctx.source.zone.name == "hand"),
     "own_turn": _turn_of("own"),
     "opponent_turn": _turn_of("opponent"),
     "supports_used_this_turn": _supports_used,

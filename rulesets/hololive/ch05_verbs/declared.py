@@ -26,4 +26,4 @@ def there(kind: Any, clause: str, *fields: str) -> None:
 def _gone(piece: Any) -> bool:
     if isinstance(piece, Card):
         return piece.zone.name == "nowhere"
-    return piece is not None and (piece.zone is None or piece.zone.name == "nowhere")
+    return isinstance(piece, Holomem) and (piece.zone is None or piece.zone.name == "nowhere")

@@ -1,7 +1,8 @@
 """5.20 Damage, 5.21 healing, 3.2.1 life damage, and changes to the damage sum of an art (12.2.4)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
@@ -65,6 +66,7 @@ class LifeDamageEffect(EffectPlay):
 
     of: Side
     amount: int
+    written_as: ClassVar[Mapping[str, str]] = {"player": "of"}
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.LifeDamage, about: Any) -> Self:

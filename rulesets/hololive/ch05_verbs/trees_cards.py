@@ -31,7 +31,9 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
     amount = compiler.amount(node.count, f"{pointer}/count")
 
     def count(ctx: Context) -> int:
-        return amount(ctx) if node.until is None else max(0, node.until - len(ctx.controller.zones["hand"]))
+        wanted = amount(ctx) if node.until is None else max(0, node.until - len(ctx.controller.zones["hand"]))
+        deck = ctx.controller.zones["deck"]
+        return wanted if deck.unspecified else min(wanted, len(deck))
 
     def run(ctx: Context, optional: bool) -> Script:
         fixed = {"drawer": ctx.controller, "count": count(ctx)}

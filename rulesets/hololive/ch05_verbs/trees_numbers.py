@@ -1,6 +1,6 @@
 """Verbs of ability trees on numbers: damage, healing, arts, life, dice, and effects that last."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
@@ -141,9 +141,46 @@ def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
             rolled = yield from fixed_effect(ctx, RollEffect, {}, optional=(optional or node.may) and n == 0)
             if rolled is None:
                 return False
+            if rolled.value is None:
+                return False
             ctx.dice.append(rolled.value)
         return True
 
     return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False)
 
 
+
+
+class ReduceDamageNode(Node):
+    """Takes from the damage that is about to be taken (a replacement, 10.2.1.3.3)."""
+
+    verb: Literal["reduce_damage"] = "reduce_damage"
+    amount: AmountTree
+
+
+@WORDS.verb(ReduceDamageNode, "10.2.1.3.3")
+def build_reduce_damage(compiler: Compiler, node: ReduceDamageNode, pointer: str) -> Compiled:
+    amount = compiler.amount(node.amount, f"{pointer}/amount")
+
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        event: Any = ctx.event
+        event["amount"] -= amount(ctx)
+        return True
+
+    return compiled(run, "10.2.1.3.3", lambda _: True)
+
+
+class DeclareDieNode(Node):
+    """The die about to be rolled shows a number that the player declares; the record's die tells which."""
+
+    verb: Literal["declare_die"] = "declare_die"
+
+
+@WORDS.verb(DeclareDieNode, "10.2.1.3.3")
+def build_declare_die(_: Compiler, __: DeclareDieNode, ___: str) -> Compiled:
+    def run(_: Context, __: bool) -> Script:
+        yield from ()
+        return True
+
+    return compiled(run, "10.2.1.3.3", lambda _: True)

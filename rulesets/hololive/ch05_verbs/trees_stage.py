@@ -22,7 +22,7 @@ from rulesets.hololive.ch05_verbs.tree_tools import compiled, enough, one_by_one
 class SendCheerNode(Node):
     """Sends cheer: `top` the top card of the cheer deck, or cards picked; `up_to` several, one after another.
 
-    `distinct`: each to another holomem.
+    `distinct`: each to another holomem; `together`: all to the same one.
     """
 
     verb: Literal["send_cheer"] = "send_cheer"
@@ -31,6 +31,7 @@ class SendCheerNode(Node):
     up_to: int = 1
     least: int = 1
     distinct: bool = False
+    together: bool = False
     may: bool = False
 
 
@@ -54,6 +55,7 @@ class AttachNode(Node):
     up_to: int = 1
     least: int = 1
     distinct: bool = False
+    together: bool = False
     may: bool = False
 
 
@@ -73,6 +75,8 @@ def _sending(kind: type[EffectPlay], field: str, cards: Callable[[Context], Any]
         for n in range(node.up_to):
             pieces = tuple(cards(ctx))
             holders = tuple(h for h in to.fitting(ctx) if not (node.distinct and any(h is u for u in used)))
+            if node.together and used:
+                holders = (used[0],)
             holders = tuple(h for h in holders if any(_fits(card, h) for card in pieces))
             if not pieces or not holders:
                 break

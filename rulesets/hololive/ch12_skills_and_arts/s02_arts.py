@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.abilities.play import Standby, abilities_of
 from judge.engine.cards import Unseen
 from judge.engine.effects import resolving
-from judge.engine.requests import Script
+from judge.engine.requests import Pause, Script
 from rulesets.hololive.abilities.in_play import change_of
 from rulesets.hololive.ch05_verbs.s20_deal import deal
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers
@@ -49,6 +49,7 @@ def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
     yield from carry_out_text(game, play)
     add_special(game, art, play.art)
     add_others(game, art)
+    yield Pause(OTHER)
     if art.target.zone is not None and art.damage > 0:
         game.exercise(DEALT)
         yield from deal(game, play.performer, play.player, art.target, art.damage, DEALT)
