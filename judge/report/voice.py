@@ -126,14 +126,19 @@ class Voice:
     def message(self, broken: Broken) -> str:
         """What is wrong, in words: the clause's own message, the core's, or the title with the facts."""
         facts = dict(self._facts(broken))
-        entry = self.words.catalogue.get(broken.clause)
-        if entry is not None and broken.rule in entry.says:
-            return fill(entry.says[broken.rule].get(self.language), facts)
-        key = "rule." + broken.rule.replace("/", ".")
-        if key in sentences():
-            return fill(sentences()[key][self.language], facts)
+        template = self.template(broken)
+        if template is not None:
+            return fill(template, facts)
         told = ", ".join(f"{self._name(name)} {facts[name]}" for name in broken.facts)
         return self.title(broken.clause) + (f" ({told})" if told else "")
+
+    def template(self, broken: Broken) -> str | None:
+        """The message that a rule has of its own: in its clause's entry, else in the core's sentences."""
+        entry = self.words.catalogue.get(broken.clause)
+        if entry is not None and broken.rule in entry.says:
+            return entry.says[broken.rule].get(self.language)
+        key = "rule." + broken.rule.replace("/", ".")
+        return sentences()[key][self.language] if key in sentences() else None
 
     def note(self, note: Note) -> str:
         """What a reader should know besides."""
@@ -153,10 +158,15 @@ class Voice:
         if value is None:
             return self.say(NULLS.get(name, "value.unknown"))
         if isinstance(value, CardFact):
-            return visible(value.card) if value.card else self.say("value.unseen_card")
+            return self._card(value)
         if isinstance(value, bool):
             return self.say("value.yes" if value else "value.no")
         return self._text(name, value) if isinstance(value, str) else str(value)
+
+    def _card(self, card: CardFact) -> str:
+        if card.card is not None:
+            return visible(card.card)
+        return self.say("value.no_card" if card.at.endswith("nowhere") else "value.unseen_card")
 
     def _text(self, name: str, value: str) -> str:
         speak: Mapping[str, Callable[[str], str]] = {

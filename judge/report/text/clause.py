@@ -35,6 +35,8 @@ class _Page:
         self._clauses("holds", report.conditions)
         for rule in report.rules:
             self._message(rule)
+        if entry.embodied is not None:
+            self._row("embodied", entry.embodied)
         if entry.record is not None:
             self._texts("needs", entry.record)
         for name, value in report.numbers.items():
