@@ -23,7 +23,8 @@ def show_coverage(sheet: Sheet, report: CoverageReport, language: Language) -> N
         head.append(Text(voice.say("coverage.games", games=report.games, seen=len(report.exercised), shows=shows)))
     sheet.head(*head)
     sheet.draw(_table(voice, report))
-    sheet.draw(_listed(voice, report.silent))
+    if report.silent:
+        sheet.draw(_listed(voice, report.silent))
 
 
 def show_todo(sheet: Sheet, report: CoverageReport, language: Language) -> None:
