@@ -72,9 +72,10 @@ class Voice:
         """A recorded step in one line; `faces` are the cards that lie where it only names a place."""
         shown = {name: self.shown(value, faces or {}) for name, value in step.items() if value is not None}
         template = self.words.steps.get(step["do"])
-        if template is not None:
-            return fill(template.get(self.language), self._with_nulls(step, shown))
-        return " ".join((visible(step["do"].partition(":")[2] or step["do"]), *_labelled(step, shown)))
+        if template is None:
+            return " ".join((visible(step["do"].partition(":")[2] or step["do"]), *_labelled(step, shown)))
+        said = fill(template.get(self.language), self._with_nulls(step, shown))
+        return self.say("report.by", step=said, source=shown["source"]) if _from_a_card(step) else said
 
     def verb(self, do: str) -> str:
         """What a kind of step is called."""
@@ -217,6 +218,11 @@ class Voice:
 NULLS = {"winner": "value.nobody", "said": "value.nobody", "ours": "value.empty", "theirs": "value.empty",
          "to": "value.empty"}  # fmt: skip
 """What a missing value means under a name."""
+
+
+def _from_a_card(step: Mapping[str, Any]) -> bool:
+    """Whether a step is an effect that names its card."""
+    return bool(step["do"].startswith("effect:") and step.get("source"))
 
 
 def _labelled(step: Mapping[str, Any], shown: Mapping[str, str]) -> Iterator[str]:

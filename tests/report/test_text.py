@@ -141,3 +141,8 @@ def test_a_board_that_is_empty_is_nothing(voice: Voice) -> None:
     assert voice.message(Broken("4.9.1", "claim/agrees", {"path": "/P1/center", "ours": None, "theirs": "a"})) == (
         "P1 center is nothing, record says a"
     )
+
+
+def test_an_effect_names_its_card(voice: Voice) -> None:
+    step = {"do": "effect:draw", "by": "P1", "source": "collab", "player": "P1", "count": 2}
+    assert voice.step(step, {"collab": "X"}) == "draw 2 for P1, by collab (X)"
