@@ -166,11 +166,11 @@ class Hooks:
 
     def may_act(self, game: HololiveGame, card: Card | None, window: Any) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
-        if card is None or card is window.about or card is window.source:
+        if card is None or not has_text(card.face):
+            return card is None
+        if card in (window.about, window.source) or any(effect.source is card for effect in game.lasting):
             return True
-        if any(effect.source is card for effect in game.lasting):
-            return True
-        return has_text(card.face) and (card.zone.name in (*STAGE, "oshi", "resolution", "archive"))
+        return card.zone.name in (*STAGE, "oshi", "resolution", "archive")
 
     def text_in_play(self, game: HololiveGame) -> bool:
         """Whether any card whose text is not modelled stands where it is valid."""
