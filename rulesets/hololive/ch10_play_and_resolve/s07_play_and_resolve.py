@@ -36,7 +36,7 @@ def play_support(game: HololiveGame, play: "SupportPlay") -> Script:
     if play.to is not None:
         game.exercise(CHOSEN)
     ability = text_of(play.card)
-    if ability is not None:
+    if ability is not None and ability.cost:
         yield from pay_cost(game, play, ability)
     else:
         for card in play.pay:
