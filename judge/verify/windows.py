@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities.context import Spec
 from judge.engine.cards import Blank, Card
+from judge.engine.effects import acts_for
 from judge.engine.legal import judge
 from judge.engine.lookup import Ambiguous, Lookup
 from judge.engine.requests import Offer, Request, Window
@@ -48,7 +49,7 @@ def names_source(game: Game, offer: Offer, effect: Effect) -> bool:
     if effect.source is None or not isinstance(offer.about, Spec):
         return True
     try:
-        return source_of(game, None, effect) is offer.about.source
+        return acts_for(source_of(game, None, effect), offer.about.source)
     except (Ambiguous, BadReference):
         return True
 
