@@ -9,12 +9,13 @@ from judge.engine.outcome import GameOver, Outcome
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
 from judge.engine.zones import EVERYBODY, Zone, ZoneKind
+from judge.replay.steps import Seat
 
 if TYPE_CHECKING:
     from judge.engine.ruleset import Ruleset
     from judge.engine.steps import Cursor
 
-SEATS = ("P1", "P2")
+SEATS: tuple[Seat, Seat] = ("P1", "P2")
 
 
 class Change(NamedTuple):
@@ -66,7 +67,9 @@ class Game:
         """An empty table."""
         self.rules = rules
         self.book = book
-        self.players: tuple[Any, ...] = tuple(self.player_class(seat, 1 << n, rules.zones) for n, seat in enumerate(SEATS))
+        self.players: tuple[Any, ...] = tuple(
+            self.player_class(seat, 1 << n, rules.zones) for n, seat in enumerate(SEATS)
+        )
         for player, other in zip(self.players, reversed(self.players), strict=True):
             player.opponent = other
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
@@ -145,7 +148,9 @@ class Game:
             to.pieces.append(piece)
         else:
             to.pieces.insert(index, piece)
-        self.log.append(Change(self.step, clause, piece, "zone", old, (to, len(to.pieces) - 1 if index is None else index)))
+        self.log.append(
+            Change(self.step, clause, piece, "zone", old, (to, len(to.pieces) - 1 if index is None else index))
+        )
         self.changed = True
 
     def attach(self, card: Card, to: Stack, clause: str, *, on_top: bool = False) -> None:
@@ -153,7 +158,7 @@ class Game:
         source = card.zone
         old = self._detach(card)
         zone = to.zone
-        assert zone is not None  # noqa: S101 -- a stack that left the table is never a target
+        assert zone is not None
         self._enter(card, source, zone)
         card.holder = to
         (to.cards if on_top else to.attached).append(card)
@@ -325,7 +330,7 @@ def spot(fact: Any) -> Any:
 def top(zone: Zone, count: int, game: Game) -> list[Card]:
     """The top cards of an ordered zone, the topmost first; an unspecified zone has as many as are asked for."""
     while zone.unspecified and len(zone.pieces) < count:
-        assert zone.owner is not None  # noqa: S101 -- shared zones are never unspecified piles
+        assert zone.owner is not None
         zone.pieces.insert(0, game.new_card(zone.owner, zone))
     return zone.pieces[: -count - 1 : -1] if count > 0 else []
 

@@ -33,7 +33,7 @@ TOLD = frozenset(Happened.__dataclass_fields__)
 NOT_OF_THE_START = ("steps", "result", "meta", "perspective")
 
 
-class EndlessGame(RuntimeError):  # noqa: N818 -- the game does not end, and nobody made a mistake
+class EndlessGame(RuntimeError):
     """A game that does not end: the rules kept asking for acts."""
 
     def __init__(self, rows: Mapping[str, int]) -> None:

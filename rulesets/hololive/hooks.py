@@ -10,9 +10,9 @@ from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from judge.replay.steps import Effect
-from rulesets.hololive.board import part_of
 from rulesets.hololive import effects
 from rulesets.hololive.abilities.in_play import triggers
+from rulesets.hololive.board import part_of
 from rulesets.hololive.cards import CardDataError
 from rulesets.hololive.cards.compiled import finished
 from rulesets.hololive.cards.library import bundled, starter_decks
@@ -147,10 +147,9 @@ class Hooks:
 
     # -- acts --------------------------------------------------------------------------------------------------------
 
-    def home_row(self, game: HololiveGame, do: str) -> str | None:
+    def home_row(self, _: HololiveGame, do: str) -> str | None:
         """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
-        word = do.removeprefix("act:")
-        return HOME_ROWS.get(word)
+        return HOME_ROWS.get(do.removeprefix("act:"))
 
     def interrupts(self, game: HololiveGame, kind: type[Play], act: Any) -> bool:
         """Whether an act is one that card text allows in the middle of other things (12.1.5.1 to 12.1.5.3)."""
@@ -169,7 +168,8 @@ class Hooks:
         not cost by the text that brought it; and a lasting effect of a text that has one in force already.
         """
         if isinstance(step, effects.Lasting):
-            return any(effect.source is not None and effect.source is source_named(game, step) for effect in game.lasting)
+            source = source_named(game, step)
+            return source is not None and any(effect.source is source for effect in game.lasting)
         if isinstance(step, effects.LifeDamage):
             return step.amount < 0 and game.life_spared
         return isinstance(step, effects.ArtDamage) and game.art is not None

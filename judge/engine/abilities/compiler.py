@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from judge.engine.abilities import tree
 from judge.engine.abilities.context import Candidates, Context
+from judge.engine.abilities.mistakes import BadTree
 from judge.engine.abilities.picks import amount_of, condition_holds, matcher, people
 from judge.engine.abilities.vocabulary import Compiled, Vocabulary
 from judge.engine.cards import Unseen
@@ -17,16 +18,6 @@ N = TypeVar("N", bound=tree.Node)
 Test = Callable[[Context, Any], bool]
 Check = Callable[[Context], bool]
 Count = Callable[[Context], int]
-
-
-class BadTree(ValueError):
-    """An ability tree that is not as it must be: what, and where in the tree."""
-
-    def __init__(self, message: str, pointer: str) -> None:
-        """Keep both."""
-        self.message = message
-        self.pointer = pointer
-        super().__init__(f"{pointer or '/'}: {message}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +203,7 @@ class Compiler:
                 self._place(place, f"{pointer}/from")
         fits, on = self.where(node.where, f"{pointer}/where"), self.where(node.on, f"{pointer}/on")
         find = self.words.places
-        assert find is not None  # noqa: S101 -- every vocabulary has places
+        assert find is not None
 
         def fitting(ctx: Context) -> list[Any]:
             found = [piece for place in places for piece in _from(ctx, place, find) if may_fit(fits, ctx, piece)]
@@ -232,7 +223,9 @@ class Compiler:
         unknown = [zone for zone in zones.split("|") if zone not in self.words.place_words]
         if (side not in ("own", "opponent", "each", "") or unknown) or (part and part not in self.words.parts):
             known = ", ".join(self.words.place_words)
-            raise BadTree(f"no place {place!r}; write for example own.hand or opponent.back/under; zones: {known}", pointer)
+            raise BadTree(
+                f"no place {place!r}; write for example own.hand or opponent.back/under; zones: {known}", pointer
+            )
 
     def _trigger(self, node: tree.TriggerNode, pointer: str) -> Callable[[Context], bool]:
         self._known(node.on, self.words.events, "event", f"{pointer}/on", required=True)

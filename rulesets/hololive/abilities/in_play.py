@@ -56,7 +56,7 @@ def replacements(game: HololiveGame, event: str, facts: Mapping[str, Any]) -> li
 
 
 def down_abilities(game: HololiveGame, facts: Mapping[str, Any]) -> list[Standby]:
-    """11.3.1.1 Abilities that are carried out while a holomem goes down; they are no automatic abilities (10.1.1.2.3)."""
+    """11.3.1.1 Abilities carried out while a holomem goes down; they are no automatic abilities (10.1.1.2.3)."""
     return answering(game, "down", "downed", facts)
 
 

@@ -122,10 +122,8 @@ def cards_the_deck_can_have(game: HololiveGame, play: LookEffect) -> Any:
             return breach(card=card, said=number)
     wanted = [number for card, number in zip(cards, seen, strict=False) if number is not None and card.number is None]
     left = cards[0].pool.left if cards else None
-    for number in wanted if left is not None else ():
-        if wanted.count(number) > left.get(number, 0):
-            return breach(said=number)
-    return None
+    short = [number for number in wanted if left is not None and wanted.count(number) > left.get(number, 0)]
+    return breach(said=short[0]) if short else None
 
 
 @rules.play(effects.Reveal, "5.11.1")

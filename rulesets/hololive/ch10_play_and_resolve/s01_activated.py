@@ -49,7 +49,7 @@ class AbilityPlay(Play):
             ctx = Context(game, self.player, self.source, ability)
             count_use(game, ctx)
             for step in (*ability.cost, *ability.steps):
-                yield from step.run(ctx, False)  # noqa: FBT003 -- whoever plays it pays
+                yield from step.run(ctx, False)
         yield from resolving(game, RESOLVED, self.source)
 
     @property
