@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 from judge.engine.cards import Card
-from judge.engine.plays import Play
+from judge.engine.lookup import NOWHERE
+from judge.engine.plays import CheckFunction, Play, breach
 from judge.engine.requests import Script, Window
+from judge.engine.stacks import Stack
 
 if TYPE_CHECKING:
     from judge.engine.players import Player
@@ -23,6 +25,21 @@ class EffectPlay(Play):
     def options(cls, game: Any, player: Any, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
         """Nobody can list what unmodelled text might do."""
         yield from ()
+
+
+def is_there(*fields: str) -> CheckFunction:
+    """The check that the cards and stacks in these fields of an effect are where the record says."""
+
+    def is_there(_: Any, play: Any) -> Any:
+        """What the verb names is there."""
+        for field in fields:
+            value = getattr(play, field)
+            for piece in value if isinstance(value, tuple) else (value,):
+                if piece is not None and (piece.zone is None or piece.zone.name == NOWHERE.name):
+                    return breach(card=piece.top if isinstance(piece, Stack) else piece)
+        return None
+
+    return is_there
 
 
 def resolving(game: "Game", clause: str, about: Any = None) -> Script:
