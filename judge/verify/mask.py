@@ -11,11 +11,12 @@ not seen becomes null; nothing else changes, except that
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, get_args, get_type_hints
+from types import NoneType
+from typing import Any, cast, get_args, get_type_hints
 
 from judge.engine.cards import Card
 from judge.engine.requests import FactNeed, Request
-from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard, Step
+from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard
 from judge.verify.api import Options, load, set_out
 from judge.verify.eyes import PERSPECTIVES, Eyes
 from judge.verify.script import Entry, decides
@@ -23,6 +24,7 @@ from judge.verify.walk import Walk
 
 NAMES_OF_CARDS = {"cards": "cards", "shuffle": "order"}
 """The kind of a fact to its field that names cards."""
+NEVER_HIDDEN = ("source", "ability")
 
 
 def mask(replay: Mapping[str, Any], seat: str, options: Options | None = None) -> dict[str, Any]:
@@ -126,13 +128,13 @@ class Watch(Walk):
 
     def _without_secrets(self, entry: Entry) -> dict[str, Any]:
         """The fields of a step that may name hidden cards, without these; one's own acts hide nothing."""
-        step, raw = entry.step, self.raw[entry.number]
+        step, raw, kind = entry.step, self.raw[entry.number], cast("Any", type(entry.step))
         by = step.player if isinstance(step, Act) else step.by if isinstance(step, Effect) else None
         if isinstance(step, SetBoard):
             return {"board": self.eyes.board(raw["board"], anew=True)}
         if self.eyes.are_those_of(by):
             return {}
-        return {name: self._hidden(raw[name]) for name in may_hide(type(step)) if name in raw}
+        return {name: self._hidden(raw[name]) for name in may_hide(kind) if name in raw}
 
     def _hidden(self, said: Any) -> Any:
         if isinstance(said, list):
@@ -188,14 +190,14 @@ def cards_of(play: Any) -> Iterator[tuple[str, Sequence[Card]]]:
 
 
 @lru_cache(maxsize=256)
-def may_hide(kind: type[Step]) -> tuple[str, ...]:
+def may_hide(kind: Any) -> tuple[str, ...]:
     """The fields of a kind of step that may be null, or hold null, where a card is not seen."""
     found = []
     for name, hint in get_type_hints(kind).items():
         inner = get_args(hint)
-        if str in inner and type(None) in inner or any(type(None) in get_args(one) for one in inner):
+        if (str in inner and NoneType in inner) or any(NoneType in get_args(one) for one in inner):
             found.append(name)
-    return tuple(name for name in found if name not in ("source", "ability"))
+    return tuple(name for name in found if name not in NEVER_HIDDEN)
 
 
 def renumbered(steps: Sequence[Mapping[str, Any]], seen: Sequence[Seen]) -> Iterator[Mapping[str, Any]]:

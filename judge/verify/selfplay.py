@@ -26,9 +26,10 @@ ACT_LIMIT = 20_000
 """More acts than any game takes whose procedure comes to an end."""
 CONCEDES_WITHIN = 120
 """A player who is to concede does so after at most this many acts, if the game lasts that long."""
+NOT_OF_THE_START = ("steps", "result", "meta", "perspective")
 
 
-class EndlessGame(RuntimeError):
+class EndlessGame(RuntimeError):  # noqa: N818 -- the game does not end, and nobody made a mistake
     """A game that does not end: the rules kept asking for acts."""
 
     def __init__(self, rows: Mapping[str, int]) -> None:
@@ -38,7 +39,7 @@ class EndlessGame(RuntimeError):
         super().__init__(f"no end after {ACT_LIMIT} acts; asked under {asked}")
 
 
-def play_games(
+def play_games(  # noqa: PLR0913 -- each is an option of the command
     ruleset: str, games: int, seed: int, out: Path, *,
     decks: Path | None = None, position: Path | None = None, perspective: str = "full", concede: bool = False,
 ) -> list[Path]:  # fmt: skip
@@ -80,7 +81,7 @@ def opening(rules: Ruleset, decks: Path | None = None, position: Path | None = N
     header["perspective"] = "full"
     if position is not None:
         given = _read(position)
-        header.update({key: value for key, value in given.items() if key not in ("steps", "result", "meta", "perspective")})
+        header.update({key: value for key, value in given.items() if key not in NOT_OF_THE_START})
     if decks is not None:
         given = _read(decks)
         given = given.get("decks", given)
