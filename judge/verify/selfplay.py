@@ -95,9 +95,9 @@ def _read(path: Path) -> dict[str, Any]:
     try:
         raw, _ = parse_json(path.read_bytes())
     except OSError as error:
-        raise InvalidReplay([Problem(f"{path} cannot be read: {error.strerror}")]) from error
+        raise InvalidReplay([Problem("unreadable", facts={"said": f"{path}: {error.strerror}"})]) from error
     if not isinstance(raw, dict):
-        raise InvalidReplay([Problem(f"{path} is no JSON object")])
+        raise InvalidReplay([Problem("no_object_here")])
     return raw
 
 

@@ -10,9 +10,10 @@ from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
+from rulesets.hololive.board import part_of
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
-from rulesets.hololive.ch06_set_up.s01_decks import RULES, DeckFault, faults
+from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
@@ -67,10 +68,7 @@ class Hooks:
 
     def part_name(self, card: Card) -> str:
         """`cheer` or `support`."""
-        try:
-            return "cheer" if card.face.type == "cheer" else "support"
-        except Unseen:
-            return "cheer" if card.pool is card.owner.pools["cheer_deck"] else "support"
+        return part_of(card)
 
     def alike(self, piece: Any) -> Any:
         """What tells two pieces of a zone apart."""
