@@ -265,12 +265,14 @@ class Game:
             if effect.number == number and effect.on is on and effect.amount is not None:
                 yield effect.amount
 
-    def release(self, on: Any) -> None:
-        """What lasted on something that is no longer what it was ends."""
+    def release(self, on: Any) -> bool:
+        """What lasted on something that is no longer what it was ends; says whether there was anything."""
         left = [effect for effect in self.lasting if effect.on is not on]
-        if len(left) != len(self.lasting):
-            self.lasting = left
-            self.changed = True
+        if len(left) == len(self.lasting):
+            return False
+        self.lasting = left
+        self.changed = True
+        return True
 
     def expire(self, until: str, clause: str) -> None:
         """Effects that last until now end."""
