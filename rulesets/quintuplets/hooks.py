@@ -13,7 +13,7 @@ from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from rulesets.quintuplets.cards.library import bundled, sample_decks
 from rulesets.quintuplets.ch04_zones.s14_characters import alike
-from rulesets.quintuplets.ch06_set_up.s01_decks import RULES, faults
+from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceeds_by_text, faults
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import ELSEWHERE, has_text, in_force, is_hero, valid
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import HEROES
 from rulesets.quintuplets.game import Pairing, Pile, QuintupletsGame
@@ -88,6 +88,8 @@ class Hooks:
         for side in game.players:
             lists = decks.get(side.seat, {})
             side.pools = {name: Pool(lists.get(name), clause) for name, clause in DECK_CLAUSES.items()}
+        if any(exceeds_by_text(deck, game.book) for deck in decks.values()):
+            game.exercise(ANY_NUMBER)
         numbers = [number for deck in decks.values() for cards in deck.values() for number in cards]
         complete = all(name in decks.get(seat, {}) for seat in SEATS for name in DECK_CLAUSES)
         game.unmodelled = not complete or any(has_text(game.book.face(number)) for number in numbers)

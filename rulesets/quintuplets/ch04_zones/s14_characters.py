@@ -9,6 +9,7 @@ WITH_EVERYTHING = rules.cite("4.14.2.2", "ch04_zones/s14_characters.py, change_l
 TRADED = rules.cite("4.14.2.2.1", "ch04_zones/s14_characters.py, change_lane")
 LEFT_BEHIND = rules.cite("4.14.2.3", "ch04_zones/s14_characters.py, leave_lanes")
 NEW_CARD = rules.cite("4.1.4", "ch04_zones/s14_characters.py, leave_lanes")
+NOT_FOLLOWED = rules.cite("10.9.2", "ch04_zones/s14_characters.py, _release")
 APPEARED = rules.cite("5.9.1", "ch04_zones/s14_characters.py, appear")
 
 
@@ -19,7 +20,7 @@ def appear(game: QuintupletsGame, card: Card, lane: Zone, alone: str, on_top: st
         pile: Pile = game.stand(card, lane, alone)
     else:
         pile = there
-        game.release(there.top)
+        _release(game, there.top)
         game.attach(card, there, on_top, on_top=True)
     game.exercise(APPEARED)
     game.note("appear", to=pile, card=card.number)
@@ -39,12 +40,18 @@ def change_lane(game: QuintupletsGame, pile: Pile, lane: Zone, *, clause: str = 
 def leave_lanes(game: QuintupletsGame, pile: Pile, to: Zone, clause: str, *, at_bottom: bool = False) -> Card:
     """Only the top card goes where it is told; the cards under it go to waiting rooms, episodes stay (11.4.1)."""
     card, under = pile.top, pile.under
-    game.release(card)
+    _release(game, card)
     game.move(card, to, clause, index=0 if at_bottom else None)
     game.exercise(NEW_CARD)
     for covered in reversed(under):
         game.move(covered, covered.owner.zones["waiting_room"], LEFT_BEHIND)
     return card
+
+
+def _release(game: QuintupletsGame, card: Card) -> None:
+    """10.9.2 What lasted on a card neither follows it nor passes to one that covers it (`effects_end_with_growth`)."""
+    if game.release(card):
+        game.exercise(NOT_FOLLOWED)
 
 
 def set_on(game: QuintupletsGame, card: Card, pile: Pile, clause: str) -> None:

@@ -23,7 +23,7 @@ RULES = {
     "deck/main_deck_copies": rules.cite("6.1.3.3", "ch06_set_up/s01_decks.py, _copies"),
 }
 """The rule ids of a game deck and the clauses that set them."""
-ANY_NUMBER = rules.cite("6.1.4", "ch06_set_up/s01_decks.py, _may_exceed")
+ANY_NUMBER = rules.cite("6.1.4", "ch06_set_up/s01_decks.py, exceeds_by_text")
 
 
 def faults(deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
@@ -75,6 +75,12 @@ def _name(face: Any) -> str:
         return str(known(face, "name"))
     except Unseen as unseen:
         return unseen.number or ""
+
+
+def exceeds_by_text(deck: Mapping[str, Any], book: CardBook) -> bool:
+    """Whether the main deck holds more of a card than usual because its text allows it."""
+    cards = deck.get("main_deck", {})
+    return any(count > COPIES["main_deck"] and book.knows(n) and book.face(n).any_number for n, count in cards.items())
 
 
 def _may_exceed(face: Any) -> bool:

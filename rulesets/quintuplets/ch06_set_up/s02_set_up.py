@@ -9,7 +9,7 @@ from rulesets.quintuplets.ch07_turn.s01_turn import begin_turn
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
-rules.cite("6.2.1.6.2", "ch06_set_up/s02_set_up.py, lay_heroes")
+FIVE = rules.cite("4.4.2", "ch06_set_up/s02_set_up.py, lay_heroes")
 
 
 def lay_heroes(game: QuintupletsGame) -> Script:
@@ -17,6 +17,7 @@ def lay_heroes(game: QuintupletsGame) -> Script:
     side = game.first
     yield from s02_opening.shuffle(game, side, "hero_deck", "6.2.1.6")
     heroes = top(game.hero_deck, len(game.hero_lanes), game)
+    game.exercise(FIVE)
     yield FactNeed("6.2.1.6", "cards", side, game.hero_deck, heroes, tells=EVERYBODY)
     for hero, lane in zip(heroes, game.hero_lanes, strict=False):
         game.stand(hero, lane, "6.2.1.6")

@@ -1,6 +1,7 @@
 """7.1 Turns: who is the turn player, and what is counted by turns."""
 
-from judge.engine.steps import Row, RowDoes
+from judge.engine.requests import Script
+from judge.engine.steps import Row
 from rulesets.quintuplets.ch10_play_and_resolve.s05_timing import check_timing
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import occurs
 from rulesets.quintuplets.game import QuintupletsGame, Side
@@ -20,15 +21,19 @@ def begin_turn(game: QuintupletsGame, side: Side, clause: str) -> None:
 def begins(clause: str, *moments: str) -> Row:
     """A row at which a phase or step begins: its triggers are fulfilled, and a check timing follows."""
 
-    def begin(game: QuintupletsGame) -> object:
+    def begin(game: QuintupletsGame) -> Script:
         occurs(game, *moments)
-        return check_timing(game)
+        game.exercise(clause)
+        yield from check_timing(game)
 
-    does: RowDoes = begin  # type: ignore[assignment]
-    return Row(clause, does)
+    return Row(clause, begin)
 
 
 def check(clause: str) -> Row:
     """A row that is a check timing and nothing else."""
-    does: RowDoes = check_timing
-    return Row(clause, does)
+
+    def settle(game: QuintupletsGame) -> Script:
+        game.exercise(clause)
+        yield from check_timing(game)
+
+    return Row(clause, settle)

@@ -8,10 +8,15 @@ from rulesets.quintuplets.ch10_play_and_resolve.s05_timing import play_timing
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
+BY = (
+    rules.cite("8.1.1", "ch07_turn/s03_main_phase.py, act"),
+    rules.cite("8.1.2", "ch07_turn/s03_main_phase.py, act"),
+)
+
 
 def act(game: QuintupletsGame) -> Script:
     """7.3.2 The turn player has play timings for the actions of chapter 8."""
-    yield from play_timing(game, "7.3.2", game.turn_player, ACTIONS, EndMainPhasePlay)
+    yield from play_timing(game, ("7.3.2", game.turn_player, ACTIONS), EndMainPhasePlay, BY)
 
 
 def go_on(_: QuintupletsGame) -> Jump:

@@ -11,6 +11,7 @@ from rulesets.quintuplets.rules import rules
 
 def turn_ends(game: QuintupletsGame) -> None:
     """7.5.1 End-of-turn triggers that have not been fulfilled in this turn."""
+    game.exercise("7.5.1")
     occurs(game, "turn_ends")
 
 

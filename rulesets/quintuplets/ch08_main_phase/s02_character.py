@@ -11,8 +11,9 @@ from judge.engine.requests import Script
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.ch08_main_phase.hand import in_own_hand, kinds_in_hand
-from rulesets.quintuplets.ch10_play_and_resolve.s06_play import play_character
-from rulesets.quintuplets.game import QuintupletsGame, Side, occupant
+from rulesets.quintuplets.ch10_play_and_resolve.s06_play import WHERE_TO, play_character
+from rulesets.quintuplets.ch12_keywords.s09_disguise import note_disguise
+from rulesets.quintuplets.game import QuintupletsGame, Side, occupant, standing_in
 from rulesets.quintuplets.rules import rules
 from rulesets.quintuplets.zones import LANES
 
@@ -47,10 +48,14 @@ class PlayCharacterPlay(Play):
         yield from ()
         side: Any = self.player
         game.set(side, "characters_played", side.characters_played + 1, "8.2.2")
-        if (lane := side.lane(self.lane)) is None:
+        lane = side.lane(self.lane)
+        if lane is None:
             return
-        if lane.pieces and self.card.bound and self.card.face.growth:
+        there = standing_in(lane)
+        if there is not None and self.card.bound and self.card.face.growth:
             game.exercise(GROWTH)
+            note_disguise(game, self.card.face.growth, there.face)
+        game.exercise(WHERE_TO)
         play_character(game, self.card, lane)
 
 
@@ -60,9 +65,9 @@ def card_in_own_hand(_: QuintupletsGame, play: PlayCharacterPlay) -> Any:
     return in_own_hand(play.card, play.player)
 
 
-@rules.check("8.2.1", on=PlayCharacterPlay, stage=Stage.THERE)
+@rules.check("4.5.2", on=PlayCharacterPlay, stage=Stage.THERE)
 def own_lane(_: QuintupletsGame, play: PlayCharacterPlay) -> Any:
-    """The player has a lane of this number."""
+    """The player has a lane of this number: one of five."""
     return None if play.lane in LANES else breach(lane=play.lane)
 
 

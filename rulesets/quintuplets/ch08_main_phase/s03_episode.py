@@ -12,7 +12,8 @@ from rulesets.quintuplets import acts
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.ch04_zones.s14_characters import alike
 from rulesets.quintuplets.ch08_main_phase.hand import in_own_hand, kinds_in_hand
-from rulesets.quintuplets.ch10_play_and_resolve.s06_play import play_episode
+from rulesets.quintuplets.ch10_play_and_resolve.s06_play import WHERE_TO, play_episode
+from rulesets.quintuplets.ch12_keywords.s09_disguise import note_disguise
 from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
@@ -52,6 +53,9 @@ class PlayEpisodePlay(Play):
         game.set(side, "episodes_played", side.episodes_played + 1, "8.3.2")
         if self.card.bound and "event" in self.card.face.types:
             game.exercise(EPISODE_HALF)
+        if self.card.bound and self.card.face.exclusive:
+            note_disguise(game, self.card.face.exclusive, self.target.face)
+        game.exercise(WHERE_TO)
         play_episode(game, self.card, self.target)
 
 

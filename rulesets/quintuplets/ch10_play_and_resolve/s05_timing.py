@@ -11,6 +11,7 @@ from rulesets.quintuplets.rules import rules
 FIRST_A_CHECK = rules.cite("10.5.4.1", "ch10_play_and_resolve/s05_timing.py, play_timing")
 ACTS = rules.cite("10.5.4.2", "ch10_play_and_resolve/s05_timing.py, play_timing")
 DONE = rules.cite("10.5.4.3", "ch10_play_and_resolve/s05_timing.py, play_timing")
+ONLY_HERE = rules.cite("11.1.2", "ch10_play_and_resolve/s05_timing.py, rule_processing")
 SETTLED = rules.cite("10.5.3.5", "ch10_play_and_resolve/s05_timing.py, check_timing")
 
 
@@ -19,7 +20,10 @@ def rule_processing(game: QuintupletsGame) -> Script:
     if not game.changed:
         return False
     game.changed = False
-    return (yield from carry_out(game, PROCESSES))
+    did = yield from carry_out(game, PROCESSES)
+    if did:
+        game.exercise(ONLY_HERE)
+    return did
 
 
 def heroes_autos(game: QuintupletsGame) -> Script:
@@ -53,9 +57,13 @@ def check_timing(game: QuintupletsGame) -> Script:
 
 
 def play_timing(
-    game: QuintupletsGame, clause: str, side: Side, kinds: tuple[type[Play], ...], end: type[Play]
+    game: QuintupletsGame, offer: tuple[str, Side, tuple[type[Play], ...]], end: type[Play], acting: tuple[str, ...]
 ) -> Script:
-    """10.5.4 A player acts, after a check timing each time, until doing nothing."""
+    """10.5.4 A player acts, after a check timing each time, until doing nothing.
+
+    `offer` is its clause, the player and the kinds of acts; `acting` are clauses that each of these acts goes by.
+    """
+    clause, side, kinds = offer
     while True:
         yield from check_timing(game)
         game.exercise(FIRST_A_CHECK)
@@ -65,5 +73,6 @@ def play_timing(
         if isinstance(play, end):
             game.exercise(DONE)
             return
-        game.exercise(ACTS)
+        for each in (ACTS, *acting):
+            game.exercise(each)
         yield from play.enact(game)

@@ -9,9 +9,11 @@ from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 SHOWN = rules.cite("10.6.2.1", "ch10_play_and_resolve/s06_play.py, show")
+WHERE_TO = rules.cite("10.6.2.4", "ch10_play_and_resolve/s06_play.py, the acts of chapter 8")
 ON_ITS_WAY = rules.cite("10.6.2.3", "ch10_play_and_resolve/s06_play.py, show")
 RESOLVED = rules.cite("10.6.2.6", "ch10_play_and_resolve/s06_play.py, play_event")
 EFFECT = rules.cite("10.6.2.6.1", "ch10_play_and_resolve/s06_play.py, play_ability")
+SOURCE_GONE = rules.cite("10.6.2.6.2", "ch10_play_and_resolve/s06_play.py, play_ability")
 INTO_THE_LANE = rules.cite("10.6.4.1", "ch10_play_and_resolve/s06_play.py, play_character")
 ON_TOP = rules.cite("10.6.4.1.1", "ch10_play_and_resolve/s06_play.py, play_character")
 ONTO_THE_CHARACTER = rules.cite("10.6.4.2", "ch10_play_and_resolve/s06_play.py, play_episode")
@@ -22,6 +24,7 @@ AFTERWARDS = rules.cite("10.6.4.3", "ch10_play_and_resolve/s06_play.py, play_eve
 def show(game: QuintupletsGame, card: Card, area: Zone) -> None:
     """10.6.2.1, 10.6.2.3 The card is shown and lies in a resolution area."""
     game.exercise(SHOWN)
+    game.exercise(area.kind.clause)
     game.move(card, area, ON_ITS_WAY)
 
 
@@ -51,4 +54,7 @@ def play_ability(game: QuintupletsGame, side: Side, source: Card) -> Script:
     """10.6.2.6.1 An ability does what it says, wherever its card is by then."""
     game.note("ability", player=side, card=source.number)
     game.exercise(EFFECT)
+    stamp = source.moves
     yield from resolving(game, EFFECT, source)
+    if source.moves != stamp:
+        game.exercise(SOURCE_GONE)
