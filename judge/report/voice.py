@@ -129,9 +129,8 @@ class Voice:
         if entry is not None and broken.rule in entry.says:
             return fill(entry.says[broken.rule].get(self.language), facts)
         key = "rule." + broken.rule.replace("/", ".")
-        for known in (key, f"rule.any.{broken.rule.rpartition('/')[2]}"):
-            if known in sentences():
-                return fill(sentences()[known][self.language], facts)
+        if key in sentences():
+            return fill(sentences()[key][self.language], facts)
         told = ", ".join(f"{self._name(name)} {facts[name]}" for name in broken.facts)
         return self.title(broken.clause) + (f" ({told})" if told else "")
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from judge.engine.cards import Unseen
 from judge.engine.legal import Legal
 from judge.engine.lookup import Ambiguous
 from judge.engine.requests import FactNeed, Offer, Request, Window
@@ -42,6 +43,7 @@ class Walk:
         self.disputes = Disputes({})
         self.pending: Request | None = None
         self.restart: Cursor | None = None
+        self.astray = False
         self.unanswered: set[int] = set()
         self.until: int | None = None
         self.heard = (-1, 0)
@@ -65,10 +67,14 @@ class Walk:
         while True:
             try:
                 self.pending = process.send(answer)
+                answer = self._answer(self.pending)
             except StopIteration:
                 self.pending = None
                 return
-            answer = self._answer(self.pending)
+            except Unseen as unseen:
+                self.findings.cannot_go_on(unseen.number)
+                self.pending, self.astray = None, True
+                return
             if answer is self.LEFT or self.restart is not None or self.stopped:
                 process.close()
                 return
@@ -216,7 +222,7 @@ class Walk:
 
     def _afterwards(self) -> None:
         """The record's last claims, and steps that come after the end."""
-        if self.stopped:
+        if self.stopped or self.astray:
             return
         self._settle(None)
         if self.game.outcome is None:

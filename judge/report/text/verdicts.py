@@ -25,7 +25,7 @@ STYLES = {
     "crashed": "bold white on red",
 }
 BETWEEN = " · "
-LISTED_CARDS = 6
+LISTED = 6
 
 
 @dataclass(slots=True)
@@ -44,7 +44,7 @@ class VerdictReport:
             self.sheet.head(_name(judged))
             self._verdict_row(voice, "crashed", voice.say("report.crashed", error=visible(judged.problem)))
         elif verdict.problems:
-            show_problems(self.sheet, self.language, judged.name, verdict.problems, judged.line)
+            show_problems(self.sheet, self.language, judged.name, verdict.problems, judged.line or 0)
         elif verdict.findings:
             for finding in verdict.findings:
                 self._finding(voice, judged, finding)
@@ -110,8 +110,12 @@ class VerdictReport:
             sheet.row(voice.say("label.see"), Text(f"judge clause {verdict.ruleset} {finding.clause}", "cyan"))
 
     def _where(self, voice: Voice, judged: Judged, finding: Finding) -> Iterable[str]:
-        line = f":{finding.line + judged.line}:{finding.column}" if finding.line is not None else ""
-        yield _name(judged) + line
+        placed = finding.line is not None
+        yield (
+            f"{visible(judged.name)}:{(finding.line or 0) + (judged.line or 0)}:{finding.column}"
+            if placed
+            else _name(judged)
+        )
         if finding.step is None:
             yield visible(finding.pointer)
             return
@@ -133,9 +137,16 @@ class VerdictReport:
     def _end(self, voice: Voice, verdict: Verdict) -> str:
         outcome = verdict.outcome
         if not isinstance(outcome, Outcome):
-            return voice.say("report.not_over") if verdict.result is None else ""
+            return self._recorded_end(voice, verdict)
         key = "report.draw" if outcome.winner is None else "report.won"
         return voice.say(key, winner=outcome.winner, clause=outcome.clause, title=voice.title(outcome.clause))
+
+    def _recorded_end(self, voice: Voice, verdict: Verdict) -> str:
+        """How the record ends where the rules do not."""
+        said = verdict.result
+        if said is None or verdict.kind == "unfinished":
+            return voice.say("report.not_over")
+        return voice.say("report.taken", how=voice.say(f"how.{said.how}"), winner=voice.fact("winner", said.winner))
 
     def _around(self, voice: Voice, verdict: Verdict) -> None:
         """What else a reader should know of the judgement."""
@@ -152,6 +163,8 @@ class VerdictReport:
             for answer in verdict.implied:
                 act = voice.step(answer.act) if answer.act else voice.say("report.declined")
                 sheet.row("", voice.say("report.before", step=answer.before), answer.clause, act)
+        if verdict.refused:
+            sheet.row(voice.say("label.refused"), voice.say("report.refused", steps=_refused(voice, verdict)))
         self._readings(voice, verdict)
         for note in verdict.notes:
             sheet.row(voice.say("label.note"), voice.note(note))
@@ -163,9 +176,9 @@ class VerdictReport:
         told = ", ".join(f"{n} {voice.say(f'why.{why}')}" for why, n in reasons.most_common())
         yield f"{head} {told}"
         cards = Counter(one.card for one in verdict.undecided if one.card).most_common()
-        named = ", ".join(f"{visible(card)} ×{n}" for card, n in cards[:LISTED_CARDS])
+        named = ", ".join(f"{visible(card)} ×{n}" for card, n in cards[:LISTED])
         if named:
-            yield f"({named}{', …' if len(cards) > LISTED_CARDS else ''})"
+            yield f"({named}{', …' if len(cards) > LISTED else ''})"
 
     def _readings(self, voice: Voice, verdict: Verdict) -> None:
         if not verdict.readings or voice.ruleset is None:
@@ -187,5 +200,12 @@ def percent(share: float) -> str:
     return "100%" if share >= 1 else f"{min(share * 100, 99.9):.1f}%"
 
 
+def _refused(voice: Voice, verdict: Verdict) -> str:
+    """The attempts that were turned down, each with the first clause against it."""
+    said = [f"{voice.say('report.step', step=n)} ({next(iter(found), '?')})" for n, found in verdict.refused.items()]
+    return ", ".join(said[:LISTED]) + (", …" if len(said) > LISTED else "")
+
+
 def _name(judged: Judged) -> str:
-    return visible(judged.name)
+    """The file, with the line where it has a game a line."""
+    return visible(judged.name) + (f":{judged.line + 1}" if judged.line is not None else "")
