@@ -1,9 +1,9 @@
 """The board and the turn memory, as a record writes them; lanes go by their numbers, `lane1` and `hero1` to 5."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import ConfigDict, with_config
+from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 from judge.engine.board import BoardShape
@@ -44,8 +44,10 @@ class HeroOnBoard(TypedDict, total=False):
     face_down: bool
 
 
-Lane = CharacterOnBoard | str | None
-HeroLane = HeroOnBoard | str | None
+Nobody = Annotated[list[str], Field(max_length=0)]
+"""An empty lane is null or, as any empty zone, an empty list."""
+Lane = CharacterOnBoard | str | Nobody | None
+HeroLane = HeroOnBoard | str | Nobody | None
 Pile = int | list[CardOnBoard]
 
 

@@ -146,7 +146,9 @@ class Hooks:
 
     def may_act(self, game: QuintupletsGame, card: Card | None, window: Any) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
-        if card is None or card is window.about or card is window.source:
+        if card is None:
+            return self.text_in_play(game)
+        if card is window.about or card is window.source:
             return True
         if window.player is not None and is_hero(card) is not (window.clause == HEROES):
             return False

@@ -25,6 +25,9 @@ TODO_ALLOWED = {
 }
 """Per game, the clauses that wait for its abilities."""
 
+NEVER_KEPT = {"choose_first/left_to_chance"}
+"""Rules that every act of their kind breaks."""
+
 
 @dataclass(frozen=True)
 class Book:
@@ -218,7 +221,8 @@ def resolves(game: str, pointer: str) -> bool:
 @by_chapter
 def test_every_rule_has_a_case_that_keeps_it(chapter: Chapter) -> None:
     game = chapter.game
-    assert [r for r, clause in rules(chapter) if not any(keeps(case, r) for case in of_clause(game, clause))] == []
+    kept = {r: any(keeps(case, r) for case in of_clause(game, clause)) for r, clause in rules(chapter)}
+    assert [rule for rule in kept if not kept[rule] and rule not in NEVER_KEPT] == []
 
 
 @by_chapter

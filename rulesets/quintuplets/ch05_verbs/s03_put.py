@@ -11,6 +11,7 @@ from judge.engine.zones import Zone
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.ch04_zones.s14_characters import appear, leave_lanes
+from rulesets.quintuplets.ch05_verbs.declared import named_card
 from rulesets.quintuplets.game import Pile, QuintupletsGame, Side, standing_in
 from rulesets.quintuplets.rules import rules
 from rulesets.quintuplets.zones import IN_A_HERO_LANE, LANES
@@ -57,7 +58,7 @@ class PutEffect(EffectPlay):
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Put, about: Any) -> Self:
         lookup = Lookup(game, player)
         named = game.player(effect.player) if effect.player is not None else None
-        return cls(player, about, tuple(lookup.card(text) for text in effect.cards), effect.to, named)
+        return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.to, named)
 
     def enact(self, game: QuintupletsGame) -> None:
         name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
@@ -76,7 +77,7 @@ class RemoveEffect(EffectPlay):
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Remove, about: Any) -> Self:
         lookup = Lookup(game, player)
-        return cls(player, about, tuple(lookup.card(text) for text in effect.cards), effect.face_down)
+        return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.face_down)
 
     def enact(self, game: QuintupletsGame) -> None:
         for card in self.cards:
@@ -95,7 +96,7 @@ class AppearEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Appear, about: Any) -> Self:
-        card = Lookup(game, player).card(effect.card)
+        card = named_card(game, Lookup(game, player), effect.card)
         named = game.player(effect.player) if effect.player is not None else card.zone.owner or player
         return cls(player, about, card, effect.lane, named)
 
@@ -127,7 +128,7 @@ class LayHeroEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.LayHero, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).card(effect.card, "hero_deck"), effect.lane)
+        return cls(player, about, named_card(game, Lookup(game, player), effect.card), effect.lane)
 
     def enact(self, game: QuintupletsGame) -> None:
         lane = game.shared.get(f"{IN_A_HERO_LANE}{self.lane}")

@@ -9,6 +9,7 @@ from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.ch04_zones.s14_characters import set_on
+from rulesets.quintuplets.ch05_verbs.declared import named_card
 from rulesets.quintuplets.game import Pile, QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
@@ -24,7 +25,7 @@ class SetEffect(EffectPlay):
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.SetEpisode, about: Any) -> Self:
         lookup = Lookup(game, player)
-        return cls(player, about, lookup.card(effect.card), lookup.stack(effect.onto))
+        return cls(player, about, named_card(game, lookup, effect.card), lookup.stack(effect.onto))
 
     def enact(self, game: QuintupletsGame) -> None:
         set_on(game, self.card, self.onto, "5.10.1")

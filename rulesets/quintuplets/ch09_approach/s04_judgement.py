@@ -80,6 +80,7 @@ def marry(game: QuintupletsGame) -> Script:
 
 def end_the_phase(game: QuintupletsGame) -> Script:
     """9.4.4 After a check timing the roles are over and the end phase begins."""
+    game.exercise("9.4.4")
     yield from check_timing(game)
     game.set(game, "approaches", (), "9.4.4")
     game.set(game, "partners", (), "9.4.4")
