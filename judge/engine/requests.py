@@ -64,6 +64,13 @@ class Window:
     source: Card | None = None
 
 
-Request = Offer | FactNeed | Window
+@dataclass(slots=True)
+class Pause:
+    """The rules work something out that a record may state in parts; always answered with None."""
+
+    clause: str
+
+
+Request = Offer | FactNeed | Window | Pause
 Script = Generator[Request, Any, Any]
 """A procedure that waits for answers; it starts and ends inside one row."""

@@ -202,6 +202,15 @@ class Choose(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Standby(Act):
+    """Says which ability in standby is played next: of which card, and which of its abilities by name (10.8.3)."""
+
+    do: Literal["act:standby"] = "act:standby"
+    card: Reference
+    ability: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowLoop(Act):
     """Shows that the last `acts` acts repeat, and how often they shall (14.1.1.1)."""
 
@@ -260,6 +269,6 @@ class Die(Fact):
 ACTS: tuple[type[Act], ...] = (
     ChooseFirst, Redraw, KeepHand, PlaceCenter, PutBottom, PlaceBack, RefillCenter, SendCheer, Down, KeepAttached,
     Place, Bloom, Collab, OshiSkill, Support, BatonPass, Ability, EndMainStep, UseArt, EndPerformanceStep,
-    Concede, Choose, ShowLoop, AnswerLoop,
+    Concede, Choose, Standby, ShowLoop, AnswerLoop,
 )  # fmt: skip
 FACTS: tuple[type[Fact], ...] = (RandomPlayer, Shuffle, Cards, Die)
