@@ -139,6 +139,10 @@ class Hooks:
         """No act of this game is made in the middle of something else."""
         return False
 
+    def absorbs(self, _: QuintupletsGame, __: Any) -> bool:
+        """No step of this game only states what the rules work out by themselves."""
+        return False
+
     def triggers(self, game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> None:
         """Abilities that are modelled may wait for an event."""
 
