@@ -268,15 +268,6 @@ class Game:
             if effect.number == number and applies and effect.amount is not None:
                 yield effect.amount(on) if callable(effect.amount) else effect.amount
 
-    def release(self, on: Any) -> bool:
-        """What lasted on something that is no longer what it was ends; says whether there was anything."""
-        left = [effect for effect in self.lasting if effect.on is not on]
-        if len(left) == len(self.lasting):
-            return False
-        self.lasting = left
-        self.changed = True
-        return True
-
     def expire(self, until: str, clause: str) -> None:
         """Effects that last until now end."""
         self.exercise(clause)
