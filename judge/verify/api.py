@@ -197,9 +197,8 @@ def _start(game: Game, replay: Replay) -> Cursor:
         start = procedure.at(hooks.initial)
         assert start is not None
         return start
-    for player in game.players:
-        for zone in player.zones.values():
-            zone.unspecified = True
+    for zone in (*(zone for player in game.players for zone in player.zones.values()), *game.shared.values()):
+        zone.unspecified = not zone.kind.passing
     lay_out(game, dict(position.board), "position")
     row = hooks.place_position(game, position.memory or {})
     game.log.clear()

@@ -3,6 +3,7 @@
 from typing import Any
 
 from judge.engine.cards import Unseen
+from judge.engine.legal import Legal
 from judge.engine.lookup import Ambiguous
 from judge.engine.requests import FactNeed, Offer, Pause, Request, Window
 from judge.engine.state import Game
@@ -190,7 +191,8 @@ class Walk:
             return play
         play = None if request.optional else acts.implied(self.game, request)
         if (play is not None or request.optional) and self._goes_on(request):
-            self.imply(request, play)
+            if play is not None or Legal(self.game, request):
+                self.imply(request, play)
             return play
         if entry is None:
             return self.LEFT

@@ -3,7 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
+from judge.engine.decks import DeckFault
 from judge.engine.hooks import RulesetHooks
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Play
@@ -14,11 +16,10 @@ from judge.replay.steps import Effect
 from rulesets.hololive import effects
 from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.board import part_of
-from rulesets.hololive.cards import CardDataError
 from rulesets.hololive.cards.compiled import finished
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
-from rulesets.hololive.ch06_set_up.s01_decks import RULES, DeckFault, faults
+from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
@@ -69,12 +70,7 @@ class Hooks(RulesetHooks):
         Raises:
             CardDataError: a definition or table is not as it must be.
         """
-        library = bundled()
-        for table in tables:
-            library = library.with_file(table)
-        if inline:
-            library = library.with_inline(list(inline))
-        return CardBook([library.cards], finished)
+        return CardBook([bundled().with_all(tables, inline).cards], finished)
 
     def pool_of(self, game: HololiveGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""

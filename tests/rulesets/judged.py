@@ -1,0 +1,103 @@
+"""The cases of every game, each judged once."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from judge.replay.cases import Case, read_cases
+from judge.replay.load import InvalidReplay
+from judge.verify.api import verify
+from judge.verify.verdict import Broken, Verdict
+
+HOME = Path(__file__).parent
+RULES = HOME.parents[1] / "rulesets"
+CHAPTER = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of a game's document."""
+
+    game: str
+    number: int
+
+    @property
+    def folder(self) -> Path:
+        """Where its cases are."""
+        return HOME / self.game / f"ch{self.number:02}"
+
+    def __contains__(self, clause: str) -> bool:
+        """Whether a clause stands in it."""
+        return chapter_of(clause) == self.number
+
+    def __str__(self) -> str:
+        """What test ids call it."""
+        return f"{self.game}-{self.number}"
+
+
+CHAPTERS = tuple(
+    Chapter(path.parents[1].name, int(path.stem.removeprefix("ch")))
+    for path in sorted(RULES.glob("*/clauses/ch*.toml"))
+    if path.parents[1].joinpath("__init__.py").exists()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A case and the verdict that it comes to."""
+
+    name: str
+    case: Case
+    verdict: Verdict
+
+    @property
+    def broken(self) -> list[Broken]:
+        """Everything broken at the step of the first finding."""
+        findings = self.verdict.findings
+        here = [finding for finding in findings if finding.step == findings[0].step]
+        return [broken for finding in here for broken in (*finding.broken, *finding.also)]
+
+    @property
+    def acts(self) -> set[str]:
+        """The kinds of acts and effects that it declares."""
+        return {step["do"].removeprefix("act:") for step in self.case.replay["steps"] if not step.get("refused")}
+
+    @property
+    def compares(self) -> bool:
+        """Whether anything in it says what the game is like afterwards."""
+        said = {step["do"] for step in self.case.replay["steps"]}
+        return bool(said & {"claim", "happened"}) or "result" in self.case.replay or "decks" in self.case.replay
+
+
+def chapter_of(clause: str) -> int:
+    found = CHAPTER.match(clause)
+    assert found is not None
+    return int(found.group())
+
+
+def files(chapter: Chapter) -> list[Path]:
+    return sorted(chapter.folder.glob("*.toml"))
+
+
+@cache
+def judged(path: Path) -> tuple[Judged, ...]:
+    cases = read_cases(path.read_bytes())
+    return tuple(Judged(f"case {n}: {case.shows}", case, verify(case.replay)) for n, case in enumerate(cases))
+
+
+def of_clause(game: str, clause: str) -> tuple[Judged, ...]:
+    """The cases of a clause; none where it has no file."""
+    path = Chapter(game, chapter_of(clause)).folder / f"{clause}.toml"
+    return judged(path) if path.exists() else ()
+
+
+def readable(game: str) -> Iterator[Judged]:
+    """Every case of every file of a game that can be read."""
+    for chapter in CHAPTERS:
+        for path in files(chapter) if chapter.game == game else ():
+            try:
+                yield from judged(path)
+            except InvalidReplay:
+                continue
