@@ -12,6 +12,7 @@ class Lasting:
     """An effect that lasts: which number it changes, of which stack, by how much, until when.
 
     `on` is a stack, a test of stacks, or None; `amount` a number, a function of the stack, or None where nobody knows.
+    `stamp` is when it began; `reads` names the information that the test and the amount rest on.
     """
 
     number: str
@@ -19,6 +20,8 @@ class Lasting:
     amount: Any
     until: str
     source: Card | None = None
+    stamp: int = 0
+    reads: frozenset[str] = frozenset()
 
 
 class InForce:

@@ -28,11 +28,11 @@ class RollEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> Script:
         by = self._by()
-        yield from offer_replacements(game, "would_roll", {"by": by})
+        yield from offer_replacements(game, "would_roll", {"by": by}, self.player)
         while True:
             game.exercise("5.22.1")
             self.value = yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES)
-            again = yield from offer_replacements(game, "rolled", {"by": by})
+            again = yield from offer_replacements(game, "rolled", {"by": by}, self.player)
             if not again:
                 return
             game.exercise(AGAIN)

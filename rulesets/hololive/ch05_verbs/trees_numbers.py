@@ -11,7 +11,9 @@ from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect
 from rulesets.hololive.ch05_verbs.s22_dice import RollEffect
 from rulesets.hololive.ch05_verbs.s22_lasting import ChangeTextEffect, LastingEffect
+from rulesets.hololive.ch05_verbs.s23_use_again import UseAgainEffect
 from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, fixed_effect, one_by_one, some
+from rulesets.hololive.ch10_play_and_resolve.s11_replacement import GONE
 from rulesets.hololive.game import Holomem
 
 
@@ -58,7 +60,7 @@ def build_heal(compiler: Compiler, node: HealNode, pointer: str) -> Compiled:
             (yield from one_by_one(ctx, Doing(HealEffect, "holomem"), picker, fixed, optional=optional or node.may))
         )
 
-    return compiled(run, "5.21.1", enough(picker), lambda ctx: any(h.damage for h in picker.fitting(ctx)))
+    return compiled(run, "5.21.1", enough(picker), lambda ctx: any(h.damage for h in picker.present(ctx)))
 
 
 class ArtDamageNode(Node):
@@ -98,11 +100,13 @@ class LastingNode(Node):
 
 @WORDS.verb(LastingNode, "10.2.1.2")
 def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compiled:
-    picker, amount = compiler.pick(node.of, f"{pointer}/of"), compiler.amount(node.amount, f"{pointer}/amount")
+    with compiler.noting() as reads:
+        picker, amount = compiler.pick(node.of, f"{pointer}/of"), compiler.amount(node.amount, f"{pointer}/amount")
 
     def run(ctx: Context, optional: bool) -> Script:
         by_colour = (lambda holomem: node.per_cheer_colour * len(_colours(holomem))) if node.per_cheer_colour else None
-        fixed = {"number": node.change, "amount": by_colour or amount(ctx), "until": node.until}
+        amounts = {"amount": by_colour or amount(ctx), "reads": frozenset(reads)}
+        fixed = {"number": node.change, "until": node.until, **amounts}
         if picker.chosen:
             return bool(
                 (yield from one_by_one(ctx, Doing(LastingEffect, "on"), picker, fixed, optional=optional or node.may))
@@ -163,6 +167,41 @@ def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
         return True
 
     return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False)
+
+
+class UseAgainNode(Node):
+    """The art being resolved is played once more when nothing else is left to do (5.23.1)."""
+
+    verb: Literal["use_again"] = "use_again"
+    may: bool = False
+
+
+@WORDS.verb(UseAgainNode, "5.23.1")
+def build_use_again(_: Compiler, node: UseAgainNode, __: str) -> Compiled:
+    def run(ctx: Context, optional: bool) -> Script:
+        if ctx.game.art is None:
+            return False
+        fixed = {"performer": ctx.game.art.performer}
+        return (yield from fixed_effect(ctx, UseAgainEffect, fixed, optional=optional or node.may)) is not None
+
+    return compiled(run, "5.23.1", lambda ctx: ctx.game.art is not None)
+
+
+class InsteadNode(Node):
+    """The event that the ability replaces does not take place (10.11.1); what follows is done in its place."""
+
+    verb: Literal["instead"] = "instead"
+
+
+@WORDS.verb(InsteadNode, "10.11.1")
+def build_instead(_: Compiler, __: InsteadNode, ___: str) -> Compiled:
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        event: Any = ctx.event
+        event[GONE] = True
+        return True
+
+    return compiled(run, "10.11.1", lambda _: True)
 
 
 class ReduceDamageNode(Node):

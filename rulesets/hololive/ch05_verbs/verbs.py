@@ -11,6 +11,7 @@ from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its v
     s20_damage,
     s22_dice,
     s22_lasting,
+    s23_use_again,
     trees_cards,
     trees_numbers,
     trees_stage,
