@@ -4,10 +4,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.verify.games import game
-from tests.verify.mutations import mutations
 
 from judge.verify.api import verify
+from tests.verify.games import game
+from tests.verify.mutations import mutations
 
 CAUGHT = ("illegal", "diverges", "invalid")
 SAMPLED = 20
