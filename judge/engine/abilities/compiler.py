@@ -70,6 +70,12 @@ class CompiledAbility:
         """The printed name."""
         return self.node.name
 
+    @property
+    def heeds(self) -> frozenset[str]:
+        """The event that it waits for, and the changes that it makes."""
+        event = (self.node.when.on,) if self.node.when else ()
+        return frozenset((*event, *(modifier.change for modifier in self.modifiers)))
+
     def resolve(self, ctx: Context) -> Script:
         """Carry out what it does, verb by verb."""
         yield from run_all(self.steps, ctx)
@@ -278,7 +284,7 @@ def settled_later(condition: Any) -> bool:
 
 def _from(ctx: Context, place: str, find: Callable[[Context, str], Iterable[Any]]) -> Iterable[Any]:
     """The pieces of a place of the game, or of a stored name."""
-    return ctx.stored.get(place[1:], ()) if place.startswith("$") else find(ctx, place)
+    return ctx.recall(place[1:]) if place.startswith("$") else find(ctx, place)
 
 
 def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:
