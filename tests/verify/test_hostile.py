@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.verify.hostile import broken_bytes, by_key, spoil
 
 from judge.replay.load import InvalidReplay
 from judge.verify.api import verify
 from judge.verify.mask import mask
+from tests.verify.hostile import broken_bytes, by_key, spoil
 
 REPLAYS = Path(__file__).parents[2] / "replays" / "hololive"
 BASES = [json.loads(path.read_bytes()) for path in sorted(REPLAYS.glob("*.json")) if path.stat().st_size < 20_000]

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.verify.games import game
 
 from judge.verify.api import verify
 from judge.verify.mask import mask
+from tests.verify.games import game
 
 REPLAYS = Path(__file__).parents[2] / "replays" / "hololive"
 SOME = range(8)

@@ -4,13 +4,13 @@ from random import Random
 from typing import Any
 
 import pytest
+
+from judge.verify.api import verify
 from tests.verify.games import game
 from tests.verify.mutations import mutations
 
-from judge.verify.api import verify
-
 CAUGHT = ("illegal", "diverges", "invalid")
-SAMPLED = 20
+SAMPLED = 12
 
 
 @pytest.mark.parametrize("number", range(4))

@@ -42,7 +42,7 @@ class Picker:
         return present(self.fitting(ctx))
 
     def candidates(self, ctx: Context, *, several: bool = False) -> Candidates:
-        """What a player may choose, as many as possible where fewer fit (10.7.2.3.3 and its likes)."""
+        """What a player may choose of what is still there, as many as possible where fewer fit."""
         among = tuple(self.present(ctx))
         most = len(among) if self.most is None else min(self.most, len(among))
         least = most if self.least is None else min(self.least, len(among))
@@ -76,8 +76,6 @@ class CompiledAbility:
     required: Check
     triggered: Callable[[Context], bool] | None
     modifiers: tuple[Modifier, ...]
-    words: frozenset[str]
-    """The events that it waits for and the changes that it makes, as the game calls them."""
 
     @property
     def name(self) -> str | None:
@@ -88,6 +86,12 @@ class CompiledAbility:
     def has_optional_cost(self) -> bool:
         """Whether what it does begins with a choice to pay for it."""
         return self.node.may or any(step.get("verb") == "may" for step in self.node.do[:1])
+
+    @property
+    def heeds(self) -> frozenset[str]:
+        """The event that it waits for, and the changes that it makes."""
+        event = (self.node.when.on,) if self.node.when else ()
+        return frozenset((*event, *(modifier.change for modifier in self.modifiers)))
 
     def resolve(self, ctx: Context) -> Script:
         """Carry out what it does, verb by verb."""
@@ -149,7 +153,6 @@ class Compiler:
             self.condition(node.requires, f"{pointer}/requires"),
             trigger_of(self, node.when, f"{pointer}/when") if node.when else None,
             tuple(self._modifier(one, reads, f"{pointer}/modifiers/{n}") for n, one in enumerate(node.modifiers)),
-            frozenset([*([node.when.on] if node.when else []), *(one.change for one in node.modifiers)]),
         )
 
     def verbs(self, raw: Sequence[Any], pointer: str) -> tuple[Compiled, ...]:
@@ -179,11 +182,19 @@ class Compiler:
         otherwise = self.verbs(node.otherwise, f"{pointer}/otherwise")
 
         def run(ctx: Context, _: bool) -> Script:
-            return (yield from run_all(then if holds(ctx) else otherwise, ctx))
+            return (yield from run_all(branch(ctx), ctx))
 
-        both = (*then, *otherwise)
-        return Compiled(run, lambda ctx: all(s.possible(ctx) for s in (then if holds(ctx) else otherwise)),
-                        lambda ctx: any(s.could_change(ctx) for s in both), "")  # fmt: skip
+        def branch(ctx: Context) -> tuple[Compiled, ...]:
+            return then if holds(ctx) else otherwise
+
+        def possible(ctx: Context) -> bool:
+            return all(step.possible(ctx) for step in branch(ctx))
+
+        def could_change(ctx: Context) -> bool:
+            return any(step.could_change(ctx) for step in (either if later else branch(ctx)))
+
+        later, either = settled_later(node.cond), (*then, *otherwise)
+        return Compiled(run, possible, could_change, "")
 
     def _may(self, node: tree.May, pointer: str) -> Compiled:
         cost = self.verbs(node.cost, f"{pointer}/cost")
@@ -299,9 +310,18 @@ class Compiler:
         raise BadTree(f"no {what} {word!r}; there are: {', '.join(sorted(known))}", pointer)
 
 
+def settled_later(condition: Any) -> bool:
+    """Whether a condition turns on dice or on what the text picks: nobody knows it before the text is carried out."""
+    if isinstance(condition, dict):
+        return any(key in ("die", "any_die", "dice") or settled_later(value) for key, value in condition.items())
+    if isinstance(condition, list):
+        return any(settled_later(one) for one in condition)
+    return isinstance(condition, str) and condition.startswith("$")
+
+
 def _from(ctx: Context, place: str, find: Callable[[Context, str], Iterable[Any]]) -> Iterable[Any]:
     """The pieces of a place of the game, or of a stored name."""
-    return ctx.stored.get(place[1:], ()) if place.startswith("$") else find(ctx, place)
+    return ctx.recall(place[1:]) if place.startswith("$") else find(ctx, place)
 
 
 def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:

@@ -31,8 +31,8 @@ class Glimpse:
 class Observed(Game):
     """Adds to the three mutators what abilities wait for: moves and states.
 
-    `clock` counts what came to a zone. `spoken` holds the words that the abilities of seen cards use, so that nothing
-    is looked for which no card speaks of. `witnesses` are the cards that see an event which changes who is in play.
+    `spoken` holds the words that the abilities of seen cards use, so that nothing is looked for which no card speaks
+    of. `witnesses` are the cards that see an event which changes who is in play.
     """
 
     state_clause = ""
@@ -40,7 +40,6 @@ class Observed(Game):
     def __init__(self, *args: Any) -> None:
         """Nothing has moved."""
         super().__init__(*args)
-        self.clock = 0
         self.spoken: set[str] = set()
         self.delayed: list[Delayed] = []
         self.states: set[tuple[int, int, int]] = set()
@@ -64,7 +63,7 @@ class Observed(Game):
         """A piece that has moved, as abilities that wait for moves see it."""
         return whole(glimpse.piece)
 
-    def recall(self, piece: Any) -> Any:
+    def memory_of(self, piece: Any) -> Any:
         """A copy of a piece as it is now."""
         return remember(piece)
 
@@ -93,7 +92,7 @@ class Observed(Game):
         """Put a card to the table as a stack of its own, seen by those who wait for it."""
         glimpse = self._look(card)
         stack = super().stand(card, zone, clause, face_up=face_up, index=index)
-        stack.since = self.clock
+        stack.since = self.placed
         self._seen(glimpse)
         return stack
 
@@ -101,7 +100,7 @@ class Observed(Game):
         """Bind a slot; from now on the words of its abilities are spoken."""
         super().learn(card, number)
         for ability in abilities_of(card):
-            self.spoken |= ability.words
+            self.spoken |= ability.heeds
 
     def expire(self, until: str, clause: str) -> None:
         """Effects and delayed triggers that last until now end."""
@@ -111,14 +110,13 @@ class Observed(Game):
     def _enter(self, card: Card, source: Zone, to: Zone) -> None:
         super()._enter(card, source, to)
         if source is not to:
-            self.clock += 1
-            card.arrived = self.clock
+            card.arrived = self.placed
 
     # -- moves that are seen -------------------------------------------------------------------------------------------
 
     def leave(self, stack: Stack) -> None:
         """A stack is about to be taken apart: effects that refer to it later see what it was."""
-        stack.last = self.recall(stack)
+        stack.last = self.memory_of(stack)
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
@@ -135,7 +133,7 @@ class Observed(Game):
             return None
         if not self._glimpses:
             self._saw = list(self.in_play())
-        return Glimpse(piece, piece.zone, self.recall(whole(piece)))
+        return Glimpse(piece, piece.zone, self.memory_of(whole(piece)))
 
     def _seen(self, glimpse: Glimpse | None) -> None:
         if glimpse is not None:

@@ -18,9 +18,8 @@ for _keyword in KEYWORDS.values():
 
 def triggers(game: HololiveGame, event: str, facts: Mapping[str, Any]) -> None:
     """10.8.2 Abilities that an event triggers come to standby, once for each time (10.8.2.1)."""
-    if event not in game.spoken and not game.delayed:
-        return
-    for waiting in trigger(game, event, facts, game.witnesses or game.in_play(), STANDS_BY):
+    among = game.heeding(event) if game.witnesses is None else game.witnesses
+    for waiting in trigger(game, event, facts, among, STANDS_BY) if among or game.delayed else ():
         game.exercise(STANDS_BY)
         cite_keyword(game, waiting)
         if waiting.delayed:
@@ -48,7 +47,7 @@ def down_abilities(game: HololiveGame, facts: Mapping[str, Any]) -> list[Standby
 def answering(game: HololiveGame, kind: str, event: str, facts: Mapping[str, Any]) -> list[Standby]:
     """The abilities of a kind that an event calls on at once, without standby."""
     found: list[Standby] = []
-    for card, controller in game.in_play() if event in game.spoken else ():
+    for card, controller in game.heeding(event):
         for ability in abilities_of(card):
             node = ability.node
             if node.kind != kind or node.when is None or node.when.on != event:

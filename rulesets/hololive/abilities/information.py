@@ -40,7 +40,7 @@ def information(game: Any, piece: Any, what: str) -> Any:
         return game.information.read(piece, what)
     game.information = Information(lambda one, name: printed(game, one, name), list(on_stage(game)))
     try:
-        game.information.arrange(list(effects(game, what)))
+        game.information.arrange(effects(game, what))
         value = game.information.read(piece, what)
         exercise(game, game.information)
         return value
@@ -55,7 +55,7 @@ def of(game: Any, piece: Any) -> dict[str, Any]:
 
 def speaks_of(game: Any, what: str) -> bool:
     """Whether any effect might change such information."""
-    return what in game.spoken or any(effect.number == what for effect in game.lasting)
+    return bool(game.heeding(what)) or any(effect.number == what for effect in game.lasting)
 
 
 def printed(game: Any, piece: Any, what: str) -> Any:
@@ -91,22 +91,24 @@ def on_stage(game: Any) -> Iterator[Any]:
 # -- effects -----------------------------------------------------------------------------------------------------------
 
 
-def effects(game: Any, what: str) -> Iterator[Continuous]:
-    """The continuous effects in force that may matter to some information: those on it, and on what they rest on."""
-    every = [*statics(game), *lastings(game)]
-    wanted, before = {what, INVALID}, 0
-    while len(wanted) > before:
-        before = len(wanted)
-        wanted |= {name for effect in every if effect.writes in wanted for name in effect.reads}
-    return (effect for effect in every if effect.writes in wanted)
+def effects(game: Any, what: str) -> list[Continuous]:
+    """The continuous effects in force that matter to some information: those on it, and on what they rest on."""
+    found: list[Continuous] = []
+    wanted = [what, INVALID]
+    for name in wanted:
+        for effect in (*statics(game, name), *lastings(game, name)):
+            found.append(effect)
+            wanted += [read for read in effect.reads if read not in wanted]
+    return found
 
 
-def statics(game: Any) -> Iterator[Continuous]:
+def statics(game: Any, change: str) -> Iterator[Continuous]:
     """The effects of static abilities, since their card came to its zone (10.10.1.6.1)."""
-    for card, controller in game.in_play():
+    for card, controller in game.heeding(change):
         for ability in abilities_of(card):
             for modifier in ability.modifiers:
-                yield of_modifier(Context(game, controller, card, ability), modifier)
+                if modifier.change == change:
+                    yield of_modifier(Context(game, controller, card, ability), modifier)
 
 
 def of_modifier(ctx: Context, modifier: Modifier) -> Continuous:
@@ -135,9 +137,10 @@ def changing(modifier: Modifier) -> Callable[[Any, Any], Any]:
     return (lambda _, reached: reached) if modifier.sets else add
 
 
-def lastings(game: Any) -> Iterator[Continuous]:
+def lastings(game: Any, change: str) -> Iterator[Continuous]:
     """The effects that last, since their ability was played (10.10.1.6.2); those without an amount tell nothing."""
-    return (of_lasting(game, effect) for effect in game.lasting if effect.amount is not None)
+    known = (effect for effect in game.lasting if effect.number == change and effect.amount is not None)
+    return (of_lasting(game, effect) for effect in known)
 
 
 def of_lasting(game: Any, effect: Any) -> Continuous:
@@ -170,7 +173,7 @@ def in_force(ctx: Context) -> bool:
     """
     if invalid(ctx.game, ctx.source):
         return False
-    if ctx.ability.node.keyword != ADDED or not ctx.game.spoken & WORDS_OF.keys():
+    if ctx.ability.node.keyword != ADDED or not any(map(ctx.game.heeding, WORDS_OF)):
         return ctx.ability.valid(ctx)
     with abilities_only(ctx.game):
         return ctx.ability.valid(ctx)
@@ -178,7 +181,7 @@ def in_force(ctx: Context) -> bool:
 
 def invalid(game: Any, card: Card) -> bool:
     """10.3.2 Whether an effect makes the abilities of a card invalid."""
-    if INVALID not in game.spoken:
+    if not game.heeding(INVALID):
         return False
     holder = card.holder
     top = holder is not None and holder.top is card
@@ -210,7 +213,7 @@ def changes_of(game: Any, change: str, piece: Any) -> Iterator[tuple[Context, Mo
 
 def continuous(game: Any, change: str) -> Iterator[tuple[Context, Modifier]]:
     """The static abilities in force that make a kind of change, whatever they change it of."""
-    for card, controller in game.in_play() if change in game.spoken else ():
+    for card, controller in game.heeding(change):
         for ability in abilities_of(card):
             ctx = Context(game, controller, card, ability)
             for modifier in ability.modifiers:

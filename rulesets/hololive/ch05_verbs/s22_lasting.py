@@ -33,7 +33,7 @@ class LastingEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.2.1.2")
-        game.last(Lasting(self.number, self.on, self.amount, self.until, self.source, game.clock, self.reads))
+        game.last(Lasting(self.number, self.on, self.amount, self.until, self.source, game.placed, self.reads))
 
 
 @rules.play(effects.ChangeText, "13.6.2")
