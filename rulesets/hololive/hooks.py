@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
+from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.zones import ZoneKind
@@ -12,6 +12,7 @@ from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
 from rulesets.hololive.ch06_set_up.s01_decks import DeckFault, faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
+from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
 from rulesets.hololive.game import HololiveGame, Holomem
 
@@ -89,7 +90,7 @@ class Hooks:
             deck = decks.get(side.seat)
             lists = {"oshi": {deck["oshi"]: 1}, "deck": deck["deck"], "cheer_deck": deck["cheer_deck"]} if deck else {}
             side.pools = {name: Pool(lists.get(name), clause) for name, clause in DECK_CLAUSES.items()}
-        game.unmodelled = any(self._has_text(game.book.face(number)) for number in self._numbers(decks)) or not decks
+        game.unmodelled = any(has_text(game.book.face(number)) for number in self._numbers(decks)) or not decks
 
     def place_position(self, game: HololiveGame, memory: Mapping[str, Any]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts.
@@ -145,20 +146,15 @@ class Hooks:
             return True
         if any(effect.source is card for effect in game.lasting):
             return True
-        return self._has_text(card.face) and (card.zone.name in (*STAGE, "oshi", "resolution", "archive"))
+        return has_text(card.face) and (card.zone.name in (*STAGE, "oshi", "resolution", "archive"))
 
     def text_in_play(self, game: HololiveGame) -> bool:
         """Whether any card whose text is not modelled stands where it is valid."""
         return any(
-            self._has_text(card.face)
+            has_text(card.face)
             for side in game.players
             for card in (*side.zones["oshi"].pieces, *(c for h in side.stage for c in (h.top, *h.attached)))
         )
-
-    def _has_text(self, face: Any) -> bool:
-        if isinstance(face, Blank):
-            return True
-        return bool(face.text == "unmodelled" and face.type != "cheer")
 
     def _numbers(self, decks: Mapping[str, Any]) -> Iterator[str]:
         for deck in decks.values():
