@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.zones import ZoneKind
-from rulesets.hololive.cards import CardDataError
 from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
 from rulesets.hololive.ch06_set_up.s01_decks import DeckFault, faults
@@ -47,12 +47,7 @@ class Hooks:
         Raises:
             CardDataError: a definition or table is not as it must be.
         """
-        library = bundled()
-        for table in tables:
-            library = library.with_file(table)
-        if inline:
-            library = library.with_inline(list(inline))
-        return CardBook([library.cards])
+        return CardBook([bundled().with_all(tables, inline).cards])
 
     def pool_of(self, game: HololiveGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""

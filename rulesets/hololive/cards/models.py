@@ -1,11 +1,9 @@
 """Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
 
-import hashlib
-import json
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
-
+from judge.engine import card_library as core
+from judge.engine.card_library import CardData, NonEmpty
 from rulesets.hololive.cards.definition import (
     Art,
     CardDef,
@@ -23,14 +21,8 @@ from rulesets.hololive.cards.definition import (
     Usable,
 )
 
-NonEmpty = Annotated[str, Field(min_length=1)]
 
-
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
-
-
-class ArtModel(_Strict):
+class ArtModel(CardData):
     """An art; `special` maps a colour to the damage added against it."""
 
     name: str
@@ -45,7 +37,7 @@ class ArtModel(_Strict):
         return Art(self.name, self.damage, self.plus, tuple(self.cost), tuple(self.special.items()), self.text)
 
 
-class SkillModel(_Strict):
+class SkillModel(CardData):
     """An oshi skill; a cost of "X" is whatever its player pays."""
 
     kind: SkillKind
@@ -61,7 +53,7 @@ class SkillModel(_Strict):
         return Skill(self.kind, self.name, cost, self.limit, self.usable, self.text)
 
 
-class KeywordModel(_Strict):
+class KeywordModel(CardData):
     """An ability of another kind, by its kind and name."""
 
     kind: KeywordKind
@@ -72,10 +64,9 @@ class KeywordModel(_Strict):
         return Keyword(self.kind, self.name)
 
 
-class CardModel(_Strict):
+class CardModel(core.CardModel):
     """One card: a member of a set, or an inline definition in a replay."""
 
-    number: NonEmpty
     name: NonEmpty
     type: CardType
     subtypes: list[Subtype] = []
@@ -125,32 +116,8 @@ class CardModel(_Strict):
             text=self.text,
         )
 
-    def to_json(self) -> str:
-        """One line of JSON with what differs from the defaults."""
-        return json.dumps(self.model_dump(mode="json", exclude_defaults=True), ensure_ascii=False)
 
-
-class CardSetModel(_Strict):
-    """A file of cards."""
-
-    set: NonEmpty
-    version: NonEmpty
-    cards: list[CardModel]
-
-    def to_json(self) -> str:
-        """The file's text, a card a line."""
-        head = {"set": self.set, "version": self.version}
-        start = json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}")
-        cards = ",\n  ".join(card.to_json() for card in self.cards)
-        return f'{start},\n "cards": [\n  {cards}\n ]\n}}\n'
-
-    def content_hash(self) -> str:
-        """A hash of the facts, blind to layout and to the order of cards."""
-        facts = sorted(card.model_dump_json(exclude_defaults=True) for card in self.cards)
-        return f"sha256:{hashlib.sha256(json.dumps(facts).encode()).hexdigest()}"
-
-
-class DeckModel(_Strict):
+class DeckModel(CardData):
     """A deck list: an oshi, and how many of each number in the deck and the cheer deck."""
 
     name: str
@@ -159,7 +126,7 @@ class DeckModel(_Strict):
     cheer_deck: dict[str, int]
 
 
-class DeckFileModel(_Strict):
+class DeckFileModel(CardData):
     """A file of deck lists."""
 
     decks: list[DeckModel]
