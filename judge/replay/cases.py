@@ -12,6 +12,8 @@ from judge.replay.load import InvalidReplay, Problem
 from judge.replay.models import FORMAT
 
 NULL = "null"
+SHARED_DEPTH = 3
+"""How deep a case shares tables with the base: position, board, side."""
 
 
 @strict_dataclass(frozen=True, config=ConfigDict(extra="forbid", strict=True))
@@ -43,7 +45,8 @@ def read_cases(data: bytes) -> Iterator[Case]:
     """The cases of a file.
 
     Top level: `clause`, `ruleset`, `edition`, and `[[case]]` tables of `shows`, `expect`, and the replay's own keys;
-    a table `[base]` holds replay keys that all cases share. TOML has no null: the text `null` stands for it.
+    a table `[base]` holds replay keys that all cases share, down to single zones of a side: a case replaces those
+    that it speaks of itself. TOML has no null: the text `null` stands for it.
 
     Raises:
         InvalidReplay: the file is not TOML, or a case is not as it must be.
@@ -54,7 +57,7 @@ def read_cases(data: bytes) -> Iterator[Case]:
         raise InvalidReplay([Problem(f"not TOML: {error}")]) from error
     header = {"format": FORMAT, "ruleset": raw.get("ruleset"), "edition": raw.get("edition")}
     for number, table in enumerate(raw.get("case", [])):
-        replay = {**header, **raw.get("base", {}), **table}
+        replay = {**header, **laid_over(raw.get("base", {}), table, SHARED_DEPTH)}
         shows, expect = replay.pop("shows", None), replay.pop("expect", None)
         try:
             expected = TypeAdapter(Expected).validate_python(expect)
@@ -64,6 +67,15 @@ def read_cases(data: bytes) -> Iterator[Case]:
         if not isinstance(shows, str) or not isinstance(raw.get("clause"), str):
             raise InvalidReplay([Problem(f"case {number} needs `shows`, and the file `clause`", f"/case/{number}")])
         yield Case(raw["clause"], shows, expected, with_nulls({**replay, "steps": replay.get("steps", [])}))
+
+
+def laid_over(base: Mapping[str, Any], table: Mapping[str, Any], depth: int) -> dict[str, Any]:
+    """A table laid over another one, and likewise the tables in it, so many levels down."""
+    found = {**base, **table}
+    for key in set(base) & set(table):
+        if depth and isinstance(base[key], Mapping) and isinstance(table[key], Mapping):
+            found[key] = laid_over(base[key], table[key], depth - 1)
+    return found
 
 
 def with_nulls(value: Any) -> Any:

@@ -7,8 +7,9 @@ from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
+from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
-from rulesets.hololive.cards.library import bundled
+from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
 from rulesets.hololive.ch06_set_up.s01_decks import DeckFault, faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
@@ -77,6 +78,11 @@ class Hooks:
     def deck_faults(self, deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
         """What is wrong with a game deck (6.1)."""
         return faults(deck, book)
+
+    def starter_decks(self) -> dict[str, dict[str, Any]]:
+        """A legal deck for each seat, for games that name none."""
+        decks = (deck.model_dump(exclude={"name"}) for deck in starter_decks().values())
+        return dict(zip(SEATS, decks, strict=False))
 
     def prepare(self, game: HololiveGame, decks: Mapping[str, Any]) -> None:
         """Give each side its pools, open ones where the record has no list."""

@@ -51,7 +51,7 @@ class HealEffect(OnHolomem):
 @rules.play(effects.LifeDamage, "3.2.1")
 @dataclass(slots=True)
 class LifeDamageEffect(EffectPlay):
-    """Changes the life damage of a player."""
+    """Changes the life damage of a player, below zero too (1.3.2.4): then later damage is made up for."""
 
     of: Side
     amount: int
@@ -61,7 +61,7 @@ class LifeDamageEffect(EffectPlay):
         return cls(player, about, game.player(effect.player), effect.amount)
 
     def enact(self, game: HololiveGame) -> None:
-        game.set(self.of, "life_damage", max(0, self.of.life_damage + self.amount), "3.2.1")
+        game.set(self.of, "life_damage", self.of.life_damage + self.amount, "3.2.1")
 
 
 @rules.play(effects.ArtDamage, "12.2.4.2")
