@@ -19,6 +19,7 @@ class ZoneKind:
 
     `sees`: `EVERYBODY`, `NOBODY`, or `OWNER`. `area`: zones of one area are one place for "a card that changes
     zone is a new card". `stacks`: whether it holds stacks instead of single cards. `limit`: upper number of them.
+    `faces`: whether its cards may lie face down although the zone is public.
     """
 
     name: str
@@ -29,6 +30,7 @@ class ZoneKind:
     stacks: bool = False
     limit: int | None = None
     area: str | None = None
+    faces: bool = False
 
     @property
     def public(self) -> bool:
