@@ -30,13 +30,17 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """An effect that lasts: which number of which stack (None: not one stack) it changes, by how much, until when."""
+    """An effect that lasts: which number of which stack (None: not one stack) it changes, by how much, until when.
+
+    `sets`: the amount is the number's new value instead of being added to it.
+    """
 
     number: str
     on: Any
     amount: int | None
     until: str
     source: Card | None = None
+    sets: bool = False
 
 
 class Doubt(NamedTuple):
@@ -235,9 +239,9 @@ class Game:
         for card in cards:
             card.known |= seats
 
-    def shuffled(self, zone: Zone, clause: str) -> None:
-        """Nobody knows any more which card of the zone is which."""
-        for card in zone.pieces:
+    def shuffled(self, zone: Zone, clause: str, cards: Sequence[Card] | None = None) -> None:
+        """Nobody knows any more which card of the zone, or of some of its cards, is which."""
+        for card in zone.pieces if cards is None else cards:
             self.forget(card)
             card.known = 0
             card.label = None
