@@ -86,6 +86,8 @@ class Game:
         self.forbids: list[tuple[str, str]] = []
         self.lasting: list[Lasting] = []
         self.doubts: list[Doubt] = []
+        self.standby: list[Any] = []
+        self.uses: dict[tuple[Any, ...], int] = {}
         self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
         self.decks: Mapping[str, Any] = {}
         self.exercised: set[str] = set()
@@ -287,8 +289,9 @@ class Game:
     # -- what happened, and the end ----------------------------------------------------------------------------------
 
     def note(self, event: str, **facts: Any) -> None:
-        """Something took place that a record may state as `happened`."""
+        """Something took place: a record may state it as `happened`, and abilities may wait for it."""
         self.happened.append((event, {name: spot(fact) for name, fact in facts.items()}))
+        self.rules.hooks.triggers(self, event, facts)
 
     def exercise(self, clause: str) -> None:
         """A clause decided, changed or asked something in this run."""

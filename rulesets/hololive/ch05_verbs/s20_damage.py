@@ -6,6 +6,7 @@ from typing import Any, Self
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from rulesets.hololive import effects
+from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.ch04_zones.s04_holomem import hurt
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s02_orientation import OnHolomem
@@ -44,7 +45,7 @@ class HealEffect(OnHolomem):
         if self.amount is None:
             game.set(self.holomem, "damage", 0, "5.21.2")
             return
-        left = self.holomem.damage - max(self.amount, 0)
+        left = self.holomem.damage - at_least_nothing(game, self.amount)
         game.set(self.holomem, "damage", max(left, 0), "5.21.1" if left >= 0 else "5.21.1.1")
 
 
