@@ -56,8 +56,8 @@ def read_board(game: "Game", seats: int | None = None) -> Board:
         for name, field in game.rules.shape.counters.items():
             side[name] = getattr(player, field)
         board[player.seat] = {name: value for name, value in side.items() if value is not UNSPOKEN}
-    for name, zone in game.shared.items():
-        board[name] = read_zone(game, zone, seats)
+    shared = {name: read_zone(game, zone, seats) for name, zone in game.shared.items()}
+    board.update({name: value for name, value in shared.items() if value is not UNSPOKEN})
     return board
 
 

@@ -102,6 +102,12 @@ class Game:
         """A zone by name: the player's, or the shared one."""
         return self.shared[name] if name in self.shared else player.zones[name]  # type: ignore[union-attr]
 
+    def all_zones(self) -> Iterator[Zone]:
+        """Every zone of both players, then the shared ones."""
+        for player in self.players:
+            yield from player.zones.values()
+        yield from self.shared.values()
+
     def new_card(self, owner: Player, zone: Zone, number: str | None = None, pool: Pool | None = None) -> Card:
         """A card that exists from the start of the record, bound if its number is known, lying nowhere yet."""
         card = Card(owner, pool or owner.pools[self.rules.hooks.pool_of(self, number, zone.kind)], zone)
