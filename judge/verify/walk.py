@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from judge.engine.legal import Legal
 from judge.engine.lookup import Ambiguous
 from judge.engine.requests import FactNeed, Offer, Request, Window
 from judge.engine.state import Game
@@ -157,7 +158,8 @@ class Walk:
             return play
         play = acts.implied(self.game, request)
         if play is not None or request.optional:
-            self.imply(request, play)
+            if play is not None or Legal(self.game, request):
+                self.imply(request, play)
             return play
         if entry is None:
             return self.LEFT
