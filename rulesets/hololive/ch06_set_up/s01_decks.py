@@ -1,10 +1,10 @@
 """6.1 Deck construction."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.cards import CardBook, Unseen
+from judge.engine.cards import CardBook
+from judge.engine.decks import DeckFault, number_of, unless
 from judge.engine.plays import breach
 from rulesets.hololive.rules import rules
 
@@ -22,17 +22,6 @@ RULES = {
     "deck/copies": rules.cite("6.1.4.3", "ch06_set_up/s01_decks.py, _copies"),
 }
 """The rule ids of a game deck and the clauses that set them."""
-
-
-@dataclass(frozen=True, slots=True)
-class DeckFault:
-    """What is wrong with a game deck: the clause, the rule id, where in the list, and the facts."""
-
-    clause: str
-    rule: str
-    path: str
-    facts: Mapping[str, Any]
-    open_: bool = False
 
 
 def faults(deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
@@ -66,8 +55,4 @@ def _copies(cards: Mapping[str, int], book: CardBook) -> Iterator[DeckFault]:
 def _judge(
     rule: str, path: str, face: Any, holds: Callable[[Any], bool], facts: Mapping[str, Any] | None = None
 ) -> Iterator[DeckFault]:
-    try:
-        if not holds(face):
-            yield DeckFault(RULES[rule], rule, path, facts or breach(card=face.number))
-    except Unseen as unseen:
-        yield DeckFault(RULES[rule], rule, path, facts or breach(card=unseen.number), open_=True)
+    yield from unless(lambda: holds(face), DeckFault(RULES[rule], rule, path, facts or breach(card=number_of(face))))
