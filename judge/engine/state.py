@@ -9,12 +9,13 @@ from judge.engine.outcome import GameOver, Outcome
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
 from judge.engine.zones import EVERYBODY, Zone, ZoneKind
+from judge.replay.steps import Seat
 
 if TYPE_CHECKING:
     from judge.engine.ruleset import Ruleset
     from judge.engine.steps import Cursor
 
-SEATS = ("P1", "P2")
+SEATS: tuple[Seat, ...] = ("P1", "P2")
 
 
 class Change(NamedTuple):
