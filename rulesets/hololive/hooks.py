@@ -5,6 +5,7 @@ from typing import Any
 
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
+from judge.engine.decks import DeckFault
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
