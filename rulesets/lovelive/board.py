@@ -85,6 +85,7 @@ class SideMemory(TypedDict, total=False):
     icons: int
     surplus: int
     failed: bool
+    won: bool
     moved_success: bool
     cannot_live: bool
     uses: dict[str, int]

@@ -17,7 +17,7 @@ SUCCESS = ZoneKind("success", rules.cite("4.10.2", "zones"), ordered=True)
 HAND = ZoneKind("hand", rules.cite("4.11.2", "zones"), OWNER)
 WAITING_ROOM = ZoneKind("waiting_room", rules.cite("4.12.2", "zones"))
 REMOVED = ZoneKind("removed", rules.cite("4.13.2", "zones"), faces=True)
-RESOLUTION = ZoneKind("resolution", rules.cite("4.14.2", "zones"), shared=True)
+RESOLUTION = ZoneKind("resolution", rules.cite("4.14.2", "zones"), shared=True, passing=True)
 
 ZONES = (
     LEFT, CENTER, RIGHT, LIVE, ENERGY, DECK, ENERGY_DECK, SUCCESS, HAND, WAITING_ROOM, REMOVED, RESOLUTION,
