@@ -122,6 +122,9 @@ class Hooks:
         """Whether an act is one that card text allows in the middle of other things: here none is."""
         return False
 
+    def triggers(self, game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> None:
+        """Put autos that an event triggers on standby (9.7.2)."""
+
     # -- text that is not modelled -----------------------------------------------------------------------------------
 
     def may_act(self, game: LoveLiveGame, card: Card | None, window: Any) -> bool:
