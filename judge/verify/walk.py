@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from judge.engine.cards import Unseen
 from judge.engine.legal import Legal
 from judge.engine.lookup import Ambiguous
 from judge.engine.requests import FactNeed, Offer, Request, Window
@@ -18,6 +19,9 @@ from judge.verify.script import Entry, GoToRuling, Record
 from judge.verify.statements import compare_claim, compare_event
 from judge.verify.stopping import reached
 from judge.verify.verdict import Implied, Verdict
+
+SILENT_TURNS = 128
+"""Turns that a record may leave out in a row: more than any deck lasts."""
 
 
 class Walk:
@@ -39,8 +43,10 @@ class Walk:
         self.disputes = Disputes({})
         self.pending: Request | None = None
         self.restart: Cursor | None = None
+        self.astray = False
         self.unanswered: set[int] = set()
         self.until: int | None = None
+        self.heard = (-1, 0)
         game.witness = self._witness
 
     # -- the conversation --------------------------------------------------------------------------------------------
@@ -61,10 +67,14 @@ class Walk:
         while True:
             try:
                 self.pending = process.send(answer)
+                answer = self._answer(self.pending)
             except StopIteration:
                 self.pending = None
                 return
-            answer = self._answer(self.pending)
+            except Unseen as unseen:
+                self.findings.cannot_go_on(unseen.number)
+                self.pending, self.astray = None, True
+                return
             if answer is self.LEFT or self.restart is not None or self.stopped:
                 process.close()
                 return
@@ -157,13 +167,25 @@ class Walk:
         if entry is not None and (play := acts.inferred(self.game, request, entry.step)) is not None:
             return play
         play = acts.implied(self.game, request)
-        if play is not None or request.optional:
+        if (play is not None or request.optional) and self._goes_on(request):
             if play is not None or Legal(self.game, request):
                 self.imply(request, play)
             return play
         if entry is None:
             return self.LEFT
         return acts.unanswered(self, request, entry)
+
+    def _goes_on(self, offer: Offer) -> bool:
+        """Whether the rules may answer for a silent record.
+
+        A record that is over and tells no result ends at the next play timing, however little could be done there;
+        and no record is silent for so many turns.
+        """
+        if self.record.deciding is None and offer.free and self.verdict.result is None:
+            return False
+        if self.heard[0] != self.record.at:
+            self.heard = (self.record.at, self.game.turn)
+        return self.game.turn - self.heard[1] <= SILENT_TURNS
 
     def imply(self, offer: Offer, play: Any) -> None:
         """The rules answer an offer that the record is silent on."""
@@ -200,7 +222,7 @@ class Walk:
 
     def _afterwards(self) -> None:
         """The record's last claims, and steps that come after the end."""
-        if self.stopped:
+        if self.stopped or self.astray:
             return
         self._settle(None)
         if self.game.outcome is None:
