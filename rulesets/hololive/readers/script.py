@@ -3,27 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from judge.replay import foreign
 from judge.replay.steps import Seat
 
-Step = dict[str, Any]
 
-
-class Script:
-    """A growing list of steps; `src` is the number of the log's message that caused what is written next."""
-
-    def __init__(self) -> None:
-        """An empty script."""
-        self.steps: list[Step] = []
-        self.src: int | None = None
-
-    def add(self, do: str, **fields: Any) -> None:
-        """Write a step."""
-        source = {} if self.src is None else {"src": self.src}
-        self.steps.append({"do": do, **fields, **source})
-
-    def act(self, kind: str, player: Seat, **fields: Any) -> None:
-        """Write an act."""
-        self.add(f"act:{kind}", player=player, **fields)
+class Script(foreign.Script):
+    """A growing list of steps of this game."""
 
     def cards(self, player: Seat, zone: str, cards: Sequence[str | None]) -> None:
         """Write what cards of a zone turned out to be."""
