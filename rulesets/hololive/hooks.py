@@ -10,6 +10,7 @@ from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
+from judge.replay.steps import Step
 from rulesets.hololive.board import part_of
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
@@ -129,6 +130,9 @@ class Hooks:
         """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
         word = do.removeprefix("act:")
         return HOME_ROWS.get(word)
+
+    def due_at(self, game: HololiveGame, step: Step) -> str | None:
+        """The clause under which a fact comes that belongs to one moment only: here none does."""
 
     def interrupts(self, game: HololiveGame, kind: type[Play], act: Any) -> bool:
         """Whether an act is one that card text allows in the middle of other things (12.1.5.1 to 12.1.5.3)."""

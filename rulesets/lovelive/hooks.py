@@ -10,6 +10,8 @@ from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
+from judge.replay.steps import Step
+from rulesets.lovelive import acts
 from rulesets.lovelive.cards.library import bundled, practice_decks
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
@@ -117,6 +119,11 @@ class Hooks:
         if do == "act:set_lives":
             return "8.2.2" if game.active is game.first else "8.2.4"
         return HOME_ROWS.get(do.removeprefix("act:"))
+
+    def due_at(self, game: LoveLiveGame, step: Step) -> str | None:
+        """The clause under which a fact comes that belongs to one moment only: the energies of the opening."""
+        opening = isinstance(step, acts.Cards) and step.zone == "energy_deck" and game.turn == 0
+        return "6.2.1.7" if opening else None
 
     def interrupts(self, game: LoveLiveGame, kind: type[Play], act: Any) -> bool:  # noqa: ARG002 -- nothing does
         """Whether an act is one that card text allows in the middle of other things: here none is."""

@@ -52,8 +52,9 @@ def refresh(game: LoveLiveGame, side: Side) -> Script:
     """10.2.3 The waiting room is hidden, shuffled and goes under what is left of the deck."""
     deck, room = side.zones["deck"], side.zones["waiting_room"]
     cards = tuple(room.pieces)
+    game.exercise(UNDER_THE_DECK)
     for card in cards:
-        game.move(card, deck, UNDER_THE_DECK, index=0)
+        game.move(card, deck, AT_ANY_MOMENT, index=0)
     deck.unspecified |= room.unspecified
     room.unspecified = False
     game.shuffled(deck, UNDER_THE_DECK, cards)
