@@ -25,6 +25,12 @@ def bundled() -> CardLibrary[CardModel]:
 
 
 @cache
+def plain_cards() -> Mapping[str, CardModel]:
+    """The bundled real cards by number, as they are written."""
+    return {card.number: card for card in FORMAT.read_set(_data(_BUNDLED_SETS[0]), _BUNDLED_SETS[0]).cards}
+
+
+@cache
 def practice_decks() -> Mapping[str, Deck]:
     """The deck lists that come with the project, by name."""
     found = DeckFileModel.model_validate(read_json(_data(_BUNDLED_DECKS), _BUNDLED_DECKS))

@@ -1,10 +1,11 @@
 """Logs of loveca-dev: steps with events, and the commands that were refused."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.desk import Desk
+from rulesets.lovelive.readers.facts import Counted
 from rulesets.lovelive.readers.log import SEATS, Event, Fields, LogStep, other
 from rulesets.lovelive.readers.opening import redraw
 
@@ -145,6 +146,15 @@ def _refuse(client: Client, command: Fields) -> None:
         fields["baton"] = fields["area"]
     client.desk.claim()
     client.desk.script.act("play_member", player, **fields, refused=True)
+
+
+def yells(desk: Desk) -> Iterator[Counted]:
+    """What every yell brought, and which icons the program counted."""
+    for step in desk.log.steps:
+        for event in step.told("LIVE_JUDGMENT"):
+            said = event.detail
+            if said.data.get("action") == "AUTO_PERFORMANCE_JUDGMENT":
+                yield said.ids("cheerCardIds"), said.number("drawCount"), said.number("bonusScore")
 
 
 def result(desk: Desk) -> dict[str, Any] | None:

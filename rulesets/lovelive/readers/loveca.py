@@ -6,8 +6,9 @@ from typing import Any
 from judge.replay.foreign import ReaderError
 from rulesets.lovelive.readers import client, simulator
 from rulesets.lovelive.readers.desk import Desk
+from rulesets.lovelive.readers.facts import without_icons
 from rulesets.lovelive.readers.log import FORMAT, Log
-from rulesets.lovelive.readers.opening import footer, header, open_game
+from rulesets.lovelive.readers.opening import footer, header, open_game, program
 
 __all__ = ["ReaderError", "read", "recognise"]
 
@@ -26,11 +27,12 @@ def read(raw: Mapping[str, Any]) -> dict[str, Any]:
         ReaderError: the log is not of the shape that its program writes.
     """
     log = Log(raw)
-    name = str(log.inner("producer").data.get("repo", "")).rpartition("/")[2]
+    name = program(log)
     if name not in PROGRAMS:
         raise ReaderError(f"no program {name!r} is known to write such logs", "/producer/repo")
-    program, desk = PROGRAMS[name], Desk(log)
+    desk, told = Desk(log), PROGRAMS[name]
     open_game(desk)
-    program.tell(desk)
+    told.tell(desk)
     desk.claim()
-    return {**header(log), "steps": desk.script.steps, **footer(log, program.result(desk))}
+    facts = without_icons(log, told.yells(desk))
+    return {**header(log, facts), "steps": desk.script.steps, **footer(log, told.result(desk))}

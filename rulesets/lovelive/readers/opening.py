@@ -11,15 +11,22 @@ from rulesets.lovelive.readers.log import SEATS, Log, LogStep, other
 KEPT = ("kind", "policy", "seed", "status", "turns")
 
 
-def header(log: Log) -> dict[str, Any]:
-    """What stands before the steps of a replay."""
+def header(log: Log, facts: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """What stands before the steps of a replay, with the card facts in which the program differs from the print."""
+    cards = {"cards": {"set": program(log), "inline": list(facts)}} if facts else {}
     return {
         "format": 1,
         "ruleset": "lovelive",
         "edition": "1.06",
         "perspective": "full",
+        **cards,
         "decks": {seat: _decks(log, name) for name, seat in SEATS.items()},
     }
+
+
+def program(log: Log) -> str:
+    """The name of the program that wrote the log."""
+    return str(log.inner("producer").data.get("repo", "")).rpartition("/")[2]
 
 
 def _decks(log: Log, name: str) -> dict[str, dict[str, int]]:
@@ -36,8 +43,7 @@ def footer(log: Log, result: dict[str, Any] | None) -> dict[str, Any]:
     """What stands after the steps: the result, and what else the log says about its game."""
     producer = log.inner("producer").data
     kept = {key: value for key in KEPT if isinstance(value := log.data.get(key), str | int)}
-    recorder = str(producer.get("repo", "")).rpartition("/")[2]
-    meta = {"recorder": recorder, "engine": str(producer.get("engine_version", "")), **kept}
+    meta = {"recorder": program(log), "engine": str(producer.get("engine_version", "")), **kept}
     return {**({"result": result} if result else {}), "meta": meta}
 
 

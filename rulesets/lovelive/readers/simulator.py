@@ -1,10 +1,12 @@
 """Logs of loveca-simulator: one step an act or a phase."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.effects import effects_of
+from rulesets.lovelive.readers.facts import Counted
 from rulesets.lovelive.readers.log import SEATS, Event, LogStep, other
 from rulesets.lovelive.readers.opening import redraw
 
@@ -19,6 +21,14 @@ def tell(desk: Desk) -> None:
         desk.table.apply(step)
         for event in step.told("turn_completed"):
             desk.first = event.detail.seat("next_first_player_id")
+
+
+def yells(desk: Desk) -> Iterator[Counted]:
+    """What every yell brought, and which icons the program counted."""
+    for step in desk.log.steps:
+        for event in step.told("yell_completed"):
+            said = event.detail
+            yield said.ids("revealed_instance_ids"), said.number("draw_count"), said.number("score_bonus")
 
 
 def result(desk: Desk) -> dict[str, Any] | None:
