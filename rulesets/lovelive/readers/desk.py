@@ -38,13 +38,14 @@ class Desk:
     def reference(self, card: str, player: Seat) -> str | None:
         """A reference to a card where it lies, for a player; None where that is no place of a record."""
         place = self.table.place_of(card)
-        if place is None:
-            return None
+        return self.place(place, card, player) if place else None
+
+    def place(self, place: tuple[Seat | None, str], card: str, player: Seat) -> str | None:
+        """A reference to a card in a zone of the log."""
         owner, zone = place
         prefix = "" if owner in (player, None) else f"{owner}."
-        for key in ("left", "center", "right"):
-            if owner is not None and card in self.table.at(owner, f"stage.{key}"):
-                return f"{prefix}{key}"
+        if zone.startswith("stage."):
+            return f"{prefix}{zone.removeprefix('stage.')}"
         name = {**LISTED, **COUNTED, "resolution_area": "resolution"}.get(zone)
         return f"{prefix}{name}:{self.log.number_of(card)}" if name else None
 

@@ -10,6 +10,7 @@ from rulesets.lovelive.readers.log import SEATS, Fields, Log, LogStep
 AREAS = ("left", "center", "right")
 NAMES: dict[Seat, str] = {seat: name for name, seat in SEATS.items()}
 LISTED = {"hand": "hand", "waiting_room": "waiting_room", "live_area": "live", "success_live_area": "success"}
+RESOLUTION = "resolution_area"
 COUNTED = {"main_deck": "deck", "energy_deck": "energy_deck", "energy_area": "energy"}
 
 
@@ -23,10 +24,15 @@ class Table:
         self.zones: dict[str, list[str]] = {key: initial.ids(key) for key in initial.data}
         self.changed: set[str] = set()
         self.after_step: int | None = None
+        self.inspected: list[str] = []
 
     def at(self, seat: Seat, zone: str) -> list[str]:
         """The ids of a zone of a player."""
         return self.zones.get(f"{NAMES[seat]}.{zone}", [])
+
+    def resolution(self) -> list[str]:
+        """The ids in the resolution area, which some programs keep apart for each player."""
+        return [card for key in (RESOLUTION, *(f"{name}.{RESOLUTION}" for name in SEATS)) for card in self.zones.get(key, [])]
 
     def place_of(self, card: str) -> tuple[Seat | None, str] | None:
         """Whose zone a card lies in, and which."""
@@ -36,9 +42,15 @@ class Table:
                 return SEATS.get(owner), zone
         return None
 
-    def area_of(self, seat: Seat, card: str) -> str | None:
-        """The member area that a card is in."""
-        return next((area for area in AREAS if card in self.at(seat, f"stage.{area}")), None)
+    def place_after(self, step: LogStep, card: str) -> tuple[Seat | None, str] | None:
+        """Whose zone a card lies in after a step, and which."""
+        return self.apart(step).place_of(card)
+
+    def apart(self, step: LogStep) -> "Table":
+        """Another table, as this one is after a step."""
+        later = Table(self.log)
+        later.zones = {**self.zones, **self.after(step.delta)}
+        return later
 
     def after(self, delta: Fields) -> dict[str, list[str]]:
         """The changed zones as they are after a step."""
@@ -70,10 +82,10 @@ class Table:
         board: dict[str, Any] = {}
         for key in sorted(self.changed):
             owner, _, zone = key.partition(".") if "." in key else ("", "", key)
-            if owner in SEATS:
+            if zone == RESOLUTION:
+                board["resolution"] = self.log.numbers_of(self.resolution())
+            elif owner in SEATS:
                 board.setdefault(SEATS[owner], {}).update(self._side(SEATS[owner], zone))
-            elif zone == "resolution_area":
-                board["resolution"] = self.log.numbers_of(self.zones[key])
         self.changed.clear()
         return {key: value for key, value in board.items() if value or key == "resolution"}
 
