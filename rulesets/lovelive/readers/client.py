@@ -5,6 +5,7 @@ from typing import Any
 
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.desk import Desk
+from rulesets.lovelive.readers.effects import Writer
 from rulesets.lovelive.readers.facts import Counted
 from rulesets.lovelive.readers.log import SEATS, Event, Fields, LogStep, other
 from rulesets.lovelive.readers.opening import redraw
@@ -21,6 +22,7 @@ class Client:
         self.turn_player = desk.first
         self.setting: list[str] = []
         self.in_turn = False
+        self.redrawn: list[Seat] = []
 
     # -- a step ------------------------------------------------------------------------------------------------------
 
@@ -31,11 +33,31 @@ class Client:
             self.redraw(step, step.seat("actor"), step.payload.ids("cardIdsToMulligan"))
         for event in step.events:
             self.event(step, event)
+        self.text(step)
         self.desk.table.apply(step)
+
+    def text(self, step: LogStep) -> None:
+        """What card text did, told by what changed."""
+        told = [event for event in step.told("TRIGGER_ABILITY", "RESOLVE_ABILITY") if event.player]
+        if not told or next(step.told("CHEER"), None) is not None:
+            return
+        plays = list(step.told("PLAY_MEMBER"))
+        source = next((str(card) for event in told if (card := event.detail.data.get("sourceCardId"))), None)
+        writer = Writer(self.desk, step, told[0].player or "P1", source, played=bool(plays))
+        inspected = self.desk.table.after(step.delta).get("inspection_area", [])
+        self.desk.table.inspected = self.desk.table.inspected or inspected
+        explained = {play.detail.text("cardId") for play in plays} | set(self.desk.table.zones.get("live_area", ()))
+        writer.moves(explained, done=not inspected)
+        if inspected:
+            writer.say("look", player=writer.by, count=len(inspected), cards=self.desk.log.numbers_of(inspected))
+        paid = (pay.detail.ids("energyCardIds") for pay in step.told("PAY_COST") if "source" in pay.detail.data)
+        writer.orientations(len(next(paid, [])) if plays else 0)
 
     def event(self, step: LogStep, event: Event) -> None:
         """Write an event."""
         match event.kind:
+            case "DRAW_CARD" if event.detail.data.get("reason") == "MULLIGAN" and not step.action and event.player:
+                self.redraw(step, event.player, event.detail.ids("returnedCardIds"))
             case "PLAY_MEMBER" if event.player:
                 self.play(step, event)
             case "SET_LIVE_CARD":
@@ -57,7 +79,8 @@ class Client:
         """A mulligan; what is drawn stands at the end of the hand."""
         hand = self.desk.table.later(step, player, "hand")
         kept = len(self.desk.table.at(player, "hand")) - len(aside)
-        redraw(self.desk, step, player, aside, hand[kept : kept + len(aside)])
+        self.redrawn.append(player)
+        redraw(self.desk, step, player, aside, hand[kept:])
 
     def play(self, step: LogStep, event: Event) -> None:
         """A member is played, with what its payment says."""
@@ -99,6 +122,10 @@ class Client:
 
     def draw(self, step: LogStep) -> None:
         """The draw of a normal phase; at the start of a turn it shows who goes first."""
+        for seat in (self.desk.first, other(self.desk.first)):
+            if seat not in self.redrawn:
+                self.redrawn.append(seat)
+                self.desk.script.act("redraw", seat, cards=[])
         if not self.in_turn:
             gained = [seat for seat in SEATS.values() if self.drawn(step, seat)]
             self.turn_player = gained[0] if gained else self.desk.first

@@ -31,9 +31,11 @@ class Move:
     under: bool = False
 
 
-def moves(table: Table, step: LogStep) -> Iterator[Move]:
-    """The moves that text made in a step, alike ones together, cards of a deck from its top."""
-    explained = _explained(table, step)
+def moves(table: Table, step: LogStep, explained: set[str], *, done: bool) -> Iterator[Move]:
+    """The moves that text made in a step, alike ones together, cards of a deck from its top.
+
+    `explained` are cards whose moves are no text's; `done`: what was looked at has been put where it goes.
+    """
     for seat in SEATS.values():
         found: dict[tuple[str, str, bool], list[str]] = {}
         ends = {card: key for key, card in _cards_after(table, step, seat)}
@@ -42,10 +44,12 @@ def moves(table: Table, step: LogStep) -> Iterator[Move]:
             looked_at = card in table.inspected and end == "resolution_area"
             if card in explained or end is None or end == start or looked_at or _cleared(step, start, end):
                 continue
-            found.setdefault((ZONES[start], _to(table, step, seat, end, card), _under(table, step, seat, end, card)), []).append(card)
+            kind = (ZONES[start], _to(table, step, seat, end, card), _under(table, step, seat, end, card))
+            found.setdefault(kind, []).append(card)
         for (start, to, under), cards in found.items():
             yield Move(seat, start, to, cards, under)
-        yield from _put_back(table, step, seat)
+        if done:
+            yield from _put_back(table, step, seat)
 
 
 def _cleared(step: LogStep, start: str, end: str) -> bool:
@@ -91,25 +95,13 @@ def _put_back(table: Table, step: LogStep, seat: Seat) -> Iterator[Move]:
     """Cards looked at that lie on top of the deck afterwards: put there, the lowest first."""
     deck = table.later(step, seat, "main_deck")
     back = [card for card in deck if card in table.inspected]
-    if back and next(step.told("effect_resolved"), None) is not None:
+    if back:
         on_top = deck[: len(back)] == back
         yield Move(seat, "deck", "deck_top" if on_top else "deck_bottom", back[::-1] if on_top else back)
 
 
-def _explained(table: Table, step: LogStep) -> set[str]:
-    """The cards whose moves are no text's: drawn ones, energies put, and those of a play."""
-    found = {card for event in step.told("cards_drawn", "energy_added") for card in event.detail.ids("instance_ids")}
-    if step.action == "play_member":
-        found.add(step.payload.text("card_instance_id"))
-        area = step.payload.text("slot")
-        for seat in SEATS.values():
-            if seat == step.actor:
-                found.update(table.at(seat, f"stage.{area}"))
-    return found
-
-
-def turned_members(table: Table, step: LogStep) -> Iterator[tuple[Seat, str, bool]]:
-    """The members that turned, where they are after the step."""
+def turned_members(table: Table, step: LogStep, *, played: bool) -> Iterator[tuple[Seat, str, bool]]:
+    """The members that turned, where they are after the step; `played`: also the one that entered in it."""
     for seat in SEATS.values():
         before, after = set(table.at(seat, "wait")), set(table.later(step, seat, "wait"))
         for area in AREAS:
@@ -117,5 +109,5 @@ def turned_members(table: Table, step: LogStep) -> Iterator[tuple[Seat, str, boo
             stood = {card for other in AREAS for card in table.at(seat, f"stage.{other}")[:1]}
             for card in members:
                 entered = card not in stood
-                if (card in before) != (card in after) and (not entered or step.action == "play_member"):
+                if (card in before) != (card in after) and (not entered or played):
                     yield seat, area, card in after

@@ -7,6 +7,7 @@ from typing import Any
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.log import SEATS, Log, LogStep, other
+from rulesets.lovelive.readers.table import NAMES
 
 KEPT = ("kind", "policy", "seed", "status", "turns")
 
@@ -63,8 +64,14 @@ def open_game(desk: Desk) -> None:
 
 
 def redraw(desk: Desk, step: LogStep, player: Seat, aside: Sequence[str], drawn: Sequence[str]) -> None:
-    """Write a mulligan: the cards put aside, those taken, and the order after the shuffle."""
+    """Write a mulligan: the cards put aside, those taken, and the order after the shuffle.
+
+    `drawn` may end with cards that a later draw in the same step brought.
+    """
     desk.act("redraw", player, cards=desk.hand(aside))
     if aside:
-        desk.cards(player, "deck", drawn)
-        desk.shuffle(player, desk.table.later(step, player, "main_deck"))
+        taken, later = drawn[: len(aside)], drawn[len(aside) :]
+        desk.cards(player, "deck", taken)
+        desk.shuffle(player, [*later, *desk.table.later(step, player, "main_deck")])
+        desk.table.zones[f"{NAMES[player]}.hand"] = [*desk.table.at(player, "hand"), *taken]
+        desk.table.zones[f"{NAMES[player]}.main_deck"] = [*later, *desk.table.later(step, player, "main_deck")]

@@ -5,10 +5,10 @@ from typing import Any
 
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.desk import Desk
-from rulesets.lovelive.readers.effects import effects_of
 from rulesets.lovelive.readers.facts import Counted
 from rulesets.lovelive.readers.log import SEATS, Event, LogStep, other
 from rulesets.lovelive.readers.opening import redraw
+from rulesets.lovelive.readers.simulator_text import effects_of
 
 TURN_DRAWS = ("draw_phase",)
 
