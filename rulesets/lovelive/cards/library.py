@@ -11,7 +11,7 @@ from rulesets.lovelive.cards.table import read_table, rows_of
 Deck = DeckModel
 FORMAT = CardFormat(CardModel, read_table, rows_of)
 
-_BUNDLED_SETS = ("plain.json", "practice.json")
+_BUNDLED_SETS = ("facts.json", "practice.json")
 _BUNDLED_DECKS = "decks.json"
 
 
@@ -25,7 +25,7 @@ def bundled() -> CardLibrary[CardModel]:
 
 
 @cache
-def plain_cards() -> Mapping[str, CardModel]:
+def known_cards() -> Mapping[str, CardModel]:
     """The bundled real cards by number, as they are written."""
     return {card.number: card for card in FORMAT.read_set(_data(_BUNDLED_SETS[0]), _BUNDLED_SETS[0]).cards}
 

@@ -23,6 +23,7 @@ class Client:
         self.setting: list[str] = []
         self.in_turn = False
         self.redrawn: list[Seat] = []
+        self.passed: set[Seat] = set()
 
     # -- a step ------------------------------------------------------------------------------------------------------
 
@@ -44,11 +45,11 @@ class Client:
         plays = list(step.told("PLAY_MEMBER"))
         source = next((str(card) for event in told if (card := event.detail.data.get("sourceCardId"))), None)
         writer = Writer(self.desk, step, told[0].player or "P1", source, played=bool(plays))
-        inspected = self.desk.table.after(step.delta).get("inspection_area", [])
+        inspected = self.desk.table.apart(step).zones.get("inspection_area", [])
         self.desk.table.inspected = self.desk.table.inspected or inspected
         explained = {play.detail.text("cardId") for play in plays} | set(self.desk.table.zones.get("live_area", ()))
         writer.moves(explained, done=not inspected)
-        if inspected:
+        if inspected and "inspection_area" in step.delta.data:
             writer.say("look", player=writer.by, count=len(inspected), cards=self.desk.log.numbers_of(inspected))
         paid = (pay.detail.ids("energyCardIds") for pay in step.told("PAY_COST") if "source" in pay.detail.data)
         writer.orientations(len(next(paid, [])) if plays else 0)
@@ -139,8 +140,9 @@ class Client:
             drawn = self.drawn(step, event.player)
             if drawn:
                 self.desk.out_of_deck(step, event.player, drawn)
-            results = event.detail.inner("liveResults").data
-            self.desk.script.add("fact:live_result", player=event.player, value=all(results.values()))
+            passed = all(event.detail.inner("liveResults").data.values())
+            (self.passed.add if passed else self.passed.discard)(event.player)
+            self.desk.script.add("fact:live_result", player=event.player, value=passed)
         elif "firstScore" in event.detail.data:
             self.scores(step, event.detail)
 
@@ -148,7 +150,7 @@ class Client:
         """The totals of those who have lives left."""
         first = self.desk.first
         for seat, key in ((first, "firstScore"), (other(first), "secondScore")):
-            if self.desk.table.later(step, seat, "live_area"):
+            if seat in self.passed and self.desk.table.later(step, seat, "live_area"):
                 self.desk.script.add("fact:score", player=seat, value=said.number(key))
 
 

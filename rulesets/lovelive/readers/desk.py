@@ -27,8 +27,9 @@ class Desk:
             self.script.src = now
 
     def act(self, kind: str, player: Seat, **fields: object) -> None:
-        """Write an act, and what the board is before it."""
-        self.claim()
+        """Write an act, and what the board is before it if it is the first of its step."""
+        if not self.script.steps or self.script.steps[-1].get("src") != self.script.src:
+            self.claim()
         self.script.act(kind, player, **fields)
 
     def hand(self, cards: Sequence[str]) -> list[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rulesets.lovelive.cards.library import plain_cards
+from rulesets.lovelive.cards.library import known_cards
 from rulesets.lovelive.cards.models import CardModel
 from rulesets.lovelive.readers.log import Log
 
@@ -13,7 +13,7 @@ Counted = tuple[list[str], int, int]
 
 def without_icons(log: Log, yells: Iterable[Counted]) -> list[dict[str, Any]]:
     """Definitions of the cards whose icons a yell did not count, without these icons."""
-    known = plain_cards()
+    known = known_cards()
     changes: dict[str, dict[str, int]] = {}
     for cards, draws, scores in yells:
         for card in _known(log, cards, known):

@@ -85,6 +85,11 @@ class Log(Fields):
         self.first = self.seat("setup_first_player")
         self.steps = [LogStep(step.data, step.pointer) for step in self.objects("steps")]
 
+    @property
+    def tells_acts(self) -> bool:
+        """Whether every step is one act, or a snapshot after several."""
+        return all(step.action for step in self.steps)
+
     def number_of(self, card: str) -> str:
         """The card number of an id.
 

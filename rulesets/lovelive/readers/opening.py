@@ -49,9 +49,12 @@ def footer(log: Log, result: dict[str, Any] | None) -> dict[str, Any]:
 
 
 def open_game(desk: Desk) -> None:
-    """Write set-up down to the opening hands; who was picked to choose who goes first is not recorded."""
+    """Write set-up down to the opening hands; who was picked to choose who goes first is not recorded.
+
+    A log of snapshots does not show that the order of a deck stayed what it was.
+    """
     first = desk.log.first
-    for seat in SEATS.values():
+    for seat in SEATS.values() if desk.log.tells_acts else ():
         desk.shuffle(seat, [*desk.table.at(seat, "hand"), *desk.table.at(seat, "main_deck")])
     desk.script.add("fact:random_player", player=first)
     desk.script.act("choose_first", first, first=first, inferred=True)
