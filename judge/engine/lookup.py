@@ -120,16 +120,25 @@ class Lookup:
         if place.label is not None and (labelled := [p for p in pieces if _card(p).label == place.label]):
             return labelled[0]
         if place.index is not None:
-            return pieces[place.index - 1] if 0 < place.index <= len(pieces) else None
+            return self._at(pieces, place)
         fitting = [p for p in pieces if id(_card(p)) not in self._taken]
         if place.number is not None:
             fitting = [p for p in fitting if _card(p).number == place.number]
-        elif any(_card(p).number is None for p in fitting) and len(fitting) > 1:
-            return fitting[0]
+        elif unseen := next((p for p in fitting if _card(p).number is None), None):
+            return unseen
         kinds = {self.game.rules.hooks.alike(p) for p in fitting}
         if len(kinds) > 1:
             raise Ambiguous(text, [refer(self.game, p, self.actor, exact=True) for p in fitting])
         return fitting[0] if fitting else None
+
+    def _at(self, pieces: Sequence[Any], place: Place) -> Any:
+        """The piece at an index; a number beside the index must be its number, or becomes it."""
+        piece = pieces[place.index - 1] if place.index and place.index <= len(pieces) else None
+        if piece is None or place.number is None:
+            return piece
+        if _card(piece).number is None:
+            return self.bind(_card(piece), place.number)
+        return piece if _card(piece).number == place.number else None
 
     def _by_label(self, label: int) -> Card | None:
         for player in self.game.players:
@@ -210,8 +219,10 @@ def _place_of(zone: Zone | None, piece: Any, actor: Player, game: "Game", *, exa
     if isinstance(piece, Stack):
         index = f"[{zone.pieces.index(piece) + 1}]" if zone.kind.limit != 1 and piece in zone.pieces else ""
         return f"{prefix}{zone.name}{index}"
-    if number is not None and not exact:
-        return f"{prefix}{zone.name}:{number}"
     if piece not in zone.pieces:
-        return f"{prefix}{zone.name}"
-    return f"{prefix}{zone.name}[{zone.pieces.index(piece) + 1}]"
+        return f"{prefix}{zone.name}" if number is None or exact else f"{prefix}{zone.name}:{number}"
+    index = f"[{zone.pieces.index(piece) + 1}]"
+    if number is None or exact:
+        return f"{prefix}{zone.name}{index}"
+    above = zone.pieces[zone.pieces.index(piece) + 1 :] if zone.kind.ordered else ()
+    return f"{prefix}{zone.name}{index if any(one.number == number for one in above) else ''}:{number}"

@@ -81,6 +81,7 @@ class Game:
         self.cursor: Cursor | None = None
         self.outcome: Outcome | None = None
         self.unmodelled = False
+        self.modelled = False
         self.profile = rules.default_profile
         self.readings: set[str] = set()
         self.permits: list[tuple[str, str]] = []
@@ -266,7 +267,8 @@ class Game:
     def lasting_amounts(self, number: str, on: Any) -> Iterator[int]:
         """What lasting effects add to a number of a stack, one by one; those without an amount tell nothing."""
         for effect in self.lasting:
-            if effect.number == number and effect.on is on and effect.amount is not None:
+            applies = effect.on(on) if callable(effect.on) else effect.on is on
+            if effect.number == number and applies and effect.amount is not None:
                 yield effect.amount
 
     def expire(self, until: str, clause: str) -> None:

@@ -37,8 +37,9 @@ def judge_fact(walk: "Walk", need: FactNeed, entry: "Entry") -> tuple[bool, Any]
     if need.possible is not None and value not in need.possible:
         if _rests_on_text(walk, need, entry):
             return True, value
-        facts = breach(said=value, least=need.possible[0], most=need.possible[-1])
-        walk.findings.diverges(entry, need.clause, "fact/possible", facts)
+        facts = need.facts or breach(said=value, least=need.possible[0], most=need.possible[-1])
+        finding = walk.findings.diverges(entry, need.clause, need.rule, facts)
+        finding.also += [Broken(clause, need.rule, finding.broken[0].facts) for clause in need.also]
         return True, None
     return True, value
 

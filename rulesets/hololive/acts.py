@@ -165,6 +165,15 @@ class Choose(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Standby(Act):
+    """Says which ability in standby is played next: of which card, and which one, named or counted from 1 (10.8.3)."""
+
+    do: Literal["act:standby"] = "act:standby"
+    card: Reference
+    ability: str | int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowLoop(Act):
     """Shows that the last `acts` acts repeat, and how often they shall (14.1.1.1)."""
 
@@ -215,6 +224,6 @@ class Die(Fact):
 ACTS: tuple[type[Act], ...] = (
     ChooseFirst, Redraw, KeepHand, PlaceCenter, PutBottom, PlaceBack, RefillCenter, SendCheer, Down, KeepAttached,
     Place, Bloom, Collab, OshiSkill, Support, BatonPass, Ability, EndMainStep, UseArt, EndPerformanceStep,
-    Concede, Choose, ShowLoop, AnswerLoop,
+    Concede, Choose, Standby, ShowLoop, AnswerLoop,
 )  # fmt: skip
 FACTS: tuple[type[Fact], ...] = (RandomPlayer, Shuffle, Cards, Die)

@@ -15,6 +15,8 @@ from rulesets.lovelive import acts
 from rulesets.lovelive.cards.library import bundled, practice_decks
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
+from rulesets.lovelive.ch08_live.s03_test import FACT_RULES as LIVE_RULES
+from rulesets.lovelive.ch08_live.s04_success import FACT_RULES as SCORE_RULES
 from rulesets.lovelive.ch09_play.s03_valid_text import has_text, text_in_play
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 
@@ -38,6 +40,7 @@ class Hooks:
     initial = "set_up"
     CardError = CardDataError
     deck_rules = RULES
+    fact_rules = {**LIVE_RULES, **SCORE_RULES}
 
     # -- cards -------------------------------------------------------------------------------------------------------
 

@@ -64,5 +64,12 @@ def test_every_flag_of_the_memory_has_a_name(ruleset: Ruleset) -> None:
 
 def test_every_event_that_the_rules_note_has_a_name(ruleset: Ruleset, root: Path) -> None:
     home = root / "rulesets" / ruleset.name
-    noted = {name for path in home.rglob("*.py") for name in re.findall(r'\.note\("([a-z_]+)"', path.read_text())}
+    calls = re.compile(r"(?:\.note|occurs)\(((?:\"[a-z_]+\"(?:, )?)+)")
+    noted = {
+        name
+        for path in home.rglob("*.py")
+        for names in calls.findall(path.read_text(encoding="utf-8"))
+        for name in re.findall(r"[a-z_]+", names)
+    }
+    assert noted
     assert noted - set(lexicon_of(ruleset).events) == set()

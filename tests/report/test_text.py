@@ -125,3 +125,24 @@ def test_equal_entries_are_counted() -> None:
 @pytest.mark.parametrize(("share", "shown"), [(1.0, "100%"), (0.99999, "99.9%"), (0.5, "50.0%"), (0.0, "0.0%")])
 def test_a_share_is_never_rounded_up_to_all(share: float, shown: str) -> None:
     assert percent(share) == shown
+
+
+def test_a_piece_of_the_board_is_written_out(voice: Voice) -> None:
+    facts: dict[str, FactValue] = {
+        "path": "/P1/back",
+        "ours": '[{"card": "a", "damage": 20, "cheer": ["c", "c"]}, {"card": "b", "resting": true}]',
+        "theirs": '["a", null]',
+    }
+    said = voice.message(Broken("4.9.1", "claim/agrees", facts))
+    assert said == "P1 back is a (damage 20, cheer c ×2), b (resting yes), record says a, an unseen card"
+
+
+def test_a_board_that_is_empty_is_nothing(voice: Voice) -> None:
+    assert voice.message(Broken("4.9.1", "claim/agrees", {"path": "/P1/center", "ours": None, "theirs": "a"})) == (
+        "P1 center is nothing, record says a"
+    )
+
+
+def test_an_effect_names_its_card(voice: Voice) -> None:
+    step = {"do": "effect:draw", "by": "P1", "source": "collab", "player": "P1", "count": 2}
+    assert voice.step(step, {"collab": "X"}) == "draw 2 for P1, by collab (X)"

@@ -1,8 +1,9 @@
 """Verdicts for people: each finding where it stands, what decided it, and what would have been legal."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rich.text import Text
 
@@ -26,6 +27,8 @@ STYLES = {
 }
 BETWEEN = " · "
 LISTED = 6
+TOLD_APART = 3
+"""So many acts that differ only in their cards are written out."""
 
 
 @dataclass(slots=True)
@@ -128,10 +131,13 @@ class VerdictReport:
         return f"{verdict.ruleset} {broken.clause} ({verdict.edition})" if broken.clause else ""
 
     def _legal(self, voice: Voice, finding: Finding) -> str:
-        shown = BETWEEN.join(voice.step(act) for act in finding.legal)
-        more = (finding.legal_count or 0) - len(finding.legal)
         if not finding.legal:
             return voice.say("report.nothing_legal")
+        groups = _alike(finding.legal)
+        more = (finding.legal_count or 0) - len(finding.legal)
+        if len(groups) == 1 and more > 0:
+            return _together(voice, groups[0], len(groups[0]) + more)
+        shown = BETWEEN.join(text for group in groups for text in _told(voice, group))
         return shown + (f" {voice.say('report.more', count=more)}" if more > 0 else "")
 
     def _end(self, voice: Voice, verdict: Verdict) -> str:
@@ -193,6 +199,28 @@ class VerdictReport:
             side = reading.side(verdict.profile or "")
             words = reading.taken if side == "taken" else reading.other
             sheet.row(voice.say("label.reading"), name, words.get(self.language), profile)
+
+
+def _alike(acts: Sequence[Mapping[str, Any]]) -> list[list[Mapping[str, Any]]]:
+    """Acts in groups that differ only in which cards they take."""
+    groups: dict[str, list[Mapping[str, Any]]] = {}
+    for act in acts:
+        rest = {name: value for name, value in act.items() if not isinstance(value, list)}
+        groups.setdefault(repr(rest), []).append(act)
+    return list(groups.values())
+
+
+def _told(voice: Voice, group: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """A group of acts that are alike: each of a few, one for all of many."""
+    if len(group) > TOLD_APART:
+        yield _together(voice, group, len(group))
+    else:
+        yield from (voice.step(act) for act in group)
+
+
+def _together(voice: Voice, group: Sequence[Mapping[str, Any]], count: int) -> str:
+    taken = {name: ["…"] for name, value in group[0].items() if isinstance(value, list)}
+    return voice.say("report.ways", step=voice.step({**group[0], **taken}), count=count)
 
 
 def percent(share: float) -> str:

@@ -25,6 +25,9 @@ TESTED = rules.cite("8.3.15.1", "ch08_live/s03_test.py, test")
 WILD = rules.cite("8.3.15.1.1", "ch08_live/s03_test.py, test")
 TAKEN_OFF = rules.cite("8.3.15.1.2", "ch08_live/s03_test.py, test")
 MEETS = rules.cite("2.11.3", "ch08_live/s03_test.py, test")
+SOME_WAY_WORKS = "fact:live_result/some_way_works"
+NEEDS_ARE_MET = "fact:live_result/needs_are_met"
+FACT_RULES = {SOME_WAY_WORKS: TAKEN_OFF, NEEDS_ARE_MET: TESTED}
 TWO_OF_NO_COLOUR = "any2"
 
 
@@ -61,10 +64,26 @@ def test(game: LoveLiveGame) -> Script:
     game.exercise(TESTED)
     play = yield Offer(TAKEN_OFF, side, (AssignHeartsPlay,), optional=True, about=side)
     passed = met_together(game, side, lives) if play is None else met_as_assigned(game, play, lives)
-    said = yield FactNeed(TAKEN_OFF, "live_result", side, possible=(passed,), rests_on=may_rest_on(game))
+    said = yield result_needed(game, side, lives, passed=passed)
     passed = passed if said is None else said
     game.set(side, "failed", not passed, TESTED)
     game.note("live_succeeded" if passed else "live_failed", player=side)
+
+
+def result_needed(game: LoveLiveGame, side: Side, lives: list[Card], *, passed: bool) -> FactNeed:
+    """The record may say how the test came out; a failure where some way works needs a recorded assignment."""
+    clause, rule = (TAKEN_OFF, SOME_WAY_WORKS) if passed else (TESTED, NEEDS_ARE_MET)
+    hearts, also = dict(side.owned), [MEETS]
+    try:
+        need = needed.together(need_of(game, live) for live in lives)
+    except Unseen:
+        need = {}
+    facts = {"hearts": needed.count(hearts), "need": sum(need.values()), "missing": needed.short_of_colours(hearts, need)}
+    if not passed:
+        also = [needed.OF_EACH_COLOUR] if facts["missing"] else [needed.IN_ALL]
+    return FactNeed(
+        clause, "live_result", side, possible=(passed,), rests_on=may_rest_on(game), rule=rule, facts=facts, also=also
+    )
 
 
 def met_together(game: LoveLiveGame, side: Side, lives: list[Card]) -> bool:

@@ -51,9 +51,9 @@ def yell(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
         game.exercise(NO_YELL)
         game.reads("no_blades_no_yell")
     left = count
-    while left > 0:
+    while left > 0 or (count <= 0 and left == count and may_rest_on(game)):
         cards = top(side.zones["deck"], left, game)
-        if not cards:
+        if left > 0 and not cards:
             game.exercise(AS_FAR_AS_IT_GOES)
             break
         shown = yield _shown(game, side, cards, clause)
@@ -63,7 +63,7 @@ def yell(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
             game.move(card, game.resolution, clause)
             card.known = EVERYBODY
             game.set(side, "yelled", (*side.yelled, card), clause)
-        left = left - len(cards) if moved is cards else 0
+        left = left - len(cards) if moved is cards and cards else min(left, 0) - 1
         yield from refreshed(game)
     if count > 0:
         game.note("yell", player=side, amount=count - max(left, 0))

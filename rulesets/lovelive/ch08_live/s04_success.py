@@ -21,6 +21,8 @@ NO_WINNER = rules.cite("8.4.6.1", "ch08_live/s04_success.py, winners")
 WINNERS = rules.cite("8.4.6.2", "ch08_live/s04_success.py, winners")
 COMPARED = rules.cite("8.4.3", "ch08_live/s04_success.py, winners")
 BARRED = rules.cite("8.4.7.1", "ch08_live/s04_success.py, barred")
+ADDS_UP = "fact:score/adds_up"
+FACT_RULES = {ADDS_UP: "8.4.6"}
 FIRST_CHOOSES_FIRST = rules.cite("1.3.4", "ch08_live/s04_success.py, succeed")
 FULL = rules.number("tie_success_limit")
 
@@ -35,7 +37,10 @@ def winners(game: LoveLiveGame) -> Script:
     game.reads("totals_are_read_again")
     for side in performed:
         ours = total(game, side)
-        said = yield FactNeed("8.4.6", "score", side, possible=(ours,), rests_on=may_rest_on(game))
+        said = yield FactNeed(
+            "8.4.6", "score", side, possible=(ours,), rests_on=may_rest_on(game), rule=ADDS_UP, also=("8.4.2",),
+            facts={"score": ours},
+        )  # fmt: skip
         totals[side] = ours if said is None else said
     game.exercise(WINNERS)
     game.exercise(COMPARED)
