@@ -123,6 +123,14 @@ def _written(game: Any, value: Any, player: Any) -> Any:
     return None if callable(value) else value
 
 
+def acts_for(named: Card | None, source: Card) -> bool:
+    """Whether a record that names one card as a source may mean another: the same, or part of the same stack.
+
+    A stack has the abilities that what is attached to it adds.
+    """
+    return named is source or (named is not None and named.holder is not None and named.holder is source.holder)
+
+
 def ask(ctx: Context, kind: type[EffectPlay], spec: Spec, *, optional: bool = False, immaterial: bool = False) -> Script:
     """Offer an effect to the controller and carry it out; returns the play, None where it is declined."""
     play = yield Offer(kind.clause, ctx.controller, (kind,), optional=optional, immaterial=immaterial, about=spec)

@@ -31,14 +31,15 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """An effect that lasts: which number of which stack (None: not one stack) it changes, by how much, until when.
+    """An effect that lasts: which number it changes, of which stack, by how much, until when.
 
+    `on` is a stack, a test of stacks, or None; `amount` a number, a function of the stack, or None where nobody knows.
     `sets`: the amount is the number's new value instead of being added to it.
     """
 
     number: str
     on: Any
-    amount: int | None
+    amount: Any
     until: str
     source: Card | None = None
     sets: bool = False
@@ -269,7 +270,7 @@ class Game:
         for effect in self.lasting:
             applies = effect.on(on) if callable(effect.on) else effect.on is on
             if effect.number == number and applies and effect.amount is not None:
-                yield effect.amount
+                yield effect.amount(on) if callable(effect.amount) else effect.amount
 
     def expire(self, until: str, clause: str) -> None:
         """Effects that last until now end."""

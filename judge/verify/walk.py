@@ -107,7 +107,7 @@ class Walk:
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
             if not self.fits(request, entry):
-                if self.game.rules.hooks.absorbs(self.game, step):
+                if self.game.rules.hooks.absorbs(self.game, step) and not windows.waits(self.game, request, step):
                     self._take(entry)
                     continue
                 answer = self._without(request, entry)

@@ -15,8 +15,9 @@ from rulesets.hololive.rules import rules
 class Holomem(Stack):
     """One holomem on the stage (4.4): its cards, what is attached, its damage, and what it did this turn."""
 
-    __slots__ = ("art_played", "bloomed", "damage", "down", "entered", "hurt_by", "resting", "spares_life")
+    __slots__ = ("art_played", "bloomed", "damage", "down", "entered", "hurt_by", "hurt_by_art", "resting", "spares_life")
     hurt_by: Any
+    hurt_by_art: bool
     spares_life: bool
     damage: int
     resting: bool
@@ -37,6 +38,7 @@ class Holomem(Stack):
         """A new holomem that nobody has hurt."""
         super().__init__(card, zone)
         self.hurt_by = None
+        self.hurt_by_art = False
         self.spares_life = False
 
     @property
@@ -134,6 +136,7 @@ class HololiveGame(Game):
         self.first: Side = self.players[0]
         self.art: ArtInProgress | None = None
         self.end_step_again = False
+        self.life_spared = False
 
     @property
     def other(self) -> Side:

@@ -6,14 +6,15 @@ from typing import Any
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
+from judge.engine.lookup import Lookup
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
-from judge.replay.steps import Step
-from rulesets.hololive.board import part_of
+from judge.replay.steps import Effect, Step
 from rulesets.hololive import effects
 from rulesets.hololive.abilities.in_play import triggers
+from rulesets.hololive.board import part_of
 from rulesets.hololive.cards.compiled import finished
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
@@ -38,6 +39,17 @@ PLAYER_ROWS = ("turns", "collabed", "baton_passed", "limited", "oshi_skill", "sp
                "redraws", "redrawn")  # fmt: skip
 SETTLED_TURNS = 2
 """Own turns begun where a position does not say: neither player is in a first turn."""
+
+
+def source_named(game: HololiveGame, effect: Effect) -> Card | None:
+    """The card that an effect names as its source."""
+    if effect.source is None:
+        return None
+    mark = game.bindings()
+    try:
+        return Lookup(game, game.player(effect.by)).card(effect.source)
+    finally:
+        game.unbind_since(mark)
 
 
 class Hooks:
@@ -150,10 +162,15 @@ class Hooks:
         return skill is not None and skill.usable != "main"
 
     def absorbs(self, game: HololiveGame, step: Any) -> bool:
-        """Whether a step only states what the rules work out by themselves: a part of an art's damage sum.
+        """Whether a step only states what the rules work out by themselves.
 
-        The sum is compared when the damage is dealt.
+        So are the parts of an art's damage sum, which is compared when the damage is dealt; the life that a down does
+        not cost by the text that brought it; and a lasting effect of a text that has one in force already.
         """
+        if isinstance(step, effects.Lasting):
+            return any(effect.source is not None and effect.source is source_named(game, step) for effect in game.lasting)
+        if isinstance(step, effects.LifeDamage):
+            return step.amount < 0 and game.life_spared
         return isinstance(step, effects.ArtDamage) and game.art is not None
 
     # -- abilities ---------------------------------------------------------------------------------------------------

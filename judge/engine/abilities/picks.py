@@ -138,6 +138,8 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
         tests.append(lambda ctx: _within(amount(ctx), node))
     if node.die is not None:
         tests.append(lambda ctx: bool(ctx.dice) and _shows(ctx.dice[-1], node.die))
+    if node.any_die is not None:
+        tests.append(lambda ctx: any(_shows(die, node.any_die) for die in ctx.dice))
     tests += _combined(compiler, node, pointer)
     return lambda ctx: all(test(ctx) for test in tests)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.context import Spec
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from judge.engine.requests import Script
@@ -45,6 +46,20 @@ class HealEffect(OnHolomem):
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.Heal, about: Any) -> Self:
         return cls(player, about, Lookup(game, player).stack(effect.holomem), effect.amount)
+
+    @classmethod
+    def inferred(cls, game: HololiveGame, player: Any, about: Any, step: Any) -> Self | None:
+        """A record that says nothing of a healing is right if it healed nobody: an undamaged holomem was chosen.
+
+        What the same text does next may tell which.
+        """
+        if not isinstance(about, Spec) or isinstance(step, effects.Heal):
+            return None
+        unhurt = [holomem for holomem in about.fields["holomem"].among if not holomem.damage]
+        if isinstance(step, effects.Lasting) and step.on is not None:
+            named = Lookup(game, player).stack(step.on)
+            unhurt = [holomem for holomem in unhurt if holomem is named]
+        return cls(player, about, unhurt[0], about.fixed["amount"]) if unhurt else None
 
     def enact(self, game: HololiveGame) -> None:
         before = self.holomem.damage

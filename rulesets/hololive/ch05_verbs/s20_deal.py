@@ -28,7 +28,7 @@ def deal(game: HololiveGame, by: Any, player: Player, to: Holomem, amount: int, 
         yield from offer_replacements(game, "would_take_damage", facts)
     if facts["amount"] <= 0 or to.zone is None:
         return
-    to.hurt_by = by
+    to.hurt_by, to.hurt_by_art = by, game.art is not None and by is game.art.performer and to is game.art.target
     fell = to.damage < hp(game, to)
     hurt(game, to, facts["amount"], clause, by=by)
     if spares_life and fell and to.damage >= hp(game, to):

@@ -96,3 +96,4 @@ def attach(game: HololiveGame, play: "SupportPlay") -> Script:
         game.move(play.card, play.card.owner.zones["archive"], NO_ROOM)
     else:
         game.attach(play.card, play.to, ATTACHED)
+        game.note("attached", card=play.card, to=play.to)
