@@ -135,6 +135,10 @@ class Hooks:
     def triggers(self, game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> None:
         """Put autos that an event triggers on standby (9.7.2)."""
 
+    def absorbs(self, game: LoveLiveGame, step: Step) -> bool:  # noqa: ARG002 -- nothing is
+        """Whether a step only states what the rules work out by themselves: here none does."""
+        return False
+
     # -- text that is not modelled -----------------------------------------------------------------------------------
 
     def may_act(self, game: LoveLiveGame, card: Card | None, window: Any) -> bool:
