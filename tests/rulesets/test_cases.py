@@ -5,22 +5,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.rulesets.hololive.judged import CHAPTERS, HOME, Judged, chapter_of, files, folder, judged
+from tests.rulesets.judged import CHAPTERS, HOME, Chapter, Judged, chapter_of, files, judged
 
 FILES = [path for chapter in CHAPTERS for path in files(chapter)]
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parents[1].name}/{path.parent.name}/{path.stem}")
 def test_cases_come_to_what_they_state(path: Path) -> None:
     cases = judged(path)
     assert cases
     assert {case.case.clause for case in cases} == {path.stem}
-    assert path.parent == folder(chapter_of(path.stem))
+    assert path.parent == Chapter(path.parents[1].name, chapter_of(path.stem)).folder
     assert [complaint for case in cases for complaint in complaints(case)] == []
 
 
 def test_no_case_file_stands_elsewhere() -> None:
-    assert set(HOME.glob("ch*/**/*.toml")) == set(FILES)
+    assert set(HOME.glob("*/ch*/**/*.toml")) == set(FILES)
 
 
 def complaints(judged_case: Judged) -> Iterator[str]:

@@ -1,5 +1,6 @@
-"""The cases beside this file, each judged once."""
+"""The cases of every game, each judged once."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -11,7 +12,36 @@ from judge.verify.api import verify
 from judge.verify.verdict import Broken, Verdict
 
 HOME = Path(__file__).parent
-CHAPTERS = range(1, 15)
+RULES = HOME.parents[1] / "rulesets"
+CHAPTER = re.compile(r"\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of a game's document."""
+
+    game: str
+    number: int
+
+    @property
+    def folder(self) -> Path:
+        """Where its cases are."""
+        return HOME / self.game / f"ch{self.number:02}"
+
+    def __contains__(self, clause: str) -> bool:
+        """Whether a clause stands in it."""
+        return chapter_of(clause) == self.number
+
+    def __str__(self) -> str:
+        """What test ids call it."""
+        return f"{self.game}-{self.number}"
+
+
+CHAPTERS = tuple(
+    Chapter(path.parents[1].name, int(path.stem.removeprefix("ch")))
+    for path in sorted(RULES.glob("*/clauses/ch*.toml"))
+    if path.parents[1].joinpath("__init__.py").exists()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +71,14 @@ class Judged:
         return bool(said & {"claim", "happened"}) or "result" in self.case.replay or "decks" in self.case.replay
 
 
-def folder(chapter: int) -> Path:
-    return HOME / f"ch{chapter:02}"
-
-
 def chapter_of(clause: str) -> int:
-    return int(clause.replace("#", ".").partition(".")[0])
+    found = CHAPTER.match(clause)
+    assert found is not None
+    return int(found.group())
 
 
-def files(chapter: int) -> list[Path]:
-    return sorted(folder(chapter).glob("*.toml"))
+def files(chapter: Chapter) -> list[Path]:
+    return sorted(chapter.folder.glob("*.toml"))
 
 
 @cache
@@ -59,16 +87,16 @@ def judged(path: Path) -> tuple[Judged, ...]:
     return tuple(Judged(f"case {n}: {case.shows}", case, verify(case.replay)) for n, case in enumerate(cases))
 
 
-def of_clause(clause: str) -> tuple[Judged, ...]:
+def of_clause(game: str, clause: str) -> tuple[Judged, ...]:
     """The cases of a clause; none where it has no file."""
-    path = folder(chapter_of(clause)) / f"{clause}.toml"
+    path = Chapter(game, chapter_of(clause)).folder / f"{clause}.toml"
     return judged(path) if path.exists() else ()
 
 
-def readable() -> Iterator[Judged]:
-    """Every case of every file that can be read."""
+def readable(game: str) -> Iterator[Judged]:
+    """Every case of every file of a game that can be read."""
     for chapter in CHAPTERS:
-        for path in files(chapter):
+        for path in files(chapter) if chapter.game == game else ():
             try:
                 yield from judged(path)
             except InvalidReplay:
