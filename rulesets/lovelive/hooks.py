@@ -17,7 +17,7 @@ from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.lovelive.ch08_live.s03_test import FACT_RULES as LIVE_RULES
 from rulesets.lovelive.ch08_live.s04_success import FACT_RULES as SCORE_RULES
-from rulesets.lovelive.ch09_play.s03_valid_text import has_text, text_in_play
+from rulesets.lovelive.ch09_play.s03_valid_text import has_text, live_text_is_valid, text_in_play
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 
 DECK_CLAUSES = {"deck": "6.1.1.1", "energy_deck": "6.1.1.3"}
@@ -147,6 +147,8 @@ class Hooks:
             return True
         if any(effect.source is card for effect in game.lasting):
             return True
+        if card.zone.name == "live":
+            return live_text_is_valid(game, card)
         return has_text(card.face) and card.zone.name in ACTING_ZONES
 
     def text_in_play(self, game: LoveLiveGame) -> bool:

@@ -19,6 +19,7 @@ from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
 LIMITS = {"8.2.2": rules.number("first_live_set_limit"), "8.2.4": rules.number("second_live_set_limit")}
+NONE_AT_ALL = rules.cite("1.3.5.1", "ch08_live/s02_live_set_phase.py, set_lives")
 ORDER = rules.cite("8.1.2", "ch08_live/s02_live_set_phase.py, begin")
 
 
@@ -45,6 +46,8 @@ def set_lives(game: LoveLiveGame, side: Side, clause: str) -> Script:
     """Hand cards of any type go face down to the live area, and as many are drawn."""
     play = yield Offer(clause, side, (SetLivesPlay,), about=clause)
     cards = play.cards if play is not None else ()
+    if not cards:
+        game.exercise(NONE_AT_ALL)
     for card in cards:
         put(game, card, side.zones["live"], clause, face_down=True)
     if cards:

@@ -31,6 +31,7 @@ def winners(game: LoveLiveGame) -> Script:
     """8.4.6 Totals are read again (reading totals_are_read_again); nobody wins without cards in a live area."""
     performed = [side for side in game.from_first() if side.zones["live"]]
     if not performed:
+        higher(game, {})
         game.exercise(NO_WINNER)
         return []
     totals: dict[Side, int] = {}
