@@ -61,6 +61,7 @@ def test(game: LoveLiveGame) -> Script:
     """8.3.15 Every live is tested; a player may say which hearts go where, else any way that works is taken."""
     side = game.active
     lives = [card for card in side.zones["live"].pieces if not is_no(card, "live")]
+    game.exercise("8.3.15")
     game.exercise(TESTED)
     play = yield Offer(TAKEN_OFF, side, (AssignHeartsPlay,), optional=True, about=side)
     passed = met_together(game, side, lives) if play is None else met_as_assigned(game, play, lives)

@@ -53,6 +53,10 @@ def _tell(desk: Desk, step: LogStep) -> None:
             _set_lives(desk, step)
         case "activate_effect":
             _activate(desk, step)
+    for event in step.told("live_cards_revealed"):
+        if event.player and desk.table.at(event.player, "live_area"):
+            desk.claim()
+            desk.cards(event.player, "live", desk.table.at(event.player, "live_area"))
     effects_of(desk, step)
     for event in step.told("cards_drawn"):
         if event.detail.data.get("reason") in TURN_DRAWS and event.player:
@@ -96,9 +100,6 @@ def _activate(desk: Desk, step: LogStep) -> None:
 def _live(desk: Desk, step: LogStep) -> None:
     for event in step.events:
         match event.kind:
-            case "live_cards_revealed" if event.player and desk.table.at(event.player, "live_area"):
-                desk.claim()
-                desk.cards(event.player, "live", desk.table.at(event.player, "live_area"))
             case "yell_completed" if event.player:
                 desk.claim()
                 icons = [e for e in step.told("cards_drawn") if str(e.detail.data.get("reason", "")).startswith("yell")]
