@@ -187,7 +187,8 @@ class CardLibrary(Generic[C]):
 
     def with_file(self, path: Path) -> "CardLibrary[C]":
         """A library with the cards of a file added, be it a set of our own shape or a card table."""
-        return self.with_set(_of_file(self.format, path, _stamp(path)))
+        added = _of_file(self.format, path, _stamp(path))
+        return replace(self, cards={**self.cards, **added.cards}, sets={**self.sets, **added.sets})
 
     def with_inline(self, definitions: list[Any], where: str = "/cards/inline") -> "CardLibrary[C]":
         """A library with the definitions of one replay added."""
@@ -202,9 +203,9 @@ class CardLibrary(Generic[C]):
 
 
 @lru_cache(maxsize=8)
-def _of_file(form: CardFormat[C], path: Path, _: tuple[int, int] | None) -> CardSetModel[C]:
+def _of_file(form: CardFormat[Any], path: Path, _: tuple[int, int] | None) -> CardLibrary[Any]:
     """The cards of a file in one state of it: a run over many games reads a table once."""
-    return form.read_file(path)
+    return CardLibrary(form).with_set(form.read_file(path))
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:

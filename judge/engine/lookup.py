@@ -21,7 +21,7 @@ class Absent(Card):
     __slots__ = ()
 
 
-class Ambiguous(Exception):  # noqa: N818 -- the file is at fault, not the program
+class Ambiguous(Exception):
     """A reference fits several different cards."""
 
     def __init__(self, text: str, candidates: Sequence[str]) -> None:
@@ -155,7 +155,7 @@ class Lookup:
         if not free and zone.unspecified:
             zone.pieces.append(self.game.new_card(self.actor, zone))
             unbound = zone.pieces[-1:]
-        card = (unbound or free or [self.absent(None)])[0]
+        card: Card = (unbound or free or [self.absent(None)])[0]
         self._taken.add(id(card))
         return card
 
@@ -166,7 +166,9 @@ class Lookup:
             return None
         owner = self._seat(reference)
         zone = self.game.zone(place.zone, owner)
-        slot = next((p for p in reversed(zone.pieces) if _card(p).face is UNSEEN and id(_card(p)) not in self._taken), None)
+        slot = next(
+            (p for p in reversed(zone.pieces) if _card(p).face is UNSEEN and id(_card(p)) not in self._taken), None
+        )
         if slot is None and zone.unspecified:
             slot = self.game.new_card(owner, zone)
             zone.pieces.append(slot)
@@ -187,7 +189,8 @@ class Lookup:
 
 
 def _card(piece: Any) -> Card:
-    return piece.top if isinstance(piece, Stack) else piece  # type: ignore[no-any-return]
+    card: Card = piece.top if isinstance(piece, Stack) else piece
+    return card
 
 
 def refer(game: "Game", piece: Any, actor: Player, *, exact: bool = False) -> str:
@@ -196,11 +199,11 @@ def refer(game: "Game", piece: Any, actor: Player, *, exact: bool = False) -> st
     `exact` writes the index even where the number would do.
     """
     if isinstance(piece, Stack):
-        return _place_of(piece.zone, piece, actor, game, exact=True)
+        return _place_of(piece.zone, piece, actor, exact=True)
     if piece.holder is None:
-        return _place_of(piece.zone, piece, actor, game, exact=exact)
+        return _place_of(piece.zone, piece, actor, exact=exact)
     holder: Stack = piece.holder
-    base = _place_of(holder.zone, holder, actor, game, exact=True)
+    base = _place_of(holder.zone, holder, actor, exact=True)
     if piece is holder.top:
         return base
     if piece in holder.cards:
@@ -211,7 +214,7 @@ def refer(game: "Game", piece: Any, actor: Player, *, exact: bool = False) -> st
     return f"{base}/{part}[{game.rules.hooks.attached(holder, part).index(piece) + 1}]"
 
 
-def _place_of(zone: Zone | None, piece: Any, actor: Player, game: "Game", *, exact: bool) -> str:
+def _place_of(zone: Zone | None, piece: Any, actor: Player, *, exact: bool) -> str:
     if zone is None:
         return "nowhere"
     prefix = "" if zone.owner in (actor, None) else f"{zone.owner.seat}."
@@ -224,5 +227,5 @@ def _place_of(zone: Zone | None, piece: Any, actor: Player, game: "Game", *, exa
     index = f"[{zone.pieces.index(piece) + 1}]"
     if number is None or exact:
         return f"{prefix}{zone.name}{index}"
-    above = zone.pieces[zone.pieces.index(piece) + 1 :] if zone.kind.ordered else ()
-    return f"{prefix}{zone.name}{index if any(one.number == number for one in above) else ''}:{number}"
+    plain = not zone.kind.ordered or zone.kind.public or piece is zone.pieces[-1]
+    return f"{prefix}{zone.name}{'' if plain else index}:{number}"

@@ -1,21 +1,22 @@
 """The state of a game, and the only three ways to change it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
+from judge.engine.lasting import InForce, Lasting
+from judge.engine.notebook import Doubt, Notebook, spot
 from judge.engine.outcome import GameOver, Outcome
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
-from judge.engine.zones import EVERYBODY, Zone, ZoneKind
+from judge.engine.zones import EVERYBODY, Zone
 from judge.replay.steps import Seat
 
 if TYPE_CHECKING:
     from judge.engine.ruleset import Ruleset
     from judge.engine.steps import Cursor
 
-SEATS: tuple[Seat, ...] = ("P1", "P2")
+SEATS: tuple[Seat, Seat] = ("P1", "P2")
 
 
 class Change(NamedTuple):
@@ -29,37 +30,12 @@ class Change(NamedTuple):
     new: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Lasting:
-    """An effect that lasts: which number it changes, of which stack, by how much, until when.
-
-    `on` is a stack, a test of stacks, or None; `amount` a number, a function of the stack, or None where nobody knows.
-    `sets`: the amount is the number's new value instead of being added to it.
-    """
-
-    number: str
-    on: Any
-    amount: Any
-    until: str
-    source: Card | None = None
-    sets: bool = False
-
-
-class Doubt(NamedTuple):
-    """Something that the rules could not decide: at which step, under which clause, why, and for want of which card."""
-
-    step: int
-    clause: str
-    why: str
-    number: str | None
-    about: Any
-
-
-class Game:
+class Game(Notebook, InForce):
     """Two players, their zones, the cards, and the log of everything that changed.
 
     A ruleset subclasses it for its turn memory and names its own classes of player and stack. Nothing changes but
-    through `move`, `set` and `attach` (and `learn`, which changes what is known, not what is).
+    through `move`, `set` and `attach` (and `learn`, which changes what is known, not what is). `placed` counts the
+    changes of what lies where and of what is known of it.
     """
 
     player_class: ClassVar[type[Player]] = Player
@@ -67,33 +43,28 @@ class Game:
 
     def __init__(self, rules: "Ruleset", book: CardBook) -> None:
         """An empty table."""
+        Notebook.__init__(self)
+        InForce.__init__(self)
         self.rules = rules
         self.book = book
-        self.players: tuple[Any, ...] = tuple(self.player_class(seat, 1 << n, rules.zones) for n, seat in enumerate(SEATS))
+        self.players: tuple[Any, ...] = tuple(
+            self.player_class(seat, 1 << n, rules.zones) for n, seat in enumerate(SEATS)
+        )
         for player, other in zip(self.players, reversed(self.players), strict=True):
             player.opponent = other
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
         self.log: list[Change] = []
-        self.happened: list[tuple[str, dict[str, Any]]] = []
         self._bound: list[Card] = []
-        self.step = -1
+        self.placed = 0
         self.turn = 0
-        self.changed = True
         self.cursor: Cursor | None = None
         self.outcome: Outcome | None = None
         self.unmodelled = False
         self.modelled = False
         self.profile = rules.default_profile
-        self.readings: set[str] = set()
-        self.permits: list[tuple[str, str]] = []
-        self.forbids: list[tuple[str, str]] = []
-        self.lasting: list[Lasting] = []
-        self.doubts: list[Doubt] = []
         self.standby: list[Any] = []
         self.uses: dict[tuple[Any, ...], int] = {}
-        self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
         self.decks: Mapping[str, Any] = {}
-        self.exercised: set[str] = set()
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -105,23 +76,12 @@ class Game:
         """A zone by name: the player's, or the shared one."""
         return self.shared[name] if name in self.shared else player.zones[name]  # type: ignore[union-attr]
 
-    def all_zones(self) -> Iterator[Zone]:
-        """Every zone of both players, then the shared ones."""
-        for player in self.players:
-            yield from player.zones.values()
-        yield from self.shared.values()
-
     def new_card(self, owner: Player, zone: Zone, number: str | None = None, pool: Pool | None = None) -> Card:
         """A card that exists from the start of the record, bound if its number is known, lying nowhere yet."""
         card = Card(owner, pool or owner.pools[self.rules.hooks.pool_of(self, number, zone.kind)], zone)
         if number is not None:
             self.learn(card, number)
         return card
-
-    def reads(self, reading: str) -> str:
-        """Which side of a reading this game's profile takes, noting that the reading decided something."""
-        self.readings.add(reading)
-        return self.rules.book.rulings.readings[reading].side(self.profile)
 
     # -- the three mutators ----------------------------------------------------------------------------------------
 
@@ -154,7 +114,9 @@ class Game:
             to.pieces.append(piece)
         else:
             to.pieces.insert(index, piece)
-        self.log.append(Change(self.step, clause, piece, "zone", old, (to, len(to.pieces) - 1 if index is None else index)))
+        self.log.append(
+            Change(self.step, clause, piece, "zone", old, (to, len(to.pieces) - 1 if index is None else index))
+        )
         self.changed = True
 
     def attach(self, card: Card, to: Stack, clause: str, *, on_top: bool = False) -> None:
@@ -162,7 +124,7 @@ class Game:
         source = card.zone
         old = self._detach(card)
         zone = to.zone
-        assert zone is not None  # noqa: S101 -- a stack that left the table is never a target
+        assert zone is not None
         self._enter(card, source, zone)
         card.holder = to
         (to.cards if on_top else to.attached).append(card)
@@ -207,6 +169,7 @@ class Game:
         return stack, index
 
     def _enter(self, card: Card, source: Zone, to: Zone) -> None:
+        self.placed += 1
         card.zone = to
         if card.face_up or not to.kind.public:
             card.known |= to.sees
@@ -225,6 +188,7 @@ class Game:
             card.pool.take(number)
             card.number = number
             card.face = self.book.face(number)
+            self.placed += 1
             self.changed = True
             self._bound.append(card)
 
@@ -244,6 +208,7 @@ class Game:
             card.pool.give(card.number)
             card.number = None
             card.face = UNSEEN
+            self.placed += 1
 
     def reveal(self, cards: Sequence[Card], seats: int = EVERYBODY) -> None:
         """Let seats see cards."""
@@ -258,54 +223,7 @@ class Game:
             card.label = None
         self.log.append(Change(self.step, clause, zone, "order", None, None))
 
-    # -- what lasts, and what nobody can tell -------------------------------------------------------------------------
-
-    def last(self, effect: Lasting) -> None:
-        """An effect that lasts begins."""
-        self.lasting.append(effect)
-        self.changed = True
-
-    def lasting_amounts(self, number: str, on: Any) -> Iterator[int]:
-        """What lasting effects add to a number of a stack, one by one; those without an amount tell nothing."""
-        for effect in self.lasting:
-            applies = effect.on(on) if callable(effect.on) else effect.on is on
-            if effect.number == number and applies and effect.amount is not None:
-                yield effect.amount(on) if callable(effect.amount) else effect.amount
-
-    def expire(self, until: str, clause: str) -> None:
-        """Effects that last until now end."""
-        self.exercise(clause)
-        for kept in (self.permits, self.forbids):
-            kept[:] = [entry for entry in kept if entry[1] != until]
-        left = [effect for effect in self.lasting if effect.until != until]
-        if len(left) != len(self.lasting):
-            self.lasting = left
-            self.changed = True
-
-    def doubt(self, clause: str, number: str | None, why: str | None = None, about: Any = None) -> None:
-        """The rules cannot decide something under a clause: a face is unseen, a card number unknown, or as `why` says.
-
-        It is said once of the same thing `about` which it is, once a step where there is no such thing.
-        """
-        reason = why or ("unknown_card" if number else "unseen")
-        doubt = Doubt(self.step, clause, reason, number, self.step if about is None else about)
-        if all(doubt[1:] != known[1:] for known in self.doubts):
-            self.doubts.append(doubt)
-
-    def stated(self, event: str, at: Any) -> bool | None:
-        """Whether the record says that an event takes place now; None where it tells no events."""
-        return self.witness(event, spot(at))
-
-    # -- what happened, and the end ----------------------------------------------------------------------------------
-
-    def note(self, event: str, **facts: Any) -> None:
-        """Something took place: a record may state it as `happened`, and abilities may wait for it."""
-        self.happened.append((event, {name: spot(fact) for name, fact in facts.items()}))
-        self.rules.hooks.triggers(self, event, facts)
-
-    def exercise(self, clause: str) -> None:
-        """A clause decided, changed or asked something in this run."""
-        self.exercised.add(clause)
+    # -- the end -------------------------------------------------------------------------------------------------------
 
     def end(self, losers: Sequence[Player], clause: str, how: str = "rule") -> None:
         """End the game at once: whoever has not lost wins, all losers together draw.
@@ -318,23 +236,10 @@ class Game:
         raise GameOver(Outcome(winner, clause, how))
 
 
-def spot(fact: Any) -> Any:
-    """A stack as the place where it stands, a player as the seat; anything else as it is."""
-    if isinstance(fact, Player):
-        return fact.seat
-    if not isinstance(fact, Stack):
-        return fact
-    zone = fact.zone
-    if zone is None or zone.owner is None:
-        return None
-    index = "" if zone.kind.limit == 1 or fact not in zone.pieces else f"[{zone.pieces.index(fact) + 1}]"
-    return f"{zone.owner.seat}.{zone.name}{index}"
-
-
 def top(zone: Zone, count: int, game: Game) -> list[Card]:
     """The top cards of an ordered zone, the topmost first; an unspecified zone has as many as are asked for."""
     while zone.unspecified and len(zone.pieces) < count:
-        assert zone.owner is not None  # noqa: S101 -- shared zones are never unspecified piles
+        assert zone.owner is not None
         zone.pieces.insert(0, game.new_card(zone.owner, zone))
     return zone.pieces[: -count - 1 : -1] if count > 0 else []
 
@@ -347,4 +252,4 @@ def count_of(zone: Zone) -> int | None:
         return None
 
 
-__all__ = ["SEATS", "Change", "Game", "ZoneKind", "count_of", "top"]
+__all__ = ["SEATS", "Change", "Doubt", "Game", "Lasting", "count_of", "spot", "top"]

@@ -96,6 +96,8 @@ class Voice:
             return self.say("value.yes" if value else "value.no")
         if isinstance(value, list | tuple):
             return counted([self.shown(item, faces) for item in value]) or self.say("value.empty")
+        if isinstance(value, Mapping):
+            return ": ".join(self.shown(item, faces) for item in value.values())
         if not isinstance(value, str):
             return visible(str(value))
         face = f" ({visible(faces[value])})" if value in faces else ""

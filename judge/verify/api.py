@@ -27,7 +27,7 @@ READERS = "judge.readers"
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to judge: profile and edition instead of the replay's own, card tables, and whether to go on after a fault."""
+    """How to judge: profile and edition instead of the replay's own, card tables, going on after a fault or not."""
 
     profile: str | None = None
     edition: str | None = None
@@ -40,7 +40,8 @@ def verify(source: Source, options: Options | None = None, **changes: Any) -> Ve
 
     Args:
         source: a path, the bytes of a file, or the replay as a mapping. Logs of known foreign programs are converted.
-        options: how to judge; `changes` are fields of `Options` given by name.
+        options: how to judge.
+        **changes: fields of `Options` given by name.
 
     Returns:
         The verdict. A source that is no replay has the verdict `invalid`, with its problems.
@@ -138,7 +139,10 @@ def set_out(replay: Replay, ruleset: Ruleset, options: Options) -> tuple[Verdict
     header = replay.header
     edition = _known(options.edition or header.edition, [e.id for e in ruleset.book.editions], "edition", replay)
     profile = _known(
-        options.profile or header.profile or ruleset.default_profile, list(ruleset.book.rulings.profiles), "profile", replay
+        options.profile or header.profile or ruleset.default_profile,
+        list(ruleset.book.rulings.profiles),
+        "profile",
+        replay,
     )
     ruleset.seal(edition)
     game = new_game(replay, ruleset, options.cards)
@@ -150,6 +154,7 @@ def set_out(replay: Replay, ruleset: Ruleset, options: Options) -> tuple[Verdict
         verdict.notes.append(Note("other_edition", {"edition": edition, "said": header.edition}))
     walk = Walk(game, replay, record, verdict, keep_going=options.keep_going)
     start = _start(game, replay)
+    _report_due(game, replay, verdict)
     judge_decks(walk)
     return verdict, walk, start
 
@@ -179,14 +184,21 @@ def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:
     return game
 
 
+def _report_due(game: Game, replay: Replay, verdict: Verdict) -> None:
+    """Rule processing that is due in a position is said, unless the position says that it is pending."""
+    position = replay.header.position
+    if position is not None and not (position.memory or {}).get("pending"):
+        verdict.notes += [Note("due_in_position", {"clause": clause}) for clause in game.rules.hooks.due(game)]
+
+
 def _start(game: Game, replay: Replay) -> Cursor:
     hooks, procedure = game.rules.hooks, game.rules.procedure
     position = replay.header.position
     if position is None:
         start = procedure.at(hooks.initial)
-        assert start is not None  # noqa: S101 -- a ruleset names a table of its own
+        assert start is not None
         return start
-    for zone in game.all_zones():
+    for zone in (*(zone for player in game.players for zone in player.zones.values()), *game.shared.values()):
         zone.unspecified = not zone.kind.passing
     lay_out(game, dict(position.board), "position")
     row = hooks.place_position(game, position.memory or {})
@@ -197,5 +209,3 @@ def _start(game: Game, replay: Replay) -> Cursor:
         raise InvalidReplay([Problem("no_row", "/position/memory/row", *place, {"row": row})])
     game.cursor = found
     return found
-
-

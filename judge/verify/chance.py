@@ -40,7 +40,7 @@ class Chance:
         word = f"fact:{need.kind}"
         kind = next(kind for kind in self.game.rules.step_types if tag(kind) == word)
         about = {"player": need.player and need.player.seat, "zone": need.zone and need.zone.name}
-        told = {name: value for name, value in about.items() if name in kind.__dataclass_fields__ and value}
+        told = {name: value for name, value in about.items() if hasattr(kind, name) and value}
         return {"do": word, **told}
 
     def _shuffle(self, need: FactNeed, step: dict[str, Any]) -> tuple[Any, dict[str, Any]]:

@@ -72,7 +72,8 @@ def _rests_on_text(walk: "Walk", need: FactNeed, entry: "Entry") -> bool:
     if need.rests_on is None:
         return False
     number = need.rests_on.number
-    walk.findings.undecide(entry, need.clause, "unmodelled" if walk.game.book.knows(number or "") else "unknown_card", number)
+    why = "unmodelled" if walk.game.book.knows(number or "") else "unknown_card"
+    walk.findings.undecide(entry, need.clause, why, number)
     return True
 
 
@@ -100,9 +101,8 @@ def silence(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
             return walk.LEFT
         walk.findings.diverges(entry, need.clause, "fact/needed", breach(fact=need.kind))
         return None
-    if walk.perspective == "full" and need.kind == "cards" and not need.immaterial and any(not card.bound for card in need.cards):
+    missing = need.kind == "cards" and not need.immaterial and any(not card.bound for card in need.cards)
+    if walk.perspective == "full" and missing:
         walk.findings.not_recorded(entry, need.clause)
     game.reveal(need.cards, need.tells)
     return None
-
-

@@ -5,6 +5,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
 from judge.engine.legal import Judgement, Legal
+from judge.engine.notebook import Accusation
 from judge.engine.requests import Offer, Request
 from judge.engine.state import Game
 from judge.replay.load import Replay
@@ -30,7 +31,11 @@ class Findings:
         self.after: int | None = None
 
     def add(
-        self, entry: "Entry", kind: Literal["illegal", "diverges", "invalid"], broken: list[Broken], request: Request | None
+        self,
+        entry: "Entry",
+        kind: Literal["illegal", "diverges", "invalid"],
+        broken: list[Broken],
+        request: Request | None,
     ) -> Finding:
         """A finding at a step."""
         finding = Finding(entry.number, kind, broken, act=as_json(entry.step), src=entry.step.src, ruled=entry.stands)
@@ -40,7 +45,9 @@ class Findings:
         finding.moment = moment(self.game, self.game.cursor)
         finding.after = self.after
         finding.faces = faces(self.game, entry.step)
-        finding.rests_on = sorted({effect.source.number for effect in self.game.lasting if effect.source and effect.source.number})
+        finding.rests_on = sorted(
+            {effect.source.number for effect in self.game.lasting if effect.source and effect.source.number}
+        )
         if isinstance(request, Offer):
             legal = Legal(self.game, request)
             finding.legal = [as_json(play.recorded(self.game)) for play in islice(legal, LISTED)]
@@ -49,10 +56,18 @@ class Findings:
         self.verdict.findings.append(finding)
         return finding
 
-    def diverges(self, entry: "Entry", clause: str, rule: str, facts: Mapping[str, Any], request: Request | None = None) -> Finding:
+    def diverges(
+        self, entry: "Entry", clause: str, rule: str, facts: Mapping[str, Any], request: Request | None = None
+    ) -> Finding:
         """A fact, claim or event that is not what the rules produce."""
         frozen = freeze(self.game, facts, self.game.rules.hooks.active(self.game))
         return self.add(entry, "diverges", [Broken(clause, rule, frozen)], request)
+
+    def accuse(self, shown: "Entry", accusation: Accusation) -> None:
+        """An earlier act turns out to have been illegal."""
+        frozen = freeze(self.game, accusation.facts, self.game.rules.hooks.active(self.game))
+        finding = self.add(shown, "illegal", [Broken(accusation.clause, accusation.rule, frozen)], None)
+        finding.concerns = accusation.step
 
     def not_offered(self, entry: "Entry", offer: Offer) -> Finding:
         """A step that is no answer to what the rules wait for."""
@@ -73,7 +88,7 @@ class Findings:
         """The clause under which a step of its kind comes."""
         if isinstance(step, Act):
             return self.game.rules.book.plays[step.do.removeprefix("act:")].when
-        return self.game.rules.hooks.due_at(self.game, step)  # type: ignore[no-any-return]
+        return self.game.rules.hooks.due_at(self.game, step)
 
     def after_the_end(self, entry: "Entry") -> None:
         """A step after the game ended."""
@@ -81,7 +96,9 @@ class Findings:
         clause = outcome.clause if outcome else ""
         act = isinstance(entry.step, Act)
         winner = outcome.winner if outcome else None
-        self.add(entry, "illegal" if act else "diverges", [Broken(clause, "end/nothing_after_it", {"winner": winner})], None)
+        self.add(
+            entry, "illegal" if act else "diverges", [Broken(clause, "end/nothing_after_it", {"winner": winner})], None
+        )
 
     def refused_though_legal(self, entry: "Entry", offer: Offer) -> None:
         """The recording program turned down an act that the rules allow."""

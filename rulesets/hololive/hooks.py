@@ -3,25 +3,29 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judge.engine.abilities.printed import Printed
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
+from judge.engine.hooks import RulesetHooks
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Play
-from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
-from judge.replay.steps import Effect, Step
+from judge.replay.steps import Effect
 from rulesets.hololive import effects
 from rulesets.hololive.abilities.in_play import triggers
+from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.board import part_of
 from rulesets.hololive.cards.compiled import finished
 from rulesets.hololive.cards.library import bundled, starter_decks
+from rulesets.hololive.cards.printed import printed
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
 from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
+from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
 from rulesets.hololive.game import HololiveGame, Holomem
 
@@ -52,13 +56,14 @@ def source_named(game: HololiveGame, effect: Effect) -> Card | None:
         game.unbind_since(mark)
 
 
-class Hooks:
+class Hooks(RulesetHooks):
     """The ruleset's answers to the core."""
 
     part_names = ("cheer", "support")
     initial = "set_up"
     CardError = CardDataError
     deck_rules = RULES
+    vocabulary = WORDS
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -78,10 +83,6 @@ class Hooks:
         except Unseen:
             return POOL_OF_ZONE.get(kind.name, "deck")
 
-    def attached(self, holomem: Stack, part: str | None) -> list[Card]:
-        """The cards attached to a holomem: `cheer`, `support`, or all."""
-        return [card for card in holomem.attached if part is None or self.part_name(card) == part]
-
     def part_name(self, card: Card) -> str:
         """`cheer` or `support`."""
         return part_of(card)
@@ -89,6 +90,10 @@ class Hooks:
     def alike(self, piece: Any) -> Any:
         """What tells two pieces of a zone apart."""
         return holomem_alike(piece) if isinstance(piece, Holomem) else piece.number
+
+    def printed(self, card: Any) -> Sequence[Printed]:
+        """Arts, skills, keywords and other text of a card."""
+        return printed(card)
 
     # -- the start ---------------------------------------------------------------------------------------------------
 
@@ -141,25 +146,27 @@ class Hooks:
         """Whose turn it is."""
         return game.turn_player
 
+    def due(self, game: HololiveGame) -> Sequence[str]:
+        """The rule processes that are due on the board (11)."""
+        found = [process.clause for process in PROCESSES if process.due(game)]
+        return found or ([LIFE_DAMAGE.clause] if LIFE_DAMAGE.due(game) else [])
+
     # -- acts --------------------------------------------------------------------------------------------------------
 
-    def home_row(self, game: HololiveGame, do: str) -> str | None:
+    def home_row(self, _: HololiveGame, do: str) -> str | None:
         """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
-        word = do.removeprefix("act:")
-        return HOME_ROWS.get(word)
-
-    def due_at(self, game: HololiveGame, step: Step) -> str | None:
-        """The clause under which a fact comes that belongs to one moment only: here none does."""
+        return HOME_ROWS.get(do.removeprefix("act:"))
 
     def interrupts(self, game: HololiveGame, kind: type[Play], act: Any) -> bool:
-        """Whether an act is one that card text allows in the middle of other things (12.1.5.1 to 12.1.5.3)."""
+        """Whether an act is one that unmodelled text allows in the middle of other things (12.1.5.1 to 12.1.5.3)."""
         if kind is not OshiSkillPlay:
             return kind is ChoosePlay
         try:
-            skill = skill_of(game.player(act.player), act.skill)
+            side: Any = game.player(act.player)
+            skill = skill_of(side, act.skill)
+            return skill is not None and skill.usable != "main" and has_text(side.oshi.face)
         except Unseen:
             return True
-        return skill is not None and skill.usable != "main"
 
     def absorbs(self, game: HololiveGame, step: Any) -> bool:
         """Whether a step only states what the rules work out by themselves.
@@ -168,7 +175,8 @@ class Hooks:
         not cost by the text that brought it; and a lasting effect of a text that has one in force already.
         """
         if isinstance(step, effects.Lasting):
-            return any(effect.source is not None and effect.source is source_named(game, step) for effect in game.lasting)
+            source = source_named(game, step)
+            return source is not None and any(effect.source is source for effect in game.lasting)
         if isinstance(step, effects.LifeDamage):
             return step.amount < 0 and game.life_spared
         return isinstance(step, effects.ArtDamage) and game.art is not None

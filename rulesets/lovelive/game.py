@@ -32,12 +32,20 @@ class Side(Player):
     `waiting` counts energies in wait (4.3.2.2): nothing else tells them apart. `yelled` are the own cards in the
     resolution area that a yell brought there; `yells` is the number of cards to yell. `owned` are the hearts of this
     live and `surplus` how many the test left; `failed` is the outcome of the test. `icons` are the score icons
-    counted. `won`: the player wins the live. `moved_success`: 8.4.7 moved a card. `cannot_live`: text forbids a live. `uses` counts plays of abilities.
+    counted. `won`: the player wins the live. `moved_success`: 8.4.7 moved a card. `cannot_live`: text forbids a live.
+    `uses` counts plays of abilities.
     """
 
     __slots__ = (
-        "cannot_live", "failed", "icons", "moved_success", "owned", "surplus", "uses", "waiting", "won", "yelled", "yells",
+        "cannot_live", "failed", "icons", "moved_success", "owned", "surplus", "uses", "waiting", "won", "yelled",
+        "yells",
     )  # fmt: skip
+    cannot_live: bool
+    failed: bool
+    icons: int
+    moved_success: bool
+    surplus: int
+    won: bool
     owned: tuple[tuple[str, int], ...]
     yelled: tuple[Card, ...]
     uses: tuple[tuple[Card, int, int], ...]

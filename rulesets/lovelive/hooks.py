@@ -6,8 +6,7 @@ from typing import Any
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
-from judge.engine.plays import Play
-from judge.engine.stacks import Stack
+from judge.engine.hooks import RulesetHooks
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from judge.replay.steps import Step
@@ -18,6 +17,7 @@ from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.lovelive.ch08_live.s03_test import FACT_RULES as LIVE_RULES
 from rulesets.lovelive.ch08_live.s04_success import FACT_RULES as SCORE_RULES
 from rulesets.lovelive.ch09_play.s03_valid_text import has_text, live_text_is_valid, text_in_play
+from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 
 DECK_CLAUSES = {"deck": "6.1.1.1", "energy_deck": "6.1.1.3"}
@@ -33,7 +33,7 @@ PLAIN_MEMORY = ("icons", "surplus", "failed", "won", "moved_success", "cannot_li
 ACTING_ZONES = ("left", "center", "right", "live", "resolution", "waiting_room", "hand", "success")
 
 
-class Hooks:
+class Hooks(RulesetHooks):
     """The ruleset's answers to the core."""
 
     part_names = ("beneath",)
@@ -59,14 +59,6 @@ class Hooks:
             return "energy_deck" if face.type == "energy" else "deck"
         except Unseen:
             return "energy_deck" if kind.name in ENERGY_ZONES else "deck"
-
-    def attached(self, member: Stack, part: str | None) -> list[Card]:  # noqa: ARG002 -- there is one kind of part
-        """The cards beneath a member."""
-        return member.attached
-
-    def part_name(self, card: Card) -> str:  # noqa: ARG002 -- there is one kind of part
-        """The one name for cards under a member."""
-        return "beneath"
 
     def alike(self, piece: Any) -> Any:
         """What tells two pieces of a zone apart."""
@@ -115,6 +107,10 @@ class Hooks:
         """The active player (7.2.1)."""
         return game.active
 
+    def due(self, game: LoveLiveGame) -> Sequence[str]:
+        """The rule processes that are due on the board (10)."""
+        return [process.clause for process in PROCESSES if process.due(game)]
+
     # -- acts --------------------------------------------------------------------------------------------------------
 
     def home_row(self, game: LoveLiveGame, do: str) -> str | None:
@@ -127,17 +123,6 @@ class Hooks:
         """The clause under which a fact comes that belongs to one moment only: the energies of the opening."""
         opening = isinstance(step, acts.Cards) and step.zone == "energy_deck" and game.turn == 0
         return "6.2.1.7" if opening else None
-
-    def interrupts(self, game: LoveLiveGame, kind: type[Play], act: Any) -> bool:  # noqa: ARG002 -- nothing does
-        """Whether an act is one that card text allows in the middle of other things: here none is."""
-        return False
-
-    def triggers(self, game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> None:
-        """Put autos that an event triggers on standby (9.7.2)."""
-
-    def absorbs(self, game: LoveLiveGame, step: Step) -> bool:  # noqa: ARG002 -- nothing is
-        """Whether a step only states what the rules work out by themselves: here none does."""
-        return False
 
     # -- text that is not modelled -----------------------------------------------------------------------------------
 

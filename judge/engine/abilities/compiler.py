@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from judge.engine.abilities import tree
 from judge.engine.abilities.context import Candidates, Context
+from judge.engine.abilities.mistakes import BadTree
 from judge.engine.abilities.picks import amount_of, condition_holds, matcher, people
 from judge.engine.abilities.vocabulary import Compiled, Vocabulary
 from judge.engine.cards import Unseen
@@ -17,16 +18,6 @@ N = TypeVar("N", bound=tree.Node)
 Test = Callable[[Context, Any], bool]
 Check = Callable[[Context], bool]
 Count = Callable[[Context], int]
-
-
-class BadTree(ValueError):
-    """An ability tree that is not as it must be: what, and where in the tree."""
-
-    def __init__(self, message: str, pointer: str) -> None:
-        """Keep both."""
-        self.message = message
-        self.pointer = pointer
-        super().__init__(f"{pointer or '/'}: {message}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +69,12 @@ class CompiledAbility:
     def name(self) -> str | None:
         """The printed name."""
         return self.node.name
+
+    @property
+    def heeds(self) -> frozenset[str]:
+        """The event that it waits for, and the changes that it makes."""
+        event = (self.node.when.on,) if self.node.when else ()
+        return frozenset((*event, *(modifier.change for modifier in self.modifiers)))
 
     def resolve(self, ctx: Context) -> Script:
         """Carry out what it does, verb by verb."""
@@ -159,11 +156,19 @@ class Compiler:
         otherwise = self.verbs(node.otherwise, f"{pointer}/otherwise")
 
         def run(ctx: Context, _: bool) -> Script:
-            return (yield from run_all(then if holds(ctx) else otherwise, ctx))
+            return (yield from run_all(branch(ctx), ctx))
 
-        both = (*then, *otherwise)
-        return Compiled(run, lambda ctx: all(s.possible(ctx) for s in (then if holds(ctx) else otherwise)),
-                        lambda ctx: any(s.could_change(ctx) for s in both), "")  # fmt: skip
+        def branch(ctx: Context) -> tuple[Compiled, ...]:
+            return then if holds(ctx) else otherwise
+
+        def possible(ctx: Context) -> bool:
+            return all(step.possible(ctx) for step in branch(ctx))
+
+        def could_change(ctx: Context) -> bool:
+            return any(step.could_change(ctx) for step in (either if later else branch(ctx)))
+
+        later, either = settled_later(node.cond), (*then, *otherwise)
+        return Compiled(run, possible, could_change, "")
 
     def _may(self, node: tree.May, pointer: str) -> Compiled:
         cost = self.verbs(node.cost, f"{pointer}/cost")
@@ -212,7 +217,7 @@ class Compiler:
                 self._place(place, f"{pointer}/from")
         fits, on = self.where(node.where, f"{pointer}/where"), self.where(node.on, f"{pointer}/on")
         find = self.words.places
-        assert find is not None  # noqa: S101 -- every vocabulary has places
+        assert find is not None
 
         def fitting(ctx: Context) -> list[Any]:
             found = [piece for place in places for piece in _from(ctx, place, find) if may_fit(fits, ctx, piece)]
@@ -232,7 +237,9 @@ class Compiler:
         unknown = [zone for zone in zones.split("|") if zone not in self.words.place_words]
         if (side not in ("own", "opponent", "each", "") or unknown) or (part and part not in self.words.parts):
             known = ", ".join(self.words.place_words)
-            raise BadTree(f"no place {place!r}; write for example own.hand or opponent.back/under; zones: {known}", pointer)
+            raise BadTree(
+                f"no place {place!r}; write for example own.hand or opponent.back/under; zones: {known}", pointer
+            )
 
     def _trigger(self, node: tree.TriggerNode, pointer: str) -> Callable[[Context], bool]:
         self._known(node.on, self.words.events, "event", f"{pointer}/on", required=True)
@@ -266,9 +273,18 @@ class Compiler:
         raise BadTree(f"no {what} {word!r}; there are: {', '.join(sorted(known))}", pointer)
 
 
+def settled_later(condition: Any) -> bool:
+    """Whether a condition turns on dice or on what the text picks: nobody knows it before the text is carried out."""
+    if isinstance(condition, dict):
+        return any(key in ("die", "any_die", "dice") or settled_later(value) for key, value in condition.items())
+    if isinstance(condition, list):
+        return any(settled_later(one) for one in condition)
+    return isinstance(condition, str) and condition.startswith("$")
+
+
 def _from(ctx: Context, place: str, find: Callable[[Context, str], Iterable[Any]]) -> Iterable[Any]:
     """The pieces of a place of the game, or of a stored name."""
-    return ctx.stored.get(place[1:], ()) if place.startswith("$") else find(ctx, place)
+    return ctx.recall(place[1:]) if place.startswith("$") else find(ctx, place)
 
 
 def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:

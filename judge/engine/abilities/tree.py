@@ -81,9 +81,9 @@ class AbilityNode(Node):
 class Select(Node):
     """Picks pieces: from places, by property, all of them or some that a player chooses.
 
-    `from` names places (`own.back`, `opponent.hand`, `own.hand`, a part of stacks by `own.back/under`); `where` filters the pieces, `on` the
-    holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither means all of them.
-    `other` leaves the source out.
+    `from` names places (`own.back`, `opponent.hand`, a part of stacks as `own.back/under`); `where` filters the
+    pieces, `on` the holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither
+    means all of them. `other` leaves the source out.
     """
 
     from_: str | list[str] = Field(alias="from")

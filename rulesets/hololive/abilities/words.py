@@ -9,7 +9,19 @@ from judge.engine.cards import Card
 from rulesets.hololive.game import Holomem
 
 STAGE = ("center", "collab", "back")
-PLACE_WORDS = (*STAGE, "stage", "self", "hand", "deck", "cheer_deck", "archive", "holo_power", "life", "oshi", "resolution")
+PLACE_WORDS = (
+    *STAGE,
+    "stage",
+    "self",
+    "hand",
+    "deck",
+    "cheer_deck",
+    "archive",
+    "holo_power",
+    "life",
+    "oshi",
+    "resolution",
+)
 PARTS = ("cheer", "support", "under")
 
 STRING = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
@@ -137,7 +149,11 @@ def _supports_used(ctx: Context) -> int:
 
 
 NUMBERS: Mapping[str, Callable[[Context], int]] = {
-    **{f"{side}.{zone}": _count(side, zone) for side in ("own", "opponent") for zone in ("life", "hand", "deck", "archive")},
+    **{
+        f"{side}.{zone}": _count(side, zone)
+        for side in ("own", "opponent")
+        for zone in ("life", "hand", "deck", "archive")
+    },
     "own.holo_power": _count("own", "holo_power"),
     "own.other_hand": lambda ctx: len(ctx.controller.zones["hand"]) - (ctx.source.zone.name == "hand"),
     "own_turn": _turn_of("own"),
@@ -209,4 +225,3 @@ def vocabulary() -> Vocabulary:
 
 
 WORDS = vocabulary()
-

@@ -1,10 +1,10 @@
 """1.2 Winning and losing."""
 
 from judge.engine.common import Conceding
-from rulesets.hololive import acts
+from judge.replay.common import Concede
 from rulesets.hololive.rules import rules
 
 
-@rules.play(acts.Concede, "1.2.3", anytime=True)
+@rules.play(Concede, "1.2.3", anytime=True)
 class ConcedePlay(Conceding):
     """Gives up, at any moment, and loses at once."""

@@ -1,11 +1,12 @@
 """5.6 Shuffling; 5.7 drawing; 5.8 and 5.9 looking; 5.11 revealing."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.context import Spec
-from judge.engine.cards import Card
+from judge.engine.cards import Card, PoolExhausted
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
@@ -98,8 +99,9 @@ class LookEffect(EffectPlay):
         if self.whole:
             return
         for card, number in zip(top(self.owner.zones[self.zone], len(self.numbers), game), self.numbers, strict=False):
-            if number is not None:
-                game.learn(card, number)
+            with suppress(PoolExhausted):
+                if number is not None:
+                    game.learn(card, number)
             card.known |= self.player.bit
 
 
@@ -122,10 +124,8 @@ def cards_the_deck_can_have(game: HololiveGame, play: LookEffect) -> Any:
             return breach(card=card, said=number)
     wanted = [number for card, number in zip(cards, seen, strict=False) if number is not None and card.number is None]
     left = cards[0].pool.left if cards else None
-    for number in wanted if left is not None else ():
-        if wanted.count(number) > left.get(number, 0):
-            return breach(said=number)
-    return None
+    short = [number for number in wanted if left is not None and wanted.count(number) > left.get(number, 0)]
+    return breach(said=short[0]) if short else None
 
 
 @rules.play(effects.Reveal, "5.11.1")

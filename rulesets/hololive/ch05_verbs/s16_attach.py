@@ -53,13 +53,14 @@ def raised_limit(holomem: Holomem, subtype: str) -> int:
     """How many of a sub-type, all of other names, the holomem's own text lets it have; 0 where it says nothing."""
     for ability in abilities_of(holomem.top):
         for modifier in ability.modifiers:
-            if modifier.change == "attach_limit" and modifier.value.get("subtype") == subtype:
-                return int(modifier.amount(UNASKED))
+            raises = modifier.change == "attach_limit" and modifier.value.get("subtype") == subtype
+            if raises and modifier.amount is not None:
+                return modifier.amount(UNASKED)
     return 0
 
 
 def _attachable(card: Card) -> bool:
     try:
-        return card.face.type == "support"
+        return bool(card.face.type == "support")
     except Unseen:
         return False

@@ -12,7 +12,7 @@ from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s02_orientation import OnHolomem
-from rulesets.hololive.ch05_verbs.s20_deal import deal
+from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -33,7 +33,7 @@ class DamageEffect(EffectPlay):
     def enact(self, game: HololiveGame) -> Script:
         source = self.source
         by = source.holder if source is not None and source.holder is not None else source
-        yield from deal(game, by, self.player, self.to, self.amount, "5.20.1", spares_life=self.spares_life)
+        yield from deal(game, Blow(by, self.player, self.to, self.amount, "5.20.1", self.spares_life))
 
 
 @rules.play(effects.Heal, "5.21.1")

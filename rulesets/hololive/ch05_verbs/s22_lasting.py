@@ -8,6 +8,7 @@ from judge.engine.common import Forbidding, Losing, Permitting, Winning
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from judge.engine.state import Lasting
+from judge.replay.common import Forbids, Loses, Permits, Wins
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.game import HololiveGame, Holomem
@@ -74,22 +75,22 @@ class ChangeTextEffect(EffectPlay):
         game.exercise("13.6.2")
 
 
-@rules.play(effects.Permits, "1.3.1")
+@rules.play(Permits, "1.3.1")
 class PermitsEffect(Permitting):
     """Sets a clause aside."""
 
 
-@rules.play(effects.Forbids, "1.3.3")
+@rules.play(Forbids, "1.3.3")
 class ForbidsEffect(Forbidding):
     """Forbids a kind of act."""
 
 
-@rules.play(effects.Wins, "1.2.4")
+@rules.play(Wins, "1.2.4")
 class WinsEffect(Winning):
     """A player wins in the middle of an effect."""
 
 
-@rules.play(effects.Loses, "1.2.4")
+@rules.play(Loses, "1.2.4")
 class LosesEffect(Losing):
     """A player loses in the middle of an effect."""
 

@@ -15,7 +15,7 @@ from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect
 from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
-from rulesets.hololive.ch05_verbs.tree_tools import compiled, enough, fixed_effect, some, with_pieces
+from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, fixed_effect, some, with_pieces
 
 Pile = Literal["deck", "cheer_deck", "holo_power"]
 
@@ -110,7 +110,7 @@ def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled
         if not ctx.controller.zones[node.zone]:
             return False
         yield from look(ctx, node.zone)
-        return bool((yield from with_pieces(ctx, RevealEffect, "cards", picker, {}, optional=True)))
+        return bool((yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=True)))
 
     return compiled(run, "5.11.2", lambda ctx: bool(ctx.controller.zones[node.zone]))
 
@@ -138,9 +138,11 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
         fixed = {"owner": ctx.controller, "zone": node.zone, "whole": False}
         yield from ask(ctx, LookEffect, Spec(ctx, {}, {**fixed, "numbers": tuple(c.number for c in seen)}))
         wanted = fits.fitting(ctx)
-        picker = Picker(lambda _: [c for c in seen if any(c is w for w in wanted)], node.least, node.take or node.count, "taken")
+        picker = Picker(
+            lambda _: [c for c in seen if any(c is w for w in wanted)], node.least, node.take or node.count, "taken"
+        )
         ctx.stored["seen"] = list(seen)
-        yield from with_pieces(ctx, RevealEffect, "cards", picker, {}, optional=True)
+        yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=True)
         ctx.stored["rest"] = [c for c in seen if not any(c is t for t in ctx.stored.get("taken", ()))]
         return True
 
@@ -171,7 +173,9 @@ def build_reveal_top(_: Compiler, node: RevealTopNode, __: str) -> Compiled:
         ctx.stored["shown"] = list(cards)
         return True
 
-    return compiled(run, "5.11.2", lambda ctx: len(ctx.controller.zones[node.zone].pieces) >= node.count, lambda _: False)
+    return compiled(
+        run, "5.11.2", lambda ctx: len(ctx.controller.zones[node.zone].pieces) >= node.count, lambda _: False
+    )
 
 
 class RevealNode(Node):
@@ -187,7 +191,7 @@ def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled
     picker = compiler.pick(node.cards, f"{pointer}/cards")
 
     def run(ctx: Context, optional: bool) -> Script:
-        chosen = yield from with_pieces(ctx, RevealEffect, "cards", picker, {}, optional=optional or node.may)
+        chosen = yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=optional or node.may)
         return bool(chosen)
 
     return compiled(run, "5.11.1", enough(picker), some(picker))
@@ -216,7 +220,9 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
             return False
         if node.ordered:
             return (yield from _in_an_order(ctx, picker, node.to))
-        chosen = yield from with_pieces(ctx, PutEffect, "cards", picker, {"to": node.to}, optional=optional or node.may)
+        chosen = yield from with_pieces(
+            ctx, Doing(PutEffect, "cards"), picker, {"to": node.to}, optional=optional or node.may
+        )
         return bool(chosen)
 
     return compiled(run, "5.5.1", enough(picker), some(picker))
@@ -251,7 +257,7 @@ def build_archive(compiler: Compiler, node: ArchiveNode, pointer: str) -> Compil
     picker = Picker(with_substitutes(picked.fitting, node.cards), picked.least, picked.most, picked.store)
 
     def run(ctx: Context, optional: bool) -> Script:
-        archived = yield from with_pieces(ctx, ArchiveEffect, "cards", picker, {}, optional=optional or node.may)
+        archived = yield from with_pieces(ctx, Doing(ArchiveEffect, "cards"), picker, {}, optional=optional or node.may)
         if node.store:
             ctx.stored[node.store] = list(archived)
         note_cheers(ctx, archived)

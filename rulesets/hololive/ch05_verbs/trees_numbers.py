@@ -11,7 +11,7 @@ from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect
 from rulesets.hololive.ch05_verbs.s22_dice import RollEffect
 from rulesets.hololive.ch05_verbs.s22_lasting import ChangeTextEffect, LastingEffect
-from rulesets.hololive.ch05_verbs.tree_tools import compiled, enough, fixed_effect, one_by_one, some
+from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, fixed_effect, one_by_one, some
 from rulesets.hololive.game import Holomem
 
 
@@ -31,7 +31,9 @@ def build_damage(compiler: Compiler, node: DamageNode, pointer: str) -> Compiled
 
     def run(ctx: Context, optional: bool) -> Script:
         fixed = {"amount": amount(ctx), "spares_life": node.spares_life}
-        return bool((yield from one_by_one(ctx, DamageEffect, "to", picker, fixed, optional=optional or node.may)))
+        return bool(
+            (yield from one_by_one(ctx, Doing(DamageEffect, "to"), picker, fixed, optional=optional or node.may))
+        )
 
     return compiled(run, "5.20.1", enough(picker), some(picker))
 
@@ -52,7 +54,9 @@ def build_heal(compiler: Compiler, node: HealNode, pointer: str) -> Compiled:
 
     def run(ctx: Context, optional: bool) -> Script:
         fixed = {"amount": amount(ctx) if amount else None}
-        return bool((yield from one_by_one(ctx, HealEffect, "holomem", picker, fixed, optional=optional or node.may)))
+        return bool(
+            (yield from one_by_one(ctx, Doing(HealEffect, "holomem"), picker, fixed, optional=optional or node.may))
+        )
 
     return compiled(run, "5.21.1", enough(picker), lambda ctx: any(h.damage for h in picker.fitting(ctx)))
 
@@ -100,7 +104,9 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         by_colour = (lambda holomem: node.per_cheer_colour * len(_colours(holomem))) if node.per_cheer_colour else None
         fixed = {"number": node.change, "amount": by_colour or amount(ctx), "until": node.until}
         if picker.chosen:
-            return bool((yield from one_by_one(ctx, LastingEffect, "on", picker, fixed, optional=optional or node.may)))
+            return bool(
+                (yield from one_by_one(ctx, Doing(LastingEffect, "on"), picker, fixed, optional=optional or node.may))
+            )
 
         def applies(holomem: object) -> bool:
             return any(holomem is one for one in picker.fitting(ctx))
@@ -157,8 +163,6 @@ def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
         return True
 
     return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False)
-
-
 
 
 class ReduceDamageNode(Node):

@@ -15,6 +15,7 @@ from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
+
 @rules.play(acts.Bloom, "8.3", when="8.1.1")
 @dataclass(slots=True)
 class BloomPlay(Play):

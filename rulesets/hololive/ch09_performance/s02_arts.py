@@ -9,8 +9,8 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.hololive import acts
-from rulesets.hololive.ch10_play_and_resolve.s05_colours import lacking
 from rulesets.hololive.abilities.in_play import continuous
+from rulesets.hololive.ch10_play_and_resolve.s05_colours import lacking
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import art_named, cost_is_there, reaches_the_back, resolve
 from rulesets.hololive.ch14_loops.s01_loops import ShowLoopPlay
 from rulesets.hololive.game import HololiveGame, Holomem, Side

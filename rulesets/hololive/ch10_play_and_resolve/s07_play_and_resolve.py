@@ -65,7 +65,7 @@ def pay_cost(game: HololiveGame, play: "SupportPlay", ability: CompiledAbility) 
     """10.7.2.4 All costs in order; the act says what is paid with."""
     ctx = Context(game, play.player, play.card, ability)
     for step in ability.cost:
-        script = step.run(ctx, False)  # noqa: FBT003 -- a cost is not optional here
+        script = step.run(ctx, False)
         try:
             request = next(script)
             if isinstance(request, Offer) and play.pay:
@@ -81,7 +81,7 @@ def cost_choice(game: HololiveGame, player: Any, card: Card) -> Candidates | Non
     """What the additional cost of a card may be paid with, None where there is nothing to choose."""
     ability = text_of(card)
     for step in ability.cost if ability is not None else ():
-        script = step.run(Context(game, player, card, ability), False)  # type: ignore[arg-type]  # noqa: FBT003
+        script = step.run(Context(game, player, card, ability), False)  # type: ignore[arg-type]
         request: Any = next(script, None)
         script.close()
         if isinstance(request, Offer) and isinstance(request.about, Spec) and request.about.fields:

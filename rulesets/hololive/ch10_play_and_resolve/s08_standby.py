@@ -108,7 +108,7 @@ class StandbyPlay(Play):
         return None
 
     def recorded(self, game: HololiveGame) -> acts.Standby:
-        assert self.waiting is not None  # noqa: S101 -- only options are written
+        assert self.waiting is not None
         card = refer(game, self.waiting.source, self.player)
         return acts.Standby(player=self.player.seat, card=card, ability=self._written())
 

@@ -13,8 +13,8 @@ from rulesets.hololive import acts
 from rulesets.hololive.abilities.in_play import down_abilities
 from rulesets.hololive.ch04_zones.s04_holomem import hp
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import lasting_text
-from rulesets.hololive.ch11_rule_processing.s05_life_damage import pay_all
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import StandbyPlay, play_standby
+from rulesets.hololive.ch11_rule_processing.s05_life_damage import pay_all
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -87,7 +87,12 @@ def down(game: HololiveGame, holomem: Holomem) -> Script:
 
 def abilities(game: HololiveGame, holomem: Holomem) -> Script:
     """11.3.1.1 One ability of the turn player after another, then the other player's, until none is left."""
-    facts = {"to": holomem, "by": holomem.hurt_by, "by_art": holomem.hurt_by_art, "excess": holomem.damage - hp(game, holomem)}
+    facts = {
+        "to": holomem,
+        "by": holomem.hurt_by,
+        "by_art": holomem.hurt_by_art,
+        "excess": holomem.damage - hp(game, holomem),
+    }
     waiting = down_abilities(game, facts)
     for side in game.in_turn_order():
         while mine := [one for one in waiting if one.controller is side]:

@@ -10,7 +10,7 @@ from judge.engine.cards import Unseen
 from judge.engine.effects import resolving
 from judge.engine.requests import Pause, Script
 from rulesets.hololive.abilities.in_play import change_of, changes_of
-from rulesets.hololive.ch05_verbs.s20_deal import deal
+from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.game import ArtInProgress, HololiveGame, Holomem
@@ -79,7 +79,7 @@ def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
     yield Pause(OTHER)
     if art.target.zone is not None and art.damage > 0:
         game.exercise(DEALT)
-        yield from deal(game, play.performer, play.player, art.target, art.damage, DEALT)
+        yield from deal(game, Blow(play.performer, play.player, art.target, art.damage, DEALT))
     game.art = None
     if used:
         game.exercise(CHOSEN)

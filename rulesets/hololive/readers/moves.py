@@ -90,11 +90,11 @@ def _put(desk: Desk, events: Sequence[Event]) -> None:
         shuffled(desk, events[0], "moving_player_id", "cheer_deck")
 
 
-def _from(desk: Desk, event: Event) -> str | None:
-    """The reference to a card that moves; a masked one is some card of its zone, which for a deck is understood."""
+def _from(desk: Desk, event: Event) -> str:
+    """The reference to a card that moves; a masked one is some card of its zone."""
     card, zone = event.card("card_id"), event.text("from_zone")
     if card is None:
-        return None if zone == "deck" else ZONES.get(zone, zone)
+        return ZONES.get(zone, zone)
     if zone in desk.log.cards:
         return desk.ref(card)
     return desk.board.in_zone(card, ZONES.get(zone, zone), desk.by)

@@ -94,7 +94,7 @@ def _is_head(labels: str) -> bool:
 
 def _head(labels: Sequence[str]) -> AbilityModel:
     triggers = [_TRIGGERS[label] for label in labels if label in _TRIGGERS]
-    kind = next((_KINDS[label] for label in labels if label in _KINDS), "auto")
+    kind: AbilityKind = next((_KINDS[label] for label in labels if label in _KINDS), "auto")
     limit = next((_LIMITS[label] for label in labels if label in _LIMITS), None)
     places = [_PLACES[label] for label in labels if label in _PLACES]
     return AbilityModel(kind=kind, triggers=triggers, limit=limit, places=places)

@@ -1,4 +1,7 @@
-"""2.11.3 Whether given hearts meet needed hearts. Several lives together are one need (reading assignment_of_hearts)."""
+"""2.11.3 Whether given hearts meet needed hearts. Several lives together are one need.
+
+That is the reading `assignment_of_hearts`.
+"""
 
 from collections.abc import Iterable, Mapping
 

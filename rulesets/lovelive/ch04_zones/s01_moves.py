@@ -17,7 +17,7 @@ MEMBERS_STAY = rules.cite("4.5.5.4.1", "ch04_zones/s01_moves.py, note_what_stays
 ENERGIES_STAY = rules.cite("4.5.5.4.2", "ch04_zones/s01_moves.py, note_what_stays")
 
 
-def put(
+def put(  # noqa: PLR0913 -- each is a way in which a card can come
     game: LoveLiveGame, card: Card, to: Zone, clause: str, *, index: int | None = None, face_down: bool = False
 ) -> None:
     """Move one card to a zone that holds no members; to another zone than a live area it is the owner's (4.1.7).

@@ -12,7 +12,7 @@ ENTRY = rules.cite("11.4.2", "ch04_zones/s05_members.py, enter")
 MOVES_ALONG = rules.cite("4.5.5.3", "ch04_zones/s05_members.py, change_area")
 
 
-def enter(
+def enter(  # noqa: PLR0913 -- each is a way in which a member can come
     game: LoveLiveGame, card: Card, area: Zone, clause: str, *, waiting: bool = False, by_baton: bool = False
 ) -> Member:
     """A card becomes a member in an area, active unless told otherwise (4.3.2.3)."""

@@ -9,6 +9,7 @@ from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage
 from judge.engine.stacks import Stack
 from judge.engine.state import Lasting
+from judge.replay.common import Forbids, Loses, Permits, Wins
 from rulesets.lovelive import effects
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
@@ -59,22 +60,22 @@ class CannotLiveEffect(EffectPlay):
         game.set(self.side, "cannot_live", True, "8.3.4.1")
 
 
-@rules.play(effects.Permits, "1.3.1")
+@rules.play(Permits, "1.3.1")
 class PermitsEffect(Permitting):
     """Sets a clause aside."""
 
 
-@rules.play(effects.Forbids, "1.3.3")
+@rules.play(Forbids, "1.3.3")
 class ForbidsEffect(Forbidding):
     """Forbids a kind of act."""
 
 
-@rules.play(effects.Wins, "1.2.4")
+@rules.play(Wins, "1.2.4")
 class WinsEffect(Winning):
     """A player wins in the middle of an effect."""
 
 
-@rules.play(effects.Loses, "1.2.4")
+@rules.play(Loses, "1.2.4")
 class LosesEffect(Losing):
     """A player loses in the middle of an effect."""
 

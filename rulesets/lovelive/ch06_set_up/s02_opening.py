@@ -8,7 +8,7 @@ from judge.engine.decks import lay_deck
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.state import SEATS, top
 from judge.engine.steps import Jump
-from rulesets.lovelive import acts
+from judge.replay.common import ChooseFirst
 from rulesets.lovelive.ch04_zones.s07_energies import put_energies
 from rulesets.lovelive.ch07_turn.s01_turn import begin_turn
 from rulesets.lovelive.game import LoveLiveGame, Side
@@ -39,7 +39,7 @@ def lay_energy_decks(game: LoveLiveGame) -> None:
     game.exercise("6.2.1.3")
 
 
-@rules.play(acts.ChooseFirst, "6.2.1.4")
+@rules.play(ChooseFirst, "6.2.1.4")
 class ChooseFirstPlay(ChoosingFirst):
     """Says who goes first."""
 

@@ -79,7 +79,8 @@ def result_needed(game: LoveLiveGame, side: Side, lives: list[Card], *, passed: 
         need = needed.together(need_of(game, live) for live in lives)
     except Unseen:
         need = {}
-    facts = {"hearts": needed.count(hearts), "need": sum(need.values()), "missing": needed.short_of_colours(hearts, need)}
+    missing = needed.short_of_colours(hearts, need)
+    facts = {"hearts": needed.count(hearts), "need": sum(need.values()), "missing": missing}
     if not passed:
         also = [needed.OF_EACH_COLOUR] if facts["missing"] else [needed.IN_ALL]
     return FactNeed(

@@ -9,7 +9,7 @@ from judge.engine.effects import resolving
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
-from rulesets.lovelive import acts
+from judge.replay.common import Ability
 from rulesets.lovelive.cards.definition import AbilityHead
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
@@ -19,7 +19,7 @@ AS_A_CARD = rules.cite("9.6.2.1.3", "ch09_play/s06_abilities.py, AbilityPlay.ena
 RESOLVED = rules.cite("9.6.2.4.2", "ch09_play/s06_abilities.py, AbilityPlay.enact")
 
 
-@rules.play(acts.Ability, "7.7.2.1", when="7.7.2")
+@rules.play(Ability, "7.7.2.1", when="7.7.2")
 @dataclass(slots=True)
 class AbilityPlay(Play):
     """Plays an ability of a card, counted from 1; its text acts as declared effects."""
@@ -28,7 +28,7 @@ class AbilityPlay(Play):
     ability: int
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.Ability, _: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, act: Ability, _: Any) -> Self:
         number = act.ability if isinstance(act.ability, int) else 0
         return cls(player, Lookup(game, player).card(act.source), number)
 
@@ -36,9 +36,9 @@ class AbilityPlay(Play):
     def options(cls, _: LoveLiveGame, __: Side, ___: Any) -> Iterator[Self]:
         yield from ()
 
-    def recorded(self, game: LoveLiveGame) -> acts.Ability:
+    def recorded(self, game: LoveLiveGame) -> Ability:
         source = refer(game, self.source, self.player)
-        return acts.Ability(player=self.player.seat, source=source, ability=self.ability)
+        return Ability(player=self.player.seat, source=source, ability=self.ability)
 
     @property
     def head(self) -> AbilityHead | None:

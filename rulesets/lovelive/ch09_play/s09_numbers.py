@@ -26,7 +26,7 @@ def current(game: LoveLiveGame, number: str, on: Any, printed: int) -> int:
         game.exercise(IN_ORDER)
     if changing:
         game.exercise(CHANGED)
-    return value + sum(changing)
+    return int(value + sum(changing))
 
 
 def cost_of(game: LoveLiveGame, card: Card) -> int:
@@ -54,9 +54,7 @@ def need_of(game: LoveLiveGame, live: Card) -> Counter[str]:
     return by_colour(game, "needs", live, live.face.need, (*COLOURS, ANY))
 
 
-def by_colour(
-    game: LoveLiveGame, number: str, on: Any, printed: Any, colours: tuple[str, ...]
-) -> Counter[str]:
+def by_colour(game: LoveLiveGame, number: str, on: Any, printed: Any, colours: tuple[str, ...]) -> Counter[str]:
     """Hearts or heart notes, colour by colour."""
     if not game.lasting:
         return Counter(printed)

@@ -27,4 +27,4 @@ def without_icons(log: Log, yells: Iterable[Counted]) -> list[dict[str, Any]]:
 
 def _known(log: Log, cards: Iterable[str], known: Mapping[str, CardModel]) -> Iterator[CardModel]:
     numbers = (log.numbers.get(card) for card in cards)
-    return (known[number] for number in numbers if number in known)
+    return (known[number] for number in numbers if number is not None and number in known)

@@ -32,7 +32,8 @@ class Table:
 
     def resolution(self) -> list[str]:
         """The ids in the resolution area, which some programs keep apart for each player."""
-        return [card for key in (RESOLUTION, *(f"{name}.{RESOLUTION}" for name in SEATS)) for card in self.zones.get(key, [])]
+        keys = (RESOLUTION, *(f"{name}.{RESOLUTION}" for name in SEATS))
+        return [card for key in keys for card in self.zones.get(key, [])]
 
     def place_of(self, card: str) -> tuple[Seat | None, str] | None:
         """Whose zone a card lies in, and which."""
