@@ -1,0 +1,232 @@
+"""The board: one shape for positions, claims, a ruling's changes, and what `show` prints.
+
+A board is plain JSON: per seat a zone's cards (bottom first), its count, or null for an empty single place. A
+stack is an object; a card is its number, null where it is not known, or an object where it has an id.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.cards import Card
+from judge.engine.stacks import Stack
+from judge.engine.zones import Zone
+
+if TYPE_CHECKING:
+    from judge.engine.state import Game
+
+Board = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShape:
+    """What a board shows of a game.
+
+    `parts`: per group of attached cards its name and which cards belong to it. `fields`: the name on the board of
+    each field of a stack. `counters`: likewise for a player. `clause_of`: the clause that a difference at a zone
+    or field falls under where the log names none.
+    """
+
+    parts: Mapping[str, Callable[[Card], bool]]
+    fields: Mapping[str, str]
+    counters: Mapping[str, str]
+    clause_of: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A claim that the rules do not bear out: where, what is, what the record says, and what the place is."""
+
+    path: str
+    ours: Any
+    theirs: Any
+    subject: Any
+    what: str
+    open_: bool = False
+
+
+# -- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read_board(game: "Game", seats: int | None = None) -> Board:
+    """The whole board; `seats` masks cards that none of those seats has seen."""
+    board: Board = {}
+    for player in game.players:
+        side: Board = {name: read_zone(game, zone, seats) for name, zone in player.zones.items()}
+        for name, field in game.rules.shape.counters.items():
+            side[name] = getattr(player, field)
+        board[player.seat] = {name: value for name, value in side.items() if value is not UNSPOKEN}
+    for name, zone in game.shared.items():
+        board[name] = read_zone(game, zone, seats)
+    return board
+
+
+UNSPOKEN = object()
+
+
+def read_zone(game: "Game", zone: Zone, seats: int | None = None) -> Any:
+    """A zone as the board shows it: a single place, a list, or a count where nothing of it is known."""
+    if zone.unspecified:
+        return UNSPOKEN
+    pieces = [read_piece(game, piece, seats) for piece in zone.pieces]
+    if zone.kind.limit == 1:
+        return pieces[0] if pieces else None
+    if not zone.kind.public and all(piece is None for piece in pieces):
+        return len(pieces)
+    return pieces
+
+
+def read_piece(game: "Game", piece: Any, seats: int | None) -> Any:
+    """A card as its number, or null; a stack as an object without what is at its default."""
+    if isinstance(piece, Card):
+        return piece.number if seats is None or piece.known & seats else None
+    found: Board = {"card": read_piece(game, piece.top, seats)}
+    if piece.under:
+        found["under"] = [read_piece(game, card, seats) for card in piece.under]
+    for name, belongs in game.rules.shape.parts.items():
+        if cards := [read_piece(game, card, seats) for card in piece.attached if belongs(card)]:
+            found[name] = cards
+    for name, field in game.rules.shape.fields.items():
+        if (value := getattr(piece, field)) != piece.fields[field]:
+            found[name] = value
+    return found
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
+def lay_out(game: "Game", board: Board, clause: str) -> None:
+    """Make the zones and counters that a board speaks of be as it says; others stay as they are."""
+    for key, value in board.items():
+        if key in game.shared:
+            _fill(game, game.shared[key], value)
+            continue
+        player = game.player(key)
+        for name, content in value.items():
+            if name in game.rules.shape.counters:
+                game.set(player, game.rules.shape.counters[name], content, clause)
+            else:
+                _fill(game, player.zones[name], content)
+    game.changed = True
+
+
+def _fill(game: "Game", zone: Zone, content: Any) -> None:
+    _clear(game, zone)
+    zone.unspecified = False
+    if isinstance(content, int):
+        content = [None] * content
+    elif content is None or not isinstance(content, list):
+        content = [] if content is None else [content]
+    for item in content:
+        zone.pieces.append(_make_stack(game, zone, item) if zone.kind.stacks else _make_card(game, zone, item))
+
+
+def _clear(game: "Game", zone: Zone) -> None:
+    for piece in zone.pieces:
+        for card in (*piece.cards, *piece.attached) if isinstance(piece, Stack) else (piece,):
+            game.forget(card)
+    zone.pieces.clear()
+
+
+def _make_card(game: "Game", zone: Zone, item: Any) -> Card:
+    number, label = (item.get("card"), item.get("id")) if isinstance(item, dict) else (item, None)
+    owner = zone.owner or game.players[0]
+    card = game.new_card(owner, zone, number)
+    card.label = label
+    card.known = zone.sees
+    return card
+
+
+def _make_stack(game: "Game", zone: Zone, item: Any) -> Stack:
+    spec = item if isinstance(item, dict) else {"card": item}
+    cards = [_make_card(game, zone, under) for under in spec.get("under", [])]
+    cards.append(_make_card(game, zone, {"card": spec.get("card"), "id": spec.get("id")}))
+    stack = game.stack_class(cards[0], zone)
+    stack.cards = cards
+    stack.attached = [_make_card(game, zone, c) for part in game.rules.shape.parts for c in spec.get(part, [])]
+    for card in (*stack.cards, *stack.attached):
+        card.holder = stack
+    for name, field in game.rules.shape.fields.items():
+        if name in spec:
+            setattr(stack, field, spec[name])
+    return stack
+
+
+# -- comparing ---------------------------------------------------------------------------------------------------------
+
+
+def differences(game: "Game", claim: Board) -> Iterator[Difference]:
+    """Every place where a claim says other than the rules; what the judge cannot know is no difference."""
+    for key, value in claim.items():
+        if key in game.shared:
+            yield from _compare_zone(game, game.shared[key], value)
+            continue
+        player = game.player(key)
+        for name, content in value.items():
+            if name in player.zones:
+                yield from _compare_zone(game, player.zones[name], content)
+            elif (ours := getattr(player, game.rules.shape.counters[name])) != content:
+                field = game.rules.shape.counters[name]
+                yield Difference(f"/{key}/{name}", ours, content, player, field)
+
+
+def _compare_zone(game: "Game", zone: Zone, claim: Any) -> Iterator[Difference]:
+    if zone.unspecified:
+        return
+    if isinstance(claim, list):
+        theirs: Sequence[Any] = claim
+    elif isinstance(claim, int):
+        theirs = [None] * claim
+    else:
+        theirs = [] if claim is None else [claim]
+    if len(theirs) != len(zone.pieces):
+        ours = read_zone(game, zone) if zone.kind.stacks else len(zone.pieces)
+        yield Difference(zone.place, ours, claim if zone.kind.stacks or isinstance(claim, int) else len(theirs), zone, "zone")
+    elif isinstance(claim, int):
+        return
+    elif zone.kind.stacks:
+        for n, (stack, said) in enumerate(zip(zone.pieces, theirs, strict=True), 1):
+            path = zone.place if zone.kind.limit == 1 else f"{zone.place}/{n - 1}"
+            yield from _compare_stack(game, stack, said, path)
+    elif difference := _compare_cards(zone.pieces, theirs, ordered=zone.kind.ordered):
+        yield Difference(zone.place, *difference, zone, "zone")
+
+
+def _compare_stack(game: "Game", stack: Stack, claim: Any, path: str) -> Iterator[Difference]:
+    said = claim if isinstance(claim, dict) else {"card": claim}
+    if difference := _compare_cards([stack.top], [said.get("card")], ordered=True):
+        yield Difference(f"{path}/card", difference[0][0], difference[1][0], stack.top, "holder")
+    groups = {"under": (stack.under, True)} if "under" in said else {}
+    for part, belongs in game.rules.shape.parts.items():
+        if part in said:
+            groups[part] = ([card for card in stack.attached if belongs(card)], False)
+    for part, (cards, ordered) in groups.items():
+        if difference := _compare_cards(cards, said[part], ordered=ordered):
+            yield Difference(f"{path}/{part}", *difference, stack, "holder")
+    for name, field in game.rules.shape.fields.items():
+        if name in said and (ours := getattr(stack, field)) != said[name]:
+            yield Difference(f"{path}/{name}", ours, said[name], stack, field)
+
+
+def _compare_cards(cards: Sequence[Card], claim: Sequence[Any], *, ordered: bool) -> tuple[list[Any], list[Any]] | None:
+    """Both sides where they cannot be the same cards; an unknown card on either side fits any."""
+    ours = [card.number for card in cards]
+    theirs = [item.get("card") if isinstance(item, dict) else item for item in claim]
+    if ordered:
+        same = len(ours) == len(theirs) and all(a is None or b is None or a == b for a, b in zip(ours, theirs, strict=True))
+    else:
+        same = len(ours) == len(theirs) and _fits(ours, theirs)
+    return None if same else (ours, theirs)
+
+
+def _fits(ours: Sequence[str | None], theirs: Sequence[str | None]) -> bool:
+    left = [number for number in ours if number is not None]
+    unmatched = 0
+    for number in theirs:
+        if number is None:
+            continue
+        if number in left:
+            left.remove(number)
+        else:
+            unmatched += 1
+    return unmatched <= ours.count(None)

@@ -1,0 +1,206 @@
+"""Looking references up: from what a record writes to the cards and stacks of a game."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.cards import UNSEEN, Card, Pool, PoolExhausted
+from judge.engine.players import Player
+from judge.engine.stacks import Stack
+from judge.engine.zones import NOBODY, Zone, ZoneKind
+from judge.replay.references import Parsed, Place, parse
+
+if TYPE_CHECKING:
+    from judge.engine.state import Game
+
+NOWHERE = ZoneKind("nowhere", "", sees=NOBODY)
+
+
+class Absent(Card):
+    """A card that a record names and that is not there."""
+
+    __slots__ = ()
+
+
+class Ambiguous(Exception):  # noqa: N818 -- the file is at fault, not the program
+    """A reference fits several different cards."""
+
+    def __init__(self, text: str, candidates: Sequence[str]) -> None:
+        """The reference, and references that tell the candidates apart."""
+        self.text = text
+        self.candidates = tuple(candidates)
+        super().__init__(f"{text} fits several cards: {', '.join(candidates)}")
+
+
+class Lookup:
+    """Resolves references for one player's act, binding unseen slots on the record's word."""
+
+    def __init__(self, game: "Game", actor: Player) -> None:
+        """References without a player mean `actor`'s side."""
+        self.game = game
+        self.actor = actor
+        self._taken: set[int] = set()
+
+    def card(self, text: str | None, hidden: str = "hand") -> Card:
+        """The card meant; null means a card of the hidden zone that the record does not show.
+
+        A card that is not there is an absent card in zone `nowhere`, which fails the check that it is there.
+
+        Raises:
+            Ambiguous: several different cards fit.
+            BadReference: the text is no reference.
+        """
+        if text is None:
+            return self._unseen(self.actor.zones[hidden])
+        reference = parse(text)
+        found = self._find(reference)
+        card = found.top if isinstance(found, Stack) else found
+        if card is None:
+            card = self._bind(reference)
+        if card is None:
+            return self.absent(reference.place.number)
+        self._taken.add(id(card))
+        return card
+
+    def stack(self, text: str | None) -> Any:
+        """The stack meant, an absent one where there is none.
+
+        Raises:
+            Ambiguous: several different stacks fit.
+            BadReference: the text is no reference.
+        """
+        found = self._find(parse(text)) if text is not None else None
+        if isinstance(found, Stack):
+            return found
+        if isinstance(found, Card) and found.holder is not None and found in found.holder.cards:
+            return found.holder
+        absent = self.game.stack_class(self.absent(None), Zone(NOWHERE, self.actor))
+        absent.cards[0].holder = absent
+        absent.zone = None
+        return absent
+
+    def absent(self, number: str | None) -> Card:
+        """A card that is not there."""
+        card = Absent(self.actor, Pool(None, ""), Zone(NOWHERE, self.actor))
+        if number is not None:
+            card.number, card.face = number, self.game.book.face(number)
+        return card
+
+    def _seat(self, reference: Parsed) -> Any:
+        if reference.seat is None:
+            return self.actor
+        return self.actor.opponent if reference.seat == "opp" else self.game.player(reference.seat)
+
+    def _find(self, reference: Parsed) -> Any:
+        place = reference.place
+        if place.zone is None:
+            return self._by_label(place.label) if place.label is not None else None
+        if place.zone not in self.game.rules.zone_names:
+            return None
+        zone = self.game.zone(place.zone, self._seat(reference))
+        pieces = zone.pieces[::-1] if zone.kind.ordered and place.index is None else zone.pieces
+        found = self._pick(pieces, place, reference.text)
+        if reference.part is None or not isinstance(found, Stack):
+            return found if reference.part is None else None
+        part = reference.part
+        cards = found.under if part.zone == "under" else self.game.rules.hooks.attached(found, part.zone)
+        return self._pick(cards, part, reference.text)
+
+    def _pick(self, pieces: Sequence[Any], place: Place, text: str) -> Any:
+        if place.label is not None and (labelled := [p for p in pieces if _card(p).label == place.label]):
+            return labelled[0]
+        if place.index is not None:
+            return pieces[place.index - 1] if 0 < place.index <= len(pieces) else None
+        fitting = [p for p in pieces if id(_card(p)) not in self._taken]
+        if place.number is not None:
+            fitting = [p for p in fitting if _card(p).number == place.number]
+        elif any(_card(p).number is None for p in fitting) and len(fitting) > 1:
+            return fitting[0]
+        kinds = {self.game.rules.hooks.alike(p) for p in fitting}
+        if len(kinds) > 1:
+            raise Ambiguous(text, [refer(self.game, p, self.actor, exact=True) for p in fitting])
+        return fitting[0] if fitting else None
+
+    def _by_label(self, label: int) -> Card | None:
+        for player in self.game.players:
+            for zone in player.zones.values():
+                for piece in zone.pieces:
+                    cards = [*piece.cards, *piece.attached] if isinstance(piece, Stack) else [piece]
+                    if hit := next((card for card in cards if card.label == label), None):
+                        return hit
+        return None
+
+    def _unseen(self, zone: Zone) -> Card:
+        free = [card for card in zone.pieces if id(card) not in self._taken]
+        unbound = [card for card in free if card.number is None]
+        if not free and zone.unspecified:
+            zone.pieces.append(self.game.new_card(self.actor, zone))
+            unbound = zone.pieces[-1:]
+        card = (unbound or free or [self.absent(None)])[0]
+        self._taken.add(id(card))
+        return card
+
+    def _bind(self, reference: Parsed) -> Card | None:
+        """An unbound slot of the zone may be the card that the record names."""
+        place = reference.place
+        if place.number is None or place.zone not in self.game.rules.zone_names or reference.part is not None:
+            return None
+        owner = self._seat(reference)
+        zone = self.game.zone(place.zone, owner)
+        slot = next((p for p in reversed(zone.pieces) if _card(p).face is UNSEEN and id(_card(p)) not in self._taken), None)
+        if slot is None and zone.unspecified:
+            slot = self.game.new_card(owner, zone)
+            zone.pieces.append(slot)
+        if slot is None:
+            return None
+        card = self.bind(_card(slot), place.number)
+        if place.label is not None:
+            card.label = place.label
+        return card
+
+    def bind(self, card: Card, number: str) -> Card:
+        """Take the record's word that an unbound slot is this card; an absent card where the pool has none left."""
+        try:
+            self.game.learn(card, number)
+        except PoolExhausted:
+            return self.absent(number)
+        return card
+
+
+def _card(piece: Any) -> Card:
+    return piece.top if isinstance(piece, Stack) else piece  # type: ignore[no-any-return]
+
+
+def refer(game: "Game", piece: Any, actor: Player, *, exact: bool = False) -> str:
+    """The reference by which a record points at a card or stack, seen from a player.
+
+    `exact` writes the index even where the number would do.
+    """
+    if isinstance(piece, Stack):
+        return _place_of(piece.zone, piece, actor, game, exact=True)
+    if piece.holder is None:
+        return _place_of(piece.zone, piece, actor, game, exact=exact)
+    holder: Stack = piece.holder
+    base = _place_of(holder.zone, holder, actor, game, exact=True)
+    if piece is holder.top:
+        return base
+    if piece in holder.cards:
+        return f"{base}/under[{holder.cards.index(piece) + 1}]"
+    part = game.rules.hooks.part_name(piece)
+    if piece.number is not None and not exact:
+        return f"{base}/{part}:{piece.number}"
+    return f"{base}/{part}[{game.rules.hooks.attached(holder, part).index(piece) + 1}]"
+
+
+def _place_of(zone: Zone | None, piece: Any, actor: Player, game: "Game", *, exact: bool) -> str:
+    if zone is None:
+        return "nowhere"
+    prefix = "" if zone.owner in (actor, None) else f"{zone.owner.seat}."
+    number = _card(piece).number
+    if isinstance(piece, Stack):
+        index = f"[{zone.pieces.index(piece) + 1}]" if zone.kind.limit != 1 and piece in zone.pieces else ""
+        return f"{prefix}{zone.name}{index}"
+    if number is not None and not exact:
+        return f"{prefix}{zone.name}:{number}"
+    if piece not in zone.pieces:
+        return f"{prefix}{zone.name}"
+    return f"{prefix}{zone.name}[{zone.pieces.index(piece) + 1}]"

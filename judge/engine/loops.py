@@ -1,0 +1,112 @@
+"""Loops that a game runs between acts: processes to a fixpoint, standby abilities, interrupts, a pending list.
+
+The core has no default loop. A game names the rows, their clauses and their order.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from inspect import isgenerator
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.requests import Script
+
+if TYPE_CHECKING:
+    from judge.engine.state import Change, Game
+
+RECURRENCE_AFTER = 24
+"""Rounds of one loop after which the judge starts to look for a state that comes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoopRow:
+    """One row of a loop; `does` says, or its script returns, whether it did anything."""
+
+    clause: str
+    does: Callable[[Any], "Script | bool"]
+
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    """Something that rules carry out by themselves: what is `due` now, and how that is carried out."""
+
+    clause: str
+    due: Callable[[Any], Sequence[Any]]
+    carry_out: Callable[[Any, Sequence[Any]], "Script | None"]
+
+
+class Endless(Exception):  # noqa: N818 -- the game may make an end of it
+    """A loop came back to the state it started from and nobody could have acted otherwise."""
+
+    def __init__(self, rows: Iterable[str]) -> None:
+        """The clauses of the rows involved."""
+        self.rows = tuple(dict.fromkeys(rows))
+        super().__init__(", ".join(self.rows))
+
+
+def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
+    """Run the first row that has something to do, from the top again, until none has.
+
+    Raises:
+        Endless: the rows repeat a state without anybody having been asked.
+    """
+    passed: list[str] = []
+    start = len(game.log)
+    while True:
+        for row in rows:
+            did = row.does(game)
+            if isgenerator(did):
+                did = yield from did
+            if did:
+                game.exercise(row.clause)
+                passed.append(row.clause)
+                break
+        else:
+            return
+        if len(passed) >= RECURRENCE_AFTER and recurs(game.log[start:]):
+            raise Endless(passed)
+
+
+def carry_out(game: "Game", processes: Sequence[Process]) -> Script:
+    """One pass: whatever is due of all processes, fixed at its start; says whether there was anything."""
+    due = [(process, found) for process in processes if (found := process.due(game))]
+    for process, found in due:
+        game.exercise(process.clause)
+        done = process.carry_out(game, found)
+        if done is not None:
+            yield from done
+    return bool(due)
+
+
+def recurs(changes: Sequence["Change"]) -> bool:
+    """Whether changes brought everything that they touched back to what it was."""
+    first: dict[tuple[int, str], Any] = {}
+    last: dict[tuple[int, str], Any] = {}
+    for change in changes:
+        key = (id(change.subject), change.what)
+        first.setdefault(key, change.old)
+        last[key] = change.new
+    return bool(first) and all(last[key] == old for key, old in first.items())
+
+
+@dataclass(slots=True)
+class PendingList:
+    """A last-in-first-out list of what waits to be resolved."""
+
+    items: list[Any] = field(default_factory=list)
+
+    def push(self, item: Any) -> None:
+        """What is added last is resolved first."""
+        self.items.append(item)
+
+    def resolve(self, game: "Game", resolve: Callable[["Game", Any], Script], between: Callable[["Game"], Script]) -> Script:
+        """Resolve until the list is empty; `between` gives players their say before each resolution."""
+        yield from between(game)
+        while self.items:
+            yield from resolve(game, self.items.pop())
+            yield from between(game)
+
+
+def interrupted(game: "Game", interrupts: Sequence[Process]) -> Script:
+    """Carry out every interrupt whose condition holds, at once, in the middle of whatever goes on."""
+    while (yield from carry_out(game, interrupts)):
+        pass

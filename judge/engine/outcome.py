@@ -1,0 +1,21 @@
+"""How a game ends."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """`winner` is a seat, or None for a draw; `clause` decided it; `how` is `rule` or `concession`."""
+
+    winner: str | None
+    clause: str
+    how: str = "rule"
+
+
+class GameOver(Exception):  # noqa: N818 -- an end, not an error
+    """Ends the run from inside whatever is going on."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        """Keep the outcome."""
+        self.outcome = outcome
+        super().__init__(outcome.clause)

@@ -1,0 +1,69 @@
+"""What the rules wait for: an offer, a fact, or effects of text that is not modelled."""
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.cards import Card
+from judge.engine.players import Player
+from judge.engine.zones import Zone
+
+if TYPE_CHECKING:
+    from judge.engine.plays import Play
+
+
+@dataclass(slots=True)
+class Offer:
+    """A player may or must act.
+
+    Answered with a `Play` of one of the kinds; None only where it is `optional` (a "may" of card text) and thereby
+    declined. `immaterial`: no rule makes the answers differ, so a silent record is right. `about` is what the
+    offer is about, for the plays that answer it. `free`: play timing, where a player does as they like. `also` are offers of other players that are open at the same moment.
+    """
+
+    clause: str
+    player: Player
+    kinds: tuple[type["Play"], ...]
+    optional: bool = False
+    immaterial: bool = False
+    free: bool = False
+    about: Any = None
+    also: "tuple[Offer, ...]" = ()
+
+
+@dataclass(slots=True)
+class FactNeed:
+    """Chance or a hidden card decides.
+
+    `kind` is the tag of the fact without `fact:`. A fact that names `cards` is answered by binding `cards`, of
+    `zone`, in order, and then with the numbers; other kinds are answered with their value. None is the answer
+    where the record is silent, which only a fact that is not `needed` allows. `possible` limits a value.
+    """
+
+    clause: str
+    kind: str
+    player: Player | None = None
+    zone: Zone | None = None
+    cards: Sequence[Card] = ()
+    needed: bool = False
+    possible: Sequence[Any] | None = None
+    tells: int = 0
+
+
+@dataclass(slots=True)
+class Window:
+    """Text that is not modelled may act here.
+
+    Answered with one declared effect at a time, None when there are no more. `player` limits it to abilities of
+    that player; `about` is the card whose text is being resolved; `source` that of the resolution under way.
+    """
+
+    clause: str
+    player: Player | None = None
+    about: Card | None = None
+    source: Card | None = None
+
+
+Request = Offer | FactNeed | Window
+Script = Generator[Request, Any, Any]
+"""A procedure that waits for answers; it starts and ends inside one row."""

@@ -1,0 +1,143 @@
+"""A ruleset: everything that a game registers with the core, every citation checked as it is registered."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.board import BoardShape
+from judge.engine.clauses import Clause, ClauseIndex, UnknownClause, order
+from judge.engine.editions import Edition, load_editions
+from judge.engine.numbers import load_numbers
+from judge.engine.plays import Check, CheckFunction, Play, Stage
+from judge.engine.readings import Rulings, load_rulings
+from judge.engine.steps import Procedure, Row, Table
+from judge.engine.zones import ZoneKind
+from judge.replay.steps import tag
+
+if TYPE_CHECKING:
+    from judge.engine.state import Game
+
+RegisterPlay = Callable[[type[Play]], type[Play]]
+Register = Callable[[CheckFunction], CheckFunction]
+
+
+class Rulebook:
+    """Collects what the modules of a ruleset register; each citation must stand in the document's index."""
+
+    def __init__(self, name: str, package: str, *, parts: bool = False) -> None:
+        """Reads the ruleset's own index, editions, numbers and profiles from its package."""
+        self.name = name
+        self.package = package
+        home = files(package)
+        self.index = ClauseIndex(home.joinpath("clauses", "index.txt").read_text("utf-8").split(), parts=parts)
+        self.editions: tuple[Edition, ...] = load_editions(home)
+        self.rulings: Rulings = load_rulings(home)
+        self._numbers = load_numbers(home)
+        self.plays: dict[str, type[Play]] = {}
+        self.checks: list[Check] = []
+        self.cited: dict[Clause, list[str]] = {}
+
+    def cite(self, clause: Clause, by: str) -> Clause:
+        """Note that code cites a clause.
+
+        Raises:
+            UnknownClause: the document has no such number.
+        """
+        if clause not in self.index:
+            raise UnknownClause(clause, [by])
+        self.cited.setdefault(clause, []).append(by)
+        return clause
+
+    def number(self, name: str) -> int:
+        """A number that a clause sets."""
+        return self._numbers[name].value
+
+    def play(self, record: type, clause: Clause, *, when: Clause | None = None, anytime: bool = False) -> RegisterPlay:
+        """Register a kind of act or of effect: its recorded class and the clause that lets players do it.
+
+        `when` is the clause that an act comes under where nobody offers it, if it is another one.
+        """
+
+        def register(kind: type[Play]) -> type[Play]:
+            kind.word = tag(record).removeprefix("act:")
+            kind.clause = self.cite(clause, where(kind))
+            kind.when = self.cite(when or clause, where(kind))
+            kind.record = record
+            kind.anytime = anytime
+            self.plays[kind.word] = kind
+            return kind
+
+        return register
+
+    def check(self, clause: Clause, *, on: type[Play], stage: Stage, **validity: Any) -> Register:
+        """Register a condition of a kind of act; `validity` is `since`, `until` or `renumbered`."""
+
+        def register(function: CheckFunction) -> CheckFunction:
+            rule = f"{on.word}/{function.__name__}"
+            self.checks.append(Check(self.cite(clause, where(function)), rule, stage, function, **validity))
+            return function
+
+        return register
+
+    def table(self, name: str, clause: Clause, *rows: Row, then: str | None = None) -> Table:
+        """A step table with every row's clause cited."""
+        self.cite(clause, name)
+        for row in rows:
+            self.cite(row.clause, f"{name}, {where(row.does)}")
+        return Table(name, clause, rows, then)
+
+    def checks_of(self, kind: type[Play], edition: str) -> tuple[Check, ...]:
+        """The checks on a kind of act in an edition, by stage and in document order."""
+        known = [one.id for one in self.editions]
+        mine = [c for c in self.checks if c.rule.startswith(f"{kind.word}/") and c.holds_in(edition, known)]
+        return tuple(sorted(mine, key=lambda c: (c.stage, order(c.clause_in(edition, known)))))
+
+
+def where(code: Any) -> str:
+    """Module and name of code, as `judge clause` prints it."""
+    module, name = getattr(code, "__module__", "?"), getattr(code, "__qualname__", type(code).__name__)
+    return f"{module.replace('.', '/')}.py, {name.partition('.<locals>')[0]}"
+
+
+@dataclass(slots=True)
+class Ruleset:
+    """A game, ready to be played: what `rulesets.<game>.RULESET` is.
+
+    `shape` is the board; `step_types` are all recorded step classes; `anytime` are acts that fit any moment and
+    `verbs` the declared effects; `hooks` are the game's own answers to the core.
+    """
+
+    book: Rulebook
+    title: str
+    zones: tuple[ZoneKind, ...]
+    procedure: Procedure
+    game: type["Game"]
+    shape: BoardShape
+    step_types: tuple[type, ...]
+    header: type
+    memory: type
+    hooks: Any
+    anytime: tuple[type[Play], ...] = ()
+    verbs: tuple[type[Play], ...] = ()
+    zone_names: frozenset[str] = field(init=False)
+    default_profile: str = field(init=False)
+    sealed: str | None = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        """Derive what is asked for often."""
+        self.zone_names = frozenset(kind.name for kind in self.zones)
+        self.default_profile = next(name for name, profile in self.book.rulings.profiles.items() if profile.default)
+        self.seal(self.book.editions[-1].id)
+
+    @property
+    def name(self) -> str:
+        """The id, for example `lantern`."""
+        return self.book.name
+
+    def seal(self, edition: str) -> None:
+        """Give every kind of act its checks in this edition."""
+        if self.sealed != edition:
+            for kind in self.book.plays.values():
+                kind.checks = self.book.checks_of(kind, edition)
+            self.sealed = edition

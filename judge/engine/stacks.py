@@ -1,0 +1,51 @@
+"""Stacks: several cards that are one thing on the table, with other cards attached to it."""
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from judge.engine.cards import Card
+
+if TYPE_CHECKING:
+    from judge.engine.players import Player
+    from judge.engine.zones import Zone
+
+
+class Stack:
+    """Cards stacked on each other, the last one on top; a ruleset subclasses it for its counters and flags.
+
+    `fields` names what a board shows of a stack besides its cards, with the value it has when new.
+    """
+
+    __slots__ = ("attached", "cards", "zone")
+    fields: ClassVar[dict[str, Any]] = {}
+
+    def __init__(self, card: Card, zone: "Zone") -> None:
+        """A new stack of one card."""
+        self.cards = [card]
+        self.attached: list[Card] = []
+        self.zone: Zone | None = zone
+        for name, value in self.fields.items():
+            setattr(self, name, value)
+
+    @property
+    def top(self) -> Card:
+        """The card whose data the stack has."""
+        return self.cards[-1]
+
+    @property
+    def face(self) -> Any:
+        """The definition of the top card."""
+        return self.cards[-1].face
+
+    @property
+    def under(self) -> list[Card]:
+        """The cards below the top one, from the bottom."""
+        return self.cards[:-1]
+
+    @property
+    def controller(self) -> "Player | None":
+        """Whose zone it stands in."""
+        return self.zone.owner if self.zone else None
+
+    def __repr__(self) -> str:
+        """The top card and what hangs on it."""
+        return f"<stack {self.cards[-1]!r} +{len(self.cards) - 1} with {len(self.attached)}>"

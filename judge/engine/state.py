@@ -1,0 +1,322 @@
+"""The state of a game, and the only three ways to change it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
+from judge.engine.outcome import GameOver, Outcome
+from judge.engine.players import Player
+from judge.engine.stacks import Stack
+from judge.engine.zones import EVERYBODY, Zone, ZoneKind
+
+if TYPE_CHECKING:
+    from judge.engine.ruleset import Ruleset
+    from judge.engine.steps import Cursor
+
+SEATS = ("P1", "P2")
+
+
+class Change(NamedTuple):
+    """One line of the event log: which step, under which clause, what changed from what to what."""
+
+    step: int
+    clause: str
+    subject: Any
+    what: str
+    old: Any
+    new: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """An effect that lasts: which number of which stack (None: not one stack) it changes, by how much, until when."""
+
+    number: str
+    on: Any
+    amount: int | None
+    until: str
+    source: Card | None = None
+
+
+class Doubt(NamedTuple):
+    """Something that the rules could not decide: at which step, under which clause, for want of which card's facts."""
+
+    step: int
+    clause: str
+    number: str | None
+
+
+class Game:
+    """Two players, their zones, the cards, and the log of everything that changed.
+
+    A ruleset subclasses it for its turn memory and names its own classes of player and stack. Nothing changes but
+    through `move`, `set` and `attach` (and `learn`, which changes what is known, not what is).
+    """
+
+    player_class: ClassVar[type[Player]] = Player
+    stack_class: ClassVar[type[Stack]] = Stack
+
+    def __init__(self, rules: "Ruleset", book: CardBook) -> None:
+        """An empty table."""
+        self.rules = rules
+        self.book = book
+        self.players: tuple[Any, ...] = tuple(self.player_class(seat, 1 << n, rules.zones) for n, seat in enumerate(SEATS))
+        for player, other in zip(self.players, reversed(self.players), strict=True):
+            player.opponent = other
+        self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
+        self.log: list[Change] = []
+        self.happened: list[tuple[str, dict[str, Any]]] = []
+        self._bound: list[Card] = []
+        self.step = -1
+        self.turn = 0
+        self.changed = True
+        self.cursor: Cursor | None = None
+        self.outcome: Outcome | None = None
+        self.unmodelled = False
+        self.profile = rules.default_profile
+        self.readings: set[str] = set()
+        self.permits: list[tuple[str, str]] = []
+        self.forbids: list[tuple[str, str]] = []
+        self.lasting: list[Lasting] = []
+        self.doubts: list[Doubt] = []
+        self.decks: Mapping[str, Any] = {}
+        self.exercised: set[str] = set()
+
+    # -- looking ---------------------------------------------------------------------------------------------------
+
+    def player(self, seat: str) -> Any:
+        """The player of a seat."""
+        return self.players[seat == "P2"]
+
+    def zone(self, name: str, player: Player | None) -> Zone:
+        """A zone by name: the player's, or the shared one."""
+        return self.shared[name] if name in self.shared else player.zones[name]  # type: ignore[union-attr]
+
+    def new_card(self, owner: Player, zone: Zone, number: str | None = None, pool: Pool | None = None) -> Card:
+        """A card that exists from the start of the record, bound if its number is known, lying nowhere yet."""
+        card = Card(owner, pool or owner.pools[self.rules.hooks.pool_of(self, number, zone.kind)], zone)
+        if number is not None:
+            self.learn(card, number)
+        return card
+
+    def reads(self, reading: str) -> str:
+        """Which side of a reading this game's profile takes, noting that the reading decided something."""
+        self.readings.add(reading)
+        return self.rules.book.rulings.readings[reading].side(self.profile)
+
+    # -- the three mutators ----------------------------------------------------------------------------------------
+
+    def set(self, subject: Any, field: str, value: Any, clause: str) -> bool:
+        """Give a field of a stack, player, card or of the game a value; says whether that changed anything."""
+        old = getattr(subject, field)
+        if old == value:
+            return False
+        setattr(subject, field, value)
+        self.log.append(Change(self.step, clause, subject, field, old, value))
+        self.changed = True
+        return True
+
+    def move(self, piece: Any, to: Zone, clause: str, *, index: int | None = None) -> None:
+        """Move a card or a whole stack to a zone: on top, or before the piece at `index` (0 is the bottom).
+
+        A single card leaves the stack it was part of or attached to. A card that leaves its area is a new card.
+        """
+        source: Zone = piece.zone
+        if isinstance(piece, Card):
+            old: Any = self._detach(piece)
+            self._enter(piece, source, to)
+        else:
+            old = (source, source.pieces.index(piece))
+            del source.pieces[old[1]]
+            piece.zone = to
+            for card in (*piece.cards, *piece.attached):
+                self._enter(card, source, to)
+        if index is None:
+            to.pieces.append(piece)
+        else:
+            to.pieces.insert(index, piece)
+        self.log.append(Change(self.step, clause, piece, "zone", old, (to, len(to.pieces) - 1 if index is None else index)))
+        self.changed = True
+
+    def attach(self, card: Card, to: Stack, clause: str, *, on_top: bool = False) -> None:
+        """Attach a card to a stack, or, `on_top`, stack it as the new top card."""
+        source = card.zone
+        old = self._detach(card)
+        zone = to.zone
+        assert zone is not None  # noqa: S101 -- a stack that left the table is never a target
+        self._enter(card, source, zone)
+        card.holder = to
+        (to.cards if on_top else to.attached).append(card)
+        self.log.append(Change(self.step, clause, card, "holder", old, to))
+        self.changed = True
+
+    def stand(self, card: Card, zone: Zone, clause: str, *, face_up: bool = True, index: int | None = None) -> Any:
+        """Put a single card to a zone of stacks as a new stack of its own, and return that stack."""
+        source = card.zone
+        old = self._detach(card)
+        card.face_up = face_up
+        self._enter(card, source, zone)
+        stack = self.stack_class(card, zone)
+        card.holder = stack
+        if index is None:
+            zone.pieces.append(stack)
+        else:
+            zone.pieces.insert(index, stack)
+        self.log.append(Change(self.step, clause, card, "zone", old, (zone, zone.pieces.index(stack))))
+        self.changed = True
+        return stack
+
+    def _detach(self, card: Card) -> tuple[Any, int]:
+        """Take a card out of where it is; a stack whose last card goes is gone, its attachments stay behind."""
+        stack = card.holder
+        if stack is None:
+            pieces = card.zone.pieces
+            index = len(pieces) - 1 if pieces and pieces[-1] is card else pieces.index(card)
+            del pieces[index]
+            return card.zone, index
+        part = stack.cards if card in stack.cards else stack.attached
+        index = part.index(card)
+        del part[index]
+        card.holder = None
+        if not stack.cards and stack.zone is not None:
+            stack.zone.pieces.remove(stack)
+            for left_behind in stack.attached:
+                left_behind.holder = None
+                stack.zone.pieces.append(left_behind)
+            stack.zone = None
+            stack.attached = []
+        return stack, index
+
+    def _enter(self, card: Card, source: Zone, to: Zone) -> None:
+        card.zone = to
+        if card.face_up or not to.kind.public:
+            card.known |= to.sees
+        if source.kind.area is None or source.kind.area != to.kind.area:
+            card.moves += 1
+
+    # -- what is known ---------------------------------------------------------------------------------------------
+
+    def learn(self, card: Card, number: str) -> None:
+        """Bind a slot to an identity.
+
+        Raises:
+            PoolExhausted: the deck list has no such card left.
+        """
+        if card.number is None:
+            card.pool.take(number)
+            card.number = number
+            card.face = self.book.face(number)
+            self.changed = True
+            self._bound.append(card)
+
+    def bindings(self) -> int:
+        """A mark for `unbind_since`."""
+        return len(self._bound)
+
+    def unbind_since(self, mark: int) -> None:
+        """Unbind what was bound since a mark: whatever bound it had no effect."""
+        for card in self._bound[mark:]:
+            self.forget(card)
+        del self._bound[mark:]
+
+    def forget(self, card: Card) -> None:
+        """Unbind a slot."""
+        if card.number is not None:
+            card.pool.give(card.number)
+            card.number = None
+            card.face = UNSEEN
+
+    def reveal(self, cards: Sequence[Card], seats: int = EVERYBODY) -> None:
+        """Let seats see cards."""
+        for card in cards:
+            card.known |= seats
+
+    def shuffled(self, zone: Zone, clause: str) -> None:
+        """Nobody knows any more which card of the zone is which."""
+        for card in zone.pieces:
+            self.forget(card)
+            card.known = 0
+            card.label = None
+        self.log.append(Change(self.step, clause, zone, "order", None, None))
+
+    # -- what lasts, and what nobody can tell -------------------------------------------------------------------------
+
+    def last(self, effect: Lasting) -> None:
+        """An effect that lasts begins."""
+        self.lasting.append(effect)
+        self.changed = True
+
+    def lasting_amounts(self, number: str, on: Any) -> Iterator[int]:
+        """What lasting effects add to a number of a stack, one by one; those without an amount tell nothing."""
+        for effect in self.lasting:
+            if effect.number == number and effect.on is on and effect.amount is not None:
+                yield effect.amount
+
+    def expire(self, until: str, clause: str) -> None:
+        """Effects that last until now end."""
+        self.exercise(clause)
+        for kept in (self.permits, self.forbids):
+            kept[:] = [entry for entry in kept if entry[1] != until]
+        left = [effect for effect in self.lasting if effect.until != until]
+        if len(left) != len(self.lasting):
+            self.lasting = left
+            self.changed = True
+
+    def doubt(self, clause: str, number: str | None) -> None:
+        """The rules cannot decide something under a clause: a face is unseen, or a card number unknown."""
+        doubt = Doubt(self.step, clause, number)
+        if doubt not in self.doubts:
+            self.doubts.append(doubt)
+
+    # -- what happened, and the end ----------------------------------------------------------------------------------
+
+    def note(self, event: str, **facts: Any) -> None:
+        """Something took place that a record may state as `happened`."""
+        self.happened.append((event, {name: spot(fact) for name, fact in facts.items()}))
+
+    def exercise(self, clause: str) -> None:
+        """A clause decided, changed or asked something in this run."""
+        self.exercised.add(clause)
+
+    def end(self, losers: Sequence[Player], clause: str, how: str = "rule") -> None:
+        """End the game at once: whoever has not lost wins, all losers together draw.
+
+        Raises:
+            GameOver: always.
+        """
+        winner = None if len(losers) != 1 else losers[0].opponent.seat
+        self.exercise(clause)
+        raise GameOver(Outcome(winner, clause, how))
+
+
+def spot(fact: Any) -> Any:
+    """A stack as the place where it stands, a player as the seat; anything else as it is."""
+    if isinstance(fact, Player):
+        return fact.seat
+    if not isinstance(fact, Stack):
+        return fact
+    zone = fact.zone
+    if zone is None or zone.owner is None:
+        return None
+    index = "" if zone.kind.limit == 1 or fact not in zone.pieces else f"[{zone.pieces.index(fact) + 1}]"
+    return f"{zone.owner.seat}.{zone.name}{index}"
+
+
+def top(zone: Zone, count: int, game: Game) -> list[Card]:
+    """The top cards of an ordered zone, the topmost first; an unspecified zone has as many as are asked for."""
+    while zone.unspecified and len(zone.pieces) < count:
+        assert zone.owner is not None  # noqa: S101 -- shared zones are never unspecified piles
+        zone.pieces.insert(0, game.new_card(zone.owner, zone))
+    return zone.pieces[: -count - 1 : -1] if count > 0 else []
+
+
+def count_of(zone: Zone) -> int | None:
+    """How many pieces lie in a zone, None where the record does not say."""
+    try:
+        return len(zone)
+    except Unseen:
+        return None
+
+
+__all__ = ["SEATS", "Change", "Game", "ZoneKind", "count_of", "top"]

@@ -1,0 +1,121 @@
+"""Step tables: the order of a game as rows, each citing the clause that puts it there."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from inspect import isgenerator
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.outcome import GameOver
+from judge.engine.requests import Script
+
+if TYPE_CHECKING:
+    from judge.engine.state import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Go on at a table, from its first row or from the row of a clause."""
+
+    table: str
+    row: str | None = None
+
+
+RowDoes = Callable[[Any], "Script | Jump | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One clause of a procedure and what happens there.
+
+    `does` changes the game, or returns a script that asks, or a `Jump`; `jumps` names every table it may jump to.
+    """
+
+    clause: str
+    does: RowDoes
+    jumps: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A step or phase: its rows in order, and the table that follows the last one."""
+
+    name: str
+    clause: str
+    rows: tuple[Row, ...]
+    then: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    """Where a game stands: a table and a row of it. Turn and player are the game's own."""
+
+    table: Table
+    index: int
+
+    @property
+    def row(self) -> Row:
+        """The row itself."""
+        return self.table.rows[self.index]
+
+
+class Procedure:
+    """All step tables of a game."""
+
+    def __init__(self, tables: tuple[Table, ...]) -> None:
+        """Every jump must lead somewhere.
+
+        Raises:
+            ValueError: a table or row that a row jumps to does not exist.
+        """
+        self.tables: Mapping[str, Table] = {table.name: table for table in tables}
+        self._rows = {row.clause: Cursor(table, n) for table in tables for n, row in enumerate(table.rows)}
+        targets = [table.then for table in tables if table.then]
+        targets += [jump for table in tables for row in table.rows for jump in row.jumps]
+        if missing := sorted(set(targets) - set(self.tables)):
+            message = f"no such step table: {', '.join(missing)}"
+            raise ValueError(message)
+
+    def at(self, clause: str) -> Cursor | None:
+        """The row of a clause, or the first row of the table of a clause or name."""
+        if clause in self._rows:
+            return self._rows[clause]
+        return next((Cursor(t, 0) for t in self.tables.values() if clause in (t.clause, t.name)), None)
+
+    def target(self, jump: Jump) -> Cursor:
+        """Where a jump leads."""
+        if jump.row is not None:
+            return self._rows[jump.row]
+        return Cursor(self.tables[jump.table], 0)
+
+    def rows(self) -> list[Row]:
+        """Every row, table by table."""
+        return [row for table in self.tables.values() for row in table.rows]
+
+
+def run(game: "Game", procedure: Procedure, start: Cursor) -> Script:
+    """Run a game from a row until it ends; the outcome then stands in `game.outcome`."""
+    cursor: Cursor | None = start
+    try:
+        while cursor is not None:
+            game.cursor = cursor
+            row = cursor.row
+            before = len(game.log)
+            result = row.does(game)
+            if isgenerator(result):
+                result = yield from result
+            if len(game.log) != before:
+                game.exercise(row.clause)
+            if isinstance(result, Jump):
+                game.exercise(row.clause)
+                cursor = procedure.target(result)
+            else:
+                cursor = after(procedure, cursor)
+    except GameOver as over:
+        game.outcome = over.outcome
+
+
+def after(procedure: Procedure, cursor: Cursor) -> Cursor | None:
+    """The row that follows where no row jumps."""
+    if cursor.index + 1 < len(cursor.table.rows):
+        return Cursor(cursor.table, cursor.index + 1)
+    return Cursor(procedure.tables[cursor.table.then], 0) if cursor.table.then else None

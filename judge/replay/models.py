@@ -1,0 +1,72 @@
+"""The header and the frame of a replay, format 1."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from pydantic import ConfigDict, JsonValue
+
+from judge.replay.steps import Seat
+
+FORMAT = 1
+STRICT = ConfigDict(extra="forbid", strict=True)
+
+Perspective = Literal["full", "public", "P1", "P2"]
+"""Whose knowledge the record holds: everything, what both players saw, or what one seat saw."""
+
+How = Literal["rule", "concession", "time", "judge", "connection", "unknown"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Player:
+    """A seat's player; the name is free text and never trusted."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardSet:
+    """The card facts that the replay rests on: a set by name, version and hash, and inline definitions."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    set: str | None = None
+    version: str | None = None
+    hash: str | None = None
+    inline: list[dict[str, JsonValue]] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """How the record says the game ended; `winner` is null for a draw; `clause` is the rule where one ended it."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    winner: Seat | None
+    how: How
+    clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Position:
+    """Where a record begins if not with set-up: a board and the turn memory, each of the ruleset's own shape."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    board: dict[str, JsonValue]
+    memory: dict[str, JsonValue] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Header:
+    """All of a replay but its steps. A ruleset narrows `decks`, `position` and `cards` to its own shapes."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    format: Literal[1]
+    ruleset: str
+    edition: str
+    profile: str | None = None
+    perspective: Perspective = "full"
+    players: dict[Seat, Player] | None = None
+    cards: CardSet | None = None
+    decks: dict[Seat, Any] | None = None
+    position: Any = None
+    result: Result | None = None
+    meta: dict[str, JsonValue] | None = None

@@ -1,0 +1,59 @@
+"""From a JSON pointer to the line and column where its value stands in a text."""
+
+import json
+import re
+from json.decoder import scanstring
+
+SPACE = re.compile(r"[ \t\r\n]*")
+DECODER = json.JSONDecoder()
+
+
+def locate(text: str, pointer: str) -> tuple[int, int]:
+    """Line and column, both from 1, of the value at a pointer; of its nearest parent where it has no value."""
+    at = _skip(text, 0)
+    for raw in pointer.split("/")[1:]:
+        key = raw.replace("~1", "/").replace("~0", "~")
+        found = _member(text, at, key) if text[at : at + 1] == "{" else _item(text, at, key)
+        if found is None:
+            break
+        at = found
+    return line_and_column(text, at)
+
+
+def line_and_column(text: str, at: int) -> tuple[int, int]:
+    """Line and column, both from 1, of an offset."""
+    return text.count("\n", 0, at) + 1, at - (text.rfind("\n", 0, at) + 1) + 1
+
+
+def _skip(text: str, at: int) -> int:
+    match = SPACE.match(text, at)
+    return match.end() if match else at
+
+
+def _after(text: str, at: int) -> int:
+    """Past a value and the comma behind it."""
+    _, end = DECODER.raw_decode(text, at)
+    end = _skip(text, end)
+    return _skip(text, end + 1) if text[end : end + 1] == "," else end
+
+
+def _member(text: str, at: int, key: str) -> int | None:
+    at = _skip(text, at + 1)
+    while text[at : at + 1] == '"':
+        name, end = scanstring(text, at + 1)
+        value = _skip(text, _skip(text, end) + 1)
+        if name == key:
+            return value
+        at = _after(text, value)
+    return None
+
+
+def _item(text: str, at: int, key: str) -> int | None:
+    if text[at : at + 1] != "[" or not key.isdigit():
+        return None
+    at = _skip(text, at + 1)
+    for _ in range(int(key)):
+        if text[at : at + 1] == "]":
+            return None
+        at = _after(text, at)
+    return None if text[at : at + 1] == "]" else at

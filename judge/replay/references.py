@@ -1,0 +1,66 @@
+"""References: how a record points at a card or a stack. Parsing only; the engine looks them up."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+PLAYER = re.compile(r"^(P1|P2|opp|own)\.(.+)$")
+PLACE = re.compile(
+    r"^(?P<zone>[a-z_]+)?(?:\[(?P<index>\d+)\])?(?::(?P<number>[^#/\s\[\]]+))?(?:#(?P<label>\d+))?$",
+)
+
+
+class BadReference(ValueError):
+    """A text that is no reference; says what one looks like."""
+
+    def __init__(self, text: str) -> None:
+        """Keep the text."""
+        self.text = text
+        super().__init__(f"{text!r} is no reference; write for example center, opp.back[2], hand:NUMBER, #17, center/under[1]")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One part of a reference: a zone or part name, an index from 1, a card number, a record's own card id."""
+
+    zone: str | None
+    index: int | None
+    number: str | None
+    label: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A reference taken apart; `seat` is `P1`, `P2`, `opp`, or None for whoever acts."""
+
+    text: str
+    seat: str | None
+    place: Place
+    part: Place | None
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str) -> Parsed:
+    """Take a reference apart.
+
+    Raises:
+        BadReference: it is none.
+    """
+    seat, rest = None, text
+    if match := PLAYER.match(text):
+        seat, rest = match[1], match[2]
+    head, slash, tail = rest.partition("/")
+    if not head or (slash and not tail):
+        raise BadReference(text)
+    return Parsed(text, None if seat == "own" else seat, _place(head, text), _place(tail, text) if tail else None)
+
+
+def _place(piece: str, text: str) -> Place:
+    match = PLACE.match(piece)
+    if match is None:
+        raise BadReference(text)
+    return Place(match["zone"], _number(match["index"]), match["number"], _number(match["label"]))
+
+
+def _number(digits: str | None) -> int | None:
+    return int(digits) if digits is not None else None

@@ -1,0 +1,151 @@
+"""The shapes that every game's recorded steps share: acts, facts, effects, claims, happened events, rulings.
+
+A step is a slotted, frozen dataclass with one flat tag `do`. Rulesets subclass these for their own acts, facts
+and effects. Only shape and type live here; what a clause limits is judged later.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from pydantic import ConfigDict, JsonValue
+
+Seat = Literal["P1", "P2"]
+"""The two seats; who goes first is an act or a fact, never read off the seat."""
+
+Reference = str
+"""`[player "."] place`, for example `center`, `opp.back[2]`, `hand:hSD01-006#17`, `#17`, `center/cheer:hY01-001`."""
+
+CardNumber = str
+"""The number printed on a card, or `None` in a list where the record does not show the card."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One entry of a replay; `src` is the number that a foreign log gives it."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid", strict=True)
+
+    do: str
+    src: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Step):
+    """What a player declares.
+
+    `refused`: the recording program turned it down, it had no effect, and must have been illegal.
+    `inferred`: a reader added it because its source cannot show it; it is never the subject of a finding.
+    `reordered`: a reader moved it past steps of the other player where no choice could depend on it.
+    """
+
+    player: Seat
+    refused: bool = False
+    inferred: bool = False
+    reordered: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact(Step):
+    """What chance or a hidden card turned out to be."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect(Step):
+    """One verb that card text carried out: by whom, from which card, from which ability of it."""
+
+    by: Seat
+    source: Reference | None = None
+    ability: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim(Step):
+    """What the record says the board is now; only what it names is claimed."""
+
+    do: Literal["claim"] = "claim"
+    board: dict[str, JsonValue]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Happened(Step):
+    """One event that the record says took place since the last act."""
+
+    do: Literal["happened"] = "happened"
+    event: str
+    player: Seat | None = None
+    to: Reference | None = None
+    card: CardNumber | None = None
+    amount: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stands(Step):
+    """A judge rules that the illegal step `step` stands."""
+
+    do: Literal["ruling:stands"] = "ruling:stands"
+    step: int
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetBoard(Step):
+    """A judge changes the board to this where it speaks."""
+
+    do: Literal["ruling:set"] = "ruling:set"
+    board: dict[str, JsonValue]
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoTo(Step):
+    """A judge moves the game to the row of this clause."""
+
+    do: Literal["ruling:go_to"] = "ruling:go_to"
+    row: str
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rewind(Step):
+    """A judge takes the game back to before step `step`."""
+
+    do: Literal["ruling:rewind"] = "ruling:rewind"
+    step: int
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Void(Step):
+    """A judge ignores step `step`."""
+
+    do: Literal["ruling:void"] = "ruling:void"
+    step: int
+    note: str | None = None
+
+
+SHARED_STEPS: tuple[type[Step], ...] = (Claim, Happened, Stands, SetBoard, GoTo, Rewind, Void)
+RULINGS = (Stands, SetBoard, GoTo, Rewind, Void)
+
+
+def tag(step: type[Step]) -> str:
+    """The `do` of a kind of step.
+
+    Raises:
+        TypeError: the class declares no literal `do`.
+    """
+    literal = getattr(step.__annotations__.get("do"), "__args__", None)
+    if not literal:
+        message = f"{step.__name__} declares no literal `do`"
+        raise TypeError(message)
+    return str(literal[0])
+
+
+def as_json(step: Step) -> dict[str, Any]:
+    """The step as a JSON object, without fields that are at their default."""
+    found: dict[str, Any] = {"do": step.do}
+    for name, field in step.__dataclass_fields__.items():
+        value = getattr(step, name)
+        if name != "do" and value != field.default:
+            found[name] = dict(value) if isinstance(value, Mapping) else value
+    return found

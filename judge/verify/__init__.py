@@ -1,0 +1,1 @@
+"""The walk from a replay to a verdict."""

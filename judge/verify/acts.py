@@ -1,0 +1,138 @@
+"""Judging acts against the offer that the rules are waiting on."""
+
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.legal import Judgement, Legal, judge
+from judge.engine.lookup import Absent
+from judge.engine.outcome import GameOver
+from judge.engine.plays import Play
+from judge.engine.requests import Offer, Request, Window
+from judge.engine.stacks import Stack
+from judge.engine.state import Game
+from judge.replay.steps import Act
+from judge.verify.facts import broken
+from judge.verify.verdict import Broken
+
+if TYPE_CHECKING:
+    from judge.verify.script import Entry
+    from judge.verify.walk import Walk
+
+
+def kind_of(game: Game, act: Act) -> type[Play]:
+    """The kind of play of a recorded act."""
+    return game.rules.book.plays[act.do.removeprefix("act:")]
+
+
+def offer_for(request: Request, act: Act) -> Offer | None:
+    """The offer, of those open at this moment, that an act answers."""
+    if not isinstance(request, Offer):
+        return None
+    for one in (request, *request.also):
+        if one.player.seat == act.player and any(kind.record is type(act) for kind in one.kinds):
+            return one
+    return None
+
+
+def anytime(game: Game, act: Act) -> type[Play] | None:
+    """The kind of an act that is legal at any time of the game."""
+    return next((kind for kind in game.rules.anytime if kind.record is type(act)), None)
+
+
+def enact_anytime(walk: "Walk", kind: type[Play], act: Act) -> None:
+    """Carry out an act that needs no offer; it ends the game."""
+    walk.verdict.acts += 1
+    try:
+        kind.look_up(walk.game, walk.game.player(act.player), act, None).enact(walk.game)
+    except GameOver as over:
+        walk.game.outcome = over.outcome
+
+
+def implied(game: Game, offer: Offer) -> Play | None:
+    """The answer that the rules give to an offer that a record is silent on, None where it is the player's to give."""
+    legal = Legal(game, offer)
+    return next(iter(legal), None) if offer.immaterial else legal.only()
+
+
+def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any]:
+    """Judge an act of an offered kind; it is enacted as recorded if its cards are there, else skipped."""
+    game = walk.game
+    act: Any = entry.step
+    about = request if isinstance(request, Window) else offer_for(request, act).about  # type: ignore[union-attr]
+    kind = kind_of(game, act)
+    play = kind.look_up(game, game.player(act.player), act, about)
+    judgement = judge(game, play)
+    count(walk, kind, judgement)
+    forbidden = next((word for word, _ in game.forbids if word == kind.word), None)
+    if judgement.broken or forbidden:
+        finding = walk.findings.add(entry, "illegal", broken(game, judgement.broken, play.player), request)
+        finding.also = broken(game, judgement.also, play.player)
+        if forbidden:
+            finding.broken.append(Broken("1.3.3", f"{kind.word}/not_forbidden", {"act": kind.word}))
+        if missing(play):
+            return False, None
+    else:
+        walk.findings.open_checks(entry, judgement)
+    return True, play
+
+
+def count(walk: "Walk", kind: type[Play], judgement: Judgement) -> None:
+    """Note what an act exercised."""
+    walk.verdict.acts += 1
+    walk.game.exercised.update(check.clause for check in kind.checks)
+    walk.game.exercised.add(kind.clause)
+    walk.game.exercised.update(check.clause for check in judgement.permitted)
+
+
+def missing(play: Play) -> bool:
+    """Whether a card or stack that the play needs is not there, so that it cannot be enacted as recorded."""
+    values = [getattr(play, name) for name in play.__dataclass_fields__]
+    pieces = [piece for value in values for piece in (value if isinstance(value, tuple) else (value,))]
+    return any(isinstance(piece, Absent) or (isinstance(piece, Stack) and piece.zone is None) for piece in pieces)
+
+
+def judge_refused(walk: "Walk", entry: "Entry") -> None:
+    """Judge an act that the recording program turned down: it must have been illegal."""
+    game = walk.game
+    act: Any = entry.step
+    request = walk.pending
+    offer = offer_for(request, act) if request is not None else None
+    if offer is None:
+        clause = request.clause if request is not None else game.outcome.clause if game.outcome else ""
+        walk.verdict.refused[entry.number] = [clause, kind_of(game, act).when]
+        return
+    bound = game.bindings()
+    play = kind_of(game, act).look_up(game, game.player(act.player), act, offer.about)
+    judgement = judge(game, play)
+    game.unbind_since(bound)
+    if judgement.broken:
+        walk.verdict.refused[entry.number] = [check.clause for check, _ in (*judgement.broken, *judgement.also)]
+    elif judgement.open_:
+        walk.findings.open_checks(entry, judgement)
+    else:
+        walk.findings.refused_though_legal(entry, offer)
+
+
+def unanswered(walk: "Walk", offer: Offer, entry: "Entry") -> Any:
+    """An offer with several answers, none of which the record gives: the finding, and how to go on."""
+    game = walk.game
+    act = entry.step
+    if entry.number not in walk.unanswered:
+        walk.unanswered.add(entry.number)
+        walk.findings.not_offered(entry, offer)
+        if walk.stopped:
+            return None
+        row = game.rules.hooks.home_row(game, act.do) if isinstance(act, Act) else None
+        cursor = game.rules.procedure.at(row) if row and act_is_by_active(walk, act) else None
+        if cursor is not None and offer.free and cursor != game.cursor:
+            walk.findings.jumped(entry)
+            walk.jump(cursor)
+            return None
+        if not offer.free:
+            return None
+    walk.record.take()
+    return walk.AGAIN
+
+
+def act_is_by_active(walk: "Walk", act: Any) -> bool:
+    """Whether the player whose turn it is declares the act."""
+    return bool(getattr(act, "player", None) == walk.active)

@@ -1,0 +1,188 @@
+"""`verify`: from a file, a text or a value to a verdict."""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any
+
+from judge.engine import registry
+from judge.engine.board import lay_out
+from judge.engine.ruleset import Ruleset
+from judge.engine.state import Game
+from judge.engine.steps import Cursor
+from judge.replay.load import InvalidReplay, Problem, Replay, check_format, parse_json, validate
+from judge.replay.positions import locate
+from judge.verify.decks import judge_decks
+from judge.verify.result import conclude
+from judge.verify.script import read
+from judge.verify.verdict import Verdict
+from judge.verify.walk import Walk
+
+Source = str | Path | bytes | Mapping[str, Any]
+READERS = "judge.readers"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to judge: profile and edition instead of the replay's own, card tables, and whether to go on after a fault."""
+
+    profile: str | None = None
+    edition: str | None = None
+    cards: Sequence[Path] = ()
+    keep_going: bool = False
+
+
+def verify(source: Source, options: Options | None = None, **changes: Any) -> Verdict:
+    """Judge one replay.
+
+    Args:
+        source: a path, the bytes of a file, or the replay as a mapping. Logs of known foreign programs are converted.
+        options: how to judge; `changes` are fields of `Options` given by name.
+
+    Returns:
+        The verdict. A source that is no replay has the verdict `invalid`, with its problems.
+    """
+    chosen = replace(options or Options(), **changes)
+    name = str(source) if isinstance(source, str | Path) else None
+    try:
+        replay, ruleset = load(source)
+        verdict = judge_replay(replay, ruleset, chosen)
+    except InvalidReplay as error:
+        verdict = Verdict("invalid", problems=list(error.problems))
+    verdict.source = name
+    return verdict
+
+
+def load(source: Source) -> tuple[Replay, Ruleset]:
+    """Read a replay, converting a foreign log.
+
+    Raises:
+        InvalidReplay: it is none.
+    """
+    data = _bytes(source)
+    raw, text = parse_json(data)
+    foreign = None
+    if isinstance(raw, dict) and "format" not in raw and (converted := convert(raw)) is not None:
+        foreign, raw = converted
+        data = json.dumps(raw, ensure_ascii=False).encode()
+        text = data.decode()
+    try:
+        ruleset = registry.load(check_format(raw, text))
+    except registry.UnknownRuleset as error:
+        raise InvalidReplay([Problem(str(error), "/ruleset", *locate(text, "/ruleset"))]) from error
+    replay = validate(data, text, ruleset.header, ruleset.step_types)
+    return replace(replay, foreign=foreign), ruleset
+
+
+def _bytes(source: Source) -> bytes:
+    if isinstance(source, Mapping):
+        return json.dumps(source, ensure_ascii=False).encode()
+    if isinstance(source, bytes):
+        return source
+    try:
+        return Path(source).read_bytes()
+    except (OSError, ValueError) as error:
+        raise InvalidReplay([Problem(f"cannot be read: {error}")]) from error
+
+
+def convert(raw: Mapping[str, Any]) -> tuple[str, Any] | None:
+    """A foreign log as a replay, with the name of its reader; None where no reader knows it.
+
+    Raises:
+        InvalidReplay: a reader knows the log, and the log is broken.
+    """
+    for point in entry_points(group=READERS):
+        reader = point.load()
+        if reader.recognise(raw):
+            try:
+                return point.name, reader.read(raw)
+            except reader.ReaderError as error:
+                raise InvalidReplay([Problem(f"{point.name} log: {error}", getattr(error, "pointer", ""))]) from error
+    return None
+
+
+def judge_replay(replay: Replay, ruleset: Ruleset, options: Options) -> Verdict:
+    """Judge a replay that has been read.
+
+    Raises:
+        InvalidReplay: its edition, profile, cards or position mean nothing to the ruleset.
+    """
+    verdict, walk, start = set_out(replay, ruleset, options)
+    if not walk.stopped:
+        walk.go(start)
+    conclude(walk)
+    return verdict
+
+
+def set_out(replay: Replay, ruleset: Ruleset, options: Options) -> tuple[Verdict, Walk, Cursor]:
+    """A walk ready to go, and the row where it starts.
+
+    Raises:
+        InvalidReplay: the header means nothing to the ruleset.
+    """
+    header = replay.header
+    edition = _known(options.edition or header.edition, [e.id for e in ruleset.book.editions], "edition", replay)
+    profile = _known(
+        options.profile or header.profile or ruleset.default_profile, list(ruleset.book.rulings.profiles), "profile", replay
+    )
+    ruleset.seal(edition)
+    game = new_game(replay, ruleset, options.cards)
+    game.profile = profile
+    record, complaints = read(replay.steps)
+    verdict = Verdict("unfinished", ruleset.name, edition, profile, notes=complaints, steps=len(replay.steps))
+    verdict.result = header.result
+    if options.edition and options.edition != header.edition:
+        verdict.notes.append(f"judged under edition {edition}; the record names {header.edition}")
+    walk = Walk(game, replay, record, verdict, keep_going=options.keep_going)
+    start = _start(game, replay)
+    judge_decks(walk)
+    return verdict, walk, start
+
+
+def _known(name: str, known: list[str], what: str, replay: Replay) -> str:
+    if name not in known:
+        place = locate(replay.text, f"/{what}")
+        raise InvalidReplay([Problem(f"no {what} {name!r}; there are: {', '.join(known)}", f"/{what}", *place)])
+    return name
+
+
+def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:
+    """A game with its cards and decks, nothing laid out yet.
+
+    Raises:
+        InvalidReplay: card definitions are not as they must be.
+    """
+    header = replay.header
+    inline = header.cards.inline if header.cards and header.cards.inline else ()
+    try:
+        book = ruleset.hooks.book(inline, tables)
+    except ruleset.hooks.CardError as error:
+        raise InvalidReplay([Problem(str(error), "/cards", *locate(replay.text, "/cards"))]) from error
+    game = ruleset.game(ruleset, book)
+    ruleset.hooks.prepare(game, header.decks or {})
+    return game
+
+
+def _start(game: Game, replay: Replay) -> Cursor:
+    hooks, procedure = game.rules.hooks, game.rules.procedure
+    position = replay.header.position
+    if position is None:
+        start = procedure.at(hooks.initial)
+        assert start is not None  # noqa: S101 -- a ruleset names a table of its own
+        return start
+    for player in game.players:
+        for zone in player.zones.values():
+            zone.unspecified = True
+    lay_out(game, dict(position.board), "position")
+    row = hooks.place_position(game, position.memory or {})
+    game.log.clear()
+    found = procedure.at(row)
+    if found is None:
+        place = locate(replay.text, "/position/memory/row")
+        raise InvalidReplay([Problem(f"no step table has a row {row}", "/position/memory/row", *place)])
+    game.cursor = found
+    return found
+
+

@@ -1,0 +1,26 @@
+"""Deck faults: reported at the deck they are in, and the run goes on."""
+
+from typing import TYPE_CHECKING
+
+from judge.replay.positions import locate
+from judge.verify.verdict import Broken, Finding, Undecided
+
+if TYPE_CHECKING:
+    from judge.verify.walk import Walk
+
+
+def judge_decks(walk: "Walk") -> None:
+    """Judge each deck list of the header."""
+    game = walk.game
+    for seat, deck in game.decks.items():
+        for fault in game.rules.hooks.deck_faults(deck, game.book):
+            game.exercise(fault.clause)
+            if fault.open_:
+                card = fault.facts.get("card")
+                walk.verdict.undecided.append(Undecided(-1, fault.clause, "unknown_card", str(card) if card else None))
+                continue
+            pointer = f"/decks/{seat}/{fault.path}"
+            finding = Finding(None, "illegal", [Broken(fault.clause, fault.rule, dict(fault.facts))], pointer=pointer)
+            if walk.replay.text and walk.replay.foreign is None:
+                finding.line, finding.column = locate(walk.replay.text, pointer)
+            walk.verdict.findings.append(finding)

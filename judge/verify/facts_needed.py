@@ -1,0 +1,96 @@
+"""Facts: what chance or a hidden card turned out to be, and what the judge makes of a record's silence."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.cards import Card, PoolExhausted
+from judge.engine.plays import breach
+from judge.engine.requests import FactNeed
+from judge.replay.steps import Fact
+from judge.verify.verdict import Broken
+
+if TYPE_CHECKING:
+    from judge.verify.script import Entry
+    from judge.verify.walk import Walk
+
+
+def fits(need: FactNeed, fact: Fact) -> bool:
+    """Whether a fact is of the kind, player and zone that the rules wait for."""
+    said: Any = fact
+    if said.do != f"fact:{need.kind}":
+        return False
+    if need.zone is not None and said.zone != need.zone.name:
+        return False
+    return need.zone is None or need.player is None or said.player == need.player.seat
+
+
+def judge_fact(walk: "Walk", need: FactNeed, entry: "Entry") -> tuple[bool, Any]:
+    """Take a fact's word as far as it is possible."""
+    said: Any = entry.step
+    if need.kind == "cards":
+        return True, _cards(walk, need, entry, said.cards)
+    if need.kind == "shuffle":
+        return True, _cards(walk, need, entry, said.order) if said.order is not None else ()
+    value = getattr(said, "value", None) or getattr(said, "player", None)
+    if need.possible is not None and value not in need.possible:
+        facts = breach(said=value, least=need.possible[0], most=need.possible[-1])
+        walk.findings.diverges(entry, need.clause, "fact/possible", facts)
+        return True, None
+    walk.game.exercise(need.clause)
+    return True, value
+
+
+def _cards(walk: "Walk", need: FactNeed, entry: "Entry", numbers: Sequence[str | None]) -> Sequence[str | None]:
+    game = walk.game
+    if len(numbers) != len(need.cards):
+        facts = breach(count=len(numbers), due=len(need.cards))
+        walk.findings.diverges(entry, need.clause, "fact/as_many_cards_as_due", facts)
+    slots = _paired(need, numbers)
+    for card, number in slots:
+        if number is None:
+            continue
+        if card.number is not None:
+            if card.number != number:
+                facts = breach(card=card, said=number)
+                walk.findings.diverges(entry, need.clause, "fact/the_card_that_lies_there", facts)
+            continue
+        try:
+            game.learn(card, number)
+        except PoolExhausted:
+            finding = walk.findings.diverges(entry, need.clause, "fact/a_card_the_deck_has_left", breach(said=number))
+            finding.also.append(Broken(card.pool.clause, "deck/list", {"said": number}))
+    game.reveal(need.cards, need.tells)
+    return numbers
+
+
+def _paired(need: FactNeed, numbers: Sequence[str | None]) -> list[tuple[Card, str | None]]:
+    """Slots with what the record says of them: in order, or, where the zone has none, known cards first."""
+    if need.zone is None or need.zone.kind.ordered or need.zone.kind.stacks:
+        return list(zip(need.cards, numbers, strict=False))
+    left = Counter(numbers)
+    known = [card for card in need.cards if card.number is not None and left[card.number] > 0]
+    pairs: list[tuple[Card, str | None]] = []
+    for card in known:
+        if left[card.number] > 0:
+            left[card.number] -= 1
+            pairs.append((card, card.number))
+    taken = {id(card) for card, _ in pairs}
+    rest = [card for card in need.cards if id(card) not in taken]
+    return pairs + list(zip(rest, left.elements(), strict=False))
+
+
+def silence(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
+    """The record says nothing: a fact that is not needed stays unknown, a needed one is the finding."""
+    game = walk.game
+    if need.needed:
+        if entry is None:
+            return walk.LEFT
+        walk.findings.diverges(entry, need.clause, "fact/needed", breach(fact=need.kind))
+        return None
+    if walk.perspective == "full" and need.kind == "cards" and any(not card.bound for card in need.cards):
+        walk.findings.not_recorded(entry, need.clause)
+    game.reveal(need.cards, need.tells)
+    return None
+
+

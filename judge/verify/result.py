@@ -1,0 +1,60 @@
+"""The end of a walk: the recorded result against the rules', and the verdict."""
+
+from typing import TYPE_CHECKING
+
+from judge.replay.positions import locate
+from judge.verify.verdict import Broken, Finding, Kind, Undecided
+
+if TYPE_CHECKING:
+    from judge.verify.walk import Walk
+
+BY_THE_RULES = ("rule", "concession")
+
+
+def conclude(walk: "Walk") -> None:
+    """Fill in what the walk as a whole says."""
+    verdict, game = walk.verdict, walk.game
+    verdict.outcome = game.outcome
+    if not walk.stopped:
+        _compare_result(walk)
+    for doubt in game.doubts:
+        why = "unknown_card" if doubt.number else "unseen"
+        verdict.undecided.append(Undecided(doubt.step, doubt.clause, why, doubt.number))
+    verdict.readings = sorted(game.readings)
+    verdict.exercised = frozenset(game.exercised)
+    verdict.kind = _kind(walk)
+
+
+def _kind(walk: "Walk") -> Kind:
+    verdict = walk.verdict
+    counted = [finding for finding in verdict.findings if not finding.ruled]
+    if any(finding.kind == "invalid" for finding in counted):
+        return "invalid"
+    if counted:
+        return counted[0].kind
+    if verdict.undecided:
+        return "undecided"
+    over = walk.game.outcome is not None or (verdict.result is not None and verdict.result.how not in BY_THE_RULES)
+    return "legal" if over else "unfinished"
+
+
+def _compare_result(walk: "Walk") -> None:
+    verdict, outcome = walk.verdict, walk.game.outcome
+    said = verdict.result
+    if said is None:
+        return
+    if outcome is None:
+        if said.how in BY_THE_RULES and walk.pending is not None:
+            _differs(walk, walk.pending.clause, "result/not_over_yet", {"winner": said.winner})
+        return
+    if said.winner != outcome.winner:
+        _differs(walk, outcome.clause, "result/winner", {"winner": outcome.winner, "said": said.winner})
+    elif said.clause is not None and said.clause != outcome.clause:
+        verdict.notes.append(f"the record ends by {said.clause}, the rules by {outcome.clause}; the winner is the same")
+
+
+def _differs(walk: "Walk", clause: str, rule: str, facts: dict[str, str | int | None]) -> None:
+    finding = Finding(None, "diverges", [Broken(clause, rule, facts)], pointer="/result")
+    if walk.replay.text and walk.replay.foreign is None:
+        finding.line, finding.column = locate(walk.replay.text, "/result")
+    walk.verdict.findings.append(finding)

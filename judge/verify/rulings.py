@@ -1,0 +1,24 @@
+"""Rulings that change the state: a judge sets the board, or moves the game to a row."""
+
+from typing import TYPE_CHECKING
+
+from judge.engine.board import lay_out
+from judge.replay.steps import GoTo, SetBoard
+
+if TYPE_CHECKING:
+    from judge.verify.walk import Walk
+
+
+def set_board(walk: "Walk", ruling: SetBoard) -> None:
+    """The board is from now on as the judge says, where the ruling speaks."""
+    lay_out(walk.game, dict(ruling.board), "ruling")
+    walk.disputes.open_.clear()
+
+
+def go_to(walk: "Walk", ruling: GoTo) -> None:
+    """The game goes on at the row of a clause."""
+    cursor = walk.game.rules.procedure.at(ruling.row)
+    if cursor is None:
+        walk.verdict.notes.append(f"ruling:go_to {ruling.row}: no step table has this row; the ruling is ignored")
+        return
+    walk.jump(cursor)

@@ -1,0 +1,79 @@
+"""The record as the walk reads it: rulings that undo steps applied, and the next step that decides."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from judge.replay.steps import Act, Claim, Happened, Rewind, SetBoard, Stands, Step, Void
+from judge.replay.steps import GoTo as GoToRuling
+
+
+@dataclass(slots=True)
+class Entry:
+    """A step that counts, with its number in the file; `stands` if a judge ruled that it stands."""
+
+    number: int
+    step: Step
+    stands: bool = False
+
+
+@dataclass(slots=True)
+class Record:
+    """The steps that count, and how far the walk has read."""
+
+    entries: list[Entry]
+    at: int = 0
+    _next: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Find, for each place, the next step that decides something."""
+        self._next = [len(self.entries)] * (len(self.entries) + 1)
+        for n in range(len(self.entries) - 1, -1, -1):
+            self._next[n] = n if decides(self.entries[n].step) else self._next[n + 1]
+
+    @property
+    def deciding(self) -> Entry | None:
+        """The next step that decides, None at the end."""
+        n = self._next[self.at]
+        return self.entries[n] if n < len(self.entries) else None
+
+    def before(self) -> list[Entry]:
+        """The claims, events and refused acts that stand before it."""
+        return self.entries[self.at : self._next[self.at]]
+
+    def take(self) -> None:
+        """The deciding step, and what stands before it, is read."""
+        self.at = min(self._next[self.at] + 1, len(self.entries))
+
+    def pass_over(self) -> None:
+        """What stands before the deciding step is read, the step itself not."""
+        self.at = self._next[self.at]
+
+
+def decides(step: Step) -> bool:
+    """Whether the rules wait for steps of this kind: not claims, events, or acts that had no effect."""
+    if isinstance(step, Act):
+        return not step.refused
+    return not isinstance(step, Claim | Happened)
+
+
+def read(steps: Sequence[Step]) -> tuple[Record, list[str]]:
+    """The record after the rulings that undo or uphold steps, and complaints about rulings that name no step."""
+    entries: list[Entry] = []
+    complaints: list[str] = []
+    for number, step in enumerate(steps):
+        if isinstance(step, Stands | Rewind | Void):
+            if not 0 <= step.step < number:
+                complaints.append(f"/steps/{number}: {step.do} names step {step.step}, which is not before it")
+            elif isinstance(step, Rewind):
+                entries = [entry for entry in entries if entry.number < step.step]
+            elif isinstance(step, Void):
+                entries = [entry for entry in entries if entry.number != step.step]
+            else:
+                for entry in entries:
+                    entry.stands |= entry.number == step.step
+        else:
+            entries.append(Entry(number, step))
+    return Record(entries), complaints
+
+
+__all__ = ["Entry", "GoToRuling", "Record", "SetBoard", "decides", "read"]

@@ -1,0 +1,122 @@
+"""Verdicts: what the walk found, as plain data that reports print."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Kind = Literal["legal", "unfinished", "illegal", "diverges", "undecided", "invalid"]
+
+
+@dataclass(frozen=True, slots=True)
+class CardFact:
+    """A card in a finding: its number, None where unseen, and where it was."""
+
+    card: str | None
+    at: str
+
+
+FactValue = CardFact | int | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """One clause that did not hold: its rule id, and the facts by name."""
+
+    clause: str
+    rule: str
+    facts: Mapping[str, FactValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """When something was found: turn, whose turn, and the step table with its clause."""
+
+    turn: int
+    player: str
+    table: str
+    clause: str
+
+
+@dataclass(slots=True)
+class Finding:
+    """What went wrong at a step.
+
+    `kind` is `illegal`, `diverges` or `invalid`; `broken` is the clause that decides, then others of the same stage;
+    `also` those of later stages; `act` the step as recorded; `legal` what was legal instead, at most a dozen, of
+    `legal_count`; `pointer`, `line`, `column` and `src` where it stands; `concerns` an earlier step that is at fault;
+    `after` the step whose fault may have caused this one; `rests_on` cards whose unmodelled text was in force.
+    """
+
+    step: int | None
+    kind: Literal["illegal", "diverges", "invalid"]
+    broken: list[Broken]
+    also: list[Broken] = field(default_factory=list)
+    act: Mapping[str, Any] | None = None
+    legal: list[Mapping[str, Any]] = field(default_factory=list)
+    legal_count: int | None = None
+    moment: Moment | None = None
+    pointer: str = ""
+    line: int | None = None
+    column: int | None = None
+    src: int | None = None
+    concerns: int | None = None
+    after: int | None = None
+    rests_on: list[str] = field(default_factory=list)
+    ruled: bool = False
+
+    @property
+    def clause(self) -> str:
+        """The clause that decides."""
+        return self.broken[0].clause
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """A step that the rules alone cannot judge: under which clause, why, and for want of which card's facts.
+
+    `why` is `unmodelled`, `unknown_card`, `unseen`, `not_recorded` or `open_clause`.
+    """
+
+    step: int
+    clause: str
+    why: str
+    card: str | None = None
+    src: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Implied:
+    """An answer that the record leaves out and the rules give: before which step, and the act (None: declined)."""
+
+    before: int
+    clause: str
+    act: Mapping[str, Any] | None
+
+
+@dataclass(slots=True)
+class Verdict:
+    """The judgement of one replay."""
+
+    kind: Kind
+    ruleset: str | None = None
+    edition: str | None = None
+    profile: str | None = None
+    source: str | None = None
+    findings: list[Finding] = field(default_factory=list)
+    undecided: list[Undecided] = field(default_factory=list)
+    implied: list[Implied] = field(default_factory=list)
+    readings: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    problems: list[Any] = field(default_factory=list)
+    outcome: Any = None
+    result: Any = None
+    steps: int = 0
+    acts: int = 0
+    refused: dict[int, list[str]] = field(default_factory=dict)
+    exercised: frozenset[str] = frozenset()
+
+    @property
+    def decided(self) -> float:
+        """The share of steps that were decided, from 0 to 1."""
+        undecided = len({one.step for one in self.undecided})
+        return 1.0 if not self.steps else 1 - undecided / self.steps

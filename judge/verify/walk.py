@@ -1,0 +1,214 @@
+"""The walk: the rules drive, the record answers."""
+
+from typing import Any
+
+from judge.engine.lookup import Ambiguous
+from judge.engine.requests import FactNeed, Offer, Request, Window
+from judge.engine.state import Game
+from judge.engine.steps import Cursor, run
+from judge.replay.load import Replay
+from judge.replay.references import BadReference
+from judge.replay.steps import Act, Claim, Fact, Happened, SetBoard, as_json
+from judge.verify import acts, facts_needed, windows
+from judge.verify.compare import Disputes, under_way
+from judge.verify.findings import Findings
+from judge.verify.rulings import go_to, set_board
+from judge.verify.script import Entry, GoToRuling, Record
+from judge.verify.statements import compare_claim, compare_event
+from judge.verify.verdict import Implied, Verdict
+
+
+class Walk:
+    """One replay being judged."""
+
+    LEFT = object()
+    """The answer to a request where the record has run out."""
+    AGAIN = object()
+    """The step was skipped; the request is asked again."""
+
+    def __init__(self, game: Game, replay: Replay, record: Record, verdict: Verdict, *, keep_going: bool) -> None:
+        """`game` stands at its start; `verdict` is filled in."""
+        self.game = game
+        self.replay = replay
+        self.record = record
+        self.verdict = verdict
+        self.keep_going = keep_going
+        self.findings = Findings(game, replay, verdict)
+        self.disputes = Disputes({})
+        self.pending: Request | None = None
+        self.restart: Cursor | None = None
+        self.unanswered: set[int] = set()
+        self.until: int | None = None
+
+    # -- the conversation --------------------------------------------------------------------------------------------
+
+    def go(self, start: Cursor) -> None:
+        """Walk from a row to the end of the record or of the game."""
+        at: Cursor | None = start
+        while at is not None:
+            self.restart = None
+            self._converse(at)
+            at = self.restart
+        self._afterwards()
+
+    def _converse(self, start: Cursor) -> None:
+        game = self.game
+        process = run(game, game.rules.procedure, start)
+        answer: Any = None
+        while True:
+            try:
+                self.pending = process.send(answer)
+            except StopIteration:
+                self.pending = None
+                return
+            answer = self._answer(self.pending)
+            if answer is self.LEFT or self.restart is not None or self.stopped:
+                process.close()
+                return
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a finding ends the walk."""
+        return bool(self.verdict.findings) and not self.keep_going and not all(f.ruled for f in self.verdict.findings)
+
+    def _answer(self, request: Request) -> Any:
+        while True:
+            entry = self.record.deciding
+            if entry is None:
+                return self._without(request, None)
+            if self.stopped:
+                return self.LEFT
+            if self.until is not None and entry.number >= self.until and self._fits(request, entry):
+                return self.LEFT
+            step = entry.step
+            if isinstance(step, SetBoard | GoToRuling):
+                self._settle(entry)
+                (set_board if isinstance(step, SetBoard) else go_to)(self, step)
+                self.record.take()
+                if self.restart is not None:
+                    return self.LEFT
+                continue
+            if isinstance(step, Act) and (kind := acts.anytime(self.game, step)) is not None:
+                self._take(entry)
+                acts.enact_anytime(self, kind, step)
+                return self.LEFT
+            if not self._fits(request, entry):
+                answer = self._without(request, entry)
+                if answer is self.AGAIN:
+                    continue
+                return answer
+            self._settle(entry)
+            if self.stopped:
+                return self.LEFT
+            self.game.step = entry.number
+            answered, answer = self._judge(request, entry)
+            self.record.take()
+            if answered:
+                return answer
+            if self.restart is not None or self.stopped:
+                return self.LEFT
+
+    def _fits(self, request: Request, entry: Entry) -> bool:
+        step = entry.step
+        if isinstance(request, Offer):
+            return isinstance(step, Act) and acts.offer_for(request, step) is not None
+        if isinstance(request, FactNeed):
+            return isinstance(step, Fact) and facts_needed.fits(request, step)
+        return windows.fits(self.game, request, step) and not self._waits_for_an_event()
+
+    def _waits_for_an_event(self) -> bool:
+        """Whether the record has an event before the next step that the rules have not come to yet."""
+        events = (entry.step for entry in self.record.before())
+        return any(isinstance(said, Happened) and not under_way(self.game, said, self.active) for said in events)
+
+    def _judge(self, request: Request, entry: Entry) -> tuple[bool, Any]:
+        """Whether the step answers the request, and the answer."""
+        try:
+            if isinstance(request, Offer):
+                return acts.judge_act(self, request, entry)
+            if isinstance(request, FactNeed):
+                return facts_needed.judge_fact(self, request, entry)
+            return windows.judge_effect(self, request, entry)
+        except (Ambiguous, BadReference) as error:
+            self.findings.invalid(entry, str(error))
+            return False, None
+
+    def _without(self, request: Request, entry: Entry | None) -> Any:
+        """The answer where the next step does not fit, or there is none."""
+        if isinstance(request, Window):
+            return None
+        if isinstance(request, FactNeed):
+            return facts_needed.silence(self, request, entry)
+        play = acts.implied(self.game, request)
+        if play is not None or request.optional:
+            self.imply(request, play)
+            return play
+        if entry is None:
+            return self.LEFT
+        return acts.unanswered(self, request, entry)
+
+    def imply(self, offer: Offer, play: Any) -> None:
+        """The rules answer an offer that the record is silent on."""
+        entry = self.record.deciding
+        before = entry.number if entry else len(self.replay.steps)
+        act = as_json(play.recorded(self.game)) if play is not None else None
+        self.verdict.implied.append(Implied(before, offer.clause, act))
+
+    # -- what stands between deciding steps --------------------------------------------------------------------------
+
+    def _take(self, entry: Entry) -> None:
+        self._settle(entry)
+        self.game.step = entry.number
+        self.record.take()
+
+    def _settle(self, upto: Entry | None) -> None:
+        """Compare claims and events, and judge refused acts, that stand before a step."""
+        for entry in self.record.before():
+            step = entry.step
+            if isinstance(step, Claim):
+                compare_claim(self, entry, step)
+            elif isinstance(step, Happened):
+                compare_event(self, entry, step)
+            elif isinstance(step, Act):
+                try:
+                    acts.judge_refused(self, entry)
+                except (Ambiguous, BadReference) as error:
+                    self.findings.invalid(entry, str(error))
+            if self.stopped:
+                return
+        self.record.pass_over()
+        if upto is not None and isinstance(upto.step, Act):
+            self.game.happened.clear()
+
+    def _afterwards(self) -> None:
+        """The record's last claims, and steps that come after the end."""
+        if self.stopped:
+            return
+        self._settle(None)
+        if self.game.outcome is None:
+            return
+        reported = False
+        while (entry := self.record.deciding) is not None and not self.stopped:
+            if not reported and not entry.stands:
+                self.findings.after_the_end(entry)
+                reported = True
+            self.record.take()
+            self._settle(None)
+
+    # -- what the helpers need -----------------------------------------------------------------------------------------
+
+    def jump(self, cursor: Cursor) -> None:
+        """End running scripts without effect and go on at a row."""
+        self.restart = cursor
+
+    @property
+    def active(self) -> str:
+        """The seat whose turn it is."""
+        seat: str = self.game.rules.hooks.active(self.game).seat
+        return seat
+
+    @property
+    def perspective(self) -> str:
+        """Whose knowledge the record holds."""
+        perspective: str = self.replay.header.perspective
+        return perspective

@@ -1,0 +1,66 @@
+"""Declared effects: what text that is not modelled did."""
+
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.cards import Blank, Card
+from judge.engine.legal import judge
+from judge.engine.lookup import Ambiguous, Lookup
+from judge.engine.requests import Window
+from judge.engine.state import Game
+from judge.replay.references import BadReference
+from judge.replay.steps import Act, Effect, Step
+from judge.verify.acts import judge_act, kind_of, missing
+from judge.verify.facts import broken
+
+if TYPE_CHECKING:
+    from judge.verify.script import Entry
+    from judge.verify.walk import Walk
+
+
+def fits(game: Game, window: Window, step: Step) -> bool:
+    """Whether an effect's source may act in the window, or an act is one that text allows at such a moment."""
+    if isinstance(step, Act):
+        same_player = window.player is None or window.player.seat == step.player
+        return same_player and bool(game.rules.hooks.interrupts(game, kind_of(game, step), step))
+    if not isinstance(step, Effect):
+        return False
+    if window.player is not None and window.player.seat != step.by:
+        return False
+    try:
+        card = source_of(game, window, step)
+    except (Ambiguous, BadReference):
+        return True
+    if window.source is not None and card is not window.source:
+        return False
+    return bool(game.rules.hooks.may_act(game, card, window))
+
+
+def source_of(game: Game, window: Window, effect: Effect) -> Card | None:
+    """The card whose text acts: the one named, else the one being resolved."""
+    if effect.source is None:
+        return window.source or window.about
+    mark = game.bindings()
+    card = Lookup(game, game.player(effect.by)).card(effect.source)
+    game.unbind_since(mark)
+    return card
+
+
+def judge_effect(walk: "Walk", window: Window, entry: "Entry") -> tuple[bool, Any]:
+    """Carry an effect out as declared; one that names what is not there diverges."""
+    if isinstance(entry.step, Act):
+        walk.findings.undecide(entry, window.clause, "unmodelled", None)
+        return judge_act(walk, window, entry)
+    game = walk.game
+    effect: Any = entry.step
+    source = source_of(game, window, effect)
+    kind = game.rules.book.plays[effect.do]
+    play = kind.look_up(game, game.player(effect.by), effect, source)
+    judgement = judge(game, play)
+    game.exercised.add(kind.clause)
+    if judgement.broken:
+        walk.findings.add(entry, "diverges", broken(game, judgement.broken, play.player), window)
+        return (False, None) if missing(play) else (True, play)
+    face = source.face if source is not None else None
+    number = source.number if source is not None else None
+    walk.findings.undecide(entry, window.clause, "unknown_card" if isinstance(face, Blank) else "unmodelled", number)
+    return True, play

@@ -1,0 +1,1 @@
+"""The rulesets, one package a game; none imports another."""

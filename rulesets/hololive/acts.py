@@ -1,0 +1,265 @@
+"""What a recorded hololive game can say: its acts and facts, as shapes (design: models check shape and type only)."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
+
+HiddenZone = Literal["deck", "cheer_deck", "hand", "life", "holo_power"]
+
+
+# -- set-up (6.2.1) --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseFirst(Act):
+    """Says who goes first (6.2.1.5)."""
+
+    do: Literal["act:choose_first"] = "act:choose_first"
+    first: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redraw(Act):
+    """Takes the optional redraw (6.2.1.7)."""
+
+    do: Literal["act:redraw"] = "act:redraw"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepHand(Act):
+    """Declines the optional redraw (6.2.1.7)."""
+
+    do: Literal["act:keep_hand"] = "act:keep_hand"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceCenter(Act):
+    """Puts a card of the hand face down to the center position (6.2.1.10.1)."""
+
+    do: Literal["act:place_center"] = "act:place_center"
+    card: Reference | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutBottom(Act):
+    """Puts cards of the hand under the deck, the first one named going first (6.2.1.10.2)."""
+
+    do: Literal["act:put_bottom"] = "act:put_bottom"
+    cards: list[Reference | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceBack(Act):
+    """Puts any number of cards of the hand face down to the back position (6.2.1.10.3)."""
+
+    do: Literal["act:place_back"] = "act:place_back"
+    cards: list[Reference | None]
+
+
+# -- every turn (7, 11) ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RefillCenter(Act):
+    """Moves a back holomem to the empty center position (7.2.6, 7.7.3)."""
+
+    do: Literal["act:refill_center"] = "act:refill_center"
+    holomem: Reference | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SendCheer(Act):
+    """Sends the cheer card just turned over to a holomem (7.4.2, 11.5.1); `to` is null where it went nowhere."""
+
+    do: Literal["act:send_cheer"] = "act:send_cheer"
+    to: Reference | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Down(Act):
+    """Says which of several holomem goes down next (11.3.2)."""
+
+    do: Literal["act:down"] = "act:down"
+    holomem: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepAttached(Act):
+    """Says which attached cards stay where a limit is exceeded (11.4.2)."""
+
+    do: Literal["act:keep_attached"] = "act:keep_attached"
+    cards: list[Reference]
+
+
+# -- main step (8) ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place(Act):
+    """Puts a holomem from hand to the back position (8.2)."""
+
+    do: Literal["act:place"] = "act:place"
+    card: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bloom(Act):
+    """Stacks a holomem card from hand onto a holomem (8.3)."""
+
+    do: Literal["act:bloom"] = "act:bloom"
+    card: Reference
+    onto: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Collab(Act):
+    """Moves a back holomem to the collab position (8.4)."""
+
+    do: Literal["act:collab"] = "act:collab"
+    holomem: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OshiSkill(Act):
+    """Plays a skill of the own oshi: the plain one or the SP one (8.5)."""
+
+    do: Literal["act:oshi_skill"] = "act:oshi_skill"
+    skill: Literal["oshi", "sp"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Support(Act):
+    """Plays a support card from hand (8.6), attached `to` a holomem, with `pay` as its additional cost."""
+
+    do: Literal["act:support"] = "act:support"
+    card: Reference
+    to: Reference | None = None
+    pay: list[Reference] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BatonPass(Act):
+    """Swaps the center holomem `with` a back holomem, archiving the cheers `pay` (8.7)."""
+
+    do: Literal["act:baton_pass"] = "act:baton_pass"
+    to: Reference
+    pay: list[Reference]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ability(Act):
+    """Plays an activated ability of a card (10.1.1.1), named, or counted from 1 on the card."""
+
+    do: Literal["act:ability"] = "act:ability"
+    source: Reference
+    ability: str | int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndMainStep(Act):
+    """Does nothing more in the main step (7.5.3)."""
+
+    do: Literal["act:end_main_step"] = "act:end_main_step"
+
+
+# -- performance step (9) --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseArt(Act):
+    """Plays an art, named, or counted from 1 on the card (9.2)."""
+
+    do: Literal["act:art"] = "act:art"
+    performer: Reference
+    art: str | int
+    target: Reference | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndPerformanceStep(Act):
+    """Plays no more art (7.6.3)."""
+
+    do: Literal["act:end_performance_step"] = "act:end_performance_step"
+
+
+# -- at any time -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Concede(Act):
+    """Gives up (1.2.3)."""
+
+    do: Literal["act:concede"] = "act:concede"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choose(Act):
+    """Chooses cards or holomem while card text is carried out (10.7.2.3)."""
+
+    do: Literal["act:choose"] = "act:choose"
+    cards: list[Reference | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShowLoop(Act):
+    """Shows that the last `acts` acts repeat, and how often they shall (14.1.1.1)."""
+
+    do: Literal["act:show_loop"] = "act:show_loop"
+    acts: int
+    times: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerLoop(Act):
+    """Accepts a shown loop, or fewer `times` of it (14.1.1.1)."""
+
+    do: Literal["act:answer_loop"] = "act:answer_loop"
+    times: int
+
+
+# -- facts -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RandomPlayer(Fact):
+    """Chance picked this player to say who goes first (6.2.1.5)."""
+
+    do: Literal["fact:random_player"] = "fact:random_player"
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shuffle(Fact):
+    """A shuffle, with the order from the top where it is known (5.6.1)."""
+
+    do: Literal["fact:shuffle"] = "fact:shuffle"
+    player: Seat
+    zone: Literal["deck", "cheer_deck"]
+    order: list[CardNumber | None] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cards(Fact):
+    """What cards of a zone turned out to be: drawn, turned over, shown or paid; in order, null where not seen."""
+
+    do: Literal["fact:cards"] = "fact:cards"
+    player: Seat
+    zone: Literal["deck", "cheer_deck", "hand", "life", "holo_power", "center", "back"]
+    cards: list[CardNumber | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Die(Fact):
+    """A die showed this value (5.22.1)."""
+
+    do: Literal["fact:die"] = "fact:die"
+    value: int
+
+
+ACTS: tuple[type[Act], ...] = (
+    ChooseFirst, Redraw, KeepHand, PlaceCenter, PutBottom, PlaceBack, RefillCenter, SendCheer, Down, KeepAttached,
+    Place, Bloom, Collab, OshiSkill, Support, BatonPass, Ability, EndMainStep, UseArt, EndPerformanceStep,
+    Concede, Choose, ShowLoop, AnswerLoop,
+)  # fmt: skip
+FACTS: tuple[type[Fact], ...] = (RandomPlayer, Shuffle, Cards, Die)

@@ -1,0 +1,183 @@
+"""The board and the turn memory of hololive, as a record writes them."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import ConfigDict, with_config
+from typing_extensions import TypedDict
+
+from judge.engine.board import BoardShape
+from judge.engine.cards import Card
+from judge.replay.models import Header, Position
+from judge.replay.steps import Claim, Seat, SetBoard
+
+STRICT = ConfigDict(extra="forbid", strict=True)
+
+
+@with_config(STRICT)
+class CardWithId(TypedDict, total=False):
+    """A card that a record gives an id of its own."""
+
+    card: str | None
+    id: int
+
+
+CardOnBoard = str | None | CardWithId
+
+
+@with_config(STRICT)
+class HolomemOnBoard(TypedDict, total=False):
+    """A holomem: its top card, the cards under it from the bottom, what is attached, its state and its turn so far."""
+
+    card: str | None
+    id: int
+    under: list[CardOnBoard]
+    cheer: list[CardOnBoard]
+    support: list[CardOnBoard]
+    damage: int
+    resting: bool
+    down: bool
+    entered_this_turn: bool
+    bloomed_this_turn: bool
+    art_this_step: bool
+
+
+Pile = int | list[CardOnBoard]
+
+
+@with_config(STRICT)
+class SideOnBoard(TypedDict, total=False):
+    """One side of the table; a pile lists its cards from the bottom, or is a count."""
+
+    oshi: CardOnBoard
+    center: HolomemOnBoard | str | None
+    collab: HolomemOnBoard | str | None
+    back: list[HolomemOnBoard | str]
+    life: Pile
+    deck: Pile
+    cheer_deck: Pile
+    hand: Pile
+    archive: Pile
+    holo_power: Pile
+    life_damage: int
+
+
+@with_config(STRICT)
+class Board(TypedDict, total=False):
+    """Both sides and the shared zone."""
+
+    P1: SideOnBoard
+    P2: SideOnBoard
+    resolution: list[CardOnBoard]
+
+
+@with_config(STRICT)
+class SideMemory(TypedDict, total=False):
+    """What a player did: own turns begun, and the once-a-turn, once-a-step and once-a-game acts already done."""
+
+    turns: int
+    collabed: bool
+    baton_passed: bool
+    limited: bool
+    oshi_skill: bool
+    sp_skill: bool
+    center_art: bool
+    collab_art: bool
+    redraws: int
+    redrawn: bool
+
+
+@with_config(STRICT)
+class Memory(TypedDict, total=False):
+    """The turn memory: what a position must tell besides the board.
+
+    `row` is a clause of a step table. `pending` says that rule processing due in the position is known to be due.
+    """
+
+    turn: int
+    turn_player: Seat
+    first: Seat
+    row: str
+    pending: bool
+    P1: SideMemory
+    P2: SideMemory
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardClaim(Claim):
+    """A claim about the board."""
+
+    do: Literal["claim"] = "claim"
+    board: Board  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuledBoard(SetBoard):
+    """A judge's change of the board."""
+
+    do: Literal["ruling:set"] = "ruling:set"
+    board: Board  # type: ignore[assignment]
+
+
+@with_config(STRICT)
+class DeckList(TypedDict):
+    """A game deck: the oshi, and how many of each number the deck and the cheer deck hold."""
+
+    oshi: str
+    deck: dict[str, int]
+    cheer_deck: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HololivePosition(Position):
+    """Where a record begins if not with set-up."""
+
+    board: Board  # type: ignore[assignment]
+    memory: Memory | None = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HololiveHeader(Header):
+    """The header of a hololive replay."""
+
+    ruleset: Literal["hololive"]
+    decks: dict[Seat, DeckList] | None = None
+    position: HololivePosition | None = None
+
+
+def _of_type(kind: str) -> Any:
+    def belongs(card: Card) -> bool:
+        return bool(card.face.type == kind)
+
+    return belongs
+
+
+SHAPE = BoardShape(
+    parts={"cheer": _of_type("cheer"), "support": _of_type("support")},
+    fields={
+        "damage": "damage",
+        "resting": "resting",
+        "down": "down",
+        "entered_this_turn": "entered",
+        "bloomed_this_turn": "bloomed",
+        "art_this_step": "art_played",
+    },
+    counters={"life_damage": "life_damage"},
+    clause_of={
+        "hand": "4.13.2",
+        "deck": "4.11.2",
+        "cheer_deck": "4.12.2",
+        "life": "4.10.2",
+        "holo_power": "4.15.2",
+        "archive": "4.14.2",
+        "center": "4.7.3",
+        "collab": "4.8.3",
+        "back": "4.9.1",
+        "damage": "4.4.5.2",
+        "resting": "4.3.2",
+        "down": "4.4.9",
+        "oshi": "4.5.1",
+        "resolution": "4.16.2",
+        "life_damage": "3.2.1",
+    },
+)

@@ -1,0 +1,52 @@
+"""4.4 Holomem: their numbers, and how they come to the stage and leave it."""
+
+from judge.engine.cards import Card
+from judge.engine.zones import Zone
+from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.rules import rules
+from rulesets.hololive.zones import STAGE_LIMIT
+
+rules.cite("4.4.5.2", "ch04_zones/s04_holomem.py, hurt")
+
+
+def hp(game: HololiveGame, holomem: Holomem) -> int:
+    """The full current HP of a holomem, damage not taken off (reading `hp_in_the_down_rule`)."""
+    return int(holomem.face.hp) + sum(game.lasting_amounts("hp", holomem))
+
+
+def hurt(game: HololiveGame, holomem: Holomem, amount: int, clause: str) -> None:
+    """4.4.5.2 Damage adds up; nothing is dealt where there is nothing to deal (1.3.2.2)."""
+    if amount <= 0:
+        return
+    game.note("damage", to=holomem, amount=amount)
+    game.set(holomem, "damage", holomem.damage + amount, clause)
+
+
+def room_on_stage(side: Side) -> int:
+    """How many more holomem fit on the stage (4.6.2.1)."""
+    return STAGE_LIMIT - sum(1 for _ in side.stage)
+
+
+def enter_stage(game: HololiveGame, card: Card, zone: Zone, clause: str, *, face_up: bool = True) -> Holomem:
+    """4.1.4, 4.4.5.1 A card from outside becomes a new, active, undamaged holomem."""
+    holomem: Holomem = game.stand(card, zone, clause, face_up=face_up)
+    game.set(holomem, "entered", True, clause)
+    return holomem
+
+
+def leave_stage(game: HololiveGame, holomem: Holomem, to: Zone, clause: str, *, at_bottom: bool = False) -> None:
+    """4.4.7 Only the top card goes where told, the cards under it are archived; attachments stay behind (11.4.1)."""
+    under = holomem.under
+    owner = holomem.top.owner
+    game.move(holomem.top, to, clause, index=0 if at_bottom else None)
+    for card in reversed(under):
+        game.move(card, owner.zones["archive"], "4.4.7")
+
+
+def alike(holomem: Holomem) -> tuple[object, ...]:
+    """What tells two holomem apart; equal ones are interchangeable."""
+    return (
+        *(card.number for card in holomem.cards),
+        *sorted(str(card.number) for card in holomem.attached),
+        *(getattr(holomem, field) for field in holomem.fields),
+    )

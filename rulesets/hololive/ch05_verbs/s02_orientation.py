@@ -1,0 +1,72 @@
+"""5.2 Resting and making active; 5.3 turning cards; 5.4 the down state."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from rulesets.hololive import effects
+from rulesets.hololive.ch05_verbs.declared import there
+from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.rules import rules
+
+
+@dataclass(slots=True)
+class OnHolomem(EffectPlay):
+    """A verb on one holomem."""
+
+    holomem: Holomem
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: Any, about: Any) -> Self:
+        return cls(player, about, Lookup(game, player).stack(effect.holomem))
+
+
+@rules.play(effects.Rest, "5.2.1")
+@dataclass(slots=True)
+class RestEffect(OnHolomem):
+    """Rests a holomem."""
+
+    def enact(self, game: HololiveGame) -> None:
+        game.set(self.holomem, "resting", True, "5.2.1")
+
+
+@rules.play(effects.Ready, "5.2.1")
+@dataclass(slots=True)
+class ReadyEffect(OnHolomem):
+    """Makes a holomem active."""
+
+    def enact(self, game: HololiveGame) -> None:
+        game.set(self.holomem, "resting", False, "5.2.1")
+
+
+@rules.play(effects.MakeDown, "5.4.1")
+@dataclass(slots=True)
+class DownEffect(OnHolomem):
+    """Puts a holomem into the down state (4.4.9)."""
+
+    def enact(self, game: HololiveGame) -> None:
+        game.set(self.holomem, "down", True, "5.4.1")
+
+
+@rules.play(effects.Turn, "5.3.1")
+@dataclass(slots=True)
+class TurnEffect(EffectPlay):
+    """Turns a card over."""
+
+    card: Card
+    up: bool
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Turn, about: Any) -> Self:
+        return cls(player, about, Lookup(game, player).card(effect.card), effect.up)
+
+    def enact(self, game: HololiveGame) -> None:
+        game.set(self.card, "face_up", self.up, "5.3.1")
+
+
+for _kind in (RestEffect, ReadyEffect):
+    there(_kind, "5.2.1", "holomem")
+there(DownEffect, "5.4.1", "holomem")
+there(TurnEffect, "5.3.1", "card")

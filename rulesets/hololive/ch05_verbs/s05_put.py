@@ -1,0 +1,68 @@
+"""5.5 Putting and returning cards; 5.12 archiving."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.zones import Zone
+from rulesets.hololive import effects
+from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, leave_stage
+from rulesets.hololive.ch05_verbs.declared import there
+from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.rules import rules
+
+BOTTOM = "_bottom"
+TOP = "_top"
+
+
+def put(game: HololiveGame, card: Card, to: Zone, clause: str, *, at_bottom: bool = False) -> None:
+    """Move one card; a holomem that leaves the stage is taken apart (4.4.7), one that comes to it is new (4.1.4)."""
+    if to.kind.stacks:
+        enter_stage(game, card, to, clause)
+    elif isinstance(card.holder, Holomem) and card.holder.top is card:
+        leave_stage(game, card.holder, to, clause, at_bottom=at_bottom)
+    else:
+        game.move(card, to, clause, index=0 if at_bottom else None)
+
+
+@rules.play(effects.Put, "5.5.1")
+@dataclass(slots=True)
+class PutEffect(EffectPlay):
+    """Puts cards to a zone of their owner, the first one named going first."""
+
+    cards: tuple[Card, ...]
+    to: str
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Put, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, tuple(lookup.card(text, "deck") for text in effect.cards), effect.to)
+
+    def enact(self, game: HololiveGame) -> None:
+        name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
+        for card in self.cards:
+            put(game, card, game.zone(name, card.owner), "5.5.1", at_bottom=self.to.endswith(BOTTOM))
+
+
+
+@rules.play(effects.Archive, "5.12.1")
+@dataclass(slots=True)
+class ArchiveEffect(EffectPlay):
+    """Archives cards."""
+
+    cards: tuple[Card, ...]
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Archive, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
+
+    def enact(self, game: HololiveGame) -> None:
+        for card in self.cards:
+            put(game, card, card.owner.zones["archive"], "5.12.1")
+
+
+there(PutEffect, "5.5.1", "cards")
+there(ArchiveEffect, "5.12.1", "cards")

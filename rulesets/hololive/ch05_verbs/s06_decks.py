@@ -1,0 +1,126 @@
+"""5.6 Shuffling; 5.7 drawing; 5.8 and 5.9 looking; 5.11 revealing."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from judge.engine.requests import FactNeed, Script
+from judge.engine.state import top
+from rulesets.hololive import effects
+from rulesets.hololive.ch05_verbs.declared import there
+from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.rules import rules
+
+
+@rules.play(effects.ShuffleDeck, "5.6.1")
+@dataclass(slots=True)
+class ShuffleEffect(EffectPlay):
+    """Shuffles a deck; one card or none counts as shuffled too (5.6.1.1)."""
+
+    owner: Side
+    zone: str
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.ShuffleDeck, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.zone)
+
+    def enact(self, game: HololiveGame) -> Script:
+        zone = self.owner.zones[self.zone]
+        game.shuffled(zone, "5.6.1")
+        game.exercise("5.6.1")
+        yield FactNeed("5.6.1", "shuffle", self.owner, zone, zone.pieces[::-1])
+
+
+@rules.play(effects.Draw, "5.7.2")
+@dataclass(slots=True)
+class DrawEffect(EffectPlay):
+    """Draws one by one, as many as there are (1.3.2)."""
+
+    drawer: Side
+    count: int
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Draw, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.count)
+
+    def enact(self, game: HololiveGame) -> Script:
+        deck = self.drawer.zones["deck"]
+        cards = top(deck, self.count, game)
+        if cards:
+            yield FactNeed("5.7.2", "cards", self.drawer, deck, cards, tells=self.drawer.bit)
+        for card in cards:
+            game.exercise("5.7.1")
+            game.move(card, self.drawer.zones["hand"], "5.7.2")
+        game.note("draw", player=self.drawer, amount=len(cards))
+
+
+@rules.play(effects.Look, "5.9.1")
+@dataclass(slots=True)
+class LookEffect(EffectPlay):
+    """Looks at the top cards of a zone in order, or at all of a zone as a set (5.8.1)."""
+
+    owner: Side
+    zone: str
+    numbers: tuple[str | None, ...]
+    whole: bool
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Look, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards), effect.whole)
+
+    def enact(self, game: HololiveGame) -> None:
+        game.exercise("5.8.1" if self.whole else "5.9.1")
+        if self.whole:
+            return
+        for card, number in zip(top(self.owner.zones[self.zone], len(self.numbers), game), self.numbers, strict=False):
+            if number is not None:
+                game.learn(card, number)
+            card.known |= self.player.bit
+
+
+@rules.check("5.9.1", on=LookEffect, stage=Stage.AMOUNT)
+def as_many_as_there_are(_: HololiveGame, play: LookEffect) -> Any:
+    """No more cards are seen than lie there."""
+    count = len(play.owner.zones[play.zone])
+    return breach(count=len(play.numbers), there=count) if len(play.numbers) > count else None
+
+
+@rules.check("5.9.1", on=LookEffect, stage=Stage.TARGET)
+def cards_the_deck_can_have(game: HololiveGame, play: LookEffect) -> Any:
+    """The cards seen are those that lie there, as far as that is known."""
+    cards = top(play.owner.zones[play.zone], len(play.numbers), game)
+    seen = list(play.numbers)
+    if play.whole:
+        return None
+    for card, number in zip(cards, seen, strict=False):
+        if number is not None and card.number is not None and card.number != number:
+            return breach(card=card, said=number)
+    wanted = [number for card, number in zip(cards, seen, strict=False) if number is not None and card.number is None]
+    left = cards[0].pool.left if cards else None
+    for number in wanted if left is not None else ():
+        if wanted.count(number) > left.get(number, 0):
+            return breach(said=number)
+    return None
+
+
+@rules.play(effects.Reveal, "5.11.1")
+@dataclass(slots=True)
+class RevealEffect(EffectPlay):
+    """Shows cards to everybody."""
+
+    cards: tuple[Card, ...]
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Reveal, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
+
+    def enact(self, game: HololiveGame) -> None:
+        game.exercise("5.11.1")
+        game.reveal(self.cards)
+
+
+there(RevealEffect, "5.11.1", "cards")

@@ -1,0 +1,94 @@
+"""5.10 Swapping and 5.17 changing places, as card text does them; 5.15 collab and 5.5 moves on the stage."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from rulesets.hololive import effects
+from rulesets.hololive.ch05_verbs.declared import there
+from rulesets.hololive.ch05_verbs.s17_change_places import change_places
+from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.rules import rules
+
+
+@dataclass(slots=True)
+class OnTwo(EffectPlay):
+    """A verb on two holomem."""
+
+    first: Holomem
+    second: Holomem
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: Any, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, lookup.stack(effect.first), lookup.stack(effect.second))
+
+
+@rules.play(effects.Swap, "5.10.1")
+@dataclass(slots=True)
+class SwapEffect(OnTwo):
+    """Both move at once to where the other stood."""
+
+    def enact(self, game: HololiveGame) -> None:
+        change_places(game, self.first, self.second, "5.10.1")
+
+
+@rules.play(effects.ChangePlaces, "5.17.1")
+@dataclass(slots=True)
+class ChangePlacesEffect(OnTwo):
+    """A center or collab holomem and a back holomem of one player change places."""
+
+    def enact(self, game: HololiveGame) -> None:
+        change_places(game, self.first, self.second, "5.17.1")
+
+
+@rules.check("5.17.1", on=ChangePlacesEffect, stage=Stage.TARGET)
+def one_in_the_back(_: HololiveGame, play: ChangePlacesEffect) -> Any:
+    """One stands in the back, the other in the center or collab position of the same player."""
+    zones = {piece.zone.name if piece.zone else "nowhere" for piece in (play.first, play.second)}
+    same = play.first.controller is play.second.controller
+    return None if same and "back" in zones and zones & {"center", "collab"} else breach(holomem=play.first)
+
+
+@rules.play(effects.MoveHolomem, "5.5.1")
+@dataclass(slots=True)
+class MoveHolomemEffect(EffectPlay):
+    """Moves a holomem to another position, as far as it has room (4.4.6.1)."""
+
+    holomem: Holomem
+    to: str
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: Any, about: Any) -> Self:
+        return cls(player, about, Lookup(game, player).stack(effect.holomem), getattr(effect, "to", "collab"))
+
+    def enact(self, game: HololiveGame) -> None:
+        controller = self.holomem.controller
+        if controller is not None and self.holomem.zone is not controller.zones[self.to]:
+            game.move(self.holomem, controller.zones[self.to], self.clause)
+
+
+@rules.play(effects.CollabByEffect, "5.15.1")
+@dataclass(slots=True)
+class CollabEffect(MoveHolomemEffect):
+    """Moves a holomem to the collab position."""
+
+
+def _has_room(kind: Any, clause: str) -> None:
+    def position_has_room(_: HololiveGame, play: Any) -> Any:
+        """The position holds no more holomem than its limit."""
+        zone = play.holomem.controller.zones[play.to] if play.holomem.controller else None
+        full = zone is not None and zone.kind.limit is not None and len(zone.pieces) >= zone.kind.limit
+        return breach(holomem=play.holomem) if full and play.holomem.zone is not zone else None
+
+    rules.check(clause, on=kind, stage=Stage.TARGET)(position_has_room)
+
+
+_has_room(MoveHolomemEffect, "4.4.6.1")
+_has_room(CollabEffect, "4.4.6.1")
+there(SwapEffect, "5.10.2", "first", "second")
+there(ChangePlacesEffect, "5.17.1", "first", "second")
+there(MoveHolomemEffect, "5.5.1", "holomem")
+there(CollabEffect, "5.15.1", "holomem")

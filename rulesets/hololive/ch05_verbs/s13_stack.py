@@ -1,0 +1,67 @@
+"""5.13 Bloom and 5.14 return to Debut, as card text does them."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from rulesets.hololive import effects
+from rulesets.hololive.ch05_verbs.declared import there
+from rulesets.hololive.ch05_verbs.s13_bloom import bloom
+from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.rules import rules
+
+
+@rules.play(effects.BloomByEffect, "5.13.1")
+@dataclass(slots=True)
+class BloomEffect(EffectPlay):
+    """Blooms a holomem with a card."""
+
+    card: Card
+    onto: Holomem
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.BloomByEffect, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, lookup.card(effect.card), lookup.stack(effect.onto))
+
+    def enact(self, game: HololiveGame) -> None:
+        bloom(game, self.card, self.onto, "5.13.1")
+
+
+@rules.check("5.13.1", on=BloomEffect, stage=Stage.IS)
+def holomem_card(_: HololiveGame, play: BloomEffect) -> Any:
+    """A holomem blooms with a holomem card."""
+    return None if play.card.face.type == "holomem" else breach(card=play.card)
+
+
+@rules.play(effects.ReturnToDebut, "5.14.1")
+@dataclass(slots=True)
+class ReturnToDebutEffect(EffectPlay):
+    """Leaves one Debut card and the cheers; all other cards go to their owner's hand (5.14.1.3)."""
+
+    holomem: Holomem
+    keep: Card | None
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.ReturnToDebut, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        keep = lookup.card(effect.keep) if effect.keep is not None else None
+        return cls(player, about, lookup.stack(effect.holomem), keep)
+
+    def enact(self, game: HololiveGame) -> None:
+        holomem = self.holomem
+        if holomem.cards[0].face.level != "debut" or holomem.top.face.level == "debut":
+            game.exercise("5.14.1.1")
+            return
+        game.set(holomem, "damage", 0, "5.14.1.2")
+        kept = self.keep or holomem.cards[0]
+        others = [card for card in reversed(holomem.cards) if card is not kept]
+        for card in (*others, *holomem.supports):
+            game.move(card, card.owner.zones["hand"], "5.14.1.3")
+
+
+there(BloomEffect, "5.13.1", "card", "onto")
+there(ReturnToDebutEffect, "5.14.1", "holomem")

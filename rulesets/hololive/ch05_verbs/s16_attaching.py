@@ -1,0 +1,86 @@
+"""5.16 Attaching and moving attachments, 5.19 sending cheer, as card text does them."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from judge.engine.state import top
+from rulesets.hololive import effects
+from rulesets.hololive.ch05_verbs.declared import there
+from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
+from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.rules import rules
+
+KEPT_OFF = rules.cite("5.16.3.4", "ch05_verbs/s16_attaching.py, attach_within_limits")
+KEPT_OFF_AND_ARCHIVED = rules.cite("5.16.3.4.2", "ch05_verbs/s16_attaching.py, attach_within_limits")
+
+
+def attach_within_limits(game: HololiveGame, card: Card, to: Holomem, clause: str) -> None:
+    """Attach a card unless a limit keeps it off: then it stays, or is archived from the resolution zone."""
+    if card.holder is to:
+        game.exercise("5.16.4.1")
+    elif limit_in_the_way(to, card) is None:
+        game.attach(card, to, clause)
+    elif card.zone is game.resolution:
+        game.move(card, card.owner.zones["archive"], KEPT_OFF_AND_ARCHIVED)
+    else:
+        game.exercise(KEPT_OFF)
+
+
+@rules.play(effects.AttachCard, "5.16.2")
+@dataclass(slots=True)
+class AttachEffect(EffectPlay):
+    """Attaches a card, or moves an attached one to another holomem."""
+
+    card: Card
+    to: Holomem
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.AttachCard, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, lookup.card(effect.card), lookup.stack(effect.to))
+
+    def enact(self, game: HololiveGame) -> None:
+        attach_within_limits(game, self.card, self.to, "5.16.2" if self.card.holder is None else "5.16.4.2")
+
+
+@rules.play(effects.SendCheerByEffect, "5.19.1")
+@dataclass(slots=True)
+class SendCheerEffect(EffectPlay):
+    """Sends a cheer card; from the cheer deck it is the top one, shown (5.19.2)."""
+
+    cheer: Card
+    to: Holomem
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.SendCheerByEffect, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, _cheer(game, lookup, effect.cheer), lookup.stack(effect.to))
+
+    def enact(self, game: HololiveGame) -> None:
+        clause = "5.19.2" if self.cheer.zone.name == "cheer_deck" else "5.19.1"
+        game.attach(self.cheer, self.to, clause)
+
+
+def _cheer(game: HololiveGame, lookup: Lookup, text: str) -> Card:
+    """A plain `cheer_deck` or `cheer_deck:NUMBER` means the top card of the cheer deck."""
+    side, _, number = text.rpartition(".")[2].partition(":")
+    if side != "cheer_deck":
+        return lookup.card(text)
+    cards = top(lookup.actor.zones["cheer_deck"], 1, game)
+    if cards and number and cards[0].number is None:
+        return lookup.bind(cards[0], number)
+    return cards[0] if cards and number in ("", cards[0].number) else lookup.absent(number or None)
+
+
+@rules.check("5.19.1", on=SendCheerEffect, stage=Stage.IS)
+def cheer_card(_: HololiveGame, play: SendCheerEffect) -> Any:
+    """Only cheer cards are sent."""
+    return None if play.cheer.face.type == "cheer" else breach(card=play.cheer)
+
+
+there(AttachEffect, "5.16.2", "card", "to")
+there(SendCheerEffect, "5.19.1", "cheer", "to")

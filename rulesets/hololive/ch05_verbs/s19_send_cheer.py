@@ -1,0 +1,61 @@
+"""5.19 Sending cheer: the card is shown, then attached to a holomem (5.19.1, 5.19.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import FactNeed, Offer, Script
+from judge.engine.zones import EVERYBODY, Zone
+from rulesets.hololive import acts
+from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.rules import rules
+
+
+def send_shown(game: HololiveGame, side: Side, card: Card, zone: Zone, clause: str) -> Script:
+    """Show a cheer card and let its owner send it to one of the own holomem; with no holomem it stays (1.3.2)."""
+    yield FactNeed(clause, "cards", side, zone, (card,), tells=EVERYBODY)
+    if next(side.stage, None) is None:
+        return
+    play = yield Offer(clause, side, (SendCheerPlay,), about=clause)
+    if play and play.to.zone is not None and play.to.zone.name in ("center", "collab", "back"):
+        game.attach(card, play.to, clause)
+
+
+@rules.play(acts.SendCheer, "5.19.1")
+@dataclass(slots=True)
+class SendCheerPlay(Play):
+    """Says which holomem the shown cheer goes to; `clause` is the one that sends it."""
+
+    to: Holomem
+    clause_of_offer: str
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.SendCheer, about: Any) -> Self:
+        return cls(player, Lookup(game, player).stack(act.to), about)
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, about: str) -> Iterator[Self]:
+        for holomem in player.stage:
+            yield cls(player, holomem, about)
+
+    def recorded(self, game: HololiveGame) -> acts.SendCheer:
+        return acts.SendCheer(player=self.player.seat, to=refer(game, self.to, self.player))
+
+
+@rules.check("7.4.2", on=SendCheerPlay, stage=Stage.THERE)
+def to_an_own_holomem(_: HololiveGame, play: SendCheerPlay) -> Any:
+    """The cheer of the cheer step goes to an own holomem on the stage."""
+    return None if play.clause_of_offer != "7.4.2" else _own_holomem(play)
+
+
+@rules.check("11.5.1", on=SendCheerPlay, stage=Stage.THERE)
+def life_to_an_own_holomem(_: HololiveGame, play: SendCheerPlay) -> Any:
+    """The life card goes to an own holomem on the stage."""
+    return None if play.clause_of_offer != "11.5.1" else _own_holomem(play)
+
+
+def _own_holomem(play: SendCheerPlay) -> Any:
+    return None if play.to in play.player.stage else breach(player=play.player)

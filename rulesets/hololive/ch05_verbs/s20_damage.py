@@ -1,0 +1,85 @@
+"""5.20 Damage, 5.21 healing, 3.2.1 life damage, and changes to the damage sum of an art (12.2.4)."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from rulesets.hololive import effects
+from rulesets.hololive.ch04_zones.s04_holomem import hurt
+from rulesets.hololive.ch05_verbs.declared import there
+from rulesets.hololive.ch05_verbs.s02_orientation import OnHolomem
+from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.rules import rules
+
+
+@rules.play(effects.Damage, "5.20.1")
+@dataclass(slots=True)
+class DamageEffect(EffectPlay):
+    """Deals damage to a holomem."""
+
+    to: Holomem
+    amount: int
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Damage, about: Any) -> Self:
+        return cls(player, about, Lookup(game, player).stack(effect.to), effect.amount)
+
+    def enact(self, game: HololiveGame) -> None:
+        hurt(game, self.to, self.amount, "5.20.1")
+
+
+@rules.play(effects.Heal, "5.21.1")
+@dataclass(slots=True)
+class HealEffect(OnHolomem):
+    """Heals a holomem by an amount, not below no damage (5.21.1.1), or fully (5.21.2)."""
+
+    amount: int | None
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Heal, about: Any) -> Self:
+        return cls(player, about, Lookup(game, player).stack(effect.holomem), effect.amount)
+
+    def enact(self, game: HololiveGame) -> None:
+        if self.amount is None:
+            game.set(self.holomem, "damage", 0, "5.21.2")
+            return
+        left = self.holomem.damage - max(self.amount, 0)
+        game.set(self.holomem, "damage", max(left, 0), "5.21.1" if left >= 0 else "5.21.1.1")
+
+
+@rules.play(effects.LifeDamage, "3.2.1")
+@dataclass(slots=True)
+class LifeDamageEffect(EffectPlay):
+    """Changes the life damage of a player."""
+
+    of: Side
+    amount: int
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.LifeDamage, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.amount)
+
+    def enact(self, game: HololiveGame) -> None:
+        game.set(self.of, "life_damage", max(0, self.of.life_damage + self.amount), "3.2.1")
+
+
+@rules.play(effects.ArtDamage, "12.2.4.2")
+@dataclass(slots=True)
+class ArtDamageEffect(EffectPlay):
+    """Changes the damage sum of the art being resolved."""
+
+    amount: int
+
+    @classmethod
+    def look_up(cls, _: HololiveGame, player: Any, effect: effects.ArtDamage, about: Any) -> Self:
+        return cls(player, about, effect.amount)
+
+    def enact(self, game: HololiveGame) -> None:
+        game.exercise("12.2.4.4")
+        if game.art is not None:
+            game.art.damage += self.amount
+
+
+there(DamageEffect, "5.20.1", "to")
+there(HealEffect, "5.21.1", "holomem")

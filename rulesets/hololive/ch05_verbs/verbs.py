@@ -1,0 +1,16 @@
+"""All verbs that a declared effect may carry out."""
+
+from judge.engine.effects import EffectPlay
+from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its verbs
+    s02_orientation,
+    s05_put,
+    s06_decks,
+    s10_swap,
+    s13_stack,
+    s16_attaching,
+    s20_damage,
+    s22_lasting,
+)
+from rulesets.hololive.rules import rules
+
+VERBS = tuple(kind for kind in rules.plays.values() if issubclass(kind, EffectPlay))

@@ -1,0 +1,116 @@
+"""6.2.1.1 to 6.2.1.6 and 6.2.1.11 to 6.2.1.13: decks, first player, hands, life, and the start."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Unseen
+from judge.engine.plays import Play
+from judge.engine.requests import FactNeed, Offer, Script
+from judge.engine.state import top
+from judge.engine.steps import Jump
+from judge.engine.zones import EVERYBODY
+from rulesets.hololive import acts
+from rulesets.hololive.ch07_turn.s01_turn import begin_turn
+from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.rules import rules
+
+OPENING_HAND = rules.number("opening_hand")
+
+
+def lay_decks(zone_name: str, clause: str) -> Any:
+    """6.2.1.2, 6.2.1.3 Place a deck as slots and shuffle it."""
+
+    def lay(game: HololiveGame) -> Script:
+        for side in game.players:
+            zone = side.zones[zone_name]
+            count = sum((game.decks[side.seat][zone_name] if side.seat in game.decks else {}).values())
+            zone.unspecified = side.seat not in game.decks
+            zone.pieces = [game.new_card(side, zone) for _ in range(count)]
+            for card in zone.pieces:
+                card.known = 0
+            game.shuffled(zone, clause)
+            yield FactNeed(clause, "shuffle", side, zone, zone.pieces[::-1])
+
+    return lay
+
+
+def show_oshi(game: HololiveGame) -> None:
+    """6.2.1.4 The oshi lies face up in the oshi position."""
+    for side in game.players:
+        zone = side.zones["oshi"]
+        number = game.decks[side.seat]["oshi"] if side.seat in game.decks else None
+        zone.pieces = [game.new_card(side, zone, number)]
+        zone.pieces[0].known = EVERYBODY
+
+
+def choose_first(game: HololiveGame) -> Script:
+    """6.2.1.5 Chance names a player, who says who goes first."""
+    seat = yield FactNeed("6.2.1.5", "random_player", needed=True, possible=("P1", "P2"))
+    play = yield Offer("6.2.1.5", game.player(seat or "P1"), (ChooseFirstPlay,))
+    if play:
+        game.set(game, "first", play.first, "6.2.1.5")
+
+
+@rules.play(acts.ChooseFirst, "6.2.1.5")
+@dataclass(slots=True)
+class ChooseFirstPlay(Play):
+    """Says who goes first."""
+
+    first: Side
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.ChooseFirst, _: Any) -> Self:
+        return cls(player, game.player(act.first))
+
+    @classmethod
+    def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Self]:
+        for first in game.players:
+            yield cls(player, first)
+
+    def recorded(self, _: HololiveGame) -> acts.ChooseFirst:
+        return acts.ChooseFirst(player=self.player.seat, first=self.first.seat)
+
+
+def draw_hand(game: HololiveGame, side: Side, count: int, clause: str) -> Script:
+    """The top cards of the deck go to the hand, one by one (5.7.2); no more than the record shows."""
+    cards = top(side.zones["deck"], count, game)
+    shown = yield FactNeed(clause, "cards", side, side.zones["deck"], cards, tells=side.bit)
+    for card in cards if shown is None else cards[: len(shown)]:
+        game.move(card, side.zones["hand"], clause)
+
+
+def opening_hands(game: HololiveGame) -> Script:
+    """6.2.1.6 Each player takes the opening hand."""
+    for side in game.from_first():
+        yield from draw_hand(game, side, OPENING_HAND, "6.2.1.6")
+
+
+def lay_life(game: HololiveGame) -> None:
+    """6.2.1.11 As many cheer cards as the oshi's life, one by one, so the last one is on top."""
+    for side in game.players:
+        try:
+            count = side.oshi.face.life if side.oshi else 0
+        except Unseen as unseen:
+            game.doubt("6.2.1.11", unseen.number)
+            side.zones["life"].unspecified = True
+            continue
+        for card in top(side.zones["cheer_deck"], count, game):
+            game.move(card, side.zones["life"], "6.2.1.11")
+
+
+def turn_up(game: HololiveGame) -> Script:
+    """6.2.1.12 Everything on the stage is turned face up."""
+    for side in game.from_first():
+        for name in ("center", "back"):
+            cards = [piece.top for piece in side.zones[name].pieces if isinstance(piece, Holomem)]
+            if cards:
+                yield FactNeed("6.2.1.12", "cards", side, side.zones[name], cards, tells=EVERYBODY)
+            for card in cards:
+                game.set(card, "face_up", True, "6.2.1.12")
+
+
+def start(game: HololiveGame) -> Jump:
+    """6.2.1.13 The first player becomes the turn player and the game starts."""
+    begin_turn(game, game.first, "6.2.1.13")
+    return Jump("reset_step")

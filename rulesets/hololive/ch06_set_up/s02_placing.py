@@ -1,0 +1,189 @@
+"""6.2.1.10: the first holomem, center and back, and cards to the bottom after forced redraws."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Choice, Play, Stage, breach
+from judge.engine.requests import Offer, Script
+from rulesets.hololive import acts
+from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, room_on_stage
+from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.rules import rules
+from rulesets.hololive.zones import STAGE_LIMIT
+
+CENTER = rules.cite("6.2.1.10.1", "ch06_set_up/s02_placing.py, place")
+BOTTOM = rules.cite("6.2.1.10.2", "ch06_set_up/s02_placing.py, place")
+BACK = rules.cite("6.2.1.10.3", "ch06_set_up/s02_placing.py, place")
+
+
+def place_holomem(game: HololiveGame) -> Script:
+    """6.2.1.10 From the first player on: center, bottom, back.
+
+    A record may also have both centers before both backs (reading `order_of_the_placements`).
+    """
+    first, second = game.from_first()
+    yield from place_center(game, first)
+    early = False
+    for side in (first, second):
+        if side is first or not early:
+            if side is second:
+                yield from place_center(game, second)
+            also = (Offer(CENTER, second, (PlaceCenterPlay,)),) if side is first else ()
+            play = yield Offer(BACK, side, (PlaceBackPlay,), also=also)
+            if isinstance(play, PlaceCenterPlay):
+                game.reads("order_of_the_placements")
+                early = True
+                _to_center(game, play)
+                yield from bottom(game, second)
+                play = yield Offer(BACK, side, (PlaceBackPlay,))
+        else:
+            play = yield Offer(BACK, side, (PlaceBackPlay,))
+        for card in play.cards if play else ():
+            enter_stage(game, card, side.zones["back"], BACK, face_up=False)
+    for side in (first, second):
+        for holomem in side.stage:
+            holomem.entered = False
+
+
+def place_center(game: HololiveGame, side: Side) -> Script:
+    """6.2.1.10.1 One Debut holomem face down in the center, then 6.2.1.10.2."""
+    play = yield Offer(CENTER, side, (PlaceCenterPlay,))
+    _to_center(game, play)
+    yield from bottom(game, side)
+
+
+def _to_center(game: HololiveGame, play: Any) -> None:
+    if play:
+        enter_stage(game, play.card, play.player.zones["center"], CENTER, face_up=False)
+
+
+def bottom(game: HololiveGame, side: Side) -> Script:
+    """6.2.1.10.2 As many cards as forced redraws go under the deck."""
+    if side.redraws and game.reads("forced_redraw") == "taken":
+        play = yield Offer(BOTTOM, side, (PutBottomPlay,))
+        game.exercise(BOTTOM)
+        for card in play.cards if play else ():
+            game.move(card, side.zones["deck"], BOTTOM, index=0)
+
+
+def in_hand(play: Any, cards: Any) -> Any:
+    """Every card named is in the player's hand."""
+    stray = [card for card in cards if card.zone is not play.player.zones["hand"]]
+    return breach(card=stray[0]) if stray else None
+
+
+def number_of(card: Card) -> Any:
+    """What makes cards of a hand interchangeable."""
+    return card.number
+
+
+@rules.play(acts.PlaceCenter, "6.2.1.10.1")
+@dataclass(slots=True)
+class PlaceCenterPlay(Play):
+    """Puts a card face down to the center position."""
+
+    card: Card
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.PlaceCenter, _: Any) -> Self:
+        return cls(player, Lookup(game, player).card(act.card))
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+        for card in {number_of(c): c for c in player.zones["hand"].pieces}.values():
+            yield cls(player, card)
+
+    def recorded(self, game: HololiveGame) -> acts.PlaceCenter:
+        return acts.PlaceCenter(player=self.player.seat, card=refer(game, self.card, self.player))
+
+
+@rules.check("6.2.1.10.1", on=PlaceCenterPlay, stage=Stage.THERE)
+def center_from_hand(_: HololiveGame, play: PlaceCenterPlay) -> Any:
+    """The card is in the own hand."""
+    return in_hand(play, (play.card,))
+
+
+@rules.check("6.2.1.10.1", on=PlaceCenterPlay, stage=Stage.IS)
+def debut_in_the_center(_: HololiveGame, play: PlaceCenterPlay) -> Any:
+    """The first center holomem is a Debut."""
+    return None if play.card.face.level == "debut" else breach(card=play.card)
+
+
+@rules.play(acts.PutBottom, "6.2.1.10.2")
+@dataclass(slots=True)
+class PutBottomPlay(Play):
+    """Puts cards under the deck, the first one named going first."""
+
+    cards: tuple[Card, ...]
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.PutBottom, _: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, tuple(lookup.card(text) for text in act.cards))
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Choice]:
+        count = player.redraws
+        yield Choice(
+            lambda cards: cls(player, cards), player.zones["hand"].pieces, count, count, ordered=True, alike=number_of
+        )
+
+    def recorded(self, game: HololiveGame) -> acts.PutBottom:
+        return acts.PutBottom(player=self.player.seat, cards=[refer(game, c, self.player) for c in self.cards])
+
+
+@rules.check("6.2.1.10.2", on=PutBottomPlay, stage=Stage.THERE)
+def bottom_from_hand(_: HololiveGame, play: PutBottomPlay) -> Any:
+    """The cards are in the own hand."""
+    return in_hand(play, play.cards)
+
+
+@rules.check("6.2.1.10.2", on=PutBottomPlay, stage=Stage.AMOUNT)
+def one_for_each_forced_redraw(_: HololiveGame, play: PutBottomPlay) -> Any:
+    """Exactly as many cards as forced redraws."""
+    side: Any = play.player
+    return None if len(play.cards) == side.redraws else breach(count=len(play.cards), due=side.redraws)
+
+
+@rules.play(acts.PlaceBack, "6.2.1.10.3")
+@dataclass(slots=True)
+class PlaceBackPlay(Play):
+    """Puts any number of cards face down to the back position."""
+
+    cards: tuple[Card, ...]
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.PlaceBack, _: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, tuple(lookup.card(text) for text in act.cards))
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Choice]:
+        fitting = [c for c in player.zones["hand"].pieces if c.number is None or c.face.level in ("debut", "spot")]
+        yield Choice(lambda cards: cls(player, cards), fitting, 0, room_on_stage(player), alike=number_of)
+
+    def recorded(self, game: HololiveGame) -> acts.PlaceBack:
+        return acts.PlaceBack(player=self.player.seat, cards=[refer(game, c, self.player) for c in self.cards])
+
+
+@rules.check("6.2.1.10.3", on=PlaceBackPlay, stage=Stage.THERE)
+def back_from_hand(_: HololiveGame, play: PlaceBackPlay) -> Any:
+    """The cards are in the own hand."""
+    return in_hand(play, play.cards)
+
+
+@rules.check("6.2.1.10.3", on=PlaceBackPlay, stage=Stage.IS)
+def debut_or_spot_in_the_back(_: HololiveGame, play: PlaceBackPlay) -> Any:
+    """Every card is a Debut or Spot holomem."""
+    wrong = [card for card in play.cards if card.face.level not in ("debut", "spot")]
+    return breach(card=wrong[0]) if wrong else None
+
+
+@rules.check("4.6.2.1", on=PlaceBackPlay, stage=Stage.AMOUNT)
+def within_the_stage_limit(_: HololiveGame, play: PlaceBackPlay) -> Any:
+    """The stage holds no more holomem than its limit."""
+    side: Any = play.player
+    return None if len(play.cards) <= room_on_stage(side) else breach(count=len(play.cards), limit=STAGE_LIMIT)

@@ -1,0 +1,146 @@
+"""6.2.1.7 to 6.2.1.9: the optional redraw, then forced redraws until every hand has a Debut holomem."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Unseen
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import FactNeed, Offer, Script
+from judge.engine.zones import EVERYBODY
+from rulesets.hololive import acts
+from rulesets.hololive.ch06_set_up.s02_opening import draw_hand
+from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.rules import rules
+
+REDRAW_HAND = rules.number("redraw_hand")
+FORCED_REDRAW_HAND = rules.number("forced_redraw_hand")
+REDRAW_LIMIT = rules.number("redraw_limit")
+
+
+def optional_redraws(game: HololiveGame) -> Script:
+    """6.2.1.7 From the first player on, each may put the whole hand back and draw anew, once."""
+    for side in game.from_first():
+        play = yield Offer("6.2.1.7", side, (RedrawPlay, KeepHandPlay))
+        if isinstance(play, RedrawPlay):
+            game.set(side, "redrawn", True, "6.2.1.7")
+            yield from new_hand(game, side, REDRAW_HAND, "6.2.1.7")
+
+
+def new_hand(game: HololiveGame, side: Side, count: int, clause: str) -> Script:
+    """The whole hand goes back, the deck is shuffled, a new hand is drawn."""
+    deck = side.zones["deck"]
+    for card in tuple(side.zones["hand"].pieces):
+        game.move(card, deck, clause)
+    game.shuffled(deck, clause)
+    yield FactNeed(clause, "shuffle", side, deck, deck.pieces[::-1])
+    yield from draw_hand(game, side, count, clause)
+
+
+def count_from_zero(game: HololiveGame) -> None:
+    """6.2.1.8 Nobody has been forced to redraw yet."""
+    for side in game.players:
+        game.set(side, "redraws", 0, "6.2.1.8")
+
+
+def forced_redraws(game: HololiveGame) -> Script:
+    """6.2.1.9 Hands without a Debut holomem are shown and redrawn until there are none (6.2.1.9.3)."""
+    while True:
+        shown = []
+        for side in game.from_first():
+            if (yield from shows_hand(game, side)):
+                shown.append(side)
+        if losers := [side for side in shown if side.redraws == REDRAW_LIMIT]:
+            game.end(losers, "6.2.1.9.1")
+        for side in shown:
+            game.exercise("6.2.1.9.2")
+            yield from new_hand(game, side, forced_hand(game, side), "6.2.1.9.2")
+            game.set(side, "redraws", side.redraws + 1, "6.2.1.9.2.1")
+        if not shown:
+            return
+
+
+def forced_hand(game: HololiveGame, side: Side) -> int:
+    """How many cards a forced redraw gives: always the same, before 1.7.0 one fewer each time."""
+    if game.reads("forced_redraw") == "taken":
+        return FORCED_REDRAW_HAND
+    return FORCED_REDRAW_HAND - side.redraws - (1 if side.redrawn else 0)
+
+
+def shows_hand(game: HololiveGame, side: Side) -> Script:
+    """6.2.1.9 Whether the hand is shown: it must be if it has no Debut holomem, and is not otherwise.
+
+    Where the record does not show the hand's cards, it is shown if the record says so.
+    """
+    hand = side.zones["hand"]
+    without = lacks_debut(side)
+    if without is False:
+        return False
+    need = FactNeed("6.2.1.9", "cards", side, hand, tuple(hand.pieces), needed=without is True, tells=EVERYBODY)
+    told = yield need
+    if told is None:
+        return without is True
+    game.exercise("6.2.1.9")
+    return lacks_debut(side) is not False
+
+
+def lacks_debut(side: Side) -> bool | None:
+    """Whether a hand has no Debut holomem; None where it cannot be told."""
+    unknown = False
+    for card in side.zones["hand"].pieces:
+        try:
+            if card.face.level == "debut":
+                return False
+        except Unseen:
+            unknown = True
+    return None if unknown else True
+
+
+@rules.play(acts.Redraw, "6.2.1.7")
+@dataclass(slots=True)
+class RedrawPlay(Play):
+    """Takes the optional redraw."""
+
+    @classmethod
+    def look_up(cls, _: HololiveGame, player: Side, __: acts.Redraw, ___: Any) -> Self:
+        return cls(player)
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+        yield cls(player)
+
+    def recorded(self, _: HololiveGame) -> acts.Redraw:
+        return acts.Redraw(player=self.player.seat)
+
+
+@rules.check("6.2.1.7.1", on=RedrawPlay, stage=Stage.WHEN)
+def not_redrawn_yet(_: HololiveGame, play: RedrawPlay) -> Any:
+    """The optional redraw is taken once a game."""
+    side: Any = play.player
+    return breach(player=side) if side.redrawn else None
+
+
+@rules.play(acts.KeepHand, "6.2.1.7")
+@dataclass(slots=True)
+class KeepHandPlay(Play):
+    """Keeps the hand."""
+
+    @classmethod
+    def look_up(cls, _: HololiveGame, player: Side, __: acts.KeepHand, ___: Any) -> Self:
+        return cls(player)
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+        yield cls(player)
+
+    def recorded(self, _: HololiveGame) -> acts.KeepHand:
+        return acts.KeepHand(player=self.player.seat)
+
+
+@rules.check("6.2.1.7", on=KeepHandPlay, stage=Stage.IS)
+def may_keep(game: HololiveGame, play: KeepHandPlay) -> Any:
+    """Under some profiles a first hand without a Debut holomem must be redrawn."""
+    side: Any = play.player
+    if lacks_debut(side) is not True or game.reads("first_hand_without_debut") == "taken":
+        return None
+    return breach(player=side)

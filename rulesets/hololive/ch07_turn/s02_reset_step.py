@@ -1,0 +1,114 @@
+"""7.2 Reset step."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Offer, Script
+from judge.engine.steps import Jump, Row
+from rulesets.hololive import acts
+from rulesets.hololive.ch04_zones.s04_holomem import alike
+from rulesets.hololive.ch07_turn.own import own_first_turn
+from rulesets.hololive.ch07_turn.s01_turn import check
+from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
+from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.rules import rules
+
+
+def skip_on_the_first_turn(game: HololiveGame) -> Jump | None:
+    """7.2.1 A player's own first turn has no reset step at all."""
+    return Jump("hand_step") if own_first_turn(game.turn_player) else None
+
+
+def ready_stage(game: HololiveGame) -> None:
+    """7.2.2 Everything on the turn player's stage becomes active."""
+    for holomem in game.turn_player.stage:
+        game.set(holomem, "resting", False, "7.2.2")
+
+
+def collab_goes_back(game: HololiveGame) -> None:
+    """7.2.3 The collab holomem moves to the back position and then rests."""
+    if holomem := game.turn_player.at("collab"):
+        game.move(holomem, game.turn_player.zones["back"], "7.2.3")
+        game.set(holomem, "resting", True, "7.2.3")
+
+
+def refill_center(game: HololiveGame) -> Script:
+    """7.2.6 An empty center is filled from the back: with an active holomem if there is one."""
+    yield from refill(game, "7.2.6")
+
+
+def refill(game: HololiveGame, clause: str, resting_clause: str | None = None) -> Script:
+    """Move a back holomem to an empty center; `resting_clause` is the one for a back that only rests."""
+    side = game.turn_player
+    if side.zones["center"] or not side.back:
+        return
+    if all(holomem.resting for holomem in side.back):
+        clause = resting_clause or clause
+    play = yield Offer(clause, side, (RefillCenterPlay,))
+    if play and play.holomem.zone is side.zones["back"]:
+        game.move(play.holomem, side.zones["center"], clause)
+
+
+@rules.play(acts.RefillCenter, "7.2.6")
+@dataclass(slots=True)
+class RefillCenterPlay(Play):
+    """Says which back holomem becomes the center holomem."""
+
+    holomem: Holomem
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.RefillCenter, _: Any) -> Self:
+        return cls(player, Lookup(game, player).stack(act.holomem))
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+        for holomem in {alike(h): h for h in player.back}.values():
+            yield cls(player, holomem)
+
+    def recorded(self, game: HololiveGame) -> acts.RefillCenter:
+        return acts.RefillCenter(player=self.player.seat, holomem=refer(game, self.holomem, self.player))
+
+
+@rules.check("7.2.6", on=RefillCenterPlay, stage=Stage.THERE)
+def from_the_back(_: HololiveGame, play: RefillCenterPlay) -> Any:
+    """The new center holomem is an own back holomem."""
+    return None if play.holomem.zone is play.player.zones["back"] else breach(player=play.player)
+
+
+@rules.check("7.2.6", on=RefillCenterPlay, stage=Stage.IS)
+def active_before_resting(game: HololiveGame, play: RefillCenterPlay) -> Any:
+    """7.2.6 A resting holomem only where no active one stands in the back."""
+    return _active_first(play) if _in_reset_step(game) else None
+
+
+@rules.check("7.7.3.1", on=RefillCenterPlay, stage=Stage.IS)
+def active_before_resting_at_the_end(game: HololiveGame, play: RefillCenterPlay) -> Any:
+    """7.7.3.1 A resting holomem only where no active one stands in the back."""
+    return None if _in_reset_step(game) else _active_first(play)
+
+
+def _in_reset_step(game: HololiveGame) -> bool:
+    return game.cursor is None or game.cursor.table.name == "reset_step"
+
+
+def _active_first(play: RefillCenterPlay) -> Any:
+    side: Any = play.player
+    active = [holomem for holomem in side.back if not holomem.resting]
+    return breach(holomem=play.holomem, active=active[0]) if play.holomem.resting and active else None
+
+
+RESET_STEP = rules.table(
+    "reset_step",
+    "7.2",
+    Row("7.2.1", skip_on_the_first_turn, jumps=("hand_step",)),
+    Row("7.2.2", ready_stage),
+    Row("7.2.3", collab_goes_back),
+    Row("7.2.4", occurs("turn_start", "reset_step_start")),
+    check("7.2.5"),
+    Row("7.2.6", refill_center),
+    check("7.2.7"),
+    then="hand_step",
+)

@@ -1,0 +1,41 @@
+"""7.3 Hand step."""
+
+from judge.engine.requests import FactNeed, Script
+from judge.engine.state import top
+from judge.engine.steps import Row
+from rulesets.hololive.ch07_turn.s01_turn import check
+from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing
+from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
+from rulesets.hololive.game import HololiveGame
+from rulesets.hololive.rules import rules
+
+DRAW = rules.number("draw_step")
+DECK_OUT = rules.cite("7.3.2.1", "ch07_turn/s03_hand_step.py, draw")
+
+
+def begin(game: HololiveGame) -> Script:
+    """7.3.1 The step begins, and a check timing follows."""
+    occurs("hand_step_start")(game)
+    yield from check_timing(game)
+
+
+def draw(game: HololiveGame) -> Script:
+    """7.3.2 The turn player draws, and loses at once where the deck is empty (7.3.2.1)."""
+    side = game.turn_player
+    deck = side.zones["deck"]
+    if not deck:
+        game.end([side], DECK_OUT)
+    cards = top(deck, DRAW, game)
+    yield FactNeed("7.3.2", "cards", side, deck, cards, tells=side.bit)
+    for card in cards:
+        game.move(card, side.zones["hand"], "7.3.2")
+
+
+HAND_STEP = rules.table(
+    "hand_step",
+    "7.3",
+    Row("7.3.1", begin),
+    Row("7.3.2", draw),
+    check("7.3.3"),
+    then="cheer_step",
+)

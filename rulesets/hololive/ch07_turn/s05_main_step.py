@@ -1,0 +1,31 @@
+"""7.5 Main step."""
+
+from judge.engine.requests import Script
+from judge.engine.steps import Row
+from rulesets.hololive.ch07_turn.s01_turn import check
+from rulesets.hololive.ch08_main_step.s01_actions import ACTIONS, EndMainStepPlay
+from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing, play_timing
+from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
+from rulesets.hololive.game import HololiveGame
+from rulesets.hololive.rules import rules
+
+
+def begin(game: HololiveGame) -> Script:
+    """7.5.1 The step begins, and a check timing follows."""
+    occurs("main_step_start")(game)
+    yield from check_timing(game)
+
+
+def act(game: HololiveGame) -> Script:
+    """7.5.2 The turn player has play timing for main-step actions."""
+    yield from play_timing(game, "7.5.2", ACTIONS, EndMainStepPlay)
+
+
+MAIN_STEP = rules.table(
+    "main_step",
+    "7.5",
+    Row("7.5.1", begin),
+    Row("7.5.2", act),
+    check("7.5.3"),
+    then="performance_step",
+)

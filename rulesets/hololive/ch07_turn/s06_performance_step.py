@@ -1,0 +1,38 @@
+"""7.6 Performance step."""
+
+from judge.engine.requests import Script
+from judge.engine.steps import Jump, Row
+from rulesets.hololive.ch07_turn.own import first_players_first_turn
+from rulesets.hololive.ch07_turn.s01_turn import check
+from rulesets.hololive.ch09_performance.s02_arts import EndPerformanceStepPlay, UseArtPlay
+from rulesets.hololive.ch10_play_and_resolve.s06_timing import play_timing
+from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
+from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.rules import rules
+
+
+def skip_on_the_very_first_turn(game: HololiveGame) -> Jump | None:
+    """7.6.1 The first player's first turn has no performance step."""
+    if first_players_first_turn(game):
+        return Jump("end_step")
+    for flag in Side.STEP_FLAGS:
+        game.set(game.turn_player, flag, False, "7.6.1")
+    for holomem in game.turn_player.stage:
+        game.set(holomem, "art_played", False, "7.6.1")
+    occurs("performance_step_start")(game)
+    return None
+
+
+def perform(game: HololiveGame) -> Script:
+    """7.6.2 The turn player has play timing for arts."""
+    yield from play_timing(game, "7.6.2", (UseArtPlay,), EndPerformanceStepPlay)
+
+
+PERFORMANCE_STEP = rules.table(
+    "performance_step",
+    "7.6",
+    Row("7.6.1", skip_on_the_very_first_turn, jumps=("end_step",)),
+    Row("7.6.2", perform),
+    check("7.6.3"),
+    then="end_step",
+)

@@ -1,0 +1,47 @@
+"""7.7 End step."""
+
+from judge.engine.requests import Script
+from judge.engine.steps import Jump, Row
+from rulesets.hololive.ch07_turn.s01_turn import begin_turn
+from rulesets.hololive.ch07_turn.s02_reset_step import refill
+from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing
+from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
+from rulesets.hololive.game import HololiveGame
+from rulesets.hololive.rules import rules
+
+ACTIVE = rules.cite("7.7.3.1", "ch07_turn/s07_end_step.py, refill_center")
+RESTING = rules.cite("7.7.3.2", "ch07_turn/s07_end_step.py, refill_center")
+NOBODY = rules.cite("7.7.3.3", "ch07_turn/s07_end_step.py, refill_center")
+
+
+def settle_and_expire(game: HololiveGame) -> Script:
+    """7.7.2 A check timing; when all is done, effects that last until the end of the turn end."""
+    before = len(game.log)
+    yield from check_timing(game)
+    game.end_step_again = len(game.log) != before
+    game.expire("turn", "7.7.2")
+
+
+def refill_center(game: HololiveGame) -> Script:
+    """7.7.3 An empty center is filled from the back, and stays empty if nobody stands there."""
+    if not game.turn_player.zones["center"] and not game.turn_player.back:
+        game.exercise(NOBODY)
+    yield from refill(game, ACTIVE, RESTING)
+
+
+def pass_the_turn(game: HololiveGame) -> Jump:
+    """7.7.4 The next turn begins, unless 7.7.2 had something to do: then the step runs again."""
+    if game.end_step_again:
+        return Jump("end_step")
+    begin_turn(game, game.other, "7.7.4")
+    return Jump("reset_step")
+
+
+END_STEP = rules.table(
+    "end_step",
+    "7.7",
+    Row("7.7.1", occurs("turn_end")),
+    Row("7.7.2", settle_and_expire),
+    Row("7.7.3", refill_center),
+    Row("7.7.4", pass_the_turn, jumps=("reset_step", "end_step")),
+)

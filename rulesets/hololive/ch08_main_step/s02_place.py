@@ -1,0 +1,65 @@
+"""8.2 Placing a holomem from hand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from rulesets.hololive import acts
+from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, room_on_stage
+from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.rules import rules
+from rulesets.hololive.zones import STAGE_LIMIT
+
+
+@rules.play(acts.Place, "8.2", when="8.1.1")
+@dataclass(slots=True)
+class PlacePlay(Play):
+    """Puts a Debut or Spot holomem from hand to the back position."""
+
+    card: Card
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Place, _: Any) -> Self:
+        return cls(player, Lookup(game, player).card(act.card))
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+        if room_on_stage(player) < 1:
+            return
+        for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
+            yield cls(player, card)
+
+    def recorded(self, game: HololiveGame) -> acts.Place:
+        return acts.Place(player=self.player.seat, card=refer(game, self.card, self.player))
+
+    def enact(self, game: HololiveGame) -> None:
+        enter_stage(game, self.card, self.player.zones["back"], "8.2.1")
+
+
+@rules.check("8.2.1", on=PlacePlay, stage=Stage.WHEN)
+def room_on_the_stage(_: HololiveGame, play: PlacePlay) -> Any:
+    """The own stage holds fewer holomem than its limit."""
+    side: Any = play.player
+    return breach(limit=STAGE_LIMIT) if room_on_stage(side) < 1 else None
+
+
+@rules.check("8.2.1", on=PlacePlay, stage=Stage.THERE)
+def in_hand(_: HololiveGame, play: PlacePlay) -> Any:
+    """The card is in the own hand."""
+    return None if play.card.zone is play.player.zones["hand"] else breach(card=play.card)
+
+
+@rules.check("8.2.1", on=PlacePlay, stage=Stage.IS)
+def debut_or_spot(_: HololiveGame, play: PlacePlay) -> Any:
+    """The card is a Debut or Spot holomem."""
+    return None if play.card.face.level in ("debut", "spot") else breach(card=play.card)
+
+
+@rules.check("8.2.2", on=PlacePlay, stage=Stage.IS)
+def not_1st_or_2nd(_: HololiveGame, play: PlacePlay) -> Any:
+    """1st and 2nd holomem are never placed, only bloomed."""
+    level = play.card.face.level
+    return breach(card=play.card, level=f"level.{level}") if level in ("1st", "2nd") else None

@@ -1,0 +1,118 @@
+"""8.3 Bloom."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from rulesets.hololive import acts
+from rulesets.hololive.ch04_zones.s04_holomem import alike
+from rulesets.hololive.ch05_verbs.s13_bloom import bloom
+from rulesets.hololive.ch07_turn.own import own_first_turn
+from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.rules import rules
+
+STEPS_UP = {"1st": ("debut", "1st"), "2nd": ("1st", "2nd")}
+"""The level of a Bloom card to the levels that it may be stacked on."""
+
+
+@rules.play(acts.Bloom, "8.3", when="8.1.1")
+@dataclass(slots=True)
+class BloomPlay(Play):
+    """Stacks a holomem card from hand onto an own holomem."""
+
+    card: Card
+    target: Holomem
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Bloom, _: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, lookup.card(act.card), lookup.stack(act.onto))
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+        if own_first_turn(player):
+            return
+        targets = tuple({alike(h): h for h in player.stage if not (h.entered or h.bloomed)}.values())
+        for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
+            for target in targets:
+                yield cls(player, card, target)
+
+    def recorded(self, game: HololiveGame) -> acts.Bloom:
+        card, onto = (refer(game, piece, self.player) for piece in (self.card, self.target))
+        return acts.Bloom(player=self.player.seat, card=card, onto=onto)
+
+    def enact(self, game: HololiveGame) -> None:
+        bloom(game, self.card, self.target, "8.3.4")
+
+
+@rules.check("8.3.1", on=BloomPlay, stage=Stage.WHEN)
+def not_on_the_own_first_turn(_: HololiveGame, play: BloomPlay) -> Any:
+    """Nobody blooms by action on the own first turn."""
+    side: Any = play.player
+    return breach(player=side) if own_first_turn(side) else None
+
+
+@rules.check("8.3.2", on=BloomPlay, stage=Stage.THERE)
+def own_holomem(_: HololiveGame, play: BloomPlay) -> Any:
+    """The target is a holomem on the own stage."""
+    side: Any = play.player
+    return None if play.target in side.stage else breach(player=side)
+
+
+@rules.check("8.3.3", on=BloomPlay, stage=Stage.THERE)
+def card_in_hand(_: HololiveGame, play: BloomPlay) -> Any:
+    """The card is in the own hand."""
+    return None if play.card.zone is play.player.zones["hand"] else breach(card=play.card)
+
+
+@rules.check("8.3.3", on=BloomPlay, stage=Stage.THERE)
+def holomem_card(_: HololiveGame, play: BloomPlay) -> Any:
+    """The card is a holomem card."""
+    return None if play.card.face.type == "holomem" else breach(card=play.card)
+
+
+@rules.check("8.3.2#1", on=BloomPlay, stage=Stage.IS)
+def target_is_no_spot(_: HololiveGame, play: BloomPlay) -> Any:
+    """A Spot holomem never blooms."""
+    return breach(target=play.target) if play.target.face.level == "spot" else None
+
+
+@rules.check("8.3.2#2", on=BloomPlay, stage=Stage.IS)
+def target_stood_before_this_turn(_: HololiveGame, play: BloomPlay) -> Any:
+    """The target did not come to the stage this turn."""
+    return breach(target=play.target) if play.target.entered else None
+
+
+@rules.check("8.3.2#3", on=BloomPlay, stage=Stage.IS)
+def target_has_not_bloomed_this_turn(_: HololiveGame, play: BloomPlay) -> Any:
+    """A holomem blooms once a turn."""
+    return breach(target=play.target) if play.target.bloomed else None
+
+
+@rules.check("2.11.2.4", on=BloomPlay, stage=Stage.IS)
+def target_may_bloom(_: HololiveGame, play: BloomPlay) -> Any:
+    """The target does not say that it cannot bloom."""
+    return breach(target=play.target) if play.target.face.unbloomable else None
+
+
+@rules.check("8.3.3#1", on=BloomPlay, stage=Stage.IS)
+def same_name(_: HololiveGame, play: BloomPlay) -> Any:
+    """Card and target share a name."""
+    return None if play.card.face.names & play.target.face.names else breach(card=play.card, target=play.target)
+
+
+@rules.check("8.3.3#2", on=BloomPlay, stage=Stage.IS)
+def next_level(_: HololiveGame, play: BloomPlay) -> Any:
+    """1st goes on Debut or 1st, 2nd on 1st or 2nd."""
+    on = STEPS_UP.get(play.card.face.level, ())
+    return None if play.target.face.level in on else breach(card=play.card, target=play.target)
+
+
+@rules.check("8.3.3#3", on=BloomPlay, stage=Stage.AMOUNT)
+def outlives_its_damage(_: HololiveGame, play: BloomPlay) -> Any:
+    """The printed HP of the card is above the damage of the target."""
+    hp = play.card.face.hp
+    return None if hp > play.target.damage else breach(hp=hp, damage=play.target.damage)

@@ -1,0 +1,83 @@
+"""8.4 Collab."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.state import top
+from rulesets.hololive import acts
+from rulesets.hololive.ch04_zones.s04_holomem import alike
+from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.rules import rules
+
+HOLO_POWER = rules.number("holo_power_per_collab")
+rules.cite("8.4.3", "ch08_main_step/s04_collab.py, CollabPlay.enact")
+rules.cite("5.15.1", "ch08_main_step/s04_collab.py, CollabPlay.enact")
+
+
+@rules.play(acts.Collab, "8.4", when="8.1.1")
+@dataclass(slots=True)
+class CollabPlay(Play):
+    """Moves an active back holomem to the collab position, with the top card of the deck to holo power."""
+
+    holomem: Holomem
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Collab, _: Any) -> Self:
+        return cls(player, Lookup(game, player).stack(act.holomem))
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+        if player.collabed:
+            return
+        for holomem in {alike(h): h for h in player.back}.values():
+            yield cls(player, holomem)
+
+    def recorded(self, game: HololiveGame) -> acts.Collab:
+        return acts.Collab(player=self.player.seat, holomem=refer(game, self.holomem, self.player))
+
+    def enact(self, game: HololiveGame) -> None:
+        side = self.player
+        for card in top(side.zones["deck"], HOLO_POWER, game):
+            game.move(card, side.zones["holo_power"], "8.4.3")
+        game.exercise("5.15.1")
+        game.move(self.holomem, side.zones["collab"], "8.4.4")
+        game.set(side, "collabed", True, "8.4.1")
+        game.note("collab", to=self.holomem)
+
+
+@rules.check("8.4.1", on=CollabPlay, stage=Stage.WHEN)
+def collab_position_is_empty(_: HololiveGame, play: CollabPlay) -> Any:
+    """Nobody stands in the own collab position."""
+    side: Any = play.player
+    there = side.at("collab")
+    return breach(holomem=there) if there else None
+
+
+@rules.check("8.4.1", on=CollabPlay, stage=Stage.WHEN)
+def first_collab_of_the_turn(_: HololiveGame, play: CollabPlay) -> Any:
+    """The action is done once a turn, even if the position is free again."""
+    side: Any = play.player
+    return breach(player=side) if side.collabed else None
+
+
+@rules.check("8.1.3", on=CollabPlay, stage=Stage.WHEN)
+def deck_feeds_holo_power(game: HololiveGame, play: CollabPlay) -> Any:
+    """Under some profiles an empty deck allows no collab."""
+    if play.player.zones["deck"] or game.reads("collab_with_an_empty_deck") == "taken":
+        return None
+    return breach(player=play.player)
+
+
+@rules.check("8.4.2", on=CollabPlay, stage=Stage.THERE)
+def own_back_holomem(_: HololiveGame, play: CollabPlay) -> Any:
+    """The holomem stands in the own back position."""
+    return None if play.holomem.zone is play.player.zones["back"] else breach(player=play.player)
+
+
+@rules.check("8.4.2", on=CollabPlay, stage=Stage.IS)
+def active(_: HololiveGame, play: CollabPlay) -> Any:
+    """The holomem is not resting."""
+    return breach(holomem=play.holomem) if play.holomem.resting else None

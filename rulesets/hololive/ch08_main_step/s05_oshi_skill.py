@@ -1,0 +1,86 @@
+"""8.5 Oshi skills and SP oshi skills."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Unseen
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Script, Window
+from rulesets.hololive import acts
+from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import pay, resolve, skill_of
+from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.rules import rules
+
+
+@rules.play(acts.OshiSkill, "8.5", when="8.1.1")
+@dataclass(slots=True)
+class OshiSkillPlay(Play):
+    """Plays a skill of the own oshi; `skill` is None where the oshi has none of the kind.
+
+    `action`: it is a main-step action; else card text of another moment (12.1.5.1 to 12.1.5.3).
+    """
+
+    kind: str
+    skill: Any
+    action: bool = True
+
+    @classmethod
+    def look_up(cls, _: HololiveGame, player: Side, act: acts.OshiSkill, about: Any) -> Self:
+        return cls(player, act.skill, skill_of(player, act.skill), not isinstance(about, Window))
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+        try:
+            skills = player.oshi.face.skills if player.oshi else ()
+        except Unseen:
+            return
+        for skill in skills:
+            yield cls(player, skill.kind, skill)
+
+    def recorded(self, _: HololiveGame) -> acts.OshiSkill:
+        return acts.OshiSkill(player=self.player.seat, skill=self.kind)  # type: ignore[arg-type]
+
+    def enact(self, game: HololiveGame) -> Script:
+        side: Any = self.player
+        flag, clause = ("oshi_skill", "8.5.1.1") if self.kind == "oshi" else ("sp_skill", "8.5.1.2")
+        game.set(side, flag, True, clause)
+        yield from pay(game, side, self.skill)
+        game.note("oshi_skill", player=side)
+        yield from resolve(game, side)
+
+
+@rules.check("8.5.1.1", on=OshiSkillPlay, stage=Stage.WHEN)
+def first_oshi_skill_of_the_turn(_: HololiveGame, play: OshiSkillPlay) -> Any:
+    """One plain oshi skill a turn."""
+    side: Any = play.player
+    return breach(player=side) if play.kind == "oshi" and side.oshi_skill and play.action else None
+
+
+@rules.check("8.5.1.2", on=OshiSkillPlay, stage=Stage.WHEN)
+def first_sp_skill_of_the_game(_: HololiveGame, play: OshiSkillPlay) -> Any:
+    """One SP oshi skill a game."""
+    side: Any = play.player
+    return breach(player=side) if play.kind == "sp" and side.sp_skill and play.action else None
+
+
+@rules.check("8.5.1", on=OshiSkillPlay, stage=Stage.THERE)
+def of_the_own_oshi(_: HololiveGame, play: OshiSkillPlay) -> Any:
+    """The own oshi has a skill of this kind."""
+    return None if play.skill is not None else breach(player=play.player)
+
+
+@rules.check("12.1.5.4", on=OshiSkillPlay, stage=Stage.IS)
+def played_in_the_main_step(_: HololiveGame, play: OshiSkillPlay) -> Any:
+    """A skill worded for another moment is no main-step action, and a plain one no answer to another moment."""
+    return None if (play.skill.usable == "main") == play.action else breach(skill=play.skill.name)
+
+
+@rules.check("10.4.2.2", on=OshiSkillPlay, stage=Stage.PAYMENT)
+def holo_power_covers_the_cost(game: HololiveGame, play: OshiSkillPlay) -> Any:
+    """The own holo power holds as many cards as the skill costs."""
+    if play.skill.cost is None:
+        game.reads("cost_x_of_a_skill")
+        raise Unseen
+    count = len(play.player.zones["holo_power"])
+    return None if count >= play.skill.cost else breach(count=count, cost=play.skill.cost)

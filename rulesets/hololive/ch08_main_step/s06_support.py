@@ -1,0 +1,117 @@
+"""8.6 Support cards."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Script
+from rulesets.hololive import acts
+from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
+from rulesets.hololive.ch07_turn.own import first_players_first_turn
+from rulesets.hololive.ch10_play_and_resolve.s07_play_and_resolve import attaches, play_support
+from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.rules import rules
+
+
+@rules.play(acts.Support, "8.6", when="8.1.1")
+@dataclass(slots=True)
+class SupportPlay(Play):
+    """Plays a support card from hand; `to` is its holder where it is attached, `pay` its additional cost."""
+
+    card: Card
+    to: Holomem | None
+    pay: tuple[Card, ...] = ()
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Support, _: Any) -> Self:
+        lookup = Lookup(game, player)
+        card = lookup.card(act.card)
+        to = lookup.stack(act.to) if act.to is not None else None
+        return cls(player, card, to, tuple(lookup.card(text) for text in act.pay or ()))
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+        for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
+            if not attaches(card):
+                yield cls(player, card, None)
+                continue
+            for holomem in player.stage:
+                yield cls(player, card, holomem)
+
+    def recorded(self, game: HololiveGame) -> acts.Support:
+        to = refer(game, self.to, self.player) if self.to else None
+        pay = [refer(game, card, self.player) for card in self.pay] or None
+        return acts.Support(player=self.player.seat, card=refer(game, self.card, self.player), to=to, pay=pay)
+
+    def enact(self, game: HololiveGame) -> Script:
+        if self.card.face.limited:
+            game.set(self.player, "limited", True, "8.6.2")
+        yield from play_support(game, self)
+
+
+@rules.check("8.6.1", on=SupportPlay, stage=Stage.THERE)
+def in_hand(_: HololiveGame, play: SupportPlay) -> Any:
+    """The card is in the own hand."""
+    return None if play.card.zone is play.player.zones["hand"] else breach(card=play.card)
+
+
+@rules.check("8.6.1", on=SupportPlay, stage=Stage.THERE)
+def support_card(_: HololiveGame, play: SupportPlay) -> Any:
+    """The card is a support card."""
+    return None if play.card.face.type == "support" else breach(card=play.card)
+
+
+@rules.check("8.6.2", on=SupportPlay, stage=Stage.IS)
+def limited_once_a_turn(_: HololiveGame, play: SupportPlay) -> Any:
+    """One LIMITED card a turn."""
+    side: Any = play.player
+    return breach(card=play.card) if play.card.face.limited and side.limited else None
+
+
+@rules.check("8.6.2", on=SupportPlay, stage=Stage.IS)
+def limited_not_on_the_very_first_turn(game: HololiveGame, play: SupportPlay) -> Any:
+    """No LIMITED card on the first turn of the player who goes first."""
+    return breach(card=play.card) if play.card.face.limited and first_players_first_turn(game) else None
+
+
+@rules.check("10.7.2.3.6", on=SupportPlay, stage=Stage.TARGET)
+def names_its_holder(_: HololiveGame, play: SupportPlay) -> Any:
+    """A tool, mascot or fan names an own holomem that it goes to; other supports name none."""
+    side: Any = play.player
+    if not attaches(play.card):
+        return None if play.to is None else breach(card=play.card)
+    return None if play.to is not None and play.to in side.stage else breach(card=play.card)
+
+
+@rules.check("11.4.3", on=SupportPlay, stage=Stage.TARGET)
+def holder_fits(_: HololiveGame, play: SupportPlay) -> Any:
+    """The holder is one of those that the card may be attached to."""
+    if play.to is None or not attaches(play.card):
+        return None
+    only = play.card.face.attach_only
+    return breach(card=play.card, target=play.to) if only is not None and not only & play.to.face.names else None
+
+
+@rules.check("10.7.2.3.7", on=SupportPlay, stage=Stage.TARGET)
+def room_for_it(game: HololiveGame, play: SupportPlay) -> Any:
+    """A card that cannot be attached would change nothing, so it cannot be played."""
+    if play.to is None or not attaches(play.card) or (hit := limit_in_the_way(play.to, play.card)) is None:
+        return None
+    game.exercise(hit[0])
+    return breach(card=play.card, target=play.to, limit=hit[1], clause=hit[0])
+
+
+@rules.check("10.7.2.4", on=SupportPlay, stage=Stage.PAYMENT)
+def pays_what_is_there(_: HololiveGame, play: SupportPlay) -> Any:
+    """What is paid as an additional cost lies in an own zone."""
+    stray = [card for card in play.pay if card.zone.owner is not play.player or card.zone.name == "nowhere"]
+    return breach(card=stray[0]) if stray else None
+
+
+@rules.check("10.7.2.4", on=SupportPlay, stage=Stage.PAYMENT)
+def pays_only_a_cost_it_has(_: HololiveGame, play: SupportPlay) -> Any:
+    """A card without text has no additional cost to pay."""
+    return breach(card=play.card) if play.pay and play.card.face.text == "none" else None

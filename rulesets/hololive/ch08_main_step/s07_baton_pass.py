@@ -1,0 +1,110 @@
+"""8.7 Baton pass."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Choice, Play, Stage, breach
+from rulesets.hololive import acts
+from rulesets.hololive.ch04_zones.s04_holomem import alike
+from rulesets.hololive.ch05_verbs.s17_change_places import change_places
+from rulesets.hololive.ch10_play_and_resolve.s05_colours import pays_exactly
+from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.rules import rules
+
+
+@rules.play(acts.BatonPass, "8.7", when="8.1.1")
+@dataclass(slots=True)
+class BatonPassPlay(Play):
+    """Swaps the center holomem with a back holomem, archiving the printed cost."""
+
+    partner: Holomem
+    pay: tuple[Card, ...]
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.BatonPass, _: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, lookup.stack(act.to), tuple(lookup.card(text) for text in act.pay))
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Choice]:
+        center = player.at("center")
+        if center is None or center.resting or player.baton_passed or center.top.number is None:
+            return
+        due = len(center.face.baton_cost)
+        for partner in {alike(h): h for h in player.back}.values():
+            yield Choice(
+                lambda pay, partner=partner: cls(player, partner, pay),  # type: ignore[misc]
+                center.cheers,
+                due,
+                due,
+                alike=lambda card: card.number,
+            )
+
+    def recorded(self, game: HololiveGame) -> acts.BatonPass:
+        pay = [refer(game, card, self.player) for card in self.pay]
+        return acts.BatonPass(player=self.player.seat, to=refer(game, self.partner, self.player), pay=pay)
+
+    def enact(self, game: HololiveGame) -> None:
+        side: Any = self.player
+        for card in self.pay:
+            game.move(card, card.owner.zones["archive"], "8.7.2")
+        center = side.at("center")
+        if center is not None:
+            change_places(game, center, self.partner, "8.7.3")
+        game.set(side, "baton_passed", True, "8.7.4")
+
+
+@rules.check("8.7.4", on=BatonPassPlay, stage=Stage.WHEN)
+def first_baton_pass_of_the_turn(_: HololiveGame, play: BatonPassPlay) -> Any:
+    """The action is done once a turn."""
+    side: Any = play.player
+    return breach(player=side) if side.baton_passed else None
+
+
+@rules.check("8.7.1", on=BatonPassPlay, stage=Stage.THERE)
+def partner_in_the_back(_: HololiveGame, play: BatonPassPlay) -> Any:
+    """The partner stands in the own back position."""
+    return None if play.partner.zone is play.player.zones["back"] else breach(player=play.player)
+
+
+@rules.check("8.7.2", on=BatonPassPlay, stage=Stage.THERE)
+def somebody_in_the_center(_: HololiveGame, play: BatonPassPlay) -> Any:
+    """There is an own center holomem."""
+    side: Any = play.player
+    return None if side.at("center") is not None or side.zones["center"].unspecified else breach(player=side)
+
+
+@rules.check("8.7.1", on=BatonPassPlay, stage=Stage.IS)
+def partner_is_active(_: HololiveGame, play: BatonPassPlay) -> Any:
+    """The partner is not resting."""
+    return breach(holomem=play.partner) if play.partner.resting else None
+
+
+@rules.check("8.7.2", on=BatonPassPlay, stage=Stage.IS)
+def center_is_active(_: HololiveGame, play: BatonPassPlay) -> Any:
+    """The center holomem is not resting."""
+    side: Any = play.player
+    center = side.at("center")
+    return breach(holomem=center) if center is not None and center.resting else None
+
+
+@rules.check("8.7.2", on=BatonPassPlay, stage=Stage.PAYMENT)
+def paid_from_the_center(_: HololiveGame, play: BatonPassPlay) -> Any:
+    """Every card paid is a cheer attached to the center holomem."""
+    side: Any = play.player
+    center = side.at("center")
+    stray = [card for card in play.pay if center is None or card not in center.cheers]
+    return breach(card=stray[0]) if stray else None
+
+
+@rules.check("8.7.2", on=BatonPassPlay, stage=Stage.PAYMENT)
+def exact_cost(_: HololiveGame, play: BatonPassPlay) -> Any:
+    """Exactly the printed combination is paid."""
+    side: Any = play.player
+    center = side.at("center")
+    if center is None or pays_exactly(play.pay, center.face.baton_cost):
+        return None
+    return breach(count=len(play.pay), cost=len(center.face.baton_cost), holomem=center)

@@ -1,0 +1,143 @@
+"""9.2 Choosing a performer and an art, and ending the performance step."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Unseen
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Script
+from rulesets.hololive import acts
+from rulesets.hololive.ch12_skills_and_arts.s02_arts import art_named, cost_is_there, resolve
+from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.rules import rules
+
+
+@rules.play(acts.UseArt, "9.2", when="9.1.1")
+@dataclass(slots=True)
+class UseArtPlay(Play):
+    """Plays an art of a center or collab holomem; `art` is None where the performer has none of that name."""
+
+    performer: Holomem
+    art: Any
+    target: Holomem
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.UseArt, _: Any) -> Self:
+        lookup = Lookup(game, player)
+        performer = lookup.stack(act.performer)
+        return cls(player, performer, art_named(performer, act.art), lookup.stack(act.target))
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+        for position in ("center", "collab"):
+            performer = player.at(position)
+            if performer is None:
+                continue
+            try:
+                arts = performer.face.arts
+            except Unseen:
+                continue
+            for art in arts:
+                for name in ("center", "collab"):
+                    target = player.opponent.at(name)  # type: ignore[attr-defined]
+                    if target is not None:
+                        yield cls(player, performer, art, target)
+
+    def recorded(self, game: HololiveGame) -> acts.UseArt:
+        performer, target = (refer(game, piece, self.player) for piece in (self.performer, self.target))
+        art = self.performer.face.arts.index(self.art) + 1
+        return acts.UseArt(player=self.player.seat, performer=performer, art=art, target=target)
+
+    def enact(self, game: HololiveGame) -> Script:
+        side: Any = self.player
+        zone = self.performer.zone
+        if zone is not None and zone.name in ("center", "collab"):
+            game.set(side, f"{zone.name}_art", True, "9.2.1.3" if zone.name == "center" else "9.2.1.4")
+        game.set(self.performer, "art_played", True, "9.2.1.5")
+        yield from resolve(game, self)
+
+
+def _stands(play: UseArtPlay, position: str) -> bool:
+    return play.performer.zone is play.player.zones[position]
+
+
+@rules.check("9.2.1", on=UseArtPlay, stage=Stage.THERE)
+def own_center_or_collab(_: HololiveGame, play: UseArtPlay) -> Any:
+    """The performer stands in the own center or collab position."""
+    return None if _stands(play, "center") or _stands(play, "collab") else breach(player=play.player)
+
+
+@rules.check("9.2.1.1", on=UseArtPlay, stage=Stage.IS)
+def has_an_art(_: HololiveGame, play: UseArtPlay) -> Any:
+    """The performer has an art at all."""
+    return None if play.performer.face.arts else breach(holomem=play.performer)
+
+
+@rules.check("9.2.1.2", on=UseArtPlay, stage=Stage.IS)
+def performer_is_active(_: HololiveGame, play: UseArtPlay) -> Any:
+    """The performer is not resting."""
+    return breach(holomem=play.performer) if play.performer.resting else None
+
+
+@rules.check("9.2.1.3", on=UseArtPlay, stage=Stage.IS)
+def first_center_art(_: HololiveGame, play: UseArtPlay) -> Any:
+    """One art from the center position a performance step."""
+    side: Any = play.player
+    return breach(holomem=play.performer) if side.center_art and _stands(play, "center") else None
+
+
+@rules.check("9.2.1.4", on=UseArtPlay, stage=Stage.IS)
+def first_collab_art(_: HololiveGame, play: UseArtPlay) -> Any:
+    """One art from the collab position a performance step."""
+    side: Any = play.player
+    return breach(holomem=play.performer) if side.collab_art and _stands(play, "collab") else None
+
+
+@rules.check("9.2.1.5", on=UseArtPlay, stage=Stage.IS)
+def first_art_of_the_holomem(_: HololiveGame, play: UseArtPlay) -> Any:
+    """One art of each holomem a performance step."""
+    return breach(holomem=play.performer) if play.performer.art_played else None
+
+
+@rules.check("9.2.2", on=UseArtPlay, stage=Stage.IS)
+def art_of_the_performer(_: HololiveGame, play: UseArtPlay) -> Any:
+    """The art is printed on the performer's top card."""
+    return breach(holomem=play.performer) if play.art is None and play.performer.face.arts else None
+
+
+@rules.check("12.2.3.1", on=UseArtPlay, stage=Stage.PAYMENT)
+def cheers_cover_the_cost(_: HololiveGame, play: UseArtPlay) -> Any:
+    """The performer's cheers include the printed colours and number."""
+    if play.art is None or cost_is_there(play.performer, play.art):
+        return None
+    cost = ", ".join(play.art.cost)
+    return breach(holomem=play.performer, count=len(play.performer.cheers), cost=cost)
+
+
+@rules.check("12.2.3.2", on=UseArtPlay, stage=Stage.TARGET)
+def opposing_center_or_collab(_: HololiveGame, play: UseArtPlay) -> Any:
+    """The target is the opponent's center or collab holomem."""
+    zones = play.player.opponent.zones
+    return None if play.target.zone in (zones["center"], zones["collab"]) else breach(player=play.player.opponent)
+
+
+@rules.play(acts.EndPerformanceStep, "7.6.3", when="9.1.1")
+@dataclass(slots=True)
+class EndPerformanceStepPlay(Play):
+    """Plays no more art (10.6.4.3)."""
+
+    @classmethod
+    def look_up(cls, _: HololiveGame, player: Side, __: acts.EndPerformanceStep, ___: Any) -> Self:
+        return cls(player)
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+        yield cls(player)
+
+    def recorded(self, _: HololiveGame) -> acts.EndPerformanceStep:
+        return acts.EndPerformanceStep(player=self.player.seat)
+
+    def enact(self, game: HololiveGame) -> None:
+        game.exercise("10.6.4.3")

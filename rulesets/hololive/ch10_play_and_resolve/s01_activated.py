@@ -1,0 +1,67 @@
+"""10.1.1.1 Activated abilities of cards, played at play timing."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import resolving
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Script
+from rulesets.hololive import acts
+from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.rules import rules
+
+RESOLVED = rules.cite("10.7.2.5.2", "ch10_play_and_resolve/s01_activated.py, AbilityPlay.enact")
+
+
+@rules.play(acts.Ability, "10.1.1.1", when="8.1.1")
+@dataclass(slots=True)
+class AbilityPlay(Play):
+    """Plays an activated ability of a card of one's own."""
+
+    source: Card
+    ability: str | int
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Ability, _: Any) -> Self:
+        return cls(player, Lookup(game, player).card(act.source), act.ability)
+
+    @classmethod
+    def options(cls, _: HololiveGame, __: Side, ___: Any) -> Iterator[Self]:
+        yield from ()
+
+    def recorded(self, game: HololiveGame) -> acts.Ability:
+        source = refer(game, self.source, self.player)
+        return acts.Ability(player=self.player.seat, source=source, ability=self.ability)
+
+    def enact(self, game: HololiveGame) -> Script:
+        yield from resolving(game, RESOLVED, self.source)
+
+
+@rules.check("10.3.4.1", on=AbilityPlay, stage=Stage.THERE)
+def top_card_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Any:
+    """A holomem card's ability is valid while it is the top card of a holomem on the stage."""
+    card = play.source
+    if card.zone.name == "nowhere":
+        return breach(card=card)
+    if card.face.type != "holomem":
+        return None
+    valid = card.holder is not None and card.holder.top is card and card.zone.owner is play.player
+    return None if valid else breach(card=card)
+
+
+@rules.check("10.3.4.2", on=AbilityPlay, stage=Stage.THERE)
+def attached_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Any:
+    """A tool's, mascot's or fan's ability is valid while it is on the stage."""
+    card = play.source
+    if card.zone.name == "nowhere" or card.face.type != "support":
+        return None
+    return None if card.holder is not None and card.zone.owner is play.player else breach(card=card)
+
+
+@rules.check("10.1.1.1", on=AbilityPlay, stage=Stage.IS)
+def has_text(_: HololiveGame, play: AbilityPlay) -> Any:
+    """The card has ability text."""
+    return breach(card=play.source) if play.source.face.text == "none" else None

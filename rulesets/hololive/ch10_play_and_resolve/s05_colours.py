@@ -1,0 +1,41 @@
+"""10.5 Colour costs: one icon asks for one cheer of its colour, a colourless icon for any (10.5.2)."""
+
+from collections.abc import Sequence
+
+from judge.engine.cards import Card
+
+ANY = "any"
+
+
+def covers(cheers: Sequence[Card], cost: Sequence[str]) -> bool:
+    """Whether every icon of a cost finds a cheer of its own.
+
+    Raises:
+        Unseen: it depends on a cheer that nobody has seen.
+    """
+    coloured = [icon for icon in cost if icon != ANY]
+    if len(cheers) < len(cost):
+        return False
+    return not coloured or _matched(coloured, cheers) == len(coloured)
+
+
+def _matched(icons: Sequence[str], cheers: Sequence[Card]) -> int:
+    """How many icons can be paid at once, each by another cheer."""
+    paid_by: dict[int, int] = {}
+
+    def pay(icon: int, tried: set[int]) -> bool:
+        for n, cheer in enumerate(cheers):
+            if n in tried or icons[icon] not in cheer.face.colours:
+                continue
+            tried.add(n)
+            if n not in paid_by or pay(paid_by[n], tried):
+                paid_by[n] = icon
+                return True
+        return False
+
+    return sum(pay(icon, set()) for icon in range(len(icons)))
+
+
+def pays_exactly(cheers: Sequence[Card], cost: Sequence[str]) -> bool:
+    """Whether these cheers are the printed combination, no more and no fewer."""
+    return len(cheers) == len(cost) and covers(cheers, cost)

@@ -1,0 +1,56 @@
+"""10.6 Check timing and play timing."""
+
+from judge.engine.loops import LoopRow, carry_out, settle
+from judge.engine.plays import Play
+from judge.engine.requests import Offer, Script
+from rulesets.hololive.ch10_play_and_resolve.s08_standby import standby_of
+from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES
+from rulesets.hololive.game import HololiveGame
+from rulesets.hololive.rules import rules
+
+
+def rule_processing(game: HololiveGame) -> Script:
+    """10.6.3.1 One pass of rule processing; life damage only in a pass of its own (11.5.1)."""
+    if not game.changed:
+        return False
+    game.changed = False
+    did = yield from carry_out(game, PROCESSES)
+    if not did:
+        did = yield from carry_out(game, (LIFE_DAMAGE,))
+    return did
+
+
+def turn_players_standby(game: HololiveGame) -> Script:
+    """10.6.3.2 The turn player plays one standby ability."""
+    return (yield from standby_of(game, game.turn_player, "10.6.3.2"))
+
+
+def other_players_standby(game: HololiveGame) -> Script:
+    """10.6.3.3 The non-turn player plays one standby ability."""
+    return (yield from standby_of(game, game.other, "10.6.3.3"))
+
+
+CHECK_TIMING = (
+    LoopRow(rules.cite("10.6.3.1", "CHECK_TIMING"), rule_processing),
+    LoopRow(rules.cite("10.6.3.2", "CHECK_TIMING"), turn_players_standby),
+    LoopRow(rules.cite("10.6.3.3", "CHECK_TIMING"), other_players_standby),
+)
+
+
+def check_timing(game: HololiveGame) -> Script:
+    """10.6.3 Rows from the top until none has anything to do (10.6.3.4)."""
+    return settle(game, CHECK_TIMING)
+
+
+def play_timing(game: HololiveGame, clause: str, kinds: tuple[type[Play], ...], end: type[Play]) -> Script:
+    """10.6.4 The turn player acts, after a check timing each time, until doing nothing."""
+    while True:
+        yield from check_timing(game)
+        play = yield Offer(clause, game.turn_player, (*kinds, end), free=True)
+        if play is None:
+            return
+        done = play.enact(game)
+        if done is not None:
+            yield from done
+        if isinstance(play, end):
+            return

@@ -1,0 +1,50 @@
+"""10.7 Playing and resolving support cards."""
+
+from typing import TYPE_CHECKING
+
+from judge.engine.cards import Card
+from judge.engine.effects import resolving
+from judge.engine.requests import Script
+from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
+from rulesets.hololive.game import HololiveGame
+from rulesets.hololive.rules import rules
+
+if TYPE_CHECKING:
+    from rulesets.hololive.ch08_main_step.s06_support import SupportPlay
+
+ATTACHABLE = frozenset({"tool", "mascot", "fan"})
+SHOWN = rules.cite("10.7.2.1", "ch10_play_and_resolve/s07_play_and_resolve.py, play_support")
+PAID = rules.cite("10.7.2.4", "ch10_play_and_resolve/s07_play_and_resolve.py, play_support")
+TEXT = rules.cite("10.7.2.5.1.1", "ch10_play_and_resolve/s07_play_and_resolve.py, carry_out_text")
+ATTACHED = rules.cite("10.7.2.5.1.2", "ch10_play_and_resolve/s07_play_and_resolve.py, attach")
+NO_ROOM = rules.cite("10.7.2.5.1.2.1", "ch10_play_and_resolve/s07_play_and_resolve.py, attach")
+
+
+def attaches(card: Card) -> bool:
+    """Whether a support is attached to a holomem instead of carried out once (2.2.4)."""
+    return bool(card.face.type == "support" and card.face.subtypes & ATTACHABLE)
+
+
+def play_support(game: HololiveGame, play: "SupportPlay") -> Script:
+    """10.7.2.1 The card is shown and lies in the resolution zone; the cost is paid; then it is resolved."""
+    game.move(play.card, game.resolution, SHOWN)
+    for card in play.pay:
+        game.move(card, card.owner.zones["archive"], PAID)
+    game.note("support", player=play.player, card=play.card.number)
+    yield from attach(game, play) if attaches(play.card) else carry_out_text(game, play.card)
+
+
+def carry_out_text(game: HololiveGame, card: Card) -> Script:
+    """10.7.2.5.1.1 Items, events and staff do what they say and are archived."""
+    yield from resolving(game, TEXT, card)
+    if card.zone is game.resolution:
+        game.move(card, card.owner.zones["archive"], TEXT)
+
+
+def attach(game: HololiveGame, play: "SupportPlay") -> Script:
+    """10.7.2.5.1.2 Tools, mascots and fans go to their holder, or to the archive where there is no room."""
+    yield from ()
+    if play.to is None or play.to.zone is None or limit_in_the_way(play.to, play.card):
+        game.move(play.card, play.card.owner.zones["archive"], NO_ROOM)
+    else:
+        game.attach(play.card, play.to, ATTACHED)

@@ -1,0 +1,92 @@
+"""11.3 Downs: one holomem after another, the turn player's first (11.3.2)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Unseen
+from judge.engine.effects import declared
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Offer, Script
+from rulesets.hololive import acts
+from rulesets.hololive.ch04_zones.s04_holomem import hp
+from rulesets.hololive.ch11_rule_processing.s05_life_damage import pay_all
+from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.rules import rules
+
+ABILITIES = rules.cite("11.3.1.1.1", "ch11_rule_processing/s03_down.py, abilities")
+rules.cite("11.3.1.2", "ch11_rule_processing/s03_down.py, down")
+rules.cite("2.11.2.2", "ch11_rule_processing/s03_down.py, down")
+
+
+def must_go_down(game: HololiveGame, holomem: Holomem) -> bool:
+    """11.3.1 Damage reaches the HP, or the holomem is in the down state (4.4.9)."""
+    if holomem.down:
+        return True
+    if not holomem.damage:
+        return False
+    try:
+        return holomem.damage >= hp(game, holomem)
+    except Unseen as unseen:
+        game.doubt("11.3.1", unseen.number)
+        return False
+
+
+def due(game: HololiveGame) -> Sequence[Holomem]:
+    """Every holomem that must go down, the turn player's first."""
+    return [holomem for side in game.in_turn_order() for holomem in side.stage if must_go_down(game, holomem)]
+
+
+def down_one_by_one(game: HololiveGame, _: Sequence[Holomem]) -> Script:
+    """11.3.2 Until none is left, including those that a down ability brought so far."""
+    while found := due(game):
+        side: Any = found[0].controller
+        mine = [holomem for holomem in found if holomem.controller is side]
+        chosen = mine[0]
+        if len(mine) > 1:
+            play = yield Offer("11.3.2", side, (DownPlay,), immaterial=True, about=mine)
+            game.exercise("11.3.2")
+            chosen = play.holomem if play else chosen
+        yield from down(game, chosen)
+        if len(found) > 1 and game.reads("two_downs_then_life") == "other":
+            yield from pay_all(game, side)
+
+
+def down(game: HololiveGame, holomem: Holomem) -> Script:
+    """11.3.1 Down abilities, then the cards to the archive and life damage to the controller."""
+    side: Any = holomem.controller
+    loss = holomem.face.life_loss
+    game.note("down", to=holomem, card=holomem.top.number)
+    while (yield from declared(game, ABILITIES, game.turn_player)) or (yield from declared(game, ABILITIES, game.other)):
+        pass
+    for card in reversed(tuple(holomem.cards)):
+        game.move(card, card.owner.zones["archive"], "11.3.1.2")
+    game.set(side, "life_damage", side.life_damage + loss, "11.3.1.2" if loss == 1 else "2.11.2.2")
+
+
+@rules.play(acts.Down, "11.3.2")
+@dataclass(slots=True)
+class DownPlay(Play):
+    """Says which holomem goes down next."""
+
+    holomem: Holomem
+    among: Sequence[Holomem]
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Down, about: Any) -> Self:
+        return cls(player, Lookup(game, player).stack(act.holomem), about or ())
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, about: Sequence[Holomem]) -> Iterator[Self]:
+        for holomem in about:
+            yield cls(player, holomem, about)
+
+    def recorded(self, game: HololiveGame) -> acts.Down:
+        return acts.Down(player=self.player.seat, holomem=refer(game, self.holomem, self.player))
+
+
+@rules.check("11.3.2", on=DownPlay, stage=Stage.THERE)
+def must_go_down_now(_: HololiveGame, play: DownPlay) -> Any:
+    """The holomem named is one of those that go down next."""
+    return None if play.holomem in play.among else breach(holomem=play.holomem)

@@ -1,0 +1,1 @@
+"""Chapter 12: oshi skills and arts."""

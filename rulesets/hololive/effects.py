@@ -1,0 +1,270 @@
+"""What card text can do in a recorded hololive game: one verb of chapter 5 a step, as shapes."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judge.replay.steps import CardNumber, Effect, Reference, Seat
+
+PileZone = Literal["hand", "deck_top", "deck_bottom", "deck", "cheer_deck_top", "cheer_deck_bottom", "cheer_deck",
+                   "archive", "holo_power", "life", "back", "center", "resolution"]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw(Effect):
+    """Draws (5.7); a `fact:cards` with the cards may follow."""
+
+    do: Literal["effect:draw"] = "effect:draw"
+    player: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Put(Effect):
+    """Puts or returns cards to a zone of their owner (5.5)."""
+
+    do: Literal["effect:put"] = "effect:put"
+    cards: list[Reference | None]
+    to: PileZone
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Archive(Effect):
+    """Archives cards (5.12)."""
+
+    do: Literal["effect:archive"] = "effect:archive"
+    cards: list[Reference | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShuffleDeck(Effect):
+    """Shuffles a deck (5.6)."""
+
+    do: Literal["effect:shuffle"] = "effect:shuffle"
+    player: Seat
+    zone: Literal["deck", "cheer_deck"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look(Effect):
+    """Lets `by` look at cards from the top of a hidden zone of `player`, or, `whole`, at all of it (5.8, 5.9)."""
+
+    do: Literal["effect:look"] = "effect:look"
+    player: Seat
+    zone: Literal["deck", "cheer_deck", "hand", "life", "holo_power"]
+    cards: list[CardNumber | None]
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reveal(Effect):
+    """Reveals cards (5.11)."""
+
+    do: Literal["effect:reveal"] = "effect:reveal"
+    cards: list[Reference]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rest(Effect):
+    """Rests a holomem (5.2)."""
+
+    do: Literal["effect:rest"] = "effect:rest"
+    holomem: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ready(Effect):
+    """Makes a holomem active (5.2)."""
+
+    do: Literal["effect:ready"] = "effect:ready"
+    holomem: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn(Effect):
+    """Turns a card face up or face down (5.3)."""
+
+    do: Literal["effect:turn"] = "effect:turn"
+    card: Reference
+    up: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeDown(Effect):
+    """Puts a holomem into the down state (5.4)."""
+
+    do: Literal["effect:down"] = "effect:down"
+    holomem: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Swap(Effect):
+    """Swaps two cards or holomem between their zones (5.10)."""
+
+    do: Literal["effect:swap"] = "effect:swap"
+    first: Reference
+    second: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangePlaces(Effect):
+    """A center or collab holomem and a back holomem change places (5.17)."""
+
+    do: Literal["effect:change_places"] = "effect:change_places"
+    first: Reference
+    second: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BloomByEffect(Effect):
+    """Blooms a holomem with a card (5.13)."""
+
+    do: Literal["effect:bloom"] = "effect:bloom"
+    card: Reference
+    onto: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReturnToDebut(Effect):
+    """Returns a holomem to its Debut card (5.14); `keep` names the card that stays where there are several."""
+
+    do: Literal["effect:return_to_debut"] = "effect:return_to_debut"
+    holomem: Reference
+    keep: Reference | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CollabByEffect(Effect):
+    """Moves a holomem to the collab position (5.15)."""
+
+    do: Literal["effect:collab"] = "effect:collab"
+    holomem: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveHolomem(Effect):
+    """Moves a holomem to another position of its stage (5.5, 4.6)."""
+
+    do: Literal["effect:move"] = "effect:move"
+    holomem: Reference
+    to: Literal["center", "collab", "back"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttachCard(Effect):
+    """Attaches a card to a holomem, or moves an attached one to another holomem (5.16)."""
+
+    do: Literal["effect:attach"] = "effect:attach"
+    card: Reference
+    to: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SendCheerByEffect(Effect):
+    """Sends a cheer card to a holomem; from `cheer_deck` it is the top one (5.19)."""
+
+    do: Literal["effect:send_cheer"] = "effect:send_cheer"
+    cheer: Reference
+    to: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Damage(Effect):
+    """Deals damage to a holomem (5.20); `special` damage belongs to no art's sum."""
+
+    do: Literal["effect:damage"] = "effect:damage"
+    to: Reference
+    amount: int
+    special: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heal(Effect):
+    """Heals a holomem by an amount, or fully where the amount is null (5.21)."""
+
+    do: Literal["effect:heal"] = "effect:heal"
+    holomem: Reference
+    amount: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roll(Effect):
+    """Rolls a die (5.22, 5.24); a `fact:die` with the value follows."""
+
+    do: Literal["effect:roll"] = "effect:roll"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LifeDamage(Effect):
+    """Adds to the life damage of a player, or takes from it where the amount is negative (3.2.1)."""
+
+    do: Literal["effect:life_damage"] = "effect:life_damage"
+    player: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArtDamage(Effect):
+    """Adds to the damage sum of the art being resolved, or of the next one (12.2.4.2, 12.2.4.4)."""
+
+    do: Literal["effect:art_damage"] = "effect:art_damage"
+    amount: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lasting(Effect):
+    """An effect that lasts (10.2.1.2): it may change the named number of `on` until it ends."""
+
+    do: Literal["effect:lasting"] = "effect:lasting"
+    number: Literal["art_damage", "damage", "hp", "art_cost", "baton_cost", "other"]
+    on: Reference | None = None
+    amount: int | None = None
+    until: Literal["turn", "performance_step", "game", "leaves"] = "turn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UseAgain(Effect):
+    """Lets an art be played once more (5.23)."""
+
+    do: Literal["effect:use_again"] = "effect:use_again"
+    performer: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Permits(Effect):
+    """Card text allows what this clause would forbid (1.3.1)."""
+
+    do: Literal["effect:permits"] = "effect:permits"
+    clause: str
+    until: Literal["act", "turn", "game"] = "act"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forbids(Effect):
+    """Card text forbids a kind of act (1.3.3)."""
+
+    do: Literal["effect:forbids"] = "effect:forbids"
+    act: str
+    until: Literal["turn", "game"] = "turn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wins(Effect):
+    """Card text makes a player win (1.2.4)."""
+
+    do: Literal["effect:wins"] = "effect:wins"
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loses(Effect):
+    """Card text makes a player lose (1.2.4)."""
+
+    do: Literal["effect:loses"] = "effect:loses"
+    player: Seat
+
+
+EFFECTS: tuple[type[Effect], ...] = (
+    Draw, Put, Archive, ShuffleDeck, Look, Reveal, Rest, Ready, Turn, MakeDown, Swap, ChangePlaces, BloomByEffect,
+    ReturnToDebut, CollabByEffect, MoveHolomem, AttachCard, SendCheerByEffect, Damage, Heal, Roll, LifeDamage,
+    ArtDamage, Lasting, UseAgain, Permits, Forbids, Wins, Loses,
+)  # fmt: skip

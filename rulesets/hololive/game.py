@@ -1,0 +1,138 @@
+"""The state of a hololive game: holomem, the two sides, and the turn memory."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from judge.engine.cards import Card
+from judge.engine.players import Player
+from judge.engine.stacks import Stack
+from judge.engine.state import Game
+from judge.engine.zones import Zone
+
+
+class Holomem(Stack):
+    """One holomem on the stage (4.4): its cards, what is attached, its damage, and what it did this turn."""
+
+    __slots__ = ("art_played", "bloomed", "damage", "down", "entered", "resting")
+    damage: int
+    resting: bool
+    down: bool
+    entered: bool
+    bloomed: bool
+    art_played: bool
+    fields: ClassVar[dict[str, Any]] = {
+        "damage": 0,
+        "resting": False,
+        "down": False,
+        "entered": False,
+        "bloomed": False,
+        "art_played": False,
+    }
+
+    @property
+    def cheers(self) -> list[Card]:
+        """The cheer cards attached to it."""
+        return [card for card in self.attached if card.face.type == "cheer"]
+
+    @property
+    def supports(self) -> list[Card]:
+        """The support cards attached to it."""
+        return [card for card in self.attached if card.face.type == "support"]
+
+
+class Side(Player):
+    """A player's counters and what the player did this turn, this performance step and this game.
+
+    `turns` counts the player's own turns begun. `redraws` counts forced redraws.
+    """
+
+    __slots__ = (
+        "baton_passed", "center_art", "collab_art", "collabed", "life_damage", "limited", "oshi_skill", "redraws",
+        "redrawn", "sp_skill", "turns",
+    )  # fmt: skip
+    TURN_FLAGS: ClassVar = ("collabed", "baton_passed", "limited", "oshi_skill")
+    STEP_FLAGS: ClassVar = ("center_art", "collab_art")
+
+    def __init__(self, *args: Any) -> None:
+        """A side that has done nothing yet."""
+        super().__init__(*args)
+        self.life_damage = 0
+        self.redraws = 0
+        self.turns = 0
+        self.redrawn = self.collabed = self.baton_passed = self.limited = False
+        self.oshi_skill = self.sp_skill = self.center_art = self.collab_art = False
+
+    @property
+    def stage(self) -> Iterator[Holomem]:
+        """The holomem on the stage: center, collab, back (4.6.1)."""
+        for name in ("center", "collab", "back"):
+            for piece in self.zones[name].pieces:
+                if isinstance(piece, Holomem):
+                    yield piece
+
+    def at(self, position: str) -> Holomem | None:
+        """The holomem in the center or collab position."""
+        return next((piece for piece in self.zones[position].pieces if isinstance(piece, Holomem)), None)
+
+    @property
+    def back(self) -> list[Holomem]:
+        """The back holomem."""
+        return [piece for piece in self.zones["back"].pieces if isinstance(piece, Holomem)]
+
+    @property
+    def unattached(self) -> list[Card]:
+        """Cards on the stage that hang on no holomem (11.4.1)."""
+        return [p for name in ("center", "collab", "back") for p in self.zones[name].pieces if isinstance(p, Card)]
+
+    @property
+    def stage_unspecified(self) -> bool:
+        """Whether a position leaves part of the stage unspoken of."""
+        return any(self.zones[name].unspecified for name in ("center", "collab", "back"))
+
+    @property
+    def oshi(self) -> Card | None:
+        """The oshi card."""
+        return next(iter(self.zones["oshi"].pieces), None)
+
+
+@dataclass(slots=True)
+class ArtInProgress:
+    """The art being resolved: who performs it on whom, and the damage sum so far (12.2.4)."""
+
+    performer: Holomem
+    target: Holomem
+    damage: int
+
+
+class HololiveGame(Game):
+    """A game of hololive and its turn memory."""
+
+    player_class = Side
+    stack_class = Holomem
+
+    def __init__(self, *args: Any) -> None:
+        """A game in which no turn has begun."""
+        super().__init__(*args)
+        self.turn_player: Side = self.players[0]
+        self.first: Side = self.players[0]
+        self.art: ArtInProgress | None = None
+        self.end_step_again = False
+
+    @property
+    def other(self) -> Side:
+        """The non-turn player."""
+        return self.turn_player.opponent  # type: ignore[return-value]
+
+    def in_turn_order(self) -> tuple[Side, Side]:
+        """The turn player, then the other (1.3.4)."""
+        return self.turn_player, self.other
+
+    def from_first(self) -> tuple[Side, Side]:
+        """The first player, then the second (1.3.4)."""
+        return self.first, self.first.opponent  # type: ignore[return-value]
+
+    @property
+    def resolution(self) -> Zone:
+        """The resolution zone, shared by both (4.16.1)."""
+        return self.shared["resolution"]

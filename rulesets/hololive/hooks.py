@@ -1,0 +1,167 @@
+"""What the core asks of hololive: pools, attachments, alikeness, decks, the start, and where text is valid."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
+from judge.engine.plays import Play
+from judge.engine.stacks import Stack
+from judge.engine.zones import ZoneKind
+from rulesets.hololive.cards import CardDataError
+from rulesets.hololive.cards.library import bundled
+from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
+from rulesets.hololive.ch06_set_up.s01_decks import DeckFault, faults
+from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
+from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
+from rulesets.hololive.game import HololiveGame, Holomem
+
+DECK_CLAUSES = {"deck": "6.1.4", "cheer_deck": "6.1.3", "oshi": "6.1.2"}
+POOL_OF_TYPE = {"cheer": "cheer_deck", "oshi": "oshi"}
+POOL_OF_ZONE = {"cheer_deck": "cheer_deck", "life": "cheer_deck", "oshi": "oshi"}
+HOME_ROWS = {
+    **dict.fromkeys(("place", "bloom", "collab", "oshi_skill", "support", "baton_pass", "ability"), "7.5.2"),
+    "end_main_step": "7.5.2",
+    "art": "7.6.2",
+    "end_performance_step": "7.6.2",
+}
+STAGE = ("center", "collab", "back")
+PLAYER_ROWS = ("turns", "collabed", "baton_passed", "limited", "oshi_skill", "sp_skill", "center_art", "collab_art",
+               "redraws", "redrawn")  # fmt: skip
+SETTLED_TURNS = 2
+"""Own turns begun where a position does not say: neither player is in a first turn."""
+
+
+class Hooks:
+    """The ruleset's answers to the core."""
+
+    part_names = ("cheer", "support")
+    initial = "set_up"
+    CardError = CardDataError
+
+    # -- cards -------------------------------------------------------------------------------------------------------
+
+    def book(self, inline: Sequence[Any], tables: Sequence[Any]) -> CardBook:
+        """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning.
+
+        Raises:
+            CardDataError: a definition or table is not as it must be.
+        """
+        library = bundled()
+        for table in tables:
+            library = library.with_file(table)
+        if inline:
+            library = library.with_inline(list(inline))
+        return CardBook([library.cards])
+
+    def pool_of(self, game: HololiveGame, number: str | None, kind: ZoneKind) -> str:
+        """Which starting deck a card comes from: by its type if known, else by where it lies."""
+        face = game.book.face(number) if number is not None else UNSEEN
+        try:
+            return POOL_OF_TYPE.get(face.type, "deck")
+        except Unseen:
+            return POOL_OF_ZONE.get(kind.name, "deck")
+
+    def attached(self, holomem: Stack, part: str | None) -> list[Card]:
+        """The cards attached to a holomem: `cheer`, `support`, or all."""
+        return [card for card in holomem.attached if part is None or self.part_name(card) == part]
+
+    def part_name(self, card: Card) -> str:
+        """`cheer` or `support`."""
+        try:
+            return "cheer" if card.face.type == "cheer" else "support"
+        except Unseen:
+            return "cheer" if card.pool is card.owner.pools["cheer_deck"] else "support"
+
+    def alike(self, piece: Any) -> Any:
+        """What tells two pieces of a zone apart."""
+        return holomem_alike(piece) if isinstance(piece, Holomem) else piece.number
+
+    # -- the start ---------------------------------------------------------------------------------------------------
+
+    def deck_faults(self, deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+        """What is wrong with a game deck (6.1)."""
+        return faults(deck, book)
+
+    def prepare(self, game: HololiveGame, decks: Mapping[str, Any]) -> None:
+        """Give each side its pools, open ones where the record has no list."""
+        game.decks = decks
+        for side in game.players:
+            deck = decks.get(side.seat)
+            lists = {"oshi": {deck["oshi"]: 1}, "deck": deck["deck"], "cheer_deck": deck["cheer_deck"]} if deck else {}
+            side.pools = {name: Pool(lists.get(name), clause) for name, clause in DECK_CLAUSES.items()}
+        game.unmodelled = any(self._has_text(game.book.face(number)) for number in self._numbers(decks)) or not decks
+
+    def place_position(self, game: HololiveGame, memory: Mapping[str, Any]) -> str:
+        """Set the turn memory of a position; returns the clause of the row where it starts.
+
+        Raises:
+            KeyError: never for memory that the model accepts.
+        """
+        game.turn_player = game.player(memory.get("turn_player", "P1"))
+        game.first = game.player(memory.get("first", "P1"))
+        for side in game.players:
+            side.turns = SETTLED_TURNS
+            for name, value in memory.get(side.seat, {}).items():
+                setattr(side, name, value)
+        game.turn = memory.get("turn", game.players[0].turns + game.players[1].turns)
+        game.unmodelled = True
+        return str(memory.get("row", "7.5.2"))
+
+    def memory(self, game: HololiveGame) -> dict[str, Any]:
+        """The turn memory as a position would write it."""
+        row = game.cursor.row.clause if game.cursor else "7.5.2"
+        found: dict[str, Any] = {"turn": game.turn, "turn_player": game.turn_player.seat, "first": game.first.seat}
+        found["row"] = row
+        for side in game.players:
+            found[side.seat] = {name: getattr(side, name) for name in PLAYER_ROWS if getattr(side, name)}
+        return found
+
+    def active(self, game: HololiveGame) -> Any:
+        """Whose turn it is."""
+        return game.turn_player
+
+    # -- acts --------------------------------------------------------------------------------------------------------
+
+    def home_row(self, game: HololiveGame, do: str) -> str | None:
+        """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
+        word = do.removeprefix("act:")
+        return HOME_ROWS.get(word)
+
+    def interrupts(self, game: HololiveGame, kind: type[Play], act: Any) -> bool:
+        """Whether an act is one that card text allows in the middle of other things (12.1.5.1 to 12.1.5.3)."""
+        if kind is not OshiSkillPlay:
+            return False
+        try:
+            skill = skill_of(game.player(act.player), act.skill)
+        except Unseen:
+            return True
+        return skill is not None and skill.usable != "main"
+
+    # -- text that is not modelled -----------------------------------------------------------------------------------
+
+    def may_act(self, game: HololiveGame, card: Card | None, window: Any) -> bool:
+        """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
+        if card is None or card is window.about or card is window.source:
+            return True
+        if any(effect.source is card for effect in game.lasting):
+            return True
+        return self._has_text(card.face) and (card.zone.name in (*STAGE, "oshi", "resolution", "archive"))
+
+    def text_in_play(self, game: HololiveGame) -> bool:
+        """Whether any card whose text is not modelled stands where it is valid."""
+        return any(
+            self._has_text(card.face)
+            for side in game.players
+            for card in (*side.zones["oshi"].pieces, *(c for h in side.stage for c in (h.top, *h.attached)))
+        )
+
+    def _has_text(self, face: Any) -> bool:
+        if isinstance(face, Blank):
+            return True
+        return bool(face.text == "unmodelled" and face.type != "cheer")
+
+    def _numbers(self, decks: Mapping[str, Any]) -> Iterator[str]:
+        for deck in decks.values():
+            yield deck["oshi"]
+            yield from deck["deck"]
+            yield from deck["cheer_deck"]

@@ -1,0 +1,1 @@
+"""Readers: logs of other programs that play hololive, turned into replays."""

@@ -1,0 +1,43 @@
+"""The door for match logs of HoloDuel: a whole log, or the stream that one side received."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulesets.hololive.readers.desk import Desk
+from rulesets.hololive.readers.errors import ReaderError
+from rulesets.hololive.readers.header import card_numbers, header
+from rulesets.hololive.readers.log import Fields, read_log
+from rulesets.hololive.readers.setup import SetUp
+from rulesets.hololive.readers.turn import tell
+
+__all__ = ["ReaderError", "read", "recognise"]
+
+LOG = ("all_events", "all_game_messages", "all_game_cards_map", "player_info")
+VIEW = ("events", "messages_sent", "view")
+
+
+def recognise(log: Mapping[str, Any]) -> bool:
+    """Whether this is a HoloDuel log, judged by its keys."""
+    return all(key in log for key in LOG) or all(key in log for key in VIEW)
+
+
+def read(log: Mapping[str, Any]) -> dict[str, Any]:
+    """The log as a replay.
+
+    Raises:
+        ReaderError: the log is not of the shape that HoloDuel writes.
+    """
+    desk = open_log(log)
+    SetUp(desk).tell()
+    for _ in tell(desk):
+        pass
+    top, rest = header(Fields(log, ""), desk.log)
+    return {**top, "steps": desk.script.steps, **rest}
+
+
+def open_log(log: Mapping[str, Any]) -> Desk:
+    """A desk with the log on it and nothing written yet."""
+    fields = Fields(log, "")
+    events, messages = LOG[:2] if LOG[0] in log else VIEW[:2]
+    sent = fields.items(messages) if log.get(messages) else []
+    return Desk(read_log(card_numbers(fields), fields.items(events), sent, (events, messages)))

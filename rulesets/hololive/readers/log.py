@@ -1,0 +1,158 @@
+"""The shape of a HoloDuel match log: players, cards, events and messages, each checked when it is read."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from judge.replay.steps import Seat
+from rulesets.hololive.readers.errors import ReaderError
+
+MASK = "HIDDEN"
+SEATS: dict[str, Seat] = {"player1": "P1", "player2": "P2"}
+EFFECT_ANSWER = "effect_resolution_"
+
+
+def other(seat: Seat) -> Seat:
+    """The other seat."""
+    return "P2" if seat == "P1" else "P1"
+
+
+def seat_of(identity: Any, pointer: str = "") -> Seat:
+    """The seat named by a player id, or by a card id that begins with one.
+
+    Raises:
+        ReaderError: the id begins with neither player.
+    """
+    name = identity.partition("_")[0] if isinstance(identity, str) else None
+    if name not in SEATS:
+        raise ReaderError(f"{identity!r} names no player", pointer)
+    return SEATS[name]
+
+
+class Fields:
+    """An object of the log whose fields are checked on access."""
+
+    def __init__(self, data: Any, pointer: str) -> None:
+        """Take an object and where it stands.
+
+        Raises:
+            ReaderError: it is no object.
+        """
+        if not isinstance(data, Mapping):
+            raise ReaderError("an object is expected here", pointer)
+        self.data = data
+        self.pointer = pointer
+
+    def _of(self, key: str, kind: type, word: str) -> Any:
+        value = self.data.get(key)
+        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+            raise ReaderError(f"{word} is expected in {key!r}", f"{self.pointer}/{key}")
+        return value
+
+    def text(self, key: str) -> str:
+        """A string."""
+        return str(self._of(key, str, "a text"))
+
+    def number(self, key: str) -> int:
+        """A whole number."""
+        return int(self._of(key, int, "a whole number"))
+
+    def flag(self, key: str) -> bool:
+        """A truth value."""
+        return bool(self._of(key, bool, "true or false"))
+
+    def items(self, key: str) -> Sequence[Any]:
+        """A list."""
+        return list(self._of(key, list, "a list"))
+
+    def inner(self, key: str) -> "Fields":
+        """An object inside this one."""
+        return Fields(self.data.get(key), f"{self.pointer}/{key}")
+
+    def objects(self, key: str) -> list["Fields"]:
+        """The objects of a list."""
+        return [Fields(item, f"{self.pointer}/{key}/{n}") for n, item in enumerate(self.items(key))]
+
+    def seat(self, key: str) -> Seat:
+        """The seat that a player id or card id belongs to."""
+        return seat_of(self.text(key), f"{self.pointer}/{key}")
+
+    def card(self, key: str) -> str | None:
+        """A card id, or None where it is masked."""
+        value = self.data.get(key)
+        return None if value in (None, MASK) else self.text(key)
+
+    def cards(self, key: str) -> list[str | None]:
+        """Card ids, None where masked; an erased list is empty."""
+        return [] if self.data.get(key) is None else [None if c == MASK else str(c) for c in self.items(key)]
+
+
+class Message(Fields):
+    """What a player sent: its number, who, which action, and the decision that it answers."""
+
+    def __init__(self, data: Any, pointer: str) -> None:
+        """Read the head of a message."""
+        super().__init__(data, pointer)
+        self.src = self.number("game_message_number")
+        self.asked = self.number("last_event_number")
+        self.player = self.seat("player_id")
+        self.kind = self.text("action_type")
+        self.detail = self.inner("action_data")
+
+
+class Event(Fields):
+    """What the engine did; `opens` is the decision that was answered, on the first event after the answer."""
+
+    def __init__(self, data: Any, pointer: str) -> None:
+        """Read the head of an event."""
+        super().__init__(data, pointer)
+        self.kind = self.text("event_type")
+        self.count = self.number("event_number")
+        self.caused_by = self.number("last_game_message_number") if "last_game_message_number" in data else -1
+        self.opens: Event | None = None
+
+    @property
+    def src(self) -> int | None:
+        """The message that caused it."""
+        return self.caused_by if self.caused_by >= 0 else None
+
+    @property
+    def asks(self) -> bool:
+        """Whether a player must answer it."""
+        return "desired_response" in self.data
+
+    def moves(self, source: str, target: str) -> bool:
+        """Whether it moves a card between these zones."""
+        return self.kind == "move_card" and (self.data.get("from_zone"), self.data.get("to_zone")) == (source, target)
+
+
+@dataclass(frozen=True)
+class Log:
+    """A log in order: `refused` holds, by decision, the messages that were turned down, `unanswered` the last one."""
+
+    cards: Mapping[str, str]
+    events: Sequence[Event]
+    messages: Mapping[int, Message]
+    refused: Mapping[int, Sequence[Message]]
+    unanswered: Message | None
+
+
+def read_log(cards: Mapping[str, str], events: Sequence[Any], messages: Sequence[Any], at: tuple[str, str]) -> Log:
+    """Check the lists of a log and tie messages, decisions and events together; `at` are the two lists' names."""
+    read = [Event(event, f"/{at[0]}/{n}") for n, event in enumerate(events)]
+    sent = {message.src: message for message in (Message(m, f"/{at[1]}/{n}") for n, m in enumerate(messages))}
+    answered = {event.caused_by for event in read}
+    decision: Event | None = None
+    previous = -1
+    for event in read:
+        if event.caused_by > previous:
+            event.opens, previous = decision, event.caused_by
+        if event.asks:
+            decision = event
+    silent = [message for number, message in sorted(sent.items()) if number not in answered]
+    refused: dict[int, list[Message]] = {}
+    for message in silent:
+        if message.src < previous:
+            refused.setdefault(message.asked, []).append(message)
+    last = silent[-1] if silent and silent[-1].src > previous else None
+    return Log(cards, read, sent, refused, last)

@@ -1,0 +1,161 @@
+"""What a player does in the main and performance step: acts, told from the events that carried them out."""
+
+from rulesets.hololive.readers.arts import art_of, skill_of
+from rulesets.hololive.readers.desk import Desk
+from rulesets.hololive.readers.log import Event
+from rulesets.hololive.readers.moves import archive, leaves_for_archive
+
+FIRST_TURN = 1
+
+
+def main_step(desk: Desk, event: Event) -> bool:
+    """The first event after a choice in the main step; whether it is told in full."""
+    if event.moves("hand", "backstage"):
+        place(desk, event)
+    elif event.kind == "bloom":
+        bloom(desk, event)
+    elif event.kind == "collab":
+        collab(desk, event)
+    elif (leaves_for_archive(event) or event.moves("center", "backstage")) and _is_baton_pass(desk, event):
+        baton_pass(desk, event)
+    else:
+        return _ends(desk, event)
+    return True
+
+
+def _ends(desk: Desk, event: Event) -> bool:
+    if event.kind in ("performance_step_start", "end_turn"):
+        desk.script.act("end_main_step", desk.active)
+        if event.kind == "end_turn" and desk.turn != FIRST_TURN:
+            desk.script.act("end_performance_step", desk.active, inferred=True)
+    return False
+
+
+def performance_step(desk: Desk, event: Event) -> bool:
+    """The first event after a choice in the performance step; whether it is told in full."""
+    if event.kind == "end_turn":
+        desk.script.act("end_performance_step", desk.active)
+    return False
+
+
+def place(desk: Desk, event: Event) -> None:
+    """A holomem from hand to the back."""
+    player, card = event.seat("moving_player_id"), event.text("card_id")
+    desk.script.act("place", player, card=desk.board.in_zone(card, "hand", player))
+    desk.board.enter(card, "back")
+
+
+def bloom(desk: Desk, event: Event) -> None:
+    """A holomem blooms, by the player's choice or by text."""
+    player, card, onto = event.seat("bloom_player_id"), event.text("bloom_card_id"), event.text("target_card_id")
+    fields = {
+        "card": desk.board.in_zone(card, event.text("bloom_from_zone"), player),
+        "onto": desk.board.ref(onto, player),
+    }
+    if _chosen(event):
+        desk.script.act("bloom", player, **fields)
+        desk.source = card
+    else:
+        desk.effect("bloom", **fields)
+    desk.board.bloom(card, onto)
+
+
+def collab(desk: Desk, event: Event) -> None:
+    """A holomem goes to the collab position, by the player's choice or by text."""
+    player, card = event.seat("collab_player_id"), event.text("collab_card_id")
+    fields = {"holomem": desk.board.ref(card, player)}
+    if _chosen(event):
+        desk.script.act("collab", player, **fields)
+        desk.source = card
+    else:
+        desk.effect("collab", **fields)
+    desk.board.shift(card, "collab")
+
+
+def _chosen(event: Event) -> bool:
+    return event.opens is not None and event.opens.kind == "decision_main_step"
+
+
+def _is_baton_pass(desk: Desk, event: Event) -> bool:
+    steps = 0
+    following: Event | None = event
+    while following and leaves_for_archive(following):
+        following = desk.reel.ahead(steps)
+        steps += 1
+    return following is not None and following.moves("center", "backstage")
+
+
+def baton_pass(desk: Desk, event: Event) -> None:
+    """The center and a back holomem change places, paid with cheer."""
+    board, player = desk.board, desk.active
+    first, paid = event, []
+    if leaves_for_archive(event):
+        paid = [event, *desk.reel.take_while(leaves_for_archive)]
+        first = desk.reel.take() or event
+    second = desk.reel.take() or event
+    cheer = [it.text("attached_id") for it in paid]
+    entering, leaving = second.text("card_id"), first.text("card_id")
+    pay = [board.ref(card, player) for card in cheer]
+    desk.script.act("baton_pass", player, to=board.ref(entering, player), pay=pay)
+    board.send(cheer, "archive")
+    board.shift(leaving, "back")
+    board.shift(entering, "center")
+
+
+def support(desk: Desk, event: Event) -> None:
+    """A support card is played; what it is attached to is seen when it leaves the resolution zone."""
+    board, player, card = desk.board, event.seat("player_id"), event.text("card_id")
+    paid = [it.text("attached_id") for it in desk.reel.take_while(leaves_for_archive)]
+    end = desk.reel.find(lambda e: e.kind == "move_card" and _ends_play(e, card))
+    to = {"to": board.ref(end.text("zone_card_id"), player)} if end and end.moves("floating", "holomem") else {}
+    pay = {"pay": [board.ref(it, player) for it in paid]} if paid else {}
+    desk.script.act("support", player, card=board.in_zone(card, "hand", player), **to, **pay)
+    board.send(paid, "archive")
+    board.send([card], "resolution")
+    desk.source = card
+
+
+def _ends_play(event: Event, card: str) -> bool:
+    return event.data.get("from_zone") == "floating" and event.data.get("card_id") == card
+
+
+def holo_power(desk: Desk, event: Event) -> None:
+    """Holo power is archived: the cost of an oshi skill, if one is activated right after."""
+    paid = [event, *desk.reel.take_while(lambda e: e.moves("holopower", "archive"))]
+    activation = desk.reel.ahead()
+    if activation is None or activation.kind != "oshi_skill_activation":
+        archive(desk, paid)
+        return
+    cards = [it.text("card_id") for it in paid]
+    oshi_skill(desk, desk.reel.take() or activation)
+    desk.script.cards(activation.seat("oshi_player_id"), "holo_power", desk.board.listed(cards))
+    desk.board.send(cards, "archive")
+
+
+def oshi_skill(desk: Desk, event: Event) -> None:
+    """A skill of an oshi is played; one that only sets a die leaves the text that rolls it at work."""
+    skill = skill_of(event.text("skill_id"), event.text("limit"))
+    desk.script.act("oshi_skill", event.seat("oshi_player_id"), skill=skill)
+    following = desk.reel.ahead()
+    if following is None or following.kind != "force_die_result":
+        desk.source, desk.skill = f"{event.text('oshi_player_id')}_oshi", skill
+
+
+def ability(desk: Desk, event: Event) -> None:
+    """An activated ability is played."""
+    player, card = event.seat("player_id"), event.text("card_id")
+    desk.script.act("ability", player, source=desk.board.ref(card, player), ability=event.text("effect_id"))
+    desk.source = card
+
+
+def art(desk: Desk, event: Event) -> None:
+    """An art is played."""
+    player, performer = event.seat("active_player"), event.text("performer_id")
+    desk.script.act(
+        "art",
+        player,
+        performer=desk.board.ref(performer, player),
+        art=art_of(desk.board.number(performer), event.text("art_id"), event.number("power")),
+        target=desk.board.ref(event.text("target_id"), player),
+    )
+    desk.source = performer

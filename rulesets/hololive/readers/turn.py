@@ -1,0 +1,200 @@
+"""A log after set-up: the frame of every turn, and who tells which event."""
+
+from collections.abc import Callable, Iterator
+
+from rulesets.hololive.readers import effects, moves, play
+from rulesets.hololive.readers.attempts import attempt, refuse
+from rulesets.hololive.readers.desk import Desk
+from rulesets.hololive.readers.errors import ReaderError
+from rulesets.hololive.readers.log import EFFECT_ANSWER, Event
+
+
+def tell(desk: Desk) -> Iterator[Event]:
+    """Write the steps of all events that are left; each decision is yielded before its answer is written."""
+    while event := desk.reel.take():
+        desk.script.src = event.src
+        if not (event.opens and _answer(desk, event, event.opens)):
+            _handler(event)(desk, event)
+        if event.asks:
+            yield event
+    _last_words(desk)
+
+
+def _answer(desk: Desk, event: Event, decision: Event) -> bool:
+    """Write what an answer tells beyond its first event; whether that event is told with it."""
+    refuse(desk, decision)
+    desk.script.src = event.src
+    if decision.kind in ("decision_main_step", "decision_performance_step"):
+        desk.forget()
+    answer = ANSWERS.get(decision.kind)
+    return answer(desk, event) if answer else False
+
+
+def _handler(event: Event) -> Callable[[Desk, Event], None]:
+    if event.kind not in HANDLERS:
+        raise ReaderError(f"events of type {event.kind!r} are not known", f"{event.pointer}/event_type")
+    return HANDLERS[event.kind]
+
+
+def _last_words(desk: Desk) -> None:
+    """The last message of a log that breaks off may have been answered by nothing."""
+    message = desk.log.unanswered
+    if message and not message.kind.startswith(EFFECT_ANSWER):
+        attempt(desk, message)
+
+
+# -- the frame of a turn -----------------------------------------------------------------------------------------------
+
+
+def turn_start(desk: Desk, event: Event) -> None:
+    """A turn begins."""
+    desk.active, desk.turn = event.seat("active_player"), event.number("turn_count")
+    desk.between_turns, desk.drawn = True, False
+    desk.forget()
+
+
+def turn_end(desk: Desk, _event: Event) -> None:
+    """A turn ends; the empty center may still be filled."""
+    desk.between_turns = True
+    desk.forget()
+
+
+def main_step_start(desk: Desk, _event: Event) -> None:
+    """The main step begins."""
+    desk.between_turns = False
+
+
+def reset_collab(desk: Desk, event: Event) -> None:
+    """The collab holomem goes to the back."""
+    for card in event.cards("moved_backstage_ids"):
+        if card:
+            desk.board.shift(card, "back")
+
+
+def draw(desk: Desk, event: Event) -> None:
+    """The draw of the hand step, or one by text."""
+    if desk.between_turns and not desk.drawn:
+        desk.drawn = True
+        effects.drawn(desk, event)
+    else:
+        effects.draw(desk, event)
+
+
+def move_card(desk: Desk, event: Event) -> None:
+    """A card moves: to the empty center, out of holo power, or by text."""
+    if event.moves("backstage", "center") and (desk.between_turns or _asked(event, "reset_step_choose_new_center")):
+        player, card = event.seat("moving_player_id"), event.text("card_id")
+        desk.script.act("refill_center", player, holomem=desk.board.ref(card, player))
+        desk.board.shift(card, "center")
+    elif event.moves("holopower", "archive"):
+        play.holo_power(desk, event)
+    else:
+        moves.move_card(desk, event)
+
+
+def _asked(event: Event, kind: str) -> bool:
+    return event.opens is not None and event.opens.kind == kind
+
+
+def new_center(desk: Desk, event: Event) -> bool:
+    """The answer to the question for a new center names none."""
+    if not event.moves("backstage", "center") and event.opens:
+        desk.script.act("refill_center", event.opens.seat("active_player"), holomem=None)
+    return False
+
+
+def game_over(desk: Desk, event: Event) -> None:
+    """A game that ends because a player gave up."""
+    if event.text("reason_id") == "resign":
+        desk.script.act("concede", event.seat("loser_id"))
+
+
+# -- cheer of the cheer step and of life -------------------------------------------------------------------------------
+
+
+def cheer_step(desk: Desk, event: Event) -> None:
+    """The top card of the cheer deck is turned over."""
+    desk.between_turns = False
+    desk.script.cards(event.seat("active_player"), "cheer_deck", desk.board.listed(event.cards("cheer_to_place")))
+
+
+def cheer_sent(desk: Desk, event: Event) -> bool:
+    """The turned card is sent, or goes nowhere."""
+    sent = event.moves("cheer_deck", "holomem")
+    to = event.text("zone_card_id") if sent else None
+    desk.script.act("send_cheer", desk.active, to=desk.board.ref(to, desk.active) if to else None)
+    if to:
+        desk.board.attach(event.text("card_id"), to)
+    return sent
+
+
+def send_cheer(desk: Desk, event: Event) -> None:
+    """A question for cheer: of life, the first card is turned over."""
+    if event.text("from_zone") == "life":
+        cards = desk.board.listed(event.cards("from_options"))
+        desk.script.cards(event.seat("effect_player_id"), "life", cards[:1])
+
+
+def life_sent(desk: Desk, event: Event) -> bool:
+    """Life cards are sent one by one, each but the first turned over before it is."""
+    decision = event.opens
+    if decision is None or decision.text("from_zone") != "life":
+        return False
+    player = decision.seat("effect_player_id")
+    sent = [event, *desk.reel.take_while(_from_life)] if _from_life(event) else []
+    goes = {move.text("attached_id"): move.text("to_holomem_id") for move in sent}
+    for n, card in enumerate(decision.cards("from_options")):
+        if n:
+            desk.script.cards(player, "life", [desk.board.number(card)])
+        to = goes.get(card or "")
+        desk.script.act("send_cheer", player, to=desk.board.ref(to, player) if to else None)
+        if card and to:
+            desk.board.attach(card, to)
+    return bool(sent)
+
+
+def _from_life(event: Event) -> bool:
+    return event.kind == "move_attached_card" and event.data.get("from_holomem_id") == "life"
+
+
+# -- choices of text ---------------------------------------------------------------------------------------------------
+
+
+def choice(desk: Desk, event: Event) -> bool:
+    """The text that a player chose goes on, unless it is an oshi skill, which its own events tell."""
+    options = event.opens.objects("choice") if event.opens else []
+    message = desk.log.messages.get(event.caused_by)
+    picked = message.detail.data.get("choice_index", 0) if message else 0
+    if isinstance(picked, int) and 0 <= picked < len(options):
+        option = options[picked]
+        if option.data.get("effect_type") != "pass" and not option.data.get("oshi_effect"):
+            effects.set_source(desk, option)
+    return False
+
+
+ANSWERS: dict[str, Callable[[Desk, Event], bool]] = {
+    "decision_main_step": play.main_step,
+    "decision_performance_step": play.performance_step,
+    "cheer_step": cheer_sent,
+    "decision_send_cheer": life_sent,
+    "reset_step_choose_new_center": new_center,
+    "decision_choice": choice,
+}
+HANDLERS: dict[str, Callable[[Desk, Event], None]] = effects.HANDLERS | {
+    "turn_start": turn_start,
+    "end_turn": turn_end,
+    "main_step_start": main_step_start,
+    "reset_step_collab": reset_collab,
+    "draw": draw,
+    "move_card": move_card,
+    "move_attached_card": moves.move_attached,
+    "cheer_step": cheer_step,
+    "decision_send_cheer": send_cheer,
+    "bloom": play.bloom,
+    "collab": play.collab,
+    "play_support_card": play.support,
+    "oshi_skill_activation": play.oshi_skill,
+    "special_action_activation": play.ability,
+    "perform_art": play.art,
+    "game_over": game_over,
+}

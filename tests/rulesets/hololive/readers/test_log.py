@@ -1,0 +1,106 @@
+"""A log of the wrong shape is refused with a message and the place that is at fault."""
+
+from typing import Any
+
+import pytest
+
+from rulesets.hololive.readers.arts import art_of, skill_of
+from rulesets.hololive.readers.errors import ReaderError
+from rulesets.hololive.readers.holoduel import read, recognise
+
+CARDS = {"player1_1": "hSD01-003", "player2_1": "hSD01-004"}
+
+
+def log(*events: Any, messages: Any = (), **more: Any) -> dict[str, Any]:
+    return {
+        "all_events": [{"event_number": n, "last_game_message_number": -1, **e} for n, e in enumerate(events)],
+        "all_game_messages": list(messages),
+        "all_game_cards_map": CARDS,
+        "player_info": [],
+        **more,
+    }
+
+
+def fault(broken: dict[str, Any]) -> tuple[str, str]:
+    with pytest.raises(ReaderError) as caught:
+        read(broken)
+    return caught.value.pointer, caught.value.message
+
+
+def test_recognising_by_keys() -> None:
+    assert recognise(log())
+    assert recognise({"events": [], "messages_sent": [], "view": "player1"})
+    assert not recognise({"format": 1, "steps": []})
+
+
+def test_an_empty_log_is_an_empty_replay() -> None:
+    replay = read(log())
+    assert replay["steps"] == []
+    assert "result" not in replay
+
+
+def test_an_event_without_a_type() -> None:
+    assert fault(log({}))[0] == "/all_events/0/event_type"
+
+
+def test_an_event_of_an_unknown_type() -> None:
+    pointer, message = fault(
+        log({"event_type": "turn_start", "active_player": "player1", "turn_count": 1}, {"event_type": "x"})
+    )
+    assert pointer == "/all_events/1/event_type"
+    assert "'x'" in message
+
+
+def test_a_field_of_the_wrong_kind() -> None:
+    start = {"event_type": "turn_start", "active_player": "player1", "turn_count": True}
+    assert fault(log(start)) == ("/all_events/0/turn_count", "a whole number is expected in 'turn_count'")
+
+
+def test_a_player_who_does_not_play() -> None:
+    start = {"event_type": "turn_start", "active_player": "player3", "turn_count": 1}
+    assert fault(log(start)) == ("/all_events/0/active_player", "'player3' names no player")
+
+
+@pytest.mark.parametrize("broken", [None, 3, {}, ["x"], [{"game_message_number": "1"}]])
+def test_messages_of_the_wrong_shape(broken: Any) -> None:
+    assert fault(log() | {"all_game_messages": broken or {"no": "list"}})[0].startswith("/all_game_messages")
+
+
+@pytest.mark.parametrize("key", ["all_events", "all_game_cards_map", "player_info"])
+def test_a_part_of_the_wrong_shape(key: str) -> None:
+    assert fault(log() | {key: 5})[0] == f"/{key}"
+
+
+def test_a_last_message_that_nothing_answered_is_still_told() -> None:
+    message = {
+        "game_message_number": 0,
+        "last_event_number": 0,
+        "player_id": "player2",
+        "action_type": "mainstep_collab",
+        "action_data": {"card_id": "player2_1"},
+    }
+    start = {"event_type": "turn_start", "active_player": "player2", "turn_count": 3}
+    assert read(log(start, messages=[message]))["steps"] == [
+        {"do": "act:collab", "player": "P2", "holomem": "deck:hSD01-004", "src": 0},
+    ]
+
+
+def test_a_main_step_that_was_ended_with_the_turn_ends_the_performance_step_too() -> None:
+    events = [
+        {"event_type": "turn_start", "active_player": "player2", "turn_count": 2},
+        {"event_type": "decision_main_step", "active_player": "player2", "desired_response": "mainstep_end_turn"},
+        {"event_type": "end_turn", "ending_player_id": "player2", "last_game_message_number": 0},
+    ]
+    assert read(log(*events))["steps"] == [
+        {"do": "act:end_main_step", "player": "P2", "src": 0},
+        {"do": "act:end_performance_step", "player": "P2", "inferred": True, "src": 0},
+    ]
+
+
+def test_ids_of_arts_and_skills() -> None:
+    assert art_of("hSD01-011", "destinysong") == 2
+    assert art_of("hSD01-011", "unheardof", 70) == "70"
+    assert art_of(None, "unheardof") == "unheardof"
+    assert skill_of("soyouretheenemy") == "sp"
+    assert skill_of("unheardof") == "oshi"
+    assert skill_of("unheardof", "once_per_game") == "sp"

@@ -1,0 +1,64 @@
+"""Events that the recorded games at hand do not show."""
+
+from typing import Any
+
+from rulesets.hololive.readers.holoduel import read
+
+CARDS = {"player1_1": "hSD01-003", "player2_1": "hSD01-004", "player2_oshi": "hSD01-001"}
+STAGES: list[dict[str, Any]] = [
+    {"player_id": "player1", "center_card_id": "player1_1"},
+    {"player_id": "player2", "center_card_id": "player2_1"},
+]
+BY_P1: dict[str, Any] = {"by": "P1"}
+
+
+def told(*events: dict[str, Any]) -> list[dict[str, Any]]:
+    """The steps of some events of a turn of player 1, with one holomem on each stage."""
+    counts: dict[str, Any] = {"backstage_card_ids": [], "hand_count": 0, "cheer_deck_count": 15, "life_count": 5}
+    start: list[dict[str, Any]] = [
+        {"event_type": "mulligan_decision", "active_player": "player1", "first_player": "player1"},
+        {"event_type": "initial_placement_reveal", "placement_info": [{**stage, **counts} for stage in STAGES]},
+        {"event_type": "turn_start", "active_player": "player1", "turn_count": 1},
+    ]
+    numbered = [e | {"event_number": n, "last_game_message_number": -1} for n, e in enumerate([*start, *events])]
+    lists = {"all_events": numbered, "all_game_messages": [], "all_game_cards_map": CARDS, "player_info": []}
+    return list(read(lists)["steps"][3:])
+
+
+def test_healing() -> None:
+    event = {"event_type": "restore_hp", "target_player_id": "player1", "card_id": "player1_1", "healed_amount": 20}
+    assert told(event) == [{"do": "effect:heal", **BY_P1, "holomem": "center", "amount": 20}]
+
+
+def test_damage_as_a_change_of_hp() -> None:
+    event = {"event_type": "modify_hp", "target_player_id": "player2", "card_id": "player2_1", "damage_done": 20}
+    expected = {"do": "effect:damage", **BY_P1, "to": "P2.center", "amount": 20, "special": True}
+    assert told(event) == [expected]
+
+
+def test_life_damage_by_text() -> None:
+    event = {"event_type": "life_damage_dealt", "target_player": "player1", "life_lost": 1}
+    expected = {"do": "effect:life_damage", "by": "P2", "source": "oshi", "player": "P1", "amount": 1}
+    assert told(event | {"source_card_id": "player2_oshi"}) == [expected]
+
+
+def test_holo_power_by_text() -> None:
+    event = {"event_type": "generate_holopower", "generating_player_id": "player1", "holopower_generated": 2}
+    assert told(event) == [{"do": "effect:put", **BY_P1, "cards": [None, None], "to": "holo_power"}]
+
+
+def test_an_activated_ability() -> None:
+    event = {
+        "event_type": "special_action_activation",
+        "player_id": "player1",
+        "effect_id": "peek",
+        "card_id": "player1_1",
+    }
+    assert told(event) == [{"do": "act:ability", "player": "P1", "source": "center", "ability": "peek"}]
+
+
+def test_holo_power_archived_without_a_skill() -> None:
+    move = {"event_type": "move_card", "moving_player_id": "player1", "from_zone": "holopower", "to_zone": "archive"}
+    assert told(move | {"card_id": "player1_1"}) == [
+        {"do": "effect:archive", **BY_P1, "cards": ["holo_power:hSD01-003"]},
+    ]
