@@ -1,6 +1,6 @@
 """The state of a game, and the only three ways to change it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -40,11 +40,13 @@ class Lasting:
 
 
 class Doubt(NamedTuple):
-    """Something that the rules could not decide: at which step, under which clause, for want of which card's facts."""
+    """Something that the rules could not decide: at which step, under which clause, why, and for want of which card."""
 
     step: int
     clause: str
+    why: str
     number: str | None
+    about: Any
 
 
 class Game:
@@ -80,6 +82,7 @@ class Game:
         self.forbids: list[tuple[str, str]] = []
         self.lasting: list[Lasting] = []
         self.doubts: list[Doubt] = []
+        self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
         self.decks: Mapping[str, Any] = {}
         self.exercised: set[str] = set()
 
@@ -263,11 +266,19 @@ class Game:
             self.lasting = left
             self.changed = True
 
-    def doubt(self, clause: str, number: str | None) -> None:
-        """The rules cannot decide something under a clause: a face is unseen, or a card number unknown."""
-        doubt = Doubt(self.step, clause, number)
-        if doubt not in self.doubts:
+    def doubt(self, clause: str, number: str | None, why: str | None = None, about: Any = None) -> None:
+        """The rules cannot decide something under a clause: a face is unseen, a card number unknown, or as `why` says.
+
+        It is said once of the same thing `about` which it is, once a step where there is no such thing.
+        """
+        reason = why or ("unknown_card" if number else "unseen")
+        doubt = Doubt(self.step, clause, reason, number, self.step if about is None else about)
+        if all(doubt[1:] != known[1:] for known in self.doubts):
             self.doubts.append(doubt)
+
+    def stated(self, event: str, at: Any) -> bool | None:
+        """Whether the record says that an event takes place now; None where it tells no events."""
+        return self.witness(event, spot(at))
 
     # -- what happened, and the end ----------------------------------------------------------------------------------
 

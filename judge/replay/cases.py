@@ -11,6 +11,10 @@ from pydantic.dataclasses import dataclass as strict_dataclass
 from judge.replay.load import InvalidReplay, Problem
 from judge.replay.models import FORMAT
 
+NULL = "null"
+SHARED_DEPTH = 3
+"""How deep a case shares tables with the base: position, board, side."""
+
 
 @strict_dataclass(frozen=True, config=ConfigDict(extra="forbid", strict=True))
 class Expected:
@@ -41,7 +45,8 @@ def read_cases(data: bytes) -> Iterator[Case]:
     """The cases of a file.
 
     Top level: `clause`, `ruleset`, `edition`, and `[[case]]` tables of `shows`, `expect`, and the replay's own keys;
-    a table `[base]` holds replay keys that all cases share.
+    a table `[base]` holds replay keys that all cases share, down to single zones of a side: a case replaces those
+    that it speaks of itself. TOML has no null: the text `null` stands for it.
 
     Raises:
         InvalidReplay: the file is not TOML, or a case is not as it must be.
@@ -52,12 +57,31 @@ def read_cases(data: bytes) -> Iterator[Case]:
         raise InvalidReplay([Problem(f"not TOML: {error}")]) from error
     header = {"format": FORMAT, "ruleset": raw.get("ruleset"), "edition": raw.get("edition")}
     for number, table in enumerate(raw.get("case", [])):
-        replay = {**header, **raw.get("base", {}), **table}
+        replay = {**header, **laid_over(raw.get("base", {}), table, SHARED_DEPTH)}
         shows, expect = replay.pop("shows", None), replay.pop("expect", None)
         try:
             expected = TypeAdapter(Expected).validate_python(expect)
         except ValidationError as error:
-            raise InvalidReplay([Problem(f"case {number}: expect: {error.errors()[0]['msg']}", f"/case/{number}")]) from error
+            said = error.errors()[0]["msg"]
+            raise InvalidReplay([Problem(f"case {number}: expect: {said}", f"/case/{number}")]) from error
         if not isinstance(shows, str) or not isinstance(raw.get("clause"), str):
             raise InvalidReplay([Problem(f"case {number} needs `shows`, and the file `clause`", f"/case/{number}")])
-        yield Case(raw["clause"], shows, expected, {**replay, "steps": replay.get("steps", [])})
+        yield Case(raw["clause"], shows, expected, with_nulls({**replay, "steps": replay.get("steps", [])}))
+
+
+def laid_over(base: Mapping[str, Any], table: Mapping[str, Any], depth: int) -> dict[str, Any]:
+    """A table laid over another one, and likewise the tables in it, so many levels down."""
+    found = {**base, **table}
+    for key in set(base) & set(table):
+        if depth and isinstance(base[key], Mapping) and isinstance(table[key], Mapping):
+            found[key] = laid_over(base[key], table[key], depth - 1)
+    return found
+
+
+def with_nulls(value: Any) -> Any:
+    """A value with each text `null` in it as None."""
+    if isinstance(value, Mapping):
+        return {key: with_nulls(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [with_nulls(one) for one in value]
+    return None if value == NULL else value

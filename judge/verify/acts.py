@@ -6,7 +6,7 @@ from judge.engine.legal import Judgement, Legal, judge
 from judge.engine.lookup import Absent
 from judge.engine.outcome import GameOver
 from judge.engine.plays import Play
-from judge.engine.requests import Offer, Request, Window
+from judge.engine.requests import Offer, Request
 from judge.engine.stacks import Stack
 from judge.engine.state import Game
 from judge.replay.steps import Act
@@ -57,17 +57,22 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
     """Judge an act of an offered kind; it is enacted as recorded if its cards are there, else skipped."""
     game = walk.game
     act: Any = entry.step
-    about = request if isinstance(request, Window) else offer_for(request, act).about  # type: ignore[union-attr]
+    offer = offer_for(request, act)
+    about = offer.about if offer is not None else request
     kind = kind_of(game, act)
     play = kind.look_up(game, game.player(act.player), act, about)
     judgement = judge(game, play)
     count(walk, kind, judgement)
+    if offer is not None:
+        game.exercise(offer.clause)
+    game.permits[:] = [one for one in game.permits if one[1] != "act"]
     forbidden = next((word for word, _ in game.forbids if word == kind.word), None)
     if judgement.broken or forbidden:
         finding = walk.findings.add(entry, "illegal", broken(game, judgement.broken, play.player), request)
         finding.also = broken(game, judgement.also, play.player)
         if forbidden:
-            finding.broken.append(Broken("1.3.3", f"{kind.word}/not_forbidden", {"act": kind.word}))
+            clause = game.rules.book.plays["effect:forbids"].clause
+            finding.broken.append(Broken(clause, "act/not_forbidden", {"act": kind.word}))
         if missing(play):
             return False, None
     else:

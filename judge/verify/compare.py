@@ -1,6 +1,6 @@
 """Comparing what a record claims and says happened with what the rules produced."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +8,7 @@ from judge.engine.board import Difference, differences
 from judge.engine.state import Game
 from judge.engine.zones import Zone
 from judge.replay.steps import Claim, Happened
+from judge.verify.script import Entry
 
 
 @dataclass(slots=True)
@@ -74,6 +75,12 @@ def match(game: Game, said: Happened, active: str) -> bool:
 def under_way(game: Game, said: Happened, active: str) -> bool:
     """Whether such an event took place since the last act, be it with another amount."""
     return any(event == said.event and _agrees(said, facts, active, amount=False) for event, facts in game.happened)
+
+
+def stated(entries: Sequence[Entry], event: str, at: Any, active: str) -> bool:
+    """Whether one of these entries says that an event took place at a spot."""
+    said = (entry.step for entry in entries if isinstance(entry.step, Happened))
+    return any(step.event == event and _agrees(step, {"to": at}, active) for step in said)
 
 
 def near_match(game: Game, said: Happened, active: str) -> Any:

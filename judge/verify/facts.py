@@ -1,15 +1,17 @@
 """Freezing what a check found: cards, stacks and players become plain facts that later moves cannot change."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.cards import Card
-from judge.engine.lookup import refer
+from judge.engine.lookup import Ambiguous, Lookup, refer
 from judge.engine.players import Player
 from judge.engine.plays import Check
 from judge.engine.stacks import Stack
 from judge.engine.state import Game
 from judge.engine.steps import Cursor
+from judge.replay.references import BadReference, parse
+from judge.replay.steps import Act, Effect, Step
 from judge.verify.verdict import Broken, CardFact, FactValue, Moment
 
 
@@ -31,6 +33,40 @@ def _frozen(game: Game, value: Any, actor: Player) -> FactValue:
 def broken(game: Game, found: list[tuple[Check, Mapping[str, Any]]], actor: Player) -> list[Broken]:
     """Failed checks with their facts frozen."""
     return [Broken(check.clause, check.rule, freeze(game, facts, actor)) for check, facts in found]
+
+
+def faces(game: Game, step: Step) -> dict[str, str]:
+    """The numbers of the cards that lie where a step points without naming them, by reference."""
+    seat = getattr(step, "player", None) or getattr(step, "by", None)
+    if not isinstance(step, Act | Effect) or seat is None:
+        return {}
+    found = {text: _face(game, text, game.player(seat)) for text in _pointers(game, step)}
+    return {text: number for text, number in found.items() if number is not None}
+
+
+def _pointers(game: Game, step: Step) -> Iterator[str]:
+    """The references of a step that give a place and no card."""
+    for name in step.__dataclass_fields__:
+        value = getattr(step, name)
+        for text in value if isinstance(value, list) else (value,):
+            if isinstance(text, str) and _is_a_place(game, text):
+                yield text
+
+
+def _is_a_place(game: Game, text: str) -> bool:
+    try:
+        reference = parse(text)
+    except BadReference:
+        return False
+    last = reference.part or reference.place
+    return reference.place.zone in game.rules.zone_names and last.number is None and last.label is None
+
+
+def _face(game: Game, text: str, actor: Player) -> str | None:
+    try:
+        return Lookup(game, actor).card(text).number
+    except Ambiguous:
+        return None
 
 
 def moment(game: Game, cursor: Cursor | None) -> Moment | None:

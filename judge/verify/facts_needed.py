@@ -28,6 +28,7 @@ def fits(need: FactNeed, fact: Fact) -> bool:
 def judge_fact(walk: "Walk", need: FactNeed, entry: "Entry") -> tuple[bool, Any]:
     """Take a fact's word as far as it is possible."""
     said: Any = entry.step
+    walk.game.exercise(need.clause)
     if need.kind == "cards":
         return True, _cards(walk, need, entry, said.cards)
     if need.kind == "shuffle":
@@ -37,7 +38,6 @@ def judge_fact(walk: "Walk", need: FactNeed, entry: "Entry") -> tuple[bool, Any]
         facts = breach(said=value, least=need.possible[0], most=need.possible[-1])
         walk.findings.diverges(entry, need.clause, "fact/possible", facts)
         return True, None
-    walk.game.exercise(need.clause)
     return True, value
 
 

@@ -10,7 +10,7 @@ from judge.engine.state import Game
 from judge.replay.load import Replay
 from judge.replay.positions import locate
 from judge.replay.steps import Act, as_json
-from judge.verify.facts import freeze, moment
+from judge.verify.facts import faces, freeze, moment
 from judge.verify.verdict import Broken, Finding, Undecided, Verdict
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class Findings:
             finding.line, finding.column = locate(self.replay.text, finding.pointer)
         finding.moment = moment(self.game, self.game.cursor)
         finding.after = self.after
+        finding.faces = faces(self.game, entry.step)
         finding.rests_on = sorted({effect.source.number for effect in self.game.lasting if effect.source and effect.source.number})
         if isinstance(request, Offer):
             legal = Legal(self.game, request)

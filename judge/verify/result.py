@@ -18,10 +18,9 @@ def conclude(walk: "Walk") -> None:
     if not walk.stopped:
         _compare_result(walk)
     for doubt in game.doubts:
-        why = "unknown_card" if doubt.number else "unseen"
-        verdict.undecided.append(Undecided(doubt.step, doubt.clause, why, doubt.number))
+        verdict.undecided.append(Undecided(doubt.step, doubt.clause, doubt.why, doubt.number))
     verdict.readings = sorted(game.readings)
-    verdict.exercised = frozenset(game.exercised)
+    verdict.exercised = frozenset(game.exercised | {change.clause for change in game.log})
     verdict.kind = _kind(walk)
 
 

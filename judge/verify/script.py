@@ -22,10 +22,12 @@ class Record:
 
     entries: list[Entry]
     at: int = 0
+    tells_events: bool = field(init=False)
     _next: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
         """Find, for each place, the next step that decides something."""
+        self.tells_events = any(isinstance(entry.step, Happened) for entry in self.entries)
         self._next = [len(self.entries)] * (len(self.entries) + 1)
         for n in range(len(self.entries) - 1, -1, -1):
             self._next[n] = n if decides(self.entries[n].step) else self._next[n + 1]

@@ -44,7 +44,8 @@ class Finding:
     `kind` is `illegal`, `diverges` or `invalid`; `broken` is the clause that decides, then others of the same stage;
     `also` those of later stages; `act` the step as recorded; `legal` what was legal instead, at most a dozen, of
     `legal_count`; `pointer`, `line`, `column` and `src` where it stands; `concerns` an earlier step that is at fault;
-    `after` the step whose fault may have caused this one; `rests_on` cards whose unmodelled text was in force.
+    `after` the step whose fault may have caused this one; `rests_on` cards whose unmodelled text was in force;
+    `faces` the numbers of the cards that lay where the step points without naming them.
     """
 
     step: int | None
@@ -62,6 +63,7 @@ class Finding:
     concerns: int | None = None
     after: int | None = None
     rests_on: list[str] = field(default_factory=list)
+    faces: Mapping[str, str] = field(default_factory=dict)
     ruled: bool = False
 
     @property

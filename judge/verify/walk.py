@@ -10,11 +10,12 @@ from judge.replay.load import Replay
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, facts_needed, windows
-from judge.verify.compare import Disputes, under_way
+from judge.verify.compare import Disputes, stated, under_way
 from judge.verify.findings import Findings
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
 from judge.verify.statements import compare_claim, compare_event
+from judge.verify.stopping import reached
 from judge.verify.verdict import Implied, Verdict
 
 
@@ -39,6 +40,7 @@ class Walk:
         self.restart: Cursor | None = None
         self.unanswered: set[int] = set()
         self.until: int | None = None
+        game.witness = self._witness
 
     # -- the conversation --------------------------------------------------------------------------------------------
 
@@ -78,7 +80,7 @@ class Walk:
                 return self._without(request, None)
             if self.stopped:
                 return self.LEFT
-            if self.until is not None and entry.number >= self.until and self._fits(request, entry):
+            if reached(self, request, entry):
                 return self.LEFT
             step = entry.step
             if isinstance(step, SetBoard | GoToRuling):
@@ -92,7 +94,7 @@ class Walk:
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
-            if not self._fits(request, entry):
+            if not self.fits(request, entry):
                 answer = self._without(request, entry)
                 if answer is self.AGAIN:
                     continue
@@ -108,7 +110,8 @@ class Walk:
             if self.restart is not None or self.stopped:
                 return self.LEFT
 
-    def _fits(self, request: Request, entry: Entry) -> bool:
+    def fits(self, request: Request, entry: Entry) -> bool:
+        """Whether a step answers a request."""
         step = entry.step
         if isinstance(request, Offer):
             return isinstance(step, Act) and acts.offer_for(request, step) is not None
@@ -120,6 +123,10 @@ class Walk:
         """Whether the record has an event before the next step that the rules have not come to yet."""
         events = (entry.step for entry in self.record.before())
         return any(isinstance(said, Happened) and not under_way(self.game, said, self.active) for said in events)
+
+    def _witness(self, event: str, at: Any) -> bool | None:
+        """Whether the record says that an event takes place before its next step; None where it tells no events."""
+        return stated(self.record.before(), event, at, self.active) if self.record.tells_events else None
 
     def _judge(self, request: Request, entry: Entry) -> tuple[bool, Any]:
         """Whether the step answers the request, and the answer."""

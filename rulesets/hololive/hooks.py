@@ -3,15 +3,17 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
+from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
+from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from rulesets.hololive.cards import CardDataError
-from rulesets.hololive.cards.library import bundled
+from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
 from rulesets.hololive.ch06_set_up.s01_decks import DeckFault, faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
+from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
 from rulesets.hololive.game import HololiveGame, Holomem
 
@@ -82,6 +84,11 @@ class Hooks:
         """What is wrong with a game deck (6.1)."""
         return faults(deck, book)
 
+    def starter_decks(self) -> dict[str, dict[str, Any]]:
+        """A legal deck for each seat, for games that name none."""
+        decks = (deck.model_dump(exclude={"name"}) for deck in starter_decks().values())
+        return dict(zip(SEATS, decks, strict=False))
+
     def prepare(self, game: HololiveGame, decks: Mapping[str, Any]) -> None:
         """Give each side its pools, open ones where the record has no list."""
         game.decks = decks
@@ -89,7 +96,7 @@ class Hooks:
             deck = decks.get(side.seat)
             lists = {"oshi": {deck["oshi"]: 1}, "deck": deck["deck"], "cheer_deck": deck["cheer_deck"]} if deck else {}
             side.pools = {name: Pool(lists.get(name), clause) for name, clause in DECK_CLAUSES.items()}
-        game.unmodelled = any(self._has_text(game.book.face(number)) for number in self._numbers(decks)) or not decks
+        game.unmodelled = any(has_text(game.book.face(number)) for number in self._numbers(decks)) or not decks
 
     def place_position(self, game: HololiveGame, memory: Mapping[str, Any]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts.
@@ -145,20 +152,15 @@ class Hooks:
             return True
         if any(effect.source is card for effect in game.lasting):
             return True
-        return self._has_text(card.face) and (card.zone.name in (*STAGE, "oshi", "resolution", "archive"))
+        return has_text(card.face) and (card.zone.name in (*STAGE, "oshi", "resolution", "archive"))
 
     def text_in_play(self, game: HololiveGame) -> bool:
         """Whether any card whose text is not modelled stands where it is valid."""
         return any(
-            self._has_text(card.face)
+            has_text(card.face)
             for side in game.players
             for card in (*side.zones["oshi"].pieces, *(c for h in side.stage for c in (h.top, *h.attached)))
         )
-
-    def _has_text(self, face: Any) -> bool:
-        if isinstance(face, Blank):
-            return True
-        return bool(face.text == "unmodelled" and face.type != "cheer")
 
     def _numbers(self, decks: Mapping[str, Any]) -> Iterator[str]:
         for deck in decks.values():

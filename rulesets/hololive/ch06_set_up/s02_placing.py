@@ -76,8 +76,8 @@ def in_hand(play: Any, cards: Any) -> Any:
 
 
 def number_of(card: Card) -> Any:
-    """What makes cards of a hand interchangeable."""
-    return card.number
+    """What makes cards of a hand interchangeable; one that nobody showed is like no other."""
+    return card.number or id(card)
 
 
 @rules.play(acts.PlaceCenter, "6.2.1.10.1")

@@ -4,13 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Unseen
+from judge.engine.cards import Card, Unseen
 from judge.engine.effects import declared
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import hp
+from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import lasting_text
 from rulesets.hololive.ch11_rule_processing.s05_life_damage import pay_all
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
@@ -27,10 +28,21 @@ def must_go_down(game: HololiveGame, holomem: Holomem) -> bool:
     if not holomem.damage:
         return False
     try:
-        return holomem.damage >= hp(game, holomem)
+        reached = holomem.damage >= hp(game, holomem)
     except Unseen as unseen:
         game.doubt("11.3.1", unseen.number)
         return False
+    text = next(lasting_text(holomem), None)
+    return reached if text is None else by_the_records_word(game, holomem, text, reached=reached)
+
+
+def by_the_records_word(game: HololiveGame, holomem: Holomem, text: Card, *, reached: bool) -> bool:
+    """Text that is not modelled may change the HP: where the record speaks of downs, its word goes before the print."""
+    said = game.stated("down", holomem)
+    if said is None or said == reached:
+        return reached
+    game.doubt("11.3.1", text.number, "unmodelled", about=(holomem, holomem.damage))
+    return said
 
 
 def due(game: HololiveGame) -> Sequence[Holomem]:

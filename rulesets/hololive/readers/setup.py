@@ -120,8 +120,11 @@ class SetUp:
         for seat in order:
             moved = self._decide(seat, moved=moved)
         for turn in range(max(len(player.forced) for player in self.players.values())):
-            for seat in order:
-                self._redraw(seat, self.players[seat].forced[turn : turn + 1])
+            hands = [(seat, hand) for seat in order for hand in self.players[seat].forced[turn : turn + 1]]
+            for seat, hand in hands:
+                self._show_hand(seat, hand)
+            for seat, hand in hands:
+                self._redraw(seat, hand)
         for seat in order:
             self._place(seat)
         if self.reveal:
@@ -145,24 +148,25 @@ class SetUp:
         desk.script.src = player.decided.src
         marks = {"reordered": True} if moved else {}
         desk.script.act("redraw" if self._redraws(player) else "keep_hand", seat, **marks)
-        self._redraw(seat, [player.redraw] if player.redraw else [])
+        if player.redraw:
+            self._redraw(seat, player.redraw)
         return player.redraw is not None
 
     def _redraws(self, player: Player) -> bool:
         message = self.desk.log.messages.get(player.decided.caused_by) if player.decided else None
         return message.detail.flag("do_mulligan") if message else player.redraw is not None
 
-    def _redraw(self, seat: Seat, hands: list[Hand]) -> None:
-        desk = self.desk
-        for hand in hands:
-            if hand.shown:
-                desk.script.src = hand.shown.src
-                desk.script.cards(seat, "hand", desk.board.listed(hand.shown.cards("revealed_card_ids")))
-            if hand.shuffled:
-                desk.script.src = hand.shuffled.src
-                desk.board.clear(seat, "hand")
-                desk.script.shuffle(seat)
-            self._draw(seat, hand.drawn)
+    def _show_hand(self, seat: Seat, hand: Hand) -> None:
+        if hand.shown:
+            self.desk.script.src = hand.shown.src
+            self.desk.script.cards(seat, "hand", self.desk.board.listed(hand.shown.cards("revealed_card_ids")))
+
+    def _redraw(self, seat: Seat, hand: Hand) -> None:
+        if hand.shuffled:
+            self.desk.script.src = hand.shuffled.src
+            self.desk.board.clear(seat, "hand")
+            self.desk.script.shuffle(seat)
+        self._draw(seat, hand.drawn)
 
     def _place(self, seat: Seat) -> None:
         player, desk = self.players[seat], self.desk

@@ -1,0 +1,20 @@
+"""10.3 Text that is not modelled, and where it is valid."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.engine.cards import Blank, Card
+from rulesets.hololive.game import Holomem
+
+
+def has_text(face: Any) -> bool:
+    """Whether a card has, or being unknown may have, text that is not modelled; that of cheer is a note (2.7.2.1)."""
+    return isinstance(face, Blank) or bool(face.text == "unmodelled" and face.type != "cheer")
+
+
+def lasting_text(holomem: Holomem) -> Iterator[Card]:
+    """The cards of a holomem whose text may change its numbers for as long as they are there (10.3.4.1, 10.3.4.2)."""
+    top = holomem.top
+    if isinstance(top.face, Blank) or any(keyword.kind == "gift" for keyword in top.face.keywords):
+        yield top
+    yield from (card for card in holomem.attached if has_text(card.face))
