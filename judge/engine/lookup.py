@@ -73,7 +73,7 @@ class Lookup:
             return found
         if isinstance(found, Card) and found.holder is not None and found in found.holder.cards:
             return found.holder
-        absent = self.game.stack_class(self.absent(None), Zone(NOWHERE, self.actor))
+        absent = self.game.new_stack(self.absent(None), Zone(NOWHERE, self.actor))
         absent.cards[0].holder = absent
         absent.zone = None
         return absent

@@ -103,6 +103,10 @@ class Game:
             self.learn(card, number)
         return card
 
+    def new_stack(self, card: Card, zone: Zone) -> Any:
+        """A stack of one card for a zone; a ruleset whose zones hold different kinds of stacks says which."""
+        return self.stack_class(card, zone)
+
     def reads(self, reading: str) -> str:
         """Which side of a reading this game's profile takes, noting that the reading decided something."""
         self.readings.add(reading)
@@ -160,7 +164,7 @@ class Game:
         old = self._detach(card)
         card.face_up = face_up
         self._enter(card, source, zone)
-        stack = self.stack_class(card, zone)
+        stack = self.new_stack(card, zone)
         card.holder = stack
         if index is None:
             zone.pieces.append(stack)
