@@ -22,7 +22,7 @@ def fits(need: FactNeed, fact: Fact) -> bool:
         return False
     if need.zone is not None and said.zone != need.zone.name:
         return False
-    return need.zone is None or need.player is None or said.player == need.player.seat
+    return need.player is None or getattr(said, "player", need.player.seat) == need.player.seat
 
 
 def judge_fact(walk: "Walk", need: FactNeed, entry: "Entry") -> tuple[bool, Any]:
@@ -33,7 +33,7 @@ def judge_fact(walk: "Walk", need: FactNeed, entry: "Entry") -> tuple[bool, Any]
         return True, _cards(walk, need, entry, said.cards)
     if need.kind == "shuffle":
         return True, _cards(walk, need, entry, said.order) if said.order is not None else ()
-    value = getattr(said, "value", None) or getattr(said, "player", None)
+    value = said.value if hasattr(said, "value") else said.player
     if need.possible is not None and value not in need.possible:
         facts = breach(said=value, least=need.possible[0], most=need.possible[-1])
         walk.findings.diverges(entry, need.clause, "fact/possible", facts)
