@@ -7,9 +7,10 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from judge.engine.card_data import read_json
 from rulesets.hololive.cards.definition import CardDef
 from rulesets.hololive.cards.models import CardModel, CardSetModel, DeckFileModel, DeckModel
-from rulesets.hololive.cards.sources import read_file, read_inline, read_json, read_set
+from rulesets.hololive.cards.sources import read_file, read_inline, read_set
 
 Deck = DeckModel
 
