@@ -141,7 +141,7 @@ def _make_stack(game: "Game", zone: Zone, item: Any) -> Stack:
     spec = item if isinstance(item, dict) else {"card": item}
     cards = [_make_card(game, zone, under) for under in spec.get("under", [])]
     cards.append(_make_card(game, zone, {"card": spec.get("card"), "id": spec.get("id")}))
-    stack = game.new_stack(cards[0], zone)
+    stack: Stack = game.new_stack(cards[0], zone)
     stack.cards = cards
     stack.attached = [_make_card(game, zone, c) for part in game.rules.shape.parts for c in spec.get(part, [])]
     for card in (*stack.cards, *stack.attached):

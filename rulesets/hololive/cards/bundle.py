@@ -3,8 +3,8 @@
 import sys
 from pathlib import Path
 
+from rulesets.hololive.cards.library import CardLibrary
 from rulesets.hololive.cards.models import CardSetModel
-from rulesets.hololive.cards.sources import read_file
 
 STARTER = Path(__file__).with_name("starter.json")
 _CHEERS = frozenset(f"hY{colour:02}-001" for colour in range(1, 7))
@@ -12,7 +12,8 @@ _CHEERS = frozenset(f"hY{colour:02}-001" for colour in range(1, 7))
 
 def starter(table: Path) -> CardSetModel:
     """The starter set: every number of hSD01, and one plain cheer card of each colour."""
-    cards = [card for card in read_file(table).cards if card.number.startswith("hSD01-") or card.number in _CHEERS]
+    every = CardLibrary.read_file(table).cards
+    cards = [card for card in every if card.number.startswith("hSD01-") or card.number in _CHEERS]
     return CardSetModel(set="hololive-starter", version="1", cards=sorted(cards, key=lambda card: card.number))
 
 

@@ -1,11 +1,10 @@
 """Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
 
-import hashlib
-import json
-from typing import Annotated, Literal
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
+from judge.engine.card_library import CardModelBase, CardSetBase, StrictModel
 from rulesets.hololive.cards.definition import (
     Art,
     CardDef,
@@ -23,21 +22,15 @@ from rulesets.hololive.cards.definition import (
     Usable,
 )
 
-NonEmpty = Annotated[str, Field(min_length=1)]
 
-
-class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
-
-
-class ArtModel(_Strict):
+class ArtModel(StrictModel):
     """An art; `special` maps a colour to the damage added against it."""
 
     name: str
     damage: int
     plus: bool = False
-    cost: list[CostColour] = []
-    special: dict[Colour, int] = {}
+    cost: list[CostColour] = Field(default_factory=list)
+    special: dict[Colour, int] = Field(default_factory=dict)
     text: bool = False
 
     def to_def(self) -> Art:
@@ -45,7 +38,7 @@ class ArtModel(_Strict):
         return Art(self.name, self.damage, self.plus, tuple(self.cost), tuple(self.special.items()), self.text)
 
 
-class SkillModel(_Strict):
+class SkillModel(StrictModel):
     """An oshi skill; a cost of "X" is whatever its player pays."""
 
     kind: SkillKind
@@ -61,7 +54,7 @@ class SkillModel(_Strict):
         return Skill(self.kind, self.name, cost, self.limit, self.usable, self.text)
 
 
-class KeywordModel(_Strict):
+class KeywordModel(StrictModel):
     """An ability of another kind, by its kind and name."""
 
     kind: KeywordKind
@@ -72,27 +65,25 @@ class KeywordModel(_Strict):
         return Keyword(self.kind, self.name)
 
 
-class CardModel(_Strict):
+class CardModel(CardModelBase):
     """One card: a member of a set, or an inline definition in a replay."""
 
-    number: NonEmpty
-    name: NonEmpty
     type: CardType
-    subtypes: list[Subtype] = []
+    subtypes: list[Subtype] = Field(default_factory=list)
     level: Level | None = None
-    colours: list[Colour] = []
+    colours: list[Colour] = Field(default_factory=list)
     buzz: bool = False
     limited: bool = False
-    tags: list[str] = []
+    tags: list[str] = Field(default_factory=list)
     hp: int | None = None
     life: int | None = None
-    baton_cost: list[CostColour] = []
-    arts: list[ArtModel] = []
-    skills: list[SkillModel] = []
-    keywords: list[KeywordModel] = []
+    baton_cost: list[CostColour] = Field(default_factory=list)
+    arts: list[ArtModel] = Field(default_factory=list)
+    skills: list[SkillModel] = Field(default_factory=list)
+    keywords: list[KeywordModel] = Field(default_factory=list)
     any_number: bool = False
     life_loss: int = 1
-    extra_names: list[str] = []
+    extra_names: list[str] = Field(default_factory=list)
     unbloomable: bool = False
     attach_only: list[str] | None = None
     attach_limit: int | None = None
@@ -125,32 +116,14 @@ class CardModel(_Strict):
             text=self.text,
         )
 
-    def to_json(self) -> str:
-        """One line of JSON with what differs from the defaults."""
-        return json.dumps(self.model_dump(mode="json", exclude_defaults=True), ensure_ascii=False)
 
-
-class CardSetModel(_Strict):
+class CardSetModel(CardSetBase):
     """A file of cards."""
 
-    set: NonEmpty
-    version: NonEmpty
     cards: list[CardModel]
 
-    def to_json(self) -> str:
-        """The file's text, a card a line."""
-        head = {"set": self.set, "version": self.version}
-        start = json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}")
-        cards = ",\n  ".join(card.to_json() for card in self.cards)
-        return f'{start},\n "cards": [\n  {cards}\n ]\n}}\n'
 
-    def content_hash(self) -> str:
-        """A hash of the facts, blind to layout and to the order of cards."""
-        facts = sorted(card.model_dump_json(exclude_defaults=True) for card in self.cards)
-        return f"sha256:{hashlib.sha256(json.dumps(facts).encode()).hexdigest()}"
-
-
-class DeckModel(_Strict):
+class DeckModel(StrictModel):
     """A deck list: an oshi, and how many of each number in the deck and the cheer deck."""
 
     name: str
@@ -159,7 +132,7 @@ class DeckModel(_Strict):
     cheer_deck: dict[str, int]
 
 
-class DeckFileModel(_Strict):
+class DeckFileModel(StrictModel):
     """A file of deck lists."""
 
     decks: list[DeckModel]

@@ -8,7 +8,6 @@ import pytest
 from rulesets.hololive.cards import CardDataError, CardDef, CardLibrary, bundled, starter_decks
 from rulesets.hololive.cards.bundle import STARTER, starter
 from rulesets.hololive.cards.models import CardModel, CardSetModel
-from rulesets.hololive.cards.sources import read_set
 
 LANTERN = {"number": "T-001", "name": "ともしび", "type": "holomem", "level": "debut", "hp": 50}
 
@@ -19,7 +18,7 @@ def as_set(*cards: dict[str, object]) -> CardSetModel:
 
 def refusal(data: bytes) -> str:
     with pytest.raises(CardDataError) as caught:
-        read_set(data, "cards.json")
+        CardLibrary.read_set(data, "cards.json")
     return str(caught.value)
 
 
@@ -30,7 +29,7 @@ def test_the_bundle_is_what_the_table_says(shared: Path) -> None:
 
 def test_the_bundle_survives_a_round_trip() -> None:
     text = STARTER.read_text(encoding="utf-8")
-    assert read_set(text.encode(), "starter.json").to_json() == text
+    assert CardLibrary.read_set(text.encode(), "starter.json").to_json() == text
 
 
 @pytest.mark.parametrize("name", ["sora", "azki"])
