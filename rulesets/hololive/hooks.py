@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
+from judge.engine.decks import DeckFault
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
@@ -11,7 +12,7 @@ from judge.engine.zones import ZoneKind
 from rulesets.hololive.cards import CardDataError
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
-from rulesets.hololive.ch06_set_up.s01_decks import DeckFault, faults
+from rulesets.hololive.ch06_set_up.s01_decks import faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of

@@ -1,10 +1,10 @@
 """6.1 Deck construction."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.cards import CardBook, Unseen
+from judge.engine.decks import DeckFault, DeckRule
 from judge.engine.plays import breach
 from rulesets.hololive.rules import rules
 
@@ -24,17 +24,6 @@ RULES = {
 """The rule ids of a game deck and the clauses that set them."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckFault:
-    """What is wrong with a game deck: the clause, the rule id, where in the list, and the facts."""
-
-    clause: str
-    rule: str
-    path: str
-    facts: Mapping[str, Any]
-    open_: bool = False
-
-
 def faults(deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
     """Every fault of a game deck; cards that no set explains leave a fault open."""
     yield from _judge("deck/oshi", "oshi", book.face(deck["oshi"]), lambda face: face.type == "oshi")
@@ -52,7 +41,7 @@ def _size(cards: Mapping[str, int], size: int, path: str) -> Iterator[DeckFault]
     """6.1.3.2, 6.1.4.2 Exactly this many cards."""
     if (count := sum(cards.values())) != size:
         rule = f"deck/{path}_size"
-        yield DeckFault(RULES[rule], rule, path, breach(count=count, size=size))
+        yield DeckRule(rule, RULES[rule]).fault(path, count=count, size=size)
 
 
 def _copies(cards: Mapping[str, int], book: CardBook) -> Iterator[DeckFault]:
@@ -66,8 +55,12 @@ def _copies(cards: Mapping[str, int], book: CardBook) -> Iterator[DeckFault]:
 def _judge(
     rule: str, path: str, face: Any, holds: Callable[[Any], bool], facts: Mapping[str, Any] | None = None
 ) -> Iterator[DeckFault]:
+    return DeckRule(rule, RULES[rule]).unless(lambda: holds(face), path, **(facts or {"card": number_of(face)}))
+
+
+def number_of(face: Any) -> str | None:
+    """The number of a face, be it known or not."""
     try:
-        if not holds(face):
-            yield DeckFault(RULES[rule], rule, path, facts or breach(card=face.number))
+        return str(face.number)
     except Unseen as unseen:
-        yield DeckFault(RULES[rule], rule, path, facts or breach(card=unseen.number), open_=True)
+        return unseen.number
