@@ -1,0 +1,7 @@
+"""Card facts: what a card is, as far as the rules ask; never its text."""
+
+from judge.engine.card_data import CardDataError
+from rulesets.mlp.cards.definition import Ability, CardDef
+from rulesets.mlp.cards.library import CardLibrary, bundled
+
+__all__ = ["Ability", "CardDataError", "CardDef", "CardLibrary", "bundled"]

@@ -1,0 +1,71 @@
+"""1-3.1 to 1-3.3: decks, main character and stories on the table, and who goes first."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.plays import Play
+from judge.engine.requests import FactNeed, Offer, Script
+from judge.engine.zones import EVERYBODY
+from rulesets.mlp import acts
+from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.rules import rules
+
+
+def lay_decks(game: MlpGame) -> Script:
+    """1-3.1.0 Both decks are shuffled and lie face down."""
+    for side in game.players:
+        for name in ("deck", "scene_deck"):
+            zone = side.zones[name]
+            count = sum((game.decks[side.seat][name] if side.seat in game.decks else {}).values())
+            zone.unspecified = side.seat not in game.decks
+            zone.pieces = [game.new_card(side, zone) for _ in range(count)]
+            game.shuffled(zone, "1-3.1.0")
+            yield FactNeed("1-3.1.0", "shuffle", side, zone, zone.pieces[::-1])
+
+
+def lay_stories(game: MlpGame) -> None:
+    """1-3.2.0 The main character stands left of the stories, which lie from stage I to stage IV."""
+    game.exercise("1-3.2.0")
+    for side in game.players:
+        deck = game.decks.get(side.seat, {})
+        _lay(game, side, "stories", deck.get("stories", ()))
+        _lay(game, side, "main_character", [deck["main_character"]] if deck.get("main_character") else ())
+        game.set(side, "stage", 0, "1-3.2.0")
+    game.reads("main_character_starts_before_stage_one")
+
+
+def _lay(game: MlpGame, side: Side, name: str, numbers: Any) -> None:
+    zone = side.zones[name]
+    zone.unspecified = side.seat not in game.decks
+    zone.pieces = [game.new_card(side, zone, number) for number in numbers]
+    game.reveal(zone.pieces, EVERYBODY)
+
+
+def choose_first(game: MlpGame) -> Script:
+    """1-3.3.0 The players settle who goes first in any way; either may say so."""
+    one, other = game.players
+    also = (Offer("1-3.3.0", other, (ChooseFirstPlay,)),)
+    play = yield Offer("1-3.3.0", one, (ChooseFirstPlay,), also=also)
+    if play:
+        game.set(game, "first", play.first, "1-3.3.0")
+
+
+@rules.play(acts.ChooseFirst, "1-3.3.0")
+@dataclass(slots=True)
+class ChooseFirstPlay(Play):
+    """Says who goes first."""
+
+    first: Side
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Side, act: acts.ChooseFirst, _: Any) -> Self:
+        return cls(player, game.player(act.first))
+
+    @classmethod
+    def options(cls, game: MlpGame, player: Side, _: Any) -> Iterator[Self]:
+        for first in game.players:
+            yield cls(player, first)
+
+    def recorded(self, _: MlpGame) -> acts.ChooseFirst:
+        return acts.ChooseFirst(player=self.player.seat, first=self.first.seat)

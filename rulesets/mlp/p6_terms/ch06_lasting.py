@@ -1,0 +1,73 @@
+"""6-6 Effects that last, and texts that permit or forbid (1-1.1.0)."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.state import Lasting
+from rulesets.mlp import effects
+from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p6_terms.declared import there
+from rulesets.mlp.rules import rules
+
+
+@rules.play(effects.Lasting, "6-6.1.0")
+@dataclass(slots=True)
+class LastingEffect(EffectPlay):
+    """Begins an effect that changes a number until it ends: the idea of a character, the cost of a card."""
+
+    effect: effects.Lasting
+    on: Character | Card | None
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
+        return cls(player, about, effect, _meant(game, player, effect))
+
+    def enact(self, game: MlpGame) -> None:
+        game.exercise("2-2.5.0")
+        game.last(Lasting(self.effect.number, self.on, self.effect.amount, self.effect.until, self.source))
+
+
+def _meant(game: MlpGame, player: Any, effect: effects.Lasting) -> Character | Card | None:
+    if effect.on is None:
+        return None
+    lookup = Lookup(game, player)
+    return lookup.card(effect.on) if effect.number == "cost" else lookup.stack(effect.on)
+
+
+@rules.play(effects.Permits, "1-1.1.0")
+@dataclass(slots=True)
+class PermitsEffect(EffectPlay):
+    """Sets a clause aside."""
+
+    permitted: str
+    until: str
+
+    @classmethod
+    def look_up(cls, _: MlpGame, player: Any, effect: effects.Permits, about: Any) -> Self:
+        return cls(player, about, effect.clause, effect.until)
+
+    def enact(self, game: MlpGame) -> None:
+        game.permits.append((self.permitted, self.until))
+
+
+@rules.play(effects.Forbids, "1-1.1.0")
+@dataclass(slots=True)
+class ForbidsEffect(EffectPlay):
+    """Forbids a kind of act."""
+
+    act: str
+    until: str
+
+    @classmethod
+    def look_up(cls, _: MlpGame, player: Any, effect: effects.Forbids, about: Any) -> Self:
+        return cls(player, about, effect.act, effect.until)
+
+    def enact(self, game: MlpGame) -> None:
+        game.forbids.append((self.act, self.until))
+
+
+there(LastingEffect, "6-6.1.0", "on")
+rules.cite("2-2.5.0", "p6_terms/ch06_lasting.py, LastingEffect")
