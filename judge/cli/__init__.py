@@ -1,1 +1,26 @@
+"""The command line: one file per verb."""
 
+import click
+
+from judge.cli.clause import clause
+from judge.cli.command import Group
+from judge.cli.convert import convert
+from judge.cli.coverage import coverage
+from judge.cli.deck import deck
+from judge.cli.legal import legal
+from judge.cli.play import play
+from judge.cli.schema import schema
+from judge.cli.show import show
+from judge.cli.verify import verify
+
+
+@click.group(cls=Group)
+@click.version_option(package_name="replay-judge")
+def main() -> None:
+    """Hold the verbs."""
+
+
+for verb in (verify, clause, legal, show, deck, coverage, schema, convert, play):
+    main.add_command(verb)
+
+__all__ = ["main"]

@@ -68,12 +68,17 @@ def read_zone(game: "Game", zone: Zone, seats: int | None = None) -> Any:
     """A zone as the board shows it: a single place, a list, or a count where nothing of it is known."""
     if zone.unspecified:
         return UNSPOKEN
-    pieces = [read_piece(game, piece, seats) for piece in zone.pieces]
+    pieces = [read_piece(game, piece, seats) for piece in standing(zone)]
     if not zone.kind.public and all(piece is None for piece in pieces):
         return len(pieces)
     if zone.kind.limit == 1:
         return pieces[0] if pieces else None
     return pieces
+
+
+def standing(zone: Zone) -> list[Any]:
+    """What a board shows of a zone: of a zone of stacks, not the cards that a stack left behind when it went."""
+    return [piece for piece in zone.pieces if isinstance(piece, Stack)] if zone.kind.stacks else zone.pieces
 
 
 def read_piece(game: "Game", piece: Any, seats: int | None) -> Any:
@@ -179,16 +184,17 @@ def _compare_zone(game: "Game", zone: Zone, claim: Any) -> Iterator[Difference]:
         theirs = [None] * claim
     else:
         theirs = [] if claim is None else [claim]
-    if len(theirs) != len(zone.pieces):
-        ours = read_zone(game, zone) if zone.kind.stacks else len(zone.pieces)
+    pieces = standing(zone)
+    if len(theirs) != len(pieces):
+        ours = read_zone(game, zone) if zone.kind.stacks else len(pieces)
         yield Difference(zone.place, ours, claim if zone.kind.stacks or isinstance(claim, int) else len(theirs), zone, "zone")
     elif isinstance(claim, int):
         return
     elif zone.kind.stacks:
-        for n, (stack, said) in enumerate(zip(zone.pieces, theirs, strict=True), 1):
+        for n, (stack, said) in enumerate(zip(pieces, theirs, strict=True), 1):
             path = zone.place if zone.kind.limit == 1 else f"{zone.place}/{n - 1}"
             yield from _compare_stack(game, stack, said, path)
-    elif difference := _compare_cards(zone.pieces, theirs, ordered=zone.kind.ordered):
+    elif difference := _compare_cards(pieces, theirs, ordered=zone.kind.ordered):
         yield Difference(zone.place, *difference, zone, "zone")
 
 

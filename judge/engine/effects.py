@@ -1,28 +1,93 @@
-"""Declared effects: what text that is not modelled did, taken from the record one verb at a time."""
+"""Effects as plays: what card text does, one verb at a time.
 
-from collections.abc import Iterator
+Text that is modelled makes an offer for each verb, with what it allows in a `Spec`; the record's step names the
+choice. Text that is not modelled opens a window in which the record's steps are taken on trust.
+"""
+
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from inspect import isgenerator
+from itertools import product
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from judge.engine.abilities.context import Context, Spec
 from judge.engine.cards import Card
-from judge.engine.plays import Play
-from judge.engine.requests import Script, Window
+from judge.engine.lookup import refer
+from judge.engine.players import Player
+from judge.engine.plays import Choice, Play
+from judge.engine.requests import Offer, Script, Window
+from judge.engine.stacks import Stack
 
 if TYPE_CHECKING:
-    from judge.engine.players import Player
     from judge.engine.state import Game
 
 
 @dataclass(slots=True)
 class EffectPlay(Play):
-    """One verb that card text carried out; `source` is the card, `player` the controller of the effect."""
+    """One verb that card text carried out.
 
-    source: Card | None
+    `about` is the spec of modelled text, or the source card of text that is not modelled; `player` controls the
+    effect.
+    """
+
+    about: Any
+    written_as: ClassVar[Mapping[str, str]] = {}
+
+    @property
+    def source(self) -> Card | None:
+        """The card whose text it is."""
+        return self.about.source if isinstance(self.about, Spec) else self.about
 
     @classmethod
-    def options(cls, game: Any, player: Any, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
-        """Nobody can list what unmodelled text might do."""
-        yield from ()
+    def options(cls, game: Any, player: Any, about: Any) -> Iterator["Self | Choice"]:  # noqa: ARG003 -- one shape for all
+        """Every way to carry out what a spec allows; nobody can list what unmodelled text might do."""
+        if not isinstance(about, Spec):
+            return
+        several = next((name for name, found in about.fields.items() if found.several), None)
+        singles = [name for name in about.fields if name != several]
+        for values in product(*(about.fields[name].among for name in singles)):
+            chosen = {**about.fixed, **dict(zip(singles, values, strict=True))}
+            if several is None:
+                yield cls(player, about, **chosen)
+                continue
+            found = about.fields[several]
+            yield Choice(
+                lambda cards, chosen=chosen: cls(player, about, **chosen, **{several: cards}),  # type: ignore[misc]
+                found.among,
+                found.least,
+                found.most,
+                ordered=found.ordered,
+                alike=game.rules.hooks.alike,
+            )
+
+    def recorded(self, game: Any) -> Any:
+        """The effect as a record would write it."""
+        values = {}
+        for name in self.record.__dataclass_fields__:
+            mine = self.written_as.get(name, name)
+            if name not in ("do", "src", "by", "source", "ability") and hasattr(self, mine):
+                values[name] = _written(game, getattr(self, mine), self.player)
+        source = refer(game, self.source, self.player) if self.source is not None else None
+        return self.record(by=self.player.seat, source=source, **values)
+
+
+def _written(game: Any, value: Any, player: Any) -> Any:
+    """A field of an effect as a record writes it."""
+    if isinstance(value, Player):
+        return value.seat
+    if isinstance(value, tuple):
+        return [_written(game, one, player) for one in value]
+    return refer(game, value, player) if isinstance(value, Card | Stack) else value
+
+
+def ask(ctx: Context, kind: type[EffectPlay], spec: Spec, *, optional: bool = False, immaterial: bool = False) -> Script:
+    """Offer an effect to the controller and carry it out; returns the play, None where it is declined."""
+    play = yield Offer(kind.clause, ctx.controller, (kind,), optional=optional, immaterial=immaterial, about=spec)
+    if play is not None:
+        done = play.enact(ctx.game)
+        if isgenerator(done):
+            yield from done
+    return play
 
 
 def resolving(game: "Game", clause: str, about: Any = None) -> Script:
@@ -31,8 +96,8 @@ def resolving(game: "Game", clause: str, about: Any = None) -> Script:
         pass
 
 
-def declared(game: "Game", clause: str, player: "Player | None" = None, about: Any = None) -> Script:
-    """Carry out one resolution: consecutive effects of one source; says whether there were any.
+def declared(game: "Game", clause: str, player: Player | None = None, about: Any = None) -> Script:
+    """Carry out one resolution of unmodelled text: consecutive effects of one source; says whether there were any.
 
     `player` limits the window to effects of that player's abilities; `about` is the card whose text is resolved.
     """
@@ -44,6 +109,7 @@ def declared(game: "Game", clause: str, player: "Player | None" = None, about: A
         play = yield Window(clause, player, about, source)
         if play is None:
             return started
+        game.exercise(clause)
         source, started = (play.source if isinstance(play, EffectPlay) else source), True
         done = play.enact(game)
         if done is not None:

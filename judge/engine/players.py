@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from judge.engine.cards import Pool
 from judge.engine.zones import Zone, ZoneKind
+from judge.replay.steps import Seat
 
 
 class Player:
@@ -11,7 +12,7 @@ class Player:
 
     __slots__ = ("bit", "decks", "lost_by", "opponent", "pools", "seat", "zones")
 
-    def __init__(self, seat: str, bit: int, kinds: Iterable[ZoneKind]) -> None:
+    def __init__(self, seat: Seat, bit: int, kinds: Iterable[ZoneKind]) -> None:
         """`bit` stands for the seat in masks of who has seen a card."""
         self.seat = seat
         self.bit = bit

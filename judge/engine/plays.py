@@ -90,6 +90,11 @@ class Play:
         """Candidates of this kind: at least every legal one. Checks sort out the rest."""
         raise NotImplementedError
 
+    @classmethod
+    def inferred(cls, game: Any, player: Any, about: Any, step: Any) -> Self | None:  # noqa: ARG003 -- few kinds can
+        """The answer that a later step of the record shows, where the record leaves it out."""
+        return None
+
     def recorded(self, game: Any) -> Any:
         """The act as a record would write it."""
         raise NotImplementedError

@@ -9,12 +9,13 @@ from judge.engine.outcome import GameOver, Outcome
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
 from judge.engine.zones import EVERYBODY, Zone, ZoneKind
+from judge.replay.steps import Seat
 
 if TYPE_CHECKING:
     from judge.engine.ruleset import Ruleset
     from judge.engine.steps import Cursor
 
-SEATS = ("P1", "P2")
+SEATS: tuple[Seat, Seat] = ("P1", "P2")
 
 
 class Change(NamedTuple):
@@ -82,6 +83,8 @@ class Game:
         self.forbids: list[tuple[str, str]] = []
         self.lasting: list[Lasting] = []
         self.doubts: list[Doubt] = []
+        self.standby: list[Any] = []
+        self.uses: dict[tuple[Any, ...], int] = {}
         self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
         self.decks: Mapping[str, Any] = {}
         self.exercised: set[str] = set()
@@ -287,8 +290,9 @@ class Game:
     # -- what happened, and the end ----------------------------------------------------------------------------------
 
     def note(self, event: str, **facts: Any) -> None:
-        """Something took place that a record may state as `happened`."""
+        """Something took place: a record may state it as `happened`, and abilities may wait for it."""
         self.happened.append((event, {name: spot(fact) for name, fact in facts.items()}))
+        self.rules.hooks.triggers(self, event, facts)
 
     def exercise(self, clause: str) -> None:
         """A clause decided, changed or asked something in this run."""

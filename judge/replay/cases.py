@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
-from pydantic.dataclasses import dataclass as strict_dataclass
+from pydantic import BaseModel, ConfigDict, ValidationError
 
 from judge.replay.load import InvalidReplay, Problem
 from judge.replay.models import FORMAT
@@ -16,13 +15,14 @@ SHARED_DEPTH = 3
 """How deep a case shares tables with the base: position, board, side."""
 
 
-@strict_dataclass(frozen=True, config=ConfigDict(extra="forbid", strict=True))
-class Expected:
+class Expected(BaseModel):
     """What a case must come to.
 
     `verdict`; the deciding `clause` and `rule` of its first finding; every rule that it breaks at that step, in
     `breaks`; and clauses that the run must have `exercised`.
     """
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
     verdict: str
     clause: str | None = None
@@ -54,18 +54,18 @@ def read_cases(data: bytes) -> Iterator[Case]:
     try:
         raw = tomllib.loads(data.decode("utf-8"))
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise InvalidReplay([Problem(f"not TOML: {error}")]) from error
+        raise InvalidReplay([Problem("not_toml", facts={"said": str(error)})]) from error
     header = {"format": FORMAT, "ruleset": raw.get("ruleset"), "edition": raw.get("edition")}
     for number, table in enumerate(raw.get("case", [])):
         replay = {**header, **laid_over(raw.get("base", {}), table, SHARED_DEPTH)}
         shows, expect = replay.pop("shows", None), replay.pop("expect", None)
         try:
-            expected = TypeAdapter(Expected).validate_python(expect)
+            expected = Expected.model_validate(expect)
         except ValidationError as error:
             said = error.errors()[0]["msg"]
-            raise InvalidReplay([Problem(f"case {number}: expect: {said}", f"/case/{number}")]) from error
+            raise InvalidReplay([Problem("case_expects", f"/case/{number}", facts={"said": said})]) from error
         if not isinstance(shows, str) or not isinstance(raw.get("clause"), str):
-            raise InvalidReplay([Problem(f"case {number} needs `shows`, and the file `clause`", f"/case/{number}")])
+            raise InvalidReplay([Problem("case_needs", f"/case/{number}")])
         yield Case(raw["clause"], shows, expected, with_nulls({**replay, "steps": replay.get("steps", [])}))
 
 

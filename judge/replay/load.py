@@ -1,7 +1,7 @@
 """Reading replays: from bytes to validated, slotted steps, or to problems that say where and what."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, make_dataclass
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar, NoReturn
@@ -11,18 +11,29 @@ from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 from judge.replay.models import FORMAT, STRICT
 from judge.replay.positions import line_and_column, locate
 from judge.replay.steps import Step
+from judge.words import Language, say
 
 MAX_PROBLEMS = 20
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why a file is no replay: what is wrong, and where, by pointer, line and column."""
+    """Why a file is no replay: what is wrong, as a sentence of `words` with its facts, and where."""
 
-    message: str
+    word: str
     pointer: str = ""
     line: int = 1
     column: int = 1
+    facts: Mapping[str, str] = field(default_factory=dict)
+
+    def text(self, language: Language) -> str:
+        """What is wrong."""
+        return say(f"problem.{self.word}", language, **self.facts)
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in English."""
+        return self.text("en")
 
 
 class InvalidReplay(Exception):  # noqa: N818 -- the name of the verdict
@@ -59,18 +70,18 @@ def parse_json(data: bytes) -> tuple[Any, str]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InvalidReplay([Problem(f"byte {error.start} is not UTF-8; a replay is UTF-8 text")]) from error
+        raise InvalidReplay([Problem("not_utf8", facts={"byte": str(error.start)})]) from error
     try:
         return json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant), text
     except json.JSONDecodeError as error:
-        raise InvalidReplay([Problem(f"not JSON: {error.msg}", "", error.lineno, error.colno)]) from error
+        raise InvalidReplay([Problem("not_json", "", error.lineno, error.colno, {"said": error.msg})]) from error
     except _Duplicate as twin:
         line, column = _second(text, twin.key)
-        raise InvalidReplay([Problem(f"the key {twin.key!r} stands twice in one object", "", line, column)]) from twin
+        raise InvalidReplay([Problem("key_twice", "", line, column, {"key": twin.key})]) from twin
     except RecursionError as error:
-        raise InvalidReplay([Problem("nested too deeply")]) from error
+        raise InvalidReplay([Problem("too_deep")]) from error
     except ValueError as error:
-        raise InvalidReplay([Problem(str(error))]) from error
+        raise InvalidReplay([Problem("not_json", facts={"said": str(error)})]) from error
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -138,7 +149,8 @@ def _problem(text: str, error: Any) -> Problem:
     path = [str(part) for part in error["loc"] if not _is_tag(part, error["loc"])]
     pointer = "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in path)
     line, column = locate(text, pointer)
-    return Problem(_message(error), pointer, line, column)
+    word, facts = _words(error)
+    return Problem(word, pointer, line, column, facts)
 
 
 def _is_tag(part: Any, loc: Sequence[Any]) -> bool:
@@ -146,17 +158,29 @@ def _is_tag(part: Any, loc: Sequence[Any]) -> bool:
     return isinstance(part, str) and (":" in part or part in ("claim", "happened")) and loc[0] == "steps"
 
 
-def _message(error: Mapping[str, Any]) -> str:
-    kinds: Mapping[str, Callable[[Any], str]] = {
-        "missing": lambda _: "is missing",
-        "extra_forbidden": lambda _: "is not known here",
-        "unexpected_keyword_argument": lambda _: "is not known here",
-        "union_tag_invalid": lambda e: f"no step has `do` {e['ctx']['tag']}",
-        "union_tag_not_found": lambda _: "a step needs `do`",
-        "literal_error": lambda e: f"must be {e['ctx']['expected']}",
-    }
-    say = kinds.get(error["type"])
-    return say(error) if say else str(error["msg"])
+SHAPES = {
+    "missing": "missing",
+    "extra_forbidden": "not_known",
+    "unexpected_keyword_argument": "not_known",
+    "union_tag_invalid": "no_such_step",
+    "union_tag_not_found": "no_do",
+    "literal_error": "not_one_of",
+    "string_type": "no_text",
+    "int_type": "no_integer",
+    "bool_type": "no_truth",
+    "list_type": "no_list",
+    "dict_type": "no_object_here",
+    "dataclass_type": "no_object_here",
+    "model_attributes_type": "no_object_here",
+}
+"""The kinds of errors of pydantic that a replay runs into, and the sentence for each."""
+
+
+def _words(error: Mapping[str, Any]) -> tuple[str, Mapping[str, str]]:
+    context = error.get("ctx", {})
+    facts = {name: str(context[key]) for name, key in (("tag", "tag"), ("expected", "expected")) if key in context}
+    word = SHAPES.get(error["type"])
+    return (word, facts) if word else ("shape", {"said": error["msg"]})
 
 
 def check_format(raw: Any, text: str) -> str:
@@ -166,11 +190,12 @@ def check_format(raw: Any, text: str) -> str:
         InvalidReplay: it is no object, has another format, or names no ruleset.
     """
     if not isinstance(raw, dict):
-        raise InvalidReplay([Problem("a replay is a JSON object")])
+        raise InvalidReplay([Problem("no_object")])
     if raw.get("format") != FORMAT:
-        said = f"format {raw['format']!r} is not known; this judge reads" if "format" in raw else "no format; write"
-        raise InvalidReplay([Problem(f'{said} "format": {FORMAT}', "/format", *locate(text, "/format"))])
+        word = "other_format" if "format" in raw else "no_format"
+        facts = {"known": str(FORMAT), "said": str(raw.get("format"))}
+        raise InvalidReplay([Problem(word, "/format", *locate(text, "/format"), facts)])
     ruleset = raw.get("ruleset")
     if not isinstance(ruleset, str):
-        raise InvalidReplay([Problem('a replay names its "ruleset"', "/ruleset", *locate(text, "/ruleset"))])
+        raise InvalidReplay([Problem("no_ruleset", "/ruleset", *locate(text, "/ruleset"))])
     return ruleset

@@ -9,7 +9,7 @@ from judge.engine.plays import Play
 from judge.engine.requests import Offer, Request
 from judge.engine.stacks import Stack
 from judge.engine.state import Game
-from judge.replay.steps import Act
+from judge.replay.steps import Act, Effect
 from judge.verify.facts import broken
 from judge.verify.verdict import Broken
 
@@ -18,18 +18,28 @@ if TYPE_CHECKING:
     from judge.verify.walk import Walk
 
 
-def kind_of(game: Game, act: Act) -> type[Play]:
+def kind_of(game: Game, act: Act | Effect) -> type[Play]:
     """The kind of play of a recorded act."""
     return game.rules.book.plays[act.do.removeprefix("act:")]
 
 
-def offer_for(request: Request, act: Act) -> Offer | None:
-    """The offer, of those open at this moment, that an act answers."""
+def offer_for(request: Request, step: Act | Effect) -> Offer | None:
+    """The offer, of those open at this moment, that an act, or an effect of modelled text, answers."""
     if not isinstance(request, Offer):
         return None
+    seat = step.player if isinstance(step, Act) else step.by
     for one in (request, *request.also):
-        if one.player.seat == act.player and any(kind.record is type(act) for kind in one.kinds):
+        if one.player.seat == seat and any(kind.record is type(step) for kind in one.kinds):
             return one
+    return None
+
+
+def inferred(game: Game, offer: Offer, step: Any) -> Play | None:
+    """The answer to an offer that a later step shows."""
+    for kind in offer.kinds:
+        play = kind.inferred(game, offer.player, offer.about, step)
+        if play is not None:
+            return play
     return None
 
 
@@ -84,7 +94,7 @@ def count(walk: "Walk", kind: type[Play], judgement: Judgement) -> None:
     """Note what an act exercised."""
     walk.verdict.acts += 1
     walk.game.exercised.update(check.clause for check in kind.checks)
-    walk.game.exercised.add(kind.clause)
+    walk.game.exercised.update((kind.clause, kind.when))
     walk.game.exercised.update(check.clause for check in judgement.permitted)
 
 

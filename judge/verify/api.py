@@ -17,7 +17,7 @@ from judge.replay.positions import locate
 from judge.verify.decks import judge_decks
 from judge.verify.result import conclude
 from judge.verify.script import read
-from judge.verify.verdict import Verdict
+from judge.verify.verdict import Note, Verdict
 from judge.verify.walk import Walk
 
 Source = str | Path | bytes | Mapping[str, Any]
@@ -61,7 +61,7 @@ def load(source: Source) -> tuple[Replay, Ruleset]:
     Raises:
         InvalidReplay: it is none.
     """
-    data = _bytes(source)
+    data = read_bytes(source)
     raw, text = parse_json(data)
     foreign = None
     if isinstance(raw, dict) and "format" not in raw and (converted := convert(raw)) is not None:
@@ -71,12 +71,22 @@ def load(source: Source) -> tuple[Replay, Ruleset]:
     try:
         ruleset = registry.load(check_format(raw, text))
     except registry.UnknownRuleset as error:
-        raise InvalidReplay([Problem(str(error), "/ruleset", *locate(text, "/ruleset"))]) from error
+        raise InvalidReplay([_no_ruleset(error, text)]) from error
     replay = validate(data, text, ruleset.header, ruleset.step_types)
     return replace(replay, foreign=foreign), ruleset
 
 
-def _bytes(source: Source) -> bytes:
+def _no_ruleset(error: registry.UnknownRuleset, text: str) -> Problem:
+    facts = {"name": error.name, "known": ", ".join(error.known)}
+    return Problem("unknown_ruleset", "/ruleset", *locate(text, "/ruleset"), facts)
+
+
+def read_bytes(source: Source) -> bytes:
+    """The content of a source.
+
+    Raises:
+        InvalidReplay: it cannot be read.
+    """
     if isinstance(source, Mapping):
         return json.dumps(source, ensure_ascii=False).encode()
     if isinstance(source, bytes):
@@ -84,7 +94,8 @@ def _bytes(source: Source) -> bytes:
     try:
         return Path(source).read_bytes()
     except (OSError, ValueError) as error:
-        raise InvalidReplay([Problem(f"cannot be read: {error}")]) from error
+        said = getattr(error, "strerror", None) or str(error)
+        raise InvalidReplay([Problem("unreadable", facts={"said": said})]) from error
 
 
 def convert(raw: Mapping[str, Any]) -> tuple[str, Any] | None:
@@ -99,7 +110,8 @@ def convert(raw: Mapping[str, Any]) -> tuple[str, Any] | None:
             try:
                 return point.name, reader.read(raw)
             except reader.ReaderError as error:
-                raise InvalidReplay([Problem(f"{point.name} log: {error}", getattr(error, "pointer", ""))]) from error
+                facts = {"reader": point.name, "said": error.message}
+                raise InvalidReplay([Problem("log", error.pointer, facts=facts)]) from error
     return None
 
 
@@ -131,10 +143,10 @@ def set_out(replay: Replay, ruleset: Ruleset, options: Options) -> tuple[Verdict
     game = new_game(replay, ruleset, options.cards)
     game.profile = profile
     record, complaints = read(replay.steps)
-    verdict = Verdict("unfinished", ruleset.name, edition, profile, notes=complaints, steps=len(replay.steps))
+    verdict = Verdict("unfinished", ruleset.name, edition, profile, notes=list(complaints), steps=len(replay.steps))
     verdict.result = header.result
     if options.edition and options.edition != header.edition:
-        verdict.notes.append(f"judged under edition {edition}; the record names {header.edition}")
+        verdict.notes.append(Note("other_edition", {"edition": edition, "said": header.edition}))
     walk = Walk(game, replay, record, verdict, keep_going=options.keep_going)
     start = _start(game, replay)
     judge_decks(walk)
@@ -144,7 +156,7 @@ def set_out(replay: Replay, ruleset: Ruleset, options: Options) -> tuple[Verdict
 def _known(name: str, known: list[str], what: str, replay: Replay) -> str:
     if name not in known:
         place = locate(replay.text, f"/{what}")
-        raise InvalidReplay([Problem(f"no {what} {name!r}; there are: {', '.join(known)}", f"/{what}", *place)])
+        raise InvalidReplay([Problem(f"no_{what}", f"/{what}", *place, {"name": name, "known": ", ".join(known)})])
     return name
 
 
@@ -159,7 +171,8 @@ def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:
     try:
         book = ruleset.hooks.book(inline, tables)
     except ruleset.hooks.CardError as error:
-        raise InvalidReplay([Problem(str(error), "/cards", *locate(replay.text, "/cards"))]) from error
+        place = locate(replay.text, "/cards")
+        raise InvalidReplay([Problem("cards", "/cards", *place, {"said": str(error)})]) from error
     game = ruleset.game(ruleset, book)
     ruleset.hooks.prepare(game, header.decks or {})
     return game
@@ -181,7 +194,7 @@ def _start(game: Game, replay: Replay) -> Cursor:
     found = procedure.at(row)
     if found is None:
         place = locate(replay.text, "/position/memory/row")
-        raise InvalidReplay([Problem(f"no step table has a row {row}", "/position/memory/row", *place)])
+        raise InvalidReplay([Problem("no_row", "/position/memory/row", *place, {"row": row})])
     game.cursor = found
     return found
 

@@ -12,9 +12,10 @@ if TYPE_CHECKING:
 def judge_decks(walk: "Walk") -> None:
     """Judge each deck list of the header."""
     game = walk.game
+    if game.decks:
+        game.exercised.update(game.rules.hooks.deck_rules.values())
     for seat, deck in game.decks.items():
         for fault in game.rules.hooks.deck_faults(deck, game.book):
-            game.exercise(fault.clause)
             if fault.open_:
                 card = fault.facts.get("card")
                 walk.verdict.undecided.append(Undecided(-1, fault.clause, "unknown_card", str(card) if card else None))

@@ -64,6 +64,7 @@ class Findings:
         finding = self.add(entry, "illegal" if act else "diverges", found, offer)
         if act:
             kind = self.game.rules.book.plays[entry.step.do.removeprefix("act:")]
+            self.game.exercise(kind.when)
             if kind.when != offer.clause:
                 finding.also.append(Broken(kind.when, "offer/at_its_time", frozen))
         return finding

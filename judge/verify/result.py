@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from judge.replay.positions import locate
-from judge.verify.verdict import Broken, Finding, Kind, Undecided
+from judge.verify.verdict import Broken, Finding, Kind, Note, Undecided
 
 if TYPE_CHECKING:
     from judge.verify.walk import Walk
@@ -49,7 +49,7 @@ def _compare_result(walk: "Walk") -> None:
     if said.winner != outcome.winner:
         _differs(walk, outcome.clause, "result/winner", {"winner": outcome.winner, "said": said.winner})
     elif said.clause is not None and said.clause != outcome.clause:
-        verdict.notes.append(f"the record ends by {said.clause}, the rules by {outcome.clause}; the winner is the same")
+        verdict.notes.append(Note("other_end", {"said": said.clause, "ours": outcome.clause}))
 
 
 def _differs(walk: "Walk", clause: str, rule: str, facts: dict[str, str | int | None]) -> None:

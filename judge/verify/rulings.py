@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from judge.engine.board import lay_out
 from judge.replay.steps import GoTo, SetBoard
+from judge.verify.verdict import Note
 
 if TYPE_CHECKING:
     from judge.verify.walk import Walk
@@ -19,6 +20,6 @@ def go_to(walk: "Walk", ruling: GoTo) -> None:
     """The game goes on at the row of a clause."""
     cursor = walk.game.rules.procedure.at(ruling.row)
     if cursor is None:
-        walk.verdict.notes.append(f"ruling:go_to {ruling.row}: no step table has this row; the ruling is ignored")
+        walk.verdict.notes.append(Note("go_to_nowhere", {"row": ruling.row}))
         return
     walk.jump(cursor)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from judge.replay.steps import Act, Claim, Happened, Rewind, SetBoard, Stands, Step, Void
 from judge.replay.steps import GoTo as GoToRuling
+from judge.verify.verdict import Note
 
 
 @dataclass(slots=True)
@@ -58,14 +59,14 @@ def decides(step: Step) -> bool:
     return not isinstance(step, Claim | Happened)
 
 
-def read(steps: Sequence[Step]) -> tuple[Record, list[str]]:
+def read(steps: Sequence[Step]) -> tuple[Record, list[Note]]:
     """The record after the rulings that undo or uphold steps, and complaints about rulings that name no step."""
     entries: list[Entry] = []
-    complaints: list[str] = []
+    complaints: list[Note] = []
     for number, step in enumerate(steps):
         if isinstance(step, Stands | Rewind | Void):
             if not 0 <= step.step < number:
-                complaints.append(f"/steps/{number}: {step.do} names step {step.step}, which is not before it")
+                complaints.append(Note("ruling_on_no_step", {"at": number, "step": step.step}))
             elif isinstance(step, Rewind):
                 entries = [entry for entry in entries if entry.number < step.step]
             elif isinstance(step, Void):

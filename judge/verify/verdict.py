@@ -95,6 +95,14 @@ class Implied:
     act: Mapping[str, Any] | None
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something that a reader should know and that decides nothing: a word, and the facts by name."""
+
+    word: str
+    facts: Mapping[str, FactValue]
+
+
 @dataclass(slots=True)
 class Verdict:
     """The judgement of one replay."""
@@ -108,7 +116,7 @@ class Verdict:
     undecided: list[Undecided] = field(default_factory=list)
     implied: list[Implied] = field(default_factory=list)
     readings: list[str] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
     problems: list[Any] = field(default_factory=list)
     outcome: Any = None
     result: Any = None

@@ -8,7 +8,7 @@ from judge.engine.state import Game
 from judge.engine.steps import Cursor, run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
-from judge.replay.steps import Act, Claim, Fact, Happened, SetBoard, as_json
+from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, facts_needed, windows
 from judge.verify.compare import Disputes, stated, under_way
 from judge.verify.findings import Findings
@@ -83,14 +83,15 @@ class Walk:
             if reached(self, request, entry):
                 return self.LEFT
             step = entry.step
-            if isinstance(step, SetBoard | GoToRuling):
+            resolving = isinstance(request, Window)
+            if isinstance(step, SetBoard | GoToRuling) and not resolving:
                 self._settle(entry)
                 (set_board if isinstance(step, SetBoard) else go_to)(self, step)
                 self.record.take()
                 if self.restart is not None:
                     return self.LEFT
                 continue
-            if isinstance(step, Act) and (kind := acts.anytime(self.game, step)) is not None:
+            if isinstance(step, Act) and not resolving and (kind := acts.anytime(self.game, step)) is not None:
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
@@ -114,10 +115,16 @@ class Walk:
         """Whether a step answers a request."""
         step = entry.step
         if isinstance(request, Offer):
-            return isinstance(step, Act) and acts.offer_for(request, step) is not None
+            return isinstance(step, Act | Effect) and self._answers(request, step)
         if isinstance(request, FactNeed):
             return isinstance(step, Fact) and facts_needed.fits(request, step)
         return windows.fits(self.game, request, step) and not self._waits_for_an_event()
+
+    def _answers(self, offer: Offer, step: Act | Effect) -> bool:
+        found = acts.offer_for(offer, step)
+        if found is None or isinstance(step, Act):
+            return found is not None
+        return windows.names_source(self.game, found, step)
 
     def _waits_for_an_event(self) -> bool:
         """Whether the record has an event before the next step that the rules have not come to yet."""
@@ -146,6 +153,8 @@ class Walk:
             return None
         if isinstance(request, FactNeed):
             return facts_needed.silence(self, request, entry)
+        if entry is not None and (play := acts.inferred(self.game, request, entry.step)) is not None:
+            return play
         play = acts.implied(self.game, request)
         if play is not None or request.optional:
             self.imply(request, play)

@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.abilities.context import Spec
 from judge.engine.cards import Blank, Card
 from judge.engine.legal import judge
 from judge.engine.lookup import Ambiguous, Lookup
-from judge.engine.requests import Window
+from judge.engine.requests import Offer, Window
 from judge.engine.state import Game
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step
@@ -35,10 +36,20 @@ def fits(game: Game, window: Window, step: Step) -> bool:
     return bool(game.rules.hooks.may_act(game, card, window))
 
 
-def source_of(game: Game, window: Window, effect: Effect) -> Card | None:
+def names_source(game: Game, offer: Offer, effect: Effect) -> bool:
+    """Whether an effect names the card whose modelled text makes the offer, or no card at all."""
+    if effect.source is None or not isinstance(offer.about, Spec):
+        return True
+    try:
+        return source_of(game, None, effect) is offer.about.source
+    except (Ambiguous, BadReference):
+        return True
+
+
+def source_of(game: Game, window: Window | None, effect: Effect) -> Card | None:
     """The card whose text acts: the one named, else the one being resolved."""
     if effect.source is None:
-        return window.source or window.about
+        return (window.source or window.about) if window else None
     mark = game.bindings()
     card = Lookup(game, game.player(effect.by)).card(effect.source)
     game.unbind_since(mark)

@@ -7,7 +7,7 @@ from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from judge.engine.board import BoardShape
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Unseen
 from judge.replay.models import Header, Position
 from judge.replay.steps import Claim, Seat, SetBoard
 
@@ -145,15 +145,23 @@ class HololiveHeader(Header):
     position: HololivePosition | None = None
 
 
-def _of_type(kind: str) -> Any:
+def part_of(card: Card) -> str:
+    """What an attached card is listed as, `cheer` or `support`; of a card not seen, its deck tells."""
+    try:
+        return "cheer" if card.face.type == "cheer" else "support"
+    except Unseen:
+        return "cheer" if card.pool is card.owner.pools["cheer_deck"] else "support"
+
+
+def _listed_as(part: str) -> Any:
     def belongs(card: Card) -> bool:
-        return bool(card.face.type == kind)
+        return part_of(card) == part
 
     return belongs
 
 
 SHAPE = BoardShape(
-    parts={"cheer": _of_type("cheer"), "support": _of_type("support")},
+    parts={part: _listed_as(part) for part in ("cheer", "support")},
     fields={
         "damage": "damage",
         "resting": "resting",

@@ -1,6 +1,6 @@
 """The state of a hololive game: holomem, the two sides, and the turn memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -9,6 +9,7 @@ from judge.engine.players import Player
 from judge.engine.stacks import Stack
 from judge.engine.state import Game
 from judge.engine.zones import Zone
+from rulesets.hololive.rules import rules
 
 
 class Holomem(Stack):
@@ -105,6 +106,12 @@ class ArtInProgress:
     damage: int
 
 
+RESTATED = {"6.2.1.9.1": "1.2.1.1", "11.2.1": "1.2.1.2", "11.2.2": "1.2.1.3", "7.3.2.1": "1.2.1.4"}
+"""Clauses by which a player loses to those of chapter 1 that sum them up."""
+for _clause in ("1.2.1", "1.2.2", *RESTATED.values()):
+    rules.cite(_clause, "game.py, HololiveGame.end")
+
+
 class HololiveGame(Game):
     """A game of hololive and its turn memory."""
 
@@ -131,6 +138,16 @@ class HololiveGame(Game):
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second (1.3.4)."""
         return self.first, self.first.opponent  # type: ignore[return-value]
+
+    def end(self, losers: Sequence[Player], clause: str, how: str = "rule") -> None:
+        """1.2.1 A loss ends the game at once; where both lose it is a draw (1.2.2).
+
+        Raises:
+            GameOver: always.
+        """
+        self.exercise("1.2.1" if len(losers) == 1 else "1.2.2")
+        self.exercise(RESTATED.get(clause, clause))
+        super().end(losers, clause, how)
 
     @property
     def resolution(self) -> Zone:

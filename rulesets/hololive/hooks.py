@@ -9,12 +9,14 @@ from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
+from rulesets.hololive.board import part_of
 from rulesets.hololive.cards import CardDataError
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
-from rulesets.hololive.ch06_set_up.s01_decks import faults
+from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
+from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
 from rulesets.hololive.game import HololiveGame, Holomem
 
@@ -40,6 +42,7 @@ class Hooks:
     part_names = ("cheer", "support")
     initial = "set_up"
     CardError = CardDataError
+    deck_rules = RULES
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -70,10 +73,7 @@ class Hooks:
 
     def part_name(self, card: Card) -> str:
         """`cheer` or `support`."""
-        try:
-            return "cheer" if card.face.type == "cheer" else "support"
-        except Unseen:
-            return "cheer" if card.pool is card.owner.pools["cheer_deck"] else "support"
+        return part_of(card)
 
     def alike(self, piece: Any) -> Any:
         """What tells two pieces of a zone apart."""
@@ -97,7 +97,8 @@ class Hooks:
             deck = decks.get(side.seat)
             lists = {"oshi": {deck["oshi"]: 1}, "deck": deck["deck"], "cheer_deck": deck["cheer_deck"]} if deck else {}
             side.pools = {name: Pool(lists.get(name), clause) for name, clause in DECK_CLAUSES.items()}
-        game.unmodelled = any(has_text(game.book.face(number)) for number in self._numbers(decks)) or not decks
+        unknown = len(decks) < len(game.players)
+        game.unmodelled = unknown or any(has_text(game.book.face(number)) for number in self._numbers(decks))
 
     def place_position(self, game: HololiveGame, memory: Mapping[str, Any]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts.
@@ -112,7 +113,6 @@ class Hooks:
             for name, value in memory.get(side.seat, {}).items():
                 setattr(side, name, value)
         game.turn = memory.get("turn", game.players[0].turns + game.players[1].turns)
-        game.unmodelled = True
         return str(memory.get("row", "7.5.2"))
 
     def memory(self, game: HololiveGame) -> dict[str, Any]:
@@ -138,12 +138,17 @@ class Hooks:
     def interrupts(self, game: HololiveGame, kind: type[Play], act: Any) -> bool:
         """Whether an act is one that card text allows in the middle of other things (12.1.5.1 to 12.1.5.3)."""
         if kind is not OshiSkillPlay:
-            return False
+            return kind is ChoosePlay
         try:
             skill = skill_of(game.player(act.player), act.skill)
         except Unseen:
             return True
         return skill is not None and skill.usable != "main"
+
+    # -- abilities ---------------------------------------------------------------------------------------------------
+
+    def triggers(self, game: HololiveGame, event: str, facts: Mapping[str, Any]) -> None:
+        """Put abilities that an event triggers in standby (10.8.2)."""
 
     # -- text that is not modelled -----------------------------------------------------------------------------------
 

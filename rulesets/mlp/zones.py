@@ -6,13 +6,13 @@ from rulesets.mlp.rules import rules
 ADVENTURE = "adventure"
 COLUMNS = ("left", "middle", "right")
 PLANS = ("plan_i", "plan_ii", "plan_iii", "plan_iv")
+IN_A_SLOT = rules.number("characters_per_slot")
 STAGES = rules.number("stages")
 
 DECK = ZoneKind("deck", rules.cite("3-1.1.0", "zones"), NOBODY, ordered=True)
 SCENE_DECK = ZoneKind("scene_deck", rules.cite("3-2.1.0", "zones"), NOBODY, ordered=True)
 SLOTS = tuple(
-    ZoneKind(name, rules.cite("3-3.0.0#1", "zones"), stacks=True, limit=rules.number("characters_per_slot"), area=ADVENTURE)
-    for name in COLUMNS
+    ZoneKind(name, rules.cite("3-3.0.0#1", "zones"), stacks=True, limit=IN_A_SLOT, area=ADVENTURE) for name in COLUMNS
 )
 MAIN_CHARACTER = ZoneKind(
     "main_character", rules.cite("3-4.1.1", "zones"), EVERYBODY, limit=rules.number("main_character_count")

@@ -2,11 +2,13 @@
 
 from judge.engine.cards import Card
 from judge.engine.zones import Zone
+from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 from rulesets.hololive.zones import STAGE_LIMIT
 
-rules.cite("4.4.5.2", "ch04_zones/s04_holomem.py, hurt")
+ADDS_UP = rules.cite("4.4.5.2", "ch04_zones/s04_holomem.py, hurt")
+NEW = tuple(rules.cite(clause, "ch04_zones/s04_holomem.py, enter_stage") for clause in ("4.1.4", "4.3.2.3", "4.4.5.1"))
 
 
 def hp(game: HololiveGame, holomem: Holomem) -> int:
@@ -16,8 +18,9 @@ def hp(game: HololiveGame, holomem: Holomem) -> int:
 
 def hurt(game: HololiveGame, holomem: Holomem, amount: int, clause: str) -> None:
     """4.4.5.2 Damage adds up; nothing is dealt where there is nothing to deal (1.3.2.2)."""
-    if amount <= 0:
+    if at_least_nothing(game, amount) == 0:
         return
+    game.exercise(ADDS_UP)
     game.note("damage", to=holomem, amount=amount)
     game.set(holomem, "damage", holomem.damage + amount, clause)
 
@@ -28,7 +31,8 @@ def room_on_stage(side: Side) -> int:
 
 
 def enter_stage(game: HololiveGame, card: Card, zone: Zone, clause: str, *, face_up: bool = True) -> Holomem:
-    """4.1.4, 4.4.5.1 A card from outside becomes a new, active, undamaged holomem."""
+    """4.1.4 A card from outside becomes a new holomem, active (4.3.2.3) and undamaged (4.4.5.1)."""
+    game.exercised.update(NEW)
     holomem: Holomem = game.stand(card, zone, clause, face_up=face_up)
     game.set(holomem, "entered", True, clause)
     return holomem

@@ -7,6 +7,7 @@ from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from rulesets.hololive import effects
+from rulesets.hololive.ch01_game.s03_principles import unless_already_so
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
@@ -29,7 +30,7 @@ class RestEffect(OnHolomem):
     """Rests a holomem."""
 
     def enact(self, game: HololiveGame) -> None:
-        game.set(self.holomem, "resting", True, "5.2.1")
+        unless_already_so(game, game.set(self.holomem, "resting", True, "5.2.1"))
 
 
 @rules.play(effects.Ready, "5.2.1")
@@ -38,7 +39,7 @@ class ReadyEffect(OnHolomem):
     """Makes a holomem active."""
 
     def enact(self, game: HololiveGame) -> None:
-        game.set(self.holomem, "resting", False, "5.2.1")
+        unless_already_so(game, game.set(self.holomem, "resting", False, "5.2.1"))
 
 
 @rules.play(effects.MakeDown, "5.4.1")

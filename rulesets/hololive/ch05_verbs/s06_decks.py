@@ -10,9 +10,15 @@ from judge.engine.plays import Stage, breach
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
 from rulesets.hololive import effects
+from rulesets.hololive.ch01_game.s03_principles import as_far_as_possible, at_least_nothing
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
+
+NOTHING_TO_MIX = rules.cite("5.6.1.1", "ch05_verbs/s06_decks.py, ShuffleEffect")
+FROM_A_DECK = rules.cite("5.11.2", "ch05_verbs/s06_decks.py, RevealEffect")
+rules.cite("5.7.1", "ch05_verbs/s06_decks.py, DrawEffect")
+rules.cite("5.8.1", "ch05_verbs/s06_decks.py, LookEffect")
 
 
 @rules.play(effects.ShuffleDeck, "5.6.1")
@@ -30,7 +36,7 @@ class ShuffleEffect(EffectPlay):
     def enact(self, game: HololiveGame) -> Script:
         zone = self.owner.zones[self.zone]
         game.shuffled(zone, "5.6.1")
-        game.exercise("5.6.1")
+        game.exercise("5.6.1" if zone.unspecified or len(zone) > 1 else NOTHING_TO_MIX)
         yield FactNeed("5.6.1", "shuffle", self.owner, zone, zone.pieces[::-1])
 
 
@@ -48,7 +54,8 @@ class DrawEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> Script:
         deck = self.drawer.zones["deck"]
-        cards = top(deck, self.count, game)
+        cards = top(deck, at_least_nothing(game, self.count), game)
+        as_far_as_possible(game, self.count, len(cards))
         if cards:
             yield FactNeed("5.7.2", "cards", self.drawer, deck, cards, tells=self.drawer.bit)
         for card in cards:
@@ -119,7 +126,8 @@ class RevealEffect(EffectPlay):
         return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
 
     def enact(self, game: HololiveGame) -> None:
-        game.exercise("5.11.1")
+        for card in self.cards:
+            game.exercise(FROM_A_DECK if card.zone.name in ("deck", "cheer_deck") else "5.11.1")
         game.reveal(self.cards)
 
 

@@ -77,10 +77,13 @@ class CollabEffect(MoveHolomemEffect):
 
 
 def _has_room(kind: Any, clause: str) -> None:
-    def position_has_room(_: HololiveGame, play: Any) -> Any:
+    def position_has_room(game: HololiveGame, play: Any) -> Any:
         """The position holds no more holomem than its limit."""
         zone = play.holomem.controller.zones[play.to] if play.holomem.controller else None
-        full = zone is not None and zone.kind.limit is not None and len(zone.pieces) >= zone.kind.limit
+        if zone is None or zone.kind.limit is None:
+            return None
+        game.exercise(zone.kind.clause)
+        full = len(zone.pieces) >= zone.kind.limit
         return breach(holomem=play.holomem) if full and play.holomem.zone is not zone else None
 
     rules.check(clause, on=kind, stage=Stage.TARGET)(position_has_room)

@@ -2,11 +2,16 @@
 
 from judge.engine.cards import Card
 from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.rules import rules
+
+STACKED = tuple(
+    rules.cite(clause, "ch05_verbs/s13_bloom.py, bloom") for clause in ("5.13.1", "5.13.1.1", "5.13.2", "5.13.3")
+)
 
 
 def bloom(game: HololiveGame, card: Card, holomem: Holomem, clause: str) -> None:
-    """5.13.1 The card becomes the top card; damage, state, effects and attachments stay (5.13.2)."""
-    game.exercise("5.13.1")
+    """5.13.1 The card becomes the top card (5.13.1.1) and gives the data (5.13.3); all else stays (5.13.2)."""
+    game.exercised.update(STACKED)
     game.attach(card, holomem, clause, on_top=True)
     game.set(holomem, "bloomed", True, clause)
     game.note("bloom", to=holomem, card=card.number)

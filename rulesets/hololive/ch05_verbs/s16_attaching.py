@@ -14,6 +14,7 @@ from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
+SAME_HOLDER = rules.cite("5.16.4.1", "ch05_verbs/s16_attaching.py, attach_within_limits")
 KEPT_OFF = rules.cite("5.16.3.4", "ch05_verbs/s16_attaching.py, attach_within_limits")
 KEPT_OFF_AND_ARCHIVED = rules.cite("5.16.3.4.2", "ch05_verbs/s16_attaching.py, attach_within_limits")
 
@@ -21,10 +22,14 @@ KEPT_OFF_AND_ARCHIVED = rules.cite("5.16.3.4.2", "ch05_verbs/s16_attaching.py, a
 def attach_within_limits(game: HololiveGame, card: Card, to: Holomem, clause: str) -> None:
     """Attach a card unless a limit keeps it off: then it stays, or is archived from the resolution zone."""
     if card.holder is to:
-        game.exercise("5.16.4.1")
-    elif limit_in_the_way(to, card) is None:
+        game.exercise(SAME_HOLDER)
+        return
+    full = limit_in_the_way(to, card)
+    if full is None:
         game.attach(card, to, clause)
-    elif card.zone is game.resolution:
+        return
+    game.exercise(full[0])
+    if card.zone is game.resolution:
         game.move(card, card.owner.zones["archive"], KEPT_OFF_AND_ARCHIVED)
     else:
         game.exercise(KEPT_OFF)

@@ -20,21 +20,22 @@ def send_shown(game: HololiveGame, side: Side, card: Card, zone: Zone, clause: s
     if next(side.stage, None) is None:
         return
     play = yield Offer(clause, side, (SendCheerPlay,), about=clause)
-    if play and play.to.zone is not None and play.to.zone.name in ("center", "collab", "back"):
-        game.attach(card, play.to, clause)
+    to = play.to if play else None
+    if to is not None and to.zone is not None and to.zone.name in ("center", "collab", "back"):
+        game.attach(card, to, clause)
 
 
 @rules.play(acts.SendCheer, "5.19.1")
 @dataclass(slots=True)
 class SendCheerPlay(Play):
-    """Says which holomem the shown cheer goes to; `clause` is the one that sends it."""
+    """Says which holomem the shown cheer goes to, None for nowhere; `clause_of_offer` is the one that sends it."""
 
-    to: Holomem
+    to: Holomem | None
     clause_of_offer: str
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Side, act: acts.SendCheer, about: Any) -> Self:
-        return cls(player, Lookup(game, player).stack(act.to), about)
+        return cls(player, None if act.to is None else Lookup(game, player).stack(act.to), about)
 
     @classmethod
     def options(cls, _: HololiveGame, player: Side, about: str) -> Iterator[Self]:
@@ -42,7 +43,8 @@ class SendCheerPlay(Play):
             yield cls(player, holomem, about)
 
     def recorded(self, game: HololiveGame) -> acts.SendCheer:
-        return acts.SendCheer(player=self.player.seat, to=refer(game, self.to, self.player))
+        to = None if self.to is None else refer(game, self.to, self.player)
+        return acts.SendCheer(player=self.player.seat, to=to)
 
 
 @rules.check("7.4.2", on=SendCheerPlay, stage=Stage.THERE)

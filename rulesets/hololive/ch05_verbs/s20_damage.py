@@ -6,6 +6,7 @@ from typing import Any, Self
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from rulesets.hololive import effects
+from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.ch04_zones.s04_holomem import hurt
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s02_orientation import OnHolomem
@@ -44,14 +45,14 @@ class HealEffect(OnHolomem):
         if self.amount is None:
             game.set(self.holomem, "damage", 0, "5.21.2")
             return
-        left = self.holomem.damage - max(self.amount, 0)
+        left = self.holomem.damage - at_least_nothing(game, self.amount)
         game.set(self.holomem, "damage", max(left, 0), "5.21.1" if left >= 0 else "5.21.1.1")
 
 
 @rules.play(effects.LifeDamage, "3.2.1")
 @dataclass(slots=True)
 class LifeDamageEffect(EffectPlay):
-    """Changes the life damage of a player."""
+    """Changes the life damage of a player, below zero too (1.3.2.4): then later damage is made up for."""
 
     of: Side
     amount: int
@@ -61,7 +62,7 @@ class LifeDamageEffect(EffectPlay):
         return cls(player, about, game.player(effect.player), effect.amount)
 
     def enact(self, game: HololiveGame) -> None:
-        game.set(self.of, "life_damage", max(0, self.of.life_damage + self.amount), "3.2.1")
+        game.set(self.of, "life_damage", self.of.life_damage + self.amount, "3.2.1")
 
 
 @rules.play(effects.ArtDamage, "12.2.4.2")

@@ -37,6 +37,7 @@ def lay_decks(zone_name: str, clause: str) -> Any:
 
 def show_oshi(game: HololiveGame) -> None:
     """6.2.1.4 The oshi lies face up in the oshi position."""
+    game.exercise("6.2.1.4")
     for side in game.players:
         zone = side.zones["oshi"]
         number = game.decks[side.seat]["oshi"] if side.seat in game.decks else None

@@ -16,6 +16,7 @@ from rulesets.hololive.rules import rules
 REDRAW_HAND = rules.number("redraw_hand")
 FORCED_REDRAW_HAND = rules.number("forced_redraw_hand")
 REDRAW_LIMIT = rules.number("redraw_limit")
+AGAIN = rules.cite("6.2.1.9.3", "ch06_set_up/s02_redraws.py, forced_redraws")
 
 
 def optional_redraws(game: HololiveGame) -> Script:
@@ -58,6 +59,7 @@ def forced_redraws(game: HololiveGame) -> Script:
             game.set(side, "redraws", side.redraws + 1, "6.2.1.9.2.1")
         if not shown:
             return
+        game.exercise(AGAIN)
 
 
 def forced_hand(game: HololiveGame, side: Side) -> int:

@@ -48,20 +48,20 @@ def refill(game: HololiveGame, clause: str, resting_clause: str | None = None) -
     if all(holomem.resting for holomem in side.back):
         clause = resting_clause or clause
     play = yield Offer(clause, side, (RefillCenterPlay,))
-    if play and play.holomem.zone is side.zones["back"]:
+    if play and play.holomem is not None and play.holomem.zone is side.zones["back"]:
         game.move(play.holomem, side.zones["center"], clause)
 
 
 @rules.play(acts.RefillCenter, "7.2.6")
 @dataclass(slots=True)
 class RefillCenterPlay(Play):
-    """Says which back holomem becomes the center holomem."""
+    """Says which back holomem becomes the center holomem, None for nobody."""
 
-    holomem: Holomem
+    holomem: Holomem | None
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Side, act: acts.RefillCenter, _: Any) -> Self:
-        return cls(player, Lookup(game, player).stack(act.holomem))
+        return cls(player, None if act.holomem is None else Lookup(game, player).stack(act.holomem))
 
     @classmethod
     def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
@@ -69,13 +69,15 @@ class RefillCenterPlay(Play):
             yield cls(player, holomem)
 
     def recorded(self, game: HololiveGame) -> acts.RefillCenter:
-        return acts.RefillCenter(player=self.player.seat, holomem=refer(game, self.holomem, self.player))
+        holomem = None if self.holomem is None else refer(game, self.holomem, self.player)
+        return acts.RefillCenter(player=self.player.seat, holomem=holomem)
 
 
 @rules.check("7.2.6", on=RefillCenterPlay, stage=Stage.THERE)
 def from_the_back(_: HololiveGame, play: RefillCenterPlay) -> Any:
     """The new center holomem is an own back holomem."""
-    return None if play.holomem.zone is play.player.zones["back"] else breach(player=play.player)
+    side: Any = play.player
+    return None if play.holomem in side.back else breach(player=side)
 
 
 @rules.check("7.2.6", on=RefillCenterPlay, stage=Stage.IS)
@@ -97,7 +99,8 @@ def _in_reset_step(game: HololiveGame) -> bool:
 def _active_first(play: RefillCenterPlay) -> Any:
     side: Any = play.player
     active = [holomem for holomem in side.back if not holomem.resting]
-    return breach(holomem=play.holomem, active=active[0]) if play.holomem.resting and active else None
+    rests = play.holomem is not None and play.holomem.resting
+    return breach(holomem=play.holomem, active=active[0]) if rests and active else None
 
 
 RESET_STEP = rules.table(

@@ -3,7 +3,7 @@
 from judge.engine.requests import Script
 from judge.engine.steps import Row
 from rulesets.hololive.ch07_turn.s01_turn import check
-from rulesets.hololive.ch08_main_step.s01_actions import ACTIONS, EndMainStepPlay
+from rulesets.hololive.ch08_main_step.s01_actions import ACTIONS, AGAIN, EndMainStepPlay
 from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing, play_timing
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
 from rulesets.hololive.game import HololiveGame
@@ -18,7 +18,7 @@ def begin(game: HololiveGame) -> Script:
 
 def act(game: HololiveGame) -> Script:
     """7.5.2 The turn player has play timing for main-step actions."""
-    yield from play_timing(game, "7.5.2", ACTIONS, EndMainStepPlay)
+    yield from play_timing(game, "7.5.2", ACTIONS, EndMainStepPlay, AGAIN)
 
 
 MAIN_STEP = rules.table(

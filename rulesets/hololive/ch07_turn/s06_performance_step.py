@@ -4,7 +4,7 @@ from judge.engine.requests import Script
 from judge.engine.steps import Jump, Row
 from rulesets.hololive.ch07_turn.own import first_players_first_turn
 from rulesets.hololive.ch07_turn.s01_turn import check
-from rulesets.hololive.ch09_performance.s02_arts import EndPerformanceStepPlay, UseArtPlay
+from rulesets.hololive.ch09_performance.s02_arts import AGAIN, PERFORMANCE, EndPerformanceStepPlay
 from rulesets.hololive.ch10_play_and_resolve.s06_timing import play_timing
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
 from rulesets.hololive.game import HololiveGame, Side
@@ -25,7 +25,7 @@ def skip_on_the_very_first_turn(game: HololiveGame) -> Jump | None:
 
 def perform(game: HololiveGame) -> Script:
     """7.6.2 The turn player has play timing for arts."""
-    yield from play_timing(game, "7.6.2", (UseArtPlay,), EndPerformanceStepPlay)
+    yield from play_timing(game, "7.6.2", PERFORMANCE, EndPerformanceStepPlay, AGAIN)
 
 
 PERFORMANCE_STEP = rules.table(

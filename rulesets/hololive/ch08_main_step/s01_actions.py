@@ -13,8 +13,12 @@ from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch08_main_step.s06_support import SupportPlay
 from rulesets.hololive.ch08_main_step.s07_baton_pass import BatonPassPlay
 from rulesets.hololive.ch10_play_and_resolve.s01_activated import AbilityPlay
+from rulesets.hololive.ch14_loops.s01_loops import ShowLoopPlay
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
+
+AGAIN = rules.cite("8.1.2", "ch08_main_step/s01_actions.py, AGAIN")
+"""A check timing comes after each action."""
 
 
 @rules.play(acts.EndMainStep, "7.5.3", when="8.1.1")
@@ -45,4 +49,5 @@ ACTIONS: tuple[type[Play], ...] = (
     SupportPlay,
     BatonPassPlay,
     AbilityPlay,
+    ShowLoopPlay,
 )

@@ -12,6 +12,9 @@ from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import pay, resolve,
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
+LOCKS = {"oshi": ("oshi_skill", "turn", "8.5.1.1"), "sp": ("sp_skill", "game", "8.5.1.2")}
+"""The kind of a skill to the flag that it sets, for how long, and the clause."""
+
 
 @rules.play(acts.OshiSkill, "8.5", when="8.1.1")
 @dataclass(slots=True)
@@ -43,7 +46,7 @@ class OshiSkillPlay(Play):
 
     def enact(self, game: HololiveGame) -> Script:
         side: Any = self.player
-        flag, clause = ("oshi_skill", "8.5.1.1") if self.kind == "oshi" else ("sp_skill", "8.5.1.2")
+        flag, _, clause = LOCKS[self.kind]
         game.set(side, flag, True, clause)
         yield from pay(game, side, self.skill)
         game.note("oshi_skill", player=side)
@@ -62,6 +65,14 @@ def first_sp_skill_of_the_game(_: HololiveGame, play: OshiSkillPlay) -> Any:
     """One SP oshi skill a game."""
     side: Any = play.player
     return breach(player=side) if play.kind == "sp" and side.sp_skill and play.action else None
+
+
+@rules.check("12.1.4", on=OshiSkillPlay, stage=Stage.WHEN)
+def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Any:
+    """A skill with a printed limit is played once in the span that it names, in whatever form."""
+    flag, span, _ = LOCKS[play.kind]
+    limited = play.skill is not None and play.skill.limit == span
+    return breach(skill=play.skill.name) if limited and getattr(play.player, flag) else None
 
 
 @rules.check("8.5.1", on=OshiSkillPlay, stage=Stage.THERE)

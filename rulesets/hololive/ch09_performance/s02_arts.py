@@ -10,8 +10,12 @@ from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.hololive import acts
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import art_named, cost_is_there, resolve
+from rulesets.hololive.ch14_loops.s01_loops import ShowLoopPlay
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
+
+AGAIN = rules.cite("9.1.2", "ch09_performance/s02_arts.py, AGAIN")
+"""A check timing comes after each art."""
 
 
 @rules.play(acts.UseArt, "9.2", when="9.1.1")
@@ -117,10 +121,16 @@ def cheers_cover_the_cost(_: HololiveGame, play: UseArtPlay) -> Any:
 
 
 @rules.check("12.2.3.2", on=UseArtPlay, stage=Stage.TARGET)
-def opposing_center_or_collab(_: HololiveGame, play: UseArtPlay) -> Any:
-    """The target is the opponent's center or collab holomem."""
-    zones = play.player.opponent.zones
-    return None if play.target.zone in (zones["center"], zones["collab"]) else breach(player=play.player.opponent)
+def opposing_center_or_collab(game: HololiveGame, play: UseArtPlay) -> Any:
+    """The target is the opponent's center or collab holomem; with neither there, nobody can tell (`nobody_to_hit`)."""
+    other = play.player.opponent
+    zones = other.zones["center"], other.zones["collab"]
+    if play.target.zone in zones:
+        return None
+    if not any(zones):
+        game.reads("nobody_to_hit")
+        raise Unseen
+    return breach(player=other)
 
 
 @rules.play(acts.EndPerformanceStep, "7.6.3", when="9.1.1")
@@ -141,3 +151,6 @@ class EndPerformanceStepPlay(Play):
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.6.4.3")
+
+
+PERFORMANCE: tuple[type[Play], ...] = (UseArtPlay, ShowLoopPlay)

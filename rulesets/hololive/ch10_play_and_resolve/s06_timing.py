@@ -1,6 +1,6 @@
 """10.6 Check timing and play timing."""
 
-from judge.engine.loops import LoopRow, carry_out, settle
+from judge.engine.loops import Endless, LoopRow, carry_out, settle
 from judge.engine.plays import Play
 from judge.engine.requests import Offer, Script
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import standby_of
@@ -9,14 +9,27 @@ from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 
+SOURCE = "ch10_play_and_resolve/s06_timing.py"
+ONLY_HERE = rules.cite("11.1.2", f"{SOURCE}, rule_processing")
+TOGETHER = rules.cite("11.1.3", f"{SOURCE}, rule_processing")
+SETTLED = rules.cite("10.6.3.4", f"{SOURCE}, check_timing")
+NOBODY_CAN_STOP = rules.cite("14.1.1.3", f"{SOURCE}, check_timing")
+CHECK_FIRST = rules.cite("10.6.4.1", f"{SOURCE}, play_timing")
+AN_ACT_OR_NONE = rules.cite("10.6.4.2", f"{SOURCE}, play_timing")
+
+
 def rule_processing(game: HololiveGame) -> Script:
     """10.6.3.1 One pass of rule processing; life damage only in a pass of its own (11.5.1)."""
     if not game.changed:
         return False
     game.changed = False
     did = yield from carry_out(game, PROCESSES)
-    if not did:
+    if did:
+        game.exercise(TOGETHER)
+    else:
         did = yield from carry_out(game, (LIFE_DAMAGE,))
+    if did:
+        game.exercise(ONLY_HERE)
     return did
 
 
@@ -38,19 +51,26 @@ CHECK_TIMING = (
 
 
 def check_timing(game: HololiveGame) -> Script:
-    """10.6.3 Rows from the top until none has anything to do (10.6.3.4)."""
-    return settle(game, CHECK_TIMING)
+    """10.6.3 Rows from the top until none has anything to do (10.6.3.4); what nobody can stop is a draw (14.1.1.3)."""
+    try:
+        yield from settle(game, CHECK_TIMING)
+    except Endless:
+        game.end(game.players, NOBODY_CAN_STOP)
+    game.exercise(SETTLED)
 
 
-def play_timing(game: HololiveGame, clause: str, kinds: tuple[type[Play], ...], end: type[Play]) -> Script:
-    """10.6.4 The turn player acts, after a check timing each time, until doing nothing."""
+def play_timing(game: HololiveGame, clause: str, kinds: tuple[type[Play], ...], end: type[Play], again: str) -> Script:
+    """10.6.4 The turn player acts, after a check timing each time (`again`), until doing nothing."""
     while True:
+        game.exercise(CHECK_FIRST)
         yield from check_timing(game)
         play = yield Offer(clause, game.turn_player, (*kinds, end), free=True)
         if play is None:
             return
+        game.exercise(AN_ACT_OR_NONE)
         done = play.enact(game)
         if done is not None:
             yield from done
         if isinstance(play, end):
             return
+        game.exercise(again)

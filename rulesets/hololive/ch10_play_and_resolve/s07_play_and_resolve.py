@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 ATTACHABLE = frozenset({"tool", "mascot", "fan"})
 SHOWN = rules.cite("10.7.2.1", "ch10_play_and_resolve/s07_play_and_resolve.py, play_support")
+CHOSEN = rules.cite("10.7.2.2", "ch10_play_and_resolve/s07_play_and_resolve.py, play_support")
 PAID = rules.cite("10.7.2.4", "ch10_play_and_resolve/s07_play_and_resolve.py, play_support")
 TEXT = rules.cite("10.7.2.5.1.1", "ch10_play_and_resolve/s07_play_and_resolve.py, carry_out_text")
 ATTACHED = rules.cite("10.7.2.5.1.2", "ch10_play_and_resolve/s07_play_and_resolve.py, attach")
@@ -28,6 +29,8 @@ def attaches(card: Card) -> bool:
 def play_support(game: HololiveGame, play: "SupportPlay") -> Script:
     """10.7.2.1 The card is shown and lies in the resolution zone; the cost is paid; then it is resolved."""
     game.move(play.card, game.resolution, SHOWN)
+    if play.to is not None:
+        game.exercise(CHOSEN)
     for card in play.pay:
         game.move(card, card.owner.zones["archive"], PAID)
     game.note("support", player=play.player, card=play.card.number)

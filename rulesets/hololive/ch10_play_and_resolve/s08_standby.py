@@ -16,6 +16,8 @@ def occurs(*moments: str) -> Callable[[HololiveGame], None]:
     """A row at which abilities that wait for one of these moments are triggered (10.8.2)."""
 
     def occur(game: HololiveGame) -> None:
+        if game.cursor is not None:
+            game.exercise(game.cursor.row.clause)
         for moment in moments:
             game.note(moment, player=game.turn_player)
 

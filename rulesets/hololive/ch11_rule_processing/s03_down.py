@@ -16,7 +16,11 @@ from rulesets.hololive.ch11_rule_processing.s05_life_damage import pay_all
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
-ABILITIES = rules.cite("11.3.1.1.1", "ch11_rule_processing/s03_down.py, abilities")
+ABILITIES = rules.cite("11.3.1.1", "ch11_rule_processing/s03_down.py, abilities")
+PICKED = rules.cite("11.3.1.1.1", "ch11_rule_processing/s03_down.py, abilities")
+UNTIL_NONE = rules.cite("11.3.1.1.2", "ch11_rule_processing/s03_down.py, abilities")
+REACHED = rules.cite("4.4.5.3", "ch11_rule_processing/s03_down.py, down")
+MARKED = rules.cite("4.4.9", "ch11_rule_processing/s03_down.py, down")
 rules.cite("11.3.1.2", "ch11_rule_processing/s03_down.py, down")
 rules.cite("2.11.2.2", "ch11_rule_processing/s03_down.py, down")
 
@@ -69,12 +73,19 @@ def down(game: HololiveGame, holomem: Holomem) -> Script:
     """11.3.1 Down abilities, then the cards to the archive and life damage to the controller."""
     side: Any = holomem.controller
     loss = holomem.face.life_loss
+    game.exercise(MARKED if holomem.down else REACHED)
     game.note("down", to=holomem, card=holomem.top.number)
-    while (yield from declared(game, ABILITIES, game.turn_player)) or (yield from declared(game, ABILITIES, game.other)):
-        pass
+    yield from abilities(game)
     for card in reversed(tuple(holomem.cards)):
         game.move(card, card.owner.zones["archive"], "11.3.1.2")
     game.set(side, "life_damage", side.life_damage + loss, "11.3.1.2" if loss == 1 else "2.11.2.2")
+
+
+def abilities(game: HololiveGame) -> Script:
+    """11.3.1.1 One ability of the turn player after another, then the other player's, until none is left."""
+    while (yield from declared(game, PICKED, game.turn_player)) or (yield from declared(game, PICKED, game.other)):
+        game.exercise(ABILITIES)
+        game.exercise(UNTIL_NONE)
 
 
 @rules.play(acts.Down, "11.3.2")

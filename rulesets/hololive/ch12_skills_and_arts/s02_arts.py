@@ -13,10 +13,12 @@ from rulesets.hololive.rules import rules
 if TYPE_CHECKING:
     from rulesets.hololive.ch09_performance.s02_arts import UseArtPlay
 
+CHOSEN = rules.cite("10.7.2.2", "ch12_skills_and_arts/s02_arts.py, resolve")
 BASE = rules.cite("12.2.4.1", "ch12_skills_and_arts/s02_arts.py, resolve")
 TEXT = rules.cite("12.2.4.2", "ch12_skills_and_arts/s02_arts.py, resolve")
 SPECIAL = rules.cite("12.2.4.3", "ch12_skills_and_arts/s02_arts.py, add_special")
 OTHER = rules.cite("12.2.4.4", "ch12_skills_and_arts/s02_arts.py, resolve")
+USED = rules.cite("10.7.2.5.4", "ch12_skills_and_arts/s02_arts.py, resolve")
 DEALT = rules.cite("12.2.4.5", "ch12_skills_and_arts/s02_arts.py, resolve")
 
 
@@ -40,10 +42,15 @@ def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
     """12.2.4 Base value, text, special, other changes, and then the damage to the target."""
     game.exercise(BASE)
     art = game.art = ArtInProgress(play.performer, play.target, play.art.damage if play.art else 0)
-    game.note("art", to=play.performer, player=play.player)
+    if play.target.zone is not None:
+        game.exercise(CHOSEN)
+        game.exercise(USED)
+        game.note("art", to=play.performer, player=play.player)
     yield from resolving(game, TEXT, play.performer.top)
     add_special(game, art, play.art)
-    art.damage += sum(game.lasting_amounts("art_damage", play.performer))
+    for amount in game.lasting_amounts("art_damage", play.performer):
+        game.exercise(OTHER)
+        art.damage += amount
     if art.target.zone is not None and art.damage > 0:
         game.exercise(DEALT)
         hurt(game, art.target, art.damage, DEALT)

@@ -22,7 +22,9 @@ _RULE = re.compile(
     r"Only use when|Only use in|場合に、このイベントを使用できる|when played from Hand|手札からこの.{0,20}コスト",
     re.IGNORECASE,
 )
-_ONLY_WEARER = re.compile(r"Only adorn ((?:<[^>]+>(?: or |, )?)+)|このアイテムは((?:「[^」]+」(?:か|または|、)?)+)だけに着用できる")
+_ONLY_WEARER = re.compile(
+    r"Only adorn ((?:<[^>]+>(?: or |, )?)+)|このアイテムは((?:「[^」]+」(?:か|または|、)?)+)だけに着用できる"
+)
 _NAMED = re.compile(r"<([^>]+)>|「([^」]+)」")
 _OWN_BOOST = re.compile(r"Your <([^>]+)>|自分の「([^」]+)」")
 _WHOLE: dict[CardType, AbilityKind] = {"event": "event", "story": "story"}

@@ -49,6 +49,7 @@ def no_empty_slot(side: Side) -> bool:
 
     Raises:
         Unseen: a position does not speak of a slot, and no other is empty.
+
     """
     if empty_slots(side):
         return False

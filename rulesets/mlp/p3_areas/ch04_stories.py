@@ -21,6 +21,7 @@ def plan_on(side: Side, stage: int) -> bool:
 
     Raises:
         Unseen: a position does not say.
+
     """
     place = tuple(side.plans)[stage - 1]
     if place.unspecified and not place.pieces:

@@ -42,10 +42,10 @@ class DrawEffect(EffectPlay):
         return cls(player, about, drawers, effect.count)
 
     def enact(self, game: MlpGame) -> Script:
-        losers = []
+        losers: list[Side] = []
         for side in self.drawers:
-            if not (yield from draw(game, side, self.count, "6-1.2.0")):
-                losers.append(side)
+            enough = yield from draw(game, side, self.count, "6-1.2.0")
+            losers += () if enough else (side,)
         if losers:
             game.reads("draw_more_than_the_deck_has")
             game.exercise("5-2.1.1c")

@@ -13,6 +13,7 @@ def idea(game: MlpGame, character: Character) -> int:
 
     Raises:
         Unseen: the card is not known.
+
     """
     changes = tuple(game.lasting_amounts("idea", character))
     game.exercise(SUM)

@@ -37,7 +37,8 @@ class Seeing(EffectPlay):
 
     def see(self, game: MlpGame, seats: int) -> None:
         """Learn the cards; they stay where they are."""
-        seen = [(card, number) for card, number in zip(self.slots(game), self.numbers, strict=False) if card is not None]
+        pairs = zip(self.slots(game), self.numbers, strict=False)
+        seen = [(card, number) for card, number in pairs if card is not None]
         for card, number in seen:
             if number is not None:
                 game.learn(card, number)
@@ -81,7 +82,8 @@ def _lies_there(game: MlpGame, play: Seeing) -> Any:
 def _left_in_the_pool(cards: Sequence[Card | None], numbers: Sequence[str | None]) -> Any:
     free = [card for card in cards if card is not None and card.number is None]
     left = free[0].pool.left if free else None
-    wanted = [n for card, n in zip(cards, numbers, strict=False) if n is not None and card is not None and not card.bound]
+    pairs = zip(cards, numbers, strict=False)
+    wanted = [number for card, number in pairs if number is not None and card is not None and not card.bound]
     short = [number for number in wanted if left is not None and wanted.count(number) > left.get(number, 0)]
     return breach(said=short[0]) if short else None
 

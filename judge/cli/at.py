@@ -1,0 +1,26 @@
+"""Stopping at the step that `--at` names."""
+
+from pathlib import Path
+
+import click
+
+from judge.cli.command import language
+from judge.verify.api import Options, load
+from judge.verify.at import step_of, stop_before
+from judge.verify.walk import Walk
+from judge.words import say
+
+
+def stopped(ctx: click.Context, file: Path, at: str | None) -> tuple[Walk, int]:
+    """A walk that waits where a step is due, the end of the record where none is named; and the step's number.
+
+    Raises:
+        UsageError: the record has no such step.
+    """
+    replay, _ = load(file)
+    try:
+        step = len(replay.steps) if at is None else step_of(replay, at)
+    except ValueError as error:
+        said = say("error.no_step", language(ctx), at=at, last=len(replay.steps))
+        raise click.UsageError(said) from error
+    return stop_before(file, step, Options(ctx.params["profile"], ctx.params["edition"], ctx.params["cards"])), step

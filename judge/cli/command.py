@@ -1,0 +1,123 @@
+"""Commands whose help is in the reader's language, and whose failures end in the right exit status."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import click
+
+from judge.cli.exits import CRASHED, INVALID
+from judge.engine.clauses import UnknownClause
+from judge.engine.registry import UnknownRuleset
+from judge.replay.load import InvalidReplay
+from judge.report.escape import visible
+from judge.report.text.problems import show_problems
+from judge.report.text.sheet import Sheet, console
+from judge.words import LANGUAGES, Language, say, sentences, spoken
+
+LANGUAGE = "judge.language"
+
+
+def language(ctx: click.Context) -> Language:
+    """The language that `--lang` or the environment asks for."""
+    return cast("Language", ctx.meta.get(LANGUAGE) or spoken(os.environ))
+
+
+class Option(click.Option):
+    """An option whose help is a sentence: that of its command, or that of its name."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Name and help, as click prints them."""
+        own, common = f"help.{ctx.info_name}.{self.name}", f"help.option.{self.name}"
+        key = own if own in sentences() else common
+        if key in sentences():
+            self.help = say(key, language(ctx))
+        return super().get_help_record(ctx)
+
+
+class Command(click.Command):
+    """A command whose help is a sentence, and which turns what goes wrong into an exit status."""
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """The line in the list of commands."""
+        ctx = click.get_current_context(silent=True)
+        text = say(f"help.{self.name}.text", language(ctx) if ctx else spoken(os.environ))
+        return text.partition("\n")[0] if limit else text
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The text above the options."""
+        self.help = say(f"help.{self.name}.text", language(ctx))
+        super().format_help_text(ctx, formatter)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command."""
+        try:
+            return super().invoke(ctx)
+        except (UnknownRuleset, UnknownClause) as error:
+            raise click.UsageError(_unknown(error, language(ctx)), ctx) from error
+        except InvalidReplay as error:
+            show_problems(Sheet(console(error=True)), language(ctx), _named(ctx), error.problems)
+            ctx.exit(INVALID)
+        except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
+            raise
+        except Exception as error:
+            if ctx.params.get("debug"):
+                raise
+            problem = visible(f"{_named(ctx)} {type(error).__name__}: {error}".strip())
+            console(error=True).print(say("report.crashed", language(ctx), error=problem), soft_wrap=True)
+            ctx.exit(CRASHED)
+
+
+def _named(ctx: click.Context) -> str:
+    """The file that a command is about."""
+    return next((str(ctx.params[name]) for name in ("file", "log", "check") if ctx.params.get(name)), "")
+
+
+def _unknown(error: UnknownRuleset | UnknownClause, lang: Language) -> str:
+    if isinstance(error, UnknownRuleset):
+        return say("error.no_ruleset", lang, name=visible(error.name), known=", ".join(error.known))
+    near = {"near": ", ".join(error.near)} if error.near else {}
+    return say("error.no_clause", lang, clause=visible(error.clause), **near)
+
+
+class Group(click.Group):
+    """The command `judge`."""
+
+    command_class = Command
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The text above the list of commands."""
+        self.help = say("help.judge.text", language(ctx))
+        super().format_help_text(ctx, formatter)
+
+
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def option(*declarations: str, **how: Any) -> Decorator:
+    """An option with worded help."""
+    return click.option(*declarations, cls=Option, **how)
+
+
+def _keep(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
+    if value is not None:
+        ctx.meta[LANGUAGE] = value
+
+
+def common(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that every command has."""
+    lang = option("--lang", type=click.Choice(LANGUAGES), callback=_keep, is_eager=True, expose_value=False)
+    debug = option("--debug", is_flag=True)
+    return lang(debug(command))
+
+
+def judging(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that say how to judge."""
+    for one in (
+        option("--cards", type=click.Path(exists=True, dir_okay=False, path_type=Path), multiple=True, metavar="FILE"),
+        option("--edition", metavar="EDITION"),
+        option("--profile", metavar="PROFILE"),
+    ):
+        command = one(command)
+    return command

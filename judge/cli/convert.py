@@ -1,0 +1,34 @@
+"""`judge convert`: turn a foreign log into a replay, or a replay into what one side saw of it."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from judge.cli.command import Command, common, language, option
+from judge.replay.write import write
+from judge.verify.readers import UnknownReader, convert_with
+from judge.words import say
+
+PERSPECTIVES = ("public", "P1", "P2")
+
+
+@click.command(cls=Command)
+@click.argument("reader")
+@click.argument("log", type=click.Path(path_type=Path))
+@option("--out", "-o", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
+@option("--perspective", type=click.Choice(PERSPECTIVES))
+@common
+@click.pass_context
+def convert(ctx: click.Context, /, reader: str, log: Path, **how: Any) -> None:
+    """Write a log as a replay, one step a line."""
+    try:
+        text = write(convert_with(reader, log, how["perspective"]))
+    except UnknownReader as error:
+        said = say("error.no_reader", language(ctx), name=reader, known=", ".join(error.known))
+        raise click.UsageError(said) from error
+    out: Path | None = how["out"]
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        out.write_text(text, encoding="utf-8")

@@ -1,0 +1,272 @@
+"""From ability trees to closures, with the JSON pointer of every mistake."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from judge.engine.abilities import tree
+from judge.engine.abilities.context import Candidates, Context
+from judge.engine.abilities.picks import amount_of, condition_holds, matcher, people
+from judge.engine.abilities.vocabulary import Compiled, Vocabulary
+from judge.engine.requests import Script
+
+N = TypeVar("N", bound=tree.Node)
+Test = Callable[[Context, Any], bool]
+Check = Callable[[Context], bool]
+Count = Callable[[Context], int]
+
+
+class BadTree(ValueError):
+    """An ability tree that is not as it must be: what, and where in the tree."""
+
+    def __init__(self, message: str, pointer: str) -> None:
+        """Keep both."""
+        self.message = message
+        self.pointer = pointer
+        super().__init__(f"{pointer or '/'}: {message}")
+
+
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """A compiled pick: the pieces that fit, and how many of them a player chooses (None: all of them)."""
+
+    fitting: Callable[[Context], Sequence[Any]]
+    least: int | None = None
+    most: int | None = None
+    store: str | None = None
+
+    @property
+    def chosen(self) -> bool:
+        """Whether a player chooses."""
+        return self.most is not None
+
+    def candidates(self, ctx: Context, *, several: bool = False) -> Candidates:
+        """What a player may choose, as many as possible where fewer fit (10.7.2.3.3 and its likes)."""
+        among = tuple(self.fitting(ctx))
+        most = len(among) if self.most is None else min(self.most, len(among))
+        least = most if self.least is None else min(self.least, len(among))
+        return Candidates(among, least, most, several=several)
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A compiled change of a continuous ability: what, of which pieces, by how much or to what."""
+
+    change: str
+    applies: Callable[[Context, Any], bool]
+    amount: Count | None
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledAbility:
+    """An ability ready to be played, triggered or applied."""
+
+    node: tree.AbilityNode
+    steps: tuple[Compiled, ...]
+    cost: tuple[Compiled, ...]
+    valid: Check
+    required: Check
+    triggered: Callable[[Context], bool] | None
+    modifiers: tuple[Modifier, ...]
+
+    @property
+    def name(self) -> str | None:
+        """The printed name."""
+        return self.node.name
+
+    def resolve(self, ctx: Context) -> Script:
+        """Carry out what it does, verb by verb."""
+        yield from run_all(self.steps, ctx)
+
+    def could_change(self, ctx: Context) -> bool:
+        """Whether resolving it may change anything."""
+        return any(step.could_change(ctx) for step in self.steps)
+
+
+def run_all(steps: Sequence[Compiled], ctx: Context) -> Script:
+    """Each verb in turn, as far as possible; says whether any did something."""
+    did = False
+    for step in steps:
+        did |= bool((yield from step.run(ctx, False)))
+    return did
+
+
+class Compiler:
+    """Compiles the trees of one game."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        """`vocabulary` holds the game's words."""
+        self.words = vocabulary
+
+    def node(self, model: type[N], raw: Any, pointer: str) -> N:
+        """A sub-tree as its model.
+
+        Raises:
+            BadTree: it does not fit.
+        """
+        try:
+            return model.model_validate(raw)
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            inner = "".join(f"/{part}" for part in first["loc"])
+            raise BadTree(str(first["msg"]), pointer + inner) from error
+
+    def ability(self, raw: Any, pointer: str = "") -> CompiledAbility:
+        """A whole ability.
+
+        Raises:
+            BadTree: it is not as it must be.
+        """
+        node = self.node(tree.AbilityNode, raw, pointer)
+        self._known(node.keyword, self.words.keywords, "keyword", f"{pointer}/keyword")
+        return CompiledAbility(
+            node,
+            self.verbs(node.do, f"{pointer}/do"),
+            self.verbs(node.cost, f"{pointer}/cost"),
+            self.condition(node.if_, f"{pointer}/if"),
+            self.condition(node.requires, f"{pointer}/requires"),
+            self._trigger(node.when, f"{pointer}/when") if node.when else None,
+            tuple(self._modifier(one, f"{pointer}/modifiers/{n}") for n, one in enumerate(node.modifiers)),
+        )
+
+    def verbs(self, raw: Sequence[Any], pointer: str) -> tuple[Compiled, ...]:
+        """Several verbs."""
+        return tuple(self.verb(one, f"{pointer}/{n}") for n, one in enumerate(raw))
+
+    def verb(self, raw: Any, pointer: str) -> Compiled:
+        """One verb.
+
+        Raises:
+            BadTree: no such verb, or it is not as it must be.
+        """
+        word = raw.get("verb") if isinstance(raw, dict) else None
+        if word == "if":
+            return self._if(self.node(tree.If, raw, pointer), pointer)
+        if word == "may":
+            return self._may(self.node(tree.May, raw, pointer), pointer)
+        self._known(word, self.words.verbs, "verb", f"{pointer}/verb", required=True)
+        kind = self.words.verbs[str(word)]
+        return kind.build(self, self.node(kind.model, raw, pointer), pointer)
+
+    def _if(self, node: tree.If, pointer: str) -> Compiled:
+        holds = self.condition(node.cond, f"{pointer}/cond")
+        then = self.verbs(node.then, f"{pointer}/then")
+        otherwise = self.verbs(node.otherwise, f"{pointer}/otherwise")
+
+        def run(ctx: Context, _: bool) -> Script:
+            return (yield from run_all(then if holds(ctx) else otherwise, ctx))
+
+        both = (*then, *otherwise)
+        return Compiled(run, lambda ctx: all(s.possible(ctx) for s in (then if holds(ctx) else otherwise)),
+                        lambda ctx: any(s.could_change(ctx) for s in both), "")  # fmt: skip
+
+    def _may(self, node: tree.May, pointer: str) -> Compiled:
+        cost = self.verbs(node.cost, f"{pointer}/cost")
+        then = self.verbs(node.do, f"{pointer}/do")
+
+        def run(ctx: Context, _: bool) -> Script:
+            if not all(step.possible(ctx) for step in cost):
+                return False
+            for n, step in enumerate(cost):
+                paid = yield from step.run(ctx, n == 0)
+                if n == 0 and not paid:
+                    return False
+            yield from run_all(then, ctx)
+            return True
+
+        def could_change(ctx: Context) -> bool:
+            return all(step.possible(ctx) for step in cost)
+
+        return Compiled(run, lambda _: True, could_change, "")
+
+    # -- what verbs are made of ----------------------------------------------------------------------------------------
+
+    def condition(self, raw: Any, pointer: str) -> Check:
+        """A condition; none always holds."""
+        if raw is None:
+            return lambda _: True
+        node = self.node(tree.Condition, raw, pointer)
+        return condition_holds(self, node, pointer)
+
+    def amount(self, raw: Any, pointer: str) -> Count:
+        """A number, plain or worked out."""
+        if isinstance(raw, int) and not isinstance(raw, bool):
+            return lambda _: raw
+        return amount_of(self, self.node(tree.Amount, raw, pointer), pointer)
+
+    def where(self, raw: Mapping[str, Any] | None, pointer: str) -> Test:
+        """A filter on pieces; none lets everything pass."""
+        return matcher(self, raw, pointer)
+
+    def pick(self, raw: Any, pointer: str) -> Picker:
+        """Pieces: a word of the game, `$name` of stored ones, or a selection."""
+        if isinstance(raw, str):
+            return Picker(people(self, raw, pointer))
+        node = self.node(tree.Select, raw, pointer)
+        places = [node.from_] if isinstance(node.from_, str) else node.from_
+        for place in places:
+            self._place(place, f"{pointer}/from")
+        fits, on = self.where(node.where, f"{pointer}/where"), self.where(node.on, f"{pointer}/on")
+        find = self.words.places
+        assert find is not None  # noqa: S101 -- every vocabulary has places
+
+        def fitting(ctx: Context) -> list[Any]:
+            found = [piece for place in places for piece in find(ctx, place) if fits(ctx, piece)]
+            if node.other:
+                found = [piece for piece in found if piece is not ctx.source and piece is not ctx.holder]
+            return [p for p in found if on(ctx, p.holder)] if node.on is not None else found
+
+        if node.choose is None and node.up_to is None:
+            return Picker(fitting, store=node.store)
+        if node.choose is not None:
+            return Picker(fitting, node.choose, node.choose, node.store)
+        return Picker(fitting, node.least, node.up_to, node.store)
+
+    def _place(self, place: str, pointer: str) -> None:
+        body, _, part = place.partition("/")
+        side, _, zones = body.rpartition(".")
+        unknown = [zone for zone in zones.split("|") if zone not in self.words.place_words]
+        if (side not in ("own", "opponent", "each", "") or unknown) or (part and part not in self.words.parts):
+            known = ", ".join(self.words.place_words)
+            raise BadTree(f"no place {place!r}; write for example own.back or opponent.stage/cheer; zones: {known}", pointer)
+
+    def _trigger(self, node: tree.TriggerNode, pointer: str) -> Callable[[Context], bool]:
+        self._known(node.on, self.words.events, "event", f"{pointer}/on", required=True)
+        tests = {role: self.where(where, f"{pointer}/who/{role}") for role, where in node.who.items()}
+        holds = self.condition(node.if_, f"{pointer}/if")
+
+        def triggered(ctx: Context) -> bool:
+            event = ctx.event
+            if any(event.get(role) not in (ctx.source, ctx.holder) or event.get(role) is None for role in node.self_):
+                return False
+            if any(event.get(role) is None or not test(ctx, event[role]) for role, test in tests.items()):
+                return False
+            sides = ((event.get(role), ctx.side(word)) for role, word in node.side.items())
+            return all(owner_of(piece) is side for piece, side in sides) and holds(ctx)
+
+        return triggered
+
+    def _modifier(self, node: tree.ModifierNode, pointer: str) -> Modifier:
+        self._known(node.change, self.words.changes, "change", f"{pointer}/change", required=True)
+        pick, fits = self.pick(node.of, f"{pointer}/of"), self.where(node.where, f"{pointer}/where")
+        amount = self.amount(node.amount, f"{pointer}/amount") if node.amount is not None else None
+
+        def applies(ctx: Context, piece: Any) -> bool:
+            return any(piece is one for one in pick.fitting(ctx)) and fits(ctx, piece)
+
+        return Modifier(node.change, applies, amount, node.value)
+
+    def _known(self, word: Any, known: Any, what: str, pointer: str, *, required: bool = False) -> None:
+        if (word is None and not required) or word in known:
+            return
+        raise BadTree(f"no {what} {word!r}; there are: {', '.join(sorted(known))}", pointer)
+
+
+def owner_of(piece: Any) -> Any:
+    """Whose a piece of an event is: the player itself, a stack's controller, a card's owner."""
+    if hasattr(piece, "seat"):
+        return piece
+    return piece.controller if hasattr(piece, "controller") else getattr(piece, "owner", None)

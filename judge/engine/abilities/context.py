@@ -1,0 +1,58 @@
+"""What an ability knows while it is resolved."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.cards import Card
+from judge.engine.players import Player
+
+if TYPE_CHECKING:
+    from judge.engine.abilities.compiler import CompiledAbility
+
+
+@dataclass(slots=True)
+class Context:
+    """Who resolves which ability of which card, what triggered it, and what it has picked and rolled so far."""
+
+    game: Any
+    controller: Player
+    source: Card
+    ability: "CompiledAbility"
+    event: Mapping[str, Any] = field(default_factory=dict)
+    stored: dict[str, list[Any]] = field(default_factory=dict)
+    dice: list[int] = field(default_factory=list)
+
+    @property
+    def holder(self) -> Any:
+        """The stack that the source is part of or attached to."""
+        return self.source.holder
+
+    def side(self, word: str) -> Player:
+        """`own` or `opponent` as seen from the controller."""
+        return self.controller if word == "own" else self.controller.opponent
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """What one field of an effect may be: pieces to choose from, how many, or one fixed value."""
+
+    among: tuple[Any, ...]
+    least: int = 1
+    most: int = 1
+    several: bool = False
+    ordered: bool = False
+
+
+@dataclass(slots=True)
+class Spec:
+    """What card text lets an effect do: the candidates of each field; other fields are fixed."""
+
+    ctx: Context
+    fields: Mapping[str, Candidates]
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def source(self) -> Card:
+        """The card whose text it is."""
+        return self.ctx.source

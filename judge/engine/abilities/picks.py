@@ -1,0 +1,174 @@
+"""Compiling what verbs are made of: filters, conditions, amounts, and the people that a word means."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.abilities import tree
+from judge.engine.abilities.context import Context
+
+if TYPE_CHECKING:
+    from judge.engine.abilities.compiler import Compiler
+
+BOUNDS: Mapping[str, Callable[[Any, Any], bool]] = {
+    "at_least": lambda value, bound: value is not None and value >= bound,
+    "at_most": lambda value, bound: value is not None and value <= bound,
+}
+
+
+def matcher(compiler: "Compiler", raw: Mapping[str, Any] | None, pointer: str) -> Callable[[Context, Any], bool]:
+    """A filter: every property named must fit; `not` and `any` hold further filters.
+
+    Raises:
+        BadTree: a property that the game does not have.
+    """
+    from judge.engine.abilities.compiler import BadTree  # noqa: PLC0415 -- the two modules need each other
+
+    tests: list[Callable[[Context, Any], bool]] = []
+    for key, wanted in (raw or {}).items():
+        if key == "not":
+            inner = matcher(compiler, wanted, f"{pointer}/not")
+            tests.append(lambda ctx, piece, inner=inner: not inner(ctx, piece))  # type: ignore[misc]
+        elif key == "any":
+            either = [matcher(compiler, one, f"{pointer}/any/{n}") for n, one in enumerate(wanted)]
+            tests.append(lambda ctx, piece, either=either: any(test(ctx, piece) for test in either))  # type: ignore[misc]
+        elif key in ("same", "differs"):
+            tests.append(_compared(compiler, key, wanted, f"{pointer}/{key}"))
+        elif key in compiler.words.properties:
+            tests.append(_property(compiler, key, wanted))
+        else:
+            known = ", ".join(sorted(compiler.words.properties))
+            raise BadTree(f"no property {key!r}; there are: {known}", f"{pointer}/{key}")
+    return lambda ctx, piece: all(test(ctx, piece) for test in tests)
+
+
+def _property(compiler: "Compiler", key: str, wanted: Any) -> Callable[[Context, Any], bool]:
+    read = compiler.words.properties[key].read
+    if isinstance(wanted, dict):
+        bounds = [(BOUNDS[name], bound) for name, bound in wanted.items()]
+        return lambda _, piece: all(holds(read(piece), bound) for holds, bound in bounds)
+    options = frozenset(wanted) if isinstance(wanted, list) else frozenset((wanted,))
+
+    def fits(_: Context, piece: Any) -> bool:
+        value = read(piece)
+        return bool(value & options) if isinstance(value, frozenset) else value in options
+
+    return fits
+
+
+def _compared(compiler: "Compiler", how: str, wanted: Any, pointer: str) -> Callable[[Context, Any], bool]:
+    """`same` / `differs`: the piece shares (or not) a property with any piece of a pick."""
+    key, with_ = wanted["property"], compiler.pick(wanted["as"], f"{pointer}/as")
+    read = compiler.words.properties[key].read
+
+    def shares(ctx: Context, piece: Any) -> bool:
+        mine = _as_set(read(piece))
+        return any(mine & _as_set(read(other)) for other in with_.fitting(ctx))
+
+    return shares if how == "same" else lambda ctx, piece: not shares(ctx, piece)
+
+
+def _as_set(value: Any) -> frozenset[Any]:
+    return value if isinstance(value, frozenset) else frozenset((value,))
+
+
+def people(compiler: "Compiler", word: str, pointer: str) -> Callable[[Context], Sequence[Any]]:
+    """The pieces that a word means: `$name` what was stored, else a word of the game.
+
+    Raises:
+        BadTree: no such word.
+    """
+    from judge.engine.abilities.compiler import BadTree  # noqa: PLC0415 -- the two modules need each other
+
+    if word.startswith("$"):
+        name = word[1:]
+        return lambda ctx: ctx.stored.get(name, ())
+    if word not in compiler.words.people:
+        raise BadTree(f"nobody is called {word!r}; there are: {', '.join(sorted(compiler.words.people))}", pointer)
+    return compiler.words.people[word]
+
+
+def amount_of(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Context], int]:
+    """A worked-out number: the base, divided by `per`, at most `most`, times `times`, plus `plus`."""
+    base = _base(compiler, node, pointer)
+
+    def amount(ctx: Context) -> int:
+        units = base(ctx) // node.per
+        if node.most is not None:
+            units = min(units, node.most)
+        return units * node.times + node.plus
+
+    return amount
+
+
+def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Context], int]:
+    from judge.engine.abilities.compiler import BadTree  # noqa: PLC0415 -- the two modules need each other
+
+    if node.dice:
+        return lambda ctx: sum(ctx.dice)
+    if node.stored is not None:
+        name = node.stored
+        return lambda ctx: len(ctx.stored.get(name, ()))
+    if node.number is not None:
+        if node.number not in compiler.words.numbers:
+            raise BadTree(f"no number {node.number!r}; there are: {', '.join(sorted(compiler.words.numbers))}", pointer)
+        return compiler.words.numbers[node.number]
+    if node.count is None:
+        raise BadTree("an amount needs count, number, stored or dice", pointer)
+    pick = compiler.pick(node.count, f"{pointer}/count")
+    if node.distinct is not None:
+        read = compiler.words.properties[node.distinct].read
+        return lambda ctx: len({value for piece in pick.fitting(ctx) for value in _as_set(read(piece))})
+    if node.total is not None:
+        value = compiler.words.properties[node.total].read
+        return lambda ctx: sum(value(piece) for piece in pick.fitting(ctx))
+    return lambda ctx: len(pick.fitting(ctx))
+
+
+def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) -> Callable[[Context], bool]:
+    """Everything that the condition says must hold."""
+    tests: list[Callable[[Context], bool]] = []
+    if node.exists is not None:
+        pick = compiler.pick(node.exists, f"{pointer}/exists")
+        tests.append(lambda ctx: len(pick.fitting(ctx)) > 0)
+    if node.is_ is not None:
+        who, fits = compiler.pick(node.is_, f"{pointer}/is"), compiler.where(node.where, f"{pointer}/where")
+        tests.append(lambda ctx: _all_fit(ctx, who.fitting(ctx), fits))
+    if node.amount is not None:
+        amount = compiler.amount(node.amount, f"{pointer}/amount")
+        tests.append(lambda ctx: _within(amount(ctx), node))
+    if node.die is not None:
+        tests.append(lambda ctx: bool(ctx.dice) and _shows(ctx.dice[-1], node.die))
+    tests += _combined(compiler, node, pointer)
+    return lambda ctx: all(test(ctx) for test in tests)
+
+
+def _combined(compiler: "Compiler", node: tree.Condition, pointer: str) -> list[Callable[[Context], bool]]:
+    tests: list[Callable[[Context], bool]] = []
+    if node.all_ is not None:
+        every = [compiler.condition(one, f"{pointer}/all/{n}") for n, one in enumerate(node.all_)]
+        tests.append(lambda ctx: all(test(ctx) for test in every))
+    if node.any_ is not None:
+        some = [compiler.condition(one, f"{pointer}/any/{n}") for n, one in enumerate(node.any_)]
+        tests.append(lambda ctx: any(test(ctx) for test in some))
+    if node.not_ is not None:
+        inner = compiler.condition(node.not_, f"{pointer}/not")
+        tests.append(lambda ctx: not inner(ctx))
+    return tests
+
+
+def _all_fit(ctx: Context, pieces: Sequence[Any], fits: Callable[[Context, Any], bool]) -> bool:
+    return bool(pieces) and all(fits(ctx, piece) for piece in pieces)
+
+
+def _within(value: int, node: tree.Condition) -> bool:
+    return (
+        (node.at_least is None or value >= node.at_least)
+        and (node.at_most is None or value <= node.at_most)
+        and (node.equals is None or value == node.equals)
+    )
+
+
+def _shows(die: int, wanted: Any) -> bool:
+    if isinstance(wanted, list):
+        return die in wanted
+    return bool(die % 2 == (1 if wanted == "odd" else 0))

@@ -1,0 +1,152 @@
+"""The shape of an ability tree: strict models of its common nodes, and the kinds of sub-trees by name.
+
+A sub-tree stays plain JSON inside its parent's model; the compiler validates it against the vocabulary and knows
+the JSON pointer of every mistake.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
+
+VerbTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/verb"})]
+ConditionTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/condition"})]
+WhereTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/where"})]
+PickTree = Annotated[str | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/pick"})]
+AmountTree = Annotated[int | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/amount"})]
+
+
+class Node(BaseModel):
+    """A strict node: unknown keys are mistakes."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, populate_by_name=True)
+
+
+class Limit(Node):
+    """How often an ability may be played: `times` a turn or a game, per ability, or per ability name of a player."""
+
+    per: Literal["turn", "game"]
+    times: int = 1
+    by: Literal["ability", "name"] = "ability"
+
+
+class TriggerNode(Node):
+    """When an automatic ability is triggered: the event, and what each of its facts must be.
+
+    `who` filters by role: `{"performer": {"colour": "blue"}}`. `own` or `opponent` as a role's value in `side` says
+    whose it is. `self` names the roles that must be the card itself or its holder.
+    """
+
+    on: str
+    who: dict[str, WhereTree] = {}
+    side: dict[str, Literal["own", "opponent"]] = {}
+    self_: list[str] = Field(default=[], alias="self")
+    if_: ConditionTree | None = Field(default=None, alias="if")
+
+
+class ModifierNode(Node):
+    """What a continuous ability changes: a number or property of pieces, by how much, and from when on."""
+
+    change: str
+    of: PickTree = "self"
+    amount: AmountTree | None = None
+    value: JsonValue = None
+    where: WhereTree | None = None
+
+
+class AbilityNode(Node):
+    """One ability of a card.
+
+    `kind` is `auto`, `continuous`, `activated`, `support`, `skill`, `art` or `down`; `keyword` and `name` as printed;
+    `index` counts the printed art or skill that it is the text of. `if` is the condition under which it is valid;
+    `requires` the condition and `cost` the verbs without which a card cannot be played; `do` what resolving does.
+    """
+
+    kind: Literal["auto", "continuous", "activated", "support", "skill", "art", "down", "replacement"]
+    keyword: str | None = None
+    name: str | None = None
+    index: int | None = None
+    when: TriggerNode | None = None
+    if_: ConditionTree | None = Field(default=None, alias="if")
+    requires: ConditionTree | None = None
+    cost: list[VerbTree] = []
+    limit: Limit | None = None
+    may: bool = False
+    do: list[VerbTree] = []
+    modifiers: list[ModifierNode] = []
+
+
+class Select(Node):
+    """Picks pieces: from places, by property, all of them or some that a player chooses.
+
+    `from` names places (`own.back`, `opponent.stage`, `own.stage/cheer`); `where` filters the pieces, `on` the
+    holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither means all of them.
+    `other` leaves the source out.
+    """
+
+    from_: str | list[str] = Field(alias="from")
+    where: WhereTree | None = None
+    on: WhereTree | None = None
+    choose: int | None = None
+    up_to: int | None = None
+    least: int = 0
+    other: bool = False
+    store: str | None = None
+
+
+class Amount(Node):
+    """A number worked out: something counted or known, divided, capped, multiplied.
+
+    `count` counts pieces, `distinct` the different values of a property among them; `number` is one that the game
+    knows by name; `stored` counts what a name holds; `dice` sums the dice of this resolution.
+    """
+
+    count: PickTree | None = None
+    distinct: str | None = None
+    total: str | None = None
+    number: str | None = None
+    stored: str | None = None
+    dice: bool = False
+    per: int = 1
+    most: int | None = None
+    times: int = 1
+    plus: int = 0
+
+
+class If(Node):
+    """Carries out `then` if a condition holds, else `otherwise`."""
+
+    verb: Literal["if"] = "if"
+    cond: ConditionTree
+    then: list[VerbTree]
+    otherwise: list[VerbTree] = []
+
+
+class May(Node):
+    """An optional cost: pay all of `cost` or nothing; only then `do`."""
+
+    verb: Literal["may"] = "may"
+    cost: list[VerbTree]
+    do: list[VerbTree]
+
+
+class Condition(Node):
+    """A condition: exactly one of these, or several that must all hold.
+
+    `exists` (a pick finds something), `is` with `where` (a piece has properties), `number` or `amount` compared,
+    `die` (the last die), `all`, `any`, `not`.
+    """
+
+    exists: PickTree | None = None
+    is_: PickTree | None = Field(default=None, alias="is")
+    where: WhereTree | None = None
+    amount: AmountTree | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+    equals: int | None = None
+    die: Literal["odd", "even"] | list[int] | None = None
+    all_: list[ConditionTree] | None = Field(default=None, alias="all")
+    any_: list[ConditionTree] | None = Field(default=None, alias="any")
+    not_: ConditionTree | None = Field(default=None, alias="not")
+
+
+Raw = dict[str, Any]

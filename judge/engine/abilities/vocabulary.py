@@ -1,0 +1,70 @@
+"""What a game brings to its ability trees: verbs, properties, places, numbers, and who a word means."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.tree import Node
+from judge.engine.requests import Script
+
+if TYPE_CHECKING:
+    from judge.engine.abilities.compiler import Compiler
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A verb ready to run.
+
+    `run` carries it out and says whether anything was done; with `optional` its first offer may be declined.
+    `possible` tells whether all of it can be done now (costs are all or nothing); `could_change` whether resolving
+    it may change anything, dice and hidden zones being possibilities.
+    """
+
+    run: Callable[[Context, bool], Script]
+    possible: Callable[[Context], bool]
+    could_change: Callable[[Context], bool]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class VerbKind:
+    """A verb of the game: the shape of its node, the clause it rests on, and how it is compiled."""
+
+    model: type[Node]
+    clause: str
+    build: Callable[["Compiler", Any, str], Compiled]
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these)."""
+
+    schema: Mapping[str, Any]
+    read: Callable[[Any], Any]
+
+
+@dataclass(slots=True)
+class Vocabulary:
+    """The words of one game's ability trees."""
+
+    verbs: dict[str, VerbKind] = field(default_factory=dict)
+    properties: dict[str, Property] = field(default_factory=dict)
+    numbers: dict[str, Callable[[Context], int]] = field(default_factory=dict)
+    people: dict[str, Callable[[Context], Sequence[Any]]] = field(default_factory=dict)
+    places: Callable[[Context, str], Iterable[Any]] | None = None
+    place_words: Sequence[str] = ()
+    parts: Sequence[str] = ()
+    events: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    changes: Mapping[str, str] = field(default_factory=dict)
+    keywords: Mapping[str, str] = field(default_factory=dict)
+    choice_clause: str = ""
+
+    def verb(self, model: type[Node], clause: str) -> Callable[[Any], Any]:
+        """Register how a verb is compiled; its word is the model's `verb`."""
+
+        def register(build: Callable[["Compiler", Any, str], Compiled]) -> Callable[["Compiler", Any, str], Compiled]:
+            self.verbs[model.model_fields["verb"].default] = VerbKind(model, clause, build)
+            return build
+
+        return register

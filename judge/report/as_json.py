@@ -1,0 +1,83 @@
+"""Reports for programs: one JSON object a line."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import click
+from pydantic import BaseModel
+
+from judge.engine.clauses import order
+from judge.report.gather.coverage import CoverageReport
+from judge.report.gather.deck import DeckReport
+from judge.report.voice import voice_of
+from judge.verify.corpus import Judged
+from judge.verify.verdict import Broken, Finding
+from judge.words import Language
+
+
+def print_verdict(judged: Judged, language: Language) -> None:
+    """One verdict as a line."""
+    print_line(verdict_object(judged, language))
+
+
+def print_line(value: Any) -> None:
+    """A value as one line of JSON."""
+    click.echo(json.dumps(plain(value), ensure_ascii=False))
+
+
+def print_page(value: Any) -> None:
+    """A value as JSON that people can read too."""
+    click.echo(json.dumps(plain(value), ensure_ascii=False, indent=2))
+
+
+def verdict_object(judged: Judged, language: Language) -> dict[str, Any]:
+    """A verdict with everything that it holds; each broken clause has its message in a language beside its facts."""
+    verdict = judged.verdict
+    voice = voice_of(language, verdict.ruleset)
+    found: dict[str, Any] = plain(verdict)
+    found["decided"] = round(verdict.decided, 4)
+    found["problems"] = [{**plain(one), "message": one.text(language)} for one in verdict.problems]
+    found["notes"] = [{**plain(one), "message": voice.note(one)} for one in verdict.notes]
+    found["findings"] = [_finding(finding, voice.message) for finding in verdict.findings]
+    if judged.problem is not None:
+        found = {"kind": "crashed", "source": judged.name, "error": judged.problem}
+    if judged.line:
+        found["lines_before"] = judged.line
+    if judged.expects is not None:
+        found |= {"expects": plain(judged.expects), "missed": [miss._asdict() for miss in judged.missed]}
+    return found
+
+
+def decks_object(report: DeckReport, language: Language) -> dict[str, Any]:
+    """Deck faults with their messages."""
+    voice = voice_of(language, report.ruleset)
+    return {**plain(report), "faults": [_finding(fault, voice.message) for fault in report.faults]}
+
+
+def coverage_object(report: CoverageReport) -> dict[str, Any]:
+    """Coverage with the sums by treatment."""
+    return {"treatments": report.treatments(), **plain(report)}
+
+
+def _finding(finding: Finding, message: Callable[[Broken], str]) -> dict[str, Any]:
+    said: dict[str, Any] = plain(finding)
+    for group in ("broken", "also"):
+        said[group] = [{**plain(one), "message": message(one)} for one in getattr(finding, group)]
+    return said
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has them: dataclasses as objects, sets as sorted lists."""
+    if isinstance(value, BaseModel):
+        return value.model_dump(mode="json", exclude_defaults=True)
+    if is_dataclass(value) and not isinstance(value, type):
+        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, set | frozenset):
+        return sorted((plain(one) for one in value), key=order)
+    if isinstance(value, list | tuple):
+        return [plain(one) for one in value]
+    return value

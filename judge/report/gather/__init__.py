@@ -1,0 +1,1 @@
+"""What reports are about, as plain typed data: one module a question, no words and no drawing."""

@@ -1,0 +1,83 @@
+"""All that is known of one clause: its words, its code, its cases, and the readings that touch it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+from judge.engine.catalogue import Entry
+from judge.engine.clauses import UnknownClause
+from judge.engine.numbers import load_numbers
+from judge.engine.readings import Reading
+from judge.engine.ruleset import Ruleset
+from judge.replay.cases import read_cases
+from judge.replay.load import InvalidReplay
+from judge.report.lexicon import lexicon_of
+
+CHECKOUT = Path(__file__).resolve().parents[3]
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseReport:
+    """One clause of a ruleset; `cases` counts those in the checkout by their verdict, None where there is none."""
+
+    ruleset: str
+    edition: str
+    number: str
+    entry: Entry
+    conditions: tuple[str, ...]
+    code: tuple[str, ...]
+    rules: tuple[str, ...]
+    numbers: Mapping[str, int]
+    readings: Mapping[str, Reading]
+    cases: Mapping[str, int] | None
+
+
+def clause_report(ruleset: Ruleset, spelling: str) -> ClauseReport:
+    """The report on a clause, by any spelling of its number.
+
+    Raises:
+        UnknownClause: the document has no such number.
+    """
+    book = ruleset.book
+    number = book.index.find(spelling)
+    catalogue = lexicon_of(ruleset).catalogue
+    if number not in catalogue:
+        raise UnknownClause(spelling, conditions(catalogue, number.partition("#")[0]))
+    return ClauseReport(
+        ruleset.name,
+        book.editions[-1].id,
+        number,
+        catalogue[number],
+        conditions(catalogue, number),
+        tuple(dict.fromkeys(book.cited.get(number, ()))),
+        tuple(check.rule for check in book.checks if check.clause == number),
+        {name: one.value for name, one in load_numbers(files(book.package)).items() if one.clause == number},
+        {name: one for name, one in book.rulings.readings.items() if number in one.clauses},
+        cases_of(ruleset.name, number),
+    )
+
+
+def conditions(catalogue: Iterable[str], number: str) -> tuple[str, ...]:
+    """The ids of the conditions in a clause that have no number of their own."""
+    return tuple(one for one in catalogue if one.startswith(f"{number}#"))
+
+
+def cases_of(ruleset: str, number: str) -> Mapping[str, int] | None:
+    """How many cases of a clause there are, by the verdict they expect; None without a checkout."""
+    home = CHECKOUT / "tests" / "rulesets" / ruleset
+    if not home.is_dir():
+        return None
+    found: Counter[str] = Counter()
+    for file in sorted(home.rglob(f"{number}.toml")):
+        found.update(_verdicts(file))
+    return found
+
+
+def _verdicts(file: Path) -> Iterator[str]:
+    try:
+        for case in read_cases(file.read_bytes()):
+            yield case.expect.verdict
+    except InvalidReplay:
+        return

@@ -1,0 +1,66 @@
+"""A game's own words for reports: `words.toml` in its package, its glossary and its catalogue."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from judge.engine.catalogue import Entry, load_catalogue
+from judge.engine.data import Data, Words, read_toml
+from judge.engine.glossary import Term, load_glossary
+from judge.engine.ruleset import Ruleset
+from judge.words import sentences
+
+FILE = "words.toml"
+
+
+class GameWords(Data):
+    """The file `words.toml`: templates of steps by `do`, and names of tables, places, fields, events and memory."""
+
+    steps: dict[str, Words] = {}
+    tables: dict[str, Words] = {}
+    places: dict[str, Words] = {}
+    fields: dict[str, Words] = {}
+    events: dict[str, Words] = {}
+    memory: dict[str, Words] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """All words of a game; empty ones where there is no game."""
+
+    steps: Mapping[str, Words]
+    tables: Mapping[str, Words] = field(default_factory=dict)
+    places: Mapping[str, Words] = field(default_factory=dict)
+    fields: Mapping[str, Words] = field(default_factory=dict)
+    events: Mapping[str, Words] = field(default_factory=dict)
+    memory: Mapping[str, Words] = field(default_factory=dict)
+    glossary: Mapping[str, Term] = field(default_factory=dict)
+    catalogue: Mapping[str, Entry] = field(default_factory=dict)
+
+
+def lexicon_of(ruleset: Ruleset | None) -> Lexicon:
+    """The words of a game."""
+    return Lexicon(shared_steps()) if ruleset is None else _read(ruleset.book.package)
+
+
+@cache
+def _read(package: str) -> Lexicon:
+    home = files(package)
+    file = home.joinpath(FILE)
+    own: GameWords = read_toml(file, GameWords) if file.is_file() else GameWords()
+    named: dict[str, Any] = {name: getattr(own, name) for name in GameWords.model_fields}
+    named["steps"] = {**shared_steps(), **own.steps}
+    return Lexicon(**named, glossary=load_glossary(home), catalogue=load_catalogue(home))
+
+
+@cache
+def shared_steps() -> Mapping[str, Words]:
+    """Templates of the steps that all games share."""
+    prefix = "step."
+    return {
+        key.removeprefix(prefix): Words(en=sentence["en"], ja=sentence["ja"])
+        for key, sentence in sentences().items()
+        if key.startswith(prefix)
+    }

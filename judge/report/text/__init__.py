@@ -1,0 +1,1 @@
+"""Reports for people, drawn with rich."""

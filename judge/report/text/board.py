@@ -1,0 +1,154 @@
+"""The board drawn for people: both sides, what stands on the stage, and the piles."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rich import box
+from rich.console import Group
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from judge.engine.zones import ZoneKind
+from judge.report.escape import visible
+from judge.report.gather.position import PositionReport
+from judge.report.text.sheet import Sheet
+from judge.report.voice import Voice, counted, voice_of
+from judge.words import Language
+
+UNKNOWN = "?"
+NOTHING = "–"
+BETWEEN = " · "
+
+
+def show_board(sheet: Sheet, report: PositionReport, name: str, language: Language) -> None:
+    """Where the game stands, and each side as a panel; the side whose turn it is has the bright frame."""
+    voice = voice_of(language, report.ruleset)
+    when = voice.moment(report.moment) if report.moment else ""
+    sheet.head(visible(name), voice.say("report.step", step=report.step), when)
+    drawing = Drawing(voice, report)
+    for seat in reversed([key for key in report.board if key in report.memory]):
+        sheet.draw(drawing.side(seat))
+    shared = [kind for kind in drawing.kinds if kind.shared and report.board.get(kind.name)]
+    for kind in shared:
+        sheet.row(voice.place(kind.name), *drawing.pile(report.board[kind.name]))
+
+
+class Drawing:
+    """Draws the sides of one position."""
+
+    def __init__(self, voice: Voice, report: PositionReport) -> None:
+        """`voice` names zones and fields."""
+        self.voice = voice
+        self.report = report
+        self.kinds: tuple[ZoneKind, ...] = voice.ruleset.zones if voice.ruleset else ()
+        self.parts = tuple(voice.ruleset.shape.parts) if voice.ruleset else ()
+
+    def side(self, seat: str) -> Panel:
+        """One side: single cards and stacks by row, then the piles."""
+        side = self.report.board[seat]
+        own = [kind for kind in self.kinds if not kind.shared and kind.name in side]
+        table = Table.grid(padding=(0, 2), expand=True)
+        for ratio in (None, None, None, 1):
+            table.add_column(ratio=ratio, no_wrap=ratio is None)
+        for kind in own:
+            for row in self._rows(kind, side[kind.name]):
+                table.add_row(*row)
+        active = self.report.moment is not None and self.report.moment.player == seat
+        style = "bold cyan" if active else "dim"
+        return Panel(
+            Group(table, *self._piles(own, side)),
+            title=self._title(seat),
+            title_align="left",
+            box=box.ROUNDED,
+            border_style=style,
+        )
+
+    def _title(self, seat: str) -> Text:
+        name = self.report.players.get(seat)
+        title = Text.assemble(" ", (seat, "bold"), f" {visible(name)} " if name else " ")
+        told = BETWEEN.join(self._remembered(self.report.memory[seat]))
+        return title + Text(f"· {told} " if told else "", "dim")
+
+    def _remembered(self, memory: Mapping[str, Any]) -> Iterator[str]:
+        for name, value in memory.items():
+            word = self.voice.field(name)
+            yield word if value is True else f"{word}: {value}"
+
+    # -- rows --------------------------------------------------------------------------------------------------------
+
+    def _rows(self, kind: ZoneKind, content: Any) -> Iterator[tuple[Text, Text, Text, Text]]:
+        """A zone of stacks or of a single card as rows; a pile has none."""
+        if not kind.stacks and kind.limit != 1:
+            return
+        word = self.voice.place(kind.name)
+        if kind.limit == 1:
+            yield self._row(word, content)
+        for n, piece in enumerate(content if kind.limit != 1 else (), 1):
+            yield self._row(f"{word} {n}", piece)
+        if kind.limit != 1 and not content:
+            yield self._row(word, None)
+
+    def _row(self, word: str, piece: Any) -> tuple[Text, Text, Text, Text]:
+        if piece is None:
+            return Text(word, "dim"), Text(NOTHING, "dim"), Text(), Text()
+        stack = piece if isinstance(piece, Mapping) else {"card": piece}
+        return Text(word, "dim"), self._card(stack.get("card")), self._state(stack), self._below(stack)
+
+    def _card(self, number: str | None) -> Text:
+        if number is None:
+            return Text(UNKNOWN)
+        name = self.report.names.get(number)
+        return Text.assemble((visible(number), "bold"), f" {visible(name)}" if name else "")
+
+    def _state(self, stack: Mapping[str, Any]) -> Text:
+        said = Text()
+        for name, value in stack.items():
+            if name in ("card", "under", *self.parts):
+                continue
+            word = self.voice.field(name)
+            piece = Text(word, "yellow") if value is True else Text(f"{word} {value}", "red")
+            said = said + Text(", ") + piece if said else piece
+        return said
+
+    def _below(self, stack: Mapping[str, Any]) -> Text:
+        said = Text()
+        for name in (*self.parts, "under"):
+            if cards := stack.get(name):
+                piece = Text.assemble((f"{self.voice.place(name)} ", "dim"), _cards(cards))
+                said = said + Text("  ") + piece if said else piece
+        return said
+
+    # -- piles -------------------------------------------------------------------------------------------------------
+
+    def _piles(self, own: list[ZoneKind], side: Mapping[str, Any]) -> Iterator[Text | Table]:
+        """Piles of which only the number is known on one line, then a row for each of the others."""
+        piles = {kind.name: side[kind.name] for kind in own if not kind.stacks and kind.limit != 1}
+        counts = [
+            f"{self.voice.place(n)} {len(c) if isinstance(c, list) else c}" for n, c in piles.items() if not _seen(c)
+        ]
+        counters = [f"{self.voice.field(name)} {side[name]}" for name in self._counters() if side.get(name)]
+        yield Text(BETWEEN.join([*counts, *counters]), "dim")
+        table = Table.grid(padding=(0, 2))
+        for name, content in piles.items():
+            if _seen(content):
+                table.add_row(Text(self.voice.place(name), "dim"), *self.pile(content))
+        yield table
+
+    def _counters(self) -> Iterator[str]:
+        yield from self.voice.ruleset.shape.counters if self.voice.ruleset else ()
+
+    def pile(self, content: Any) -> tuple[str, ...]:
+        """How many cards a pile has, and which."""
+        if not isinstance(content, list):
+            return (str(content),)
+        return str(len(content)), _cards(content)
+
+
+def _seen(content: Any) -> bool:
+    return isinstance(content, list) and any(item is not None for item in content)
+
+
+def _cards(cards: list[Any]) -> str:
+    numbers = [item.get("card") if isinstance(item, Mapping) else item for item in cards]
+    return counted([UNKNOWN if number is None else visible(number) for number in numbers])

@@ -1,0 +1,206 @@
+"""Speaking of a game: steps, places, facts and messages as a reader of one language gets them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from judge.engine import registry
+from judge.engine.ruleset import Ruleset
+from judge.replay.references import BadReference, Place, parse
+from judge.report.escape import visible
+from judge.report.lexicon import Lexicon, lexicon_of
+from judge.verify.verdict import Broken, CardFact, Moment, Note
+from judge.words import Language, fill, say, sentences
+
+LEAD = ("onto", "to", "with", "from", "at", "of")
+"""Names of a step's fields that read as the preposition before their value."""
+UNSPOKEN = ("do", "src", "player", "by", "source", "refused", "inferred", "reordered")
+HAND = "hand"
+UNSEEN = {"card": "unseen_card"}
+"""Fields of a step where null is a card that nobody shows; elsewhere it is nothing at all."""
+
+
+@dataclass(slots=True)
+class Voice:
+    """Everything a report says, in one language; `ruleset` brings the game's own words, None where it is unknown."""
+
+    language: Language
+    ruleset: Ruleset | None = None
+    words: Lexicon = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Read the game's words."""
+        self.words = lexicon_of(self.ruleset)
+
+    def say(self, key: str, /, **facts: object) -> str:
+        """A sentence of the core."""
+        return say(key, self.language, **facts)
+
+    # -- names -------------------------------------------------------------------------------------------------------
+
+    def table(self, name: str) -> str:
+        """A step table."""
+        return self._word(self.words.tables, name)
+
+    def place(self, name: str) -> str:
+        """A zone, or a group of attached cards."""
+        return self._word(self.words.places, name)
+
+    def field(self, name: str) -> str:
+        """A field of a stack or a side on the board."""
+        return self._word({**self.words.memory, **self.words.fields}, name)
+
+    def title(self, clause: str) -> str:
+        """The title of a clause, empty where the catalogue has none."""
+        entry = self.words.catalogue.get(clause)
+        return entry.title.get(self.language) if entry else ""
+
+    def moment(self, moment: Moment) -> str:
+        """Turn, player and step."""
+        turn = {"turn": moment.turn} if moment.turn else {}
+        return self.say("report.moment", **turn, player=moment.player, table=self.table(moment.table))
+
+    def _word(self, words: Mapping[str, Any], name: str) -> str:
+        return words[name].get(self.language) if name in words else visible(name.replace("_", " "))
+
+    # -- steps -------------------------------------------------------------------------------------------------------
+
+    def step(self, step: Mapping[str, Any], faces: Mapping[str, str] | None = None) -> str:
+        """A recorded step in one line; `faces` are the cards that lie where it only names a place."""
+        shown = {name: self.shown(value, faces or {}) for name, value in step.items() if value is not None}
+        template = self.words.steps.get(step["do"])
+        if template is not None:
+            return fill(template.get(self.language), self._with_nulls(step, shown))
+        return " ".join((visible(step["do"].partition(":")[2] or step["do"]), *_labelled(step, shown)))
+
+    def verb(self, do: str) -> str:
+        """What a kind of step is called."""
+        term = self.words.glossary.get(do.replace(":", "."))
+        if term is not None and self.language != "en":
+            return term.get(self.language)
+        return visible(do.removeprefix("act:").replace(":", " "))
+
+    def _with_nulls(self, step: Mapping[str, Any], shown: Mapping[str, str]) -> dict[str, str]:
+        missing = {name: self.say(f"value.{UNSEEN.get(name, 'empty')}") for name, v in step.items() if v is None}
+        return {**missing, **shown}
+
+    def shown(self, value: Any, faces: Mapping[str, str]) -> str:
+        """A field of a step."""
+        if value is None:
+            return self.say("value.unseen_card")
+        if isinstance(value, bool):
+            return self.say("value.yes" if value else "value.no")
+        if isinstance(value, list | tuple):
+            return counted([self.shown(item, faces) for item in value]) or self.say("value.empty")
+        if not isinstance(value, str):
+            return visible(str(value))
+        face = f" ({visible(faces[value])})" if value in faces else ""
+        return self.reference(value) + face
+
+    def reference(self, text: str) -> str:
+        """A reference, or any other text, with the places in it named; a card of the hand by its number alone."""
+        try:
+            parsed = parse(text)
+        except BadReference:
+            return visible(text)
+        zone = parsed.place.zone
+        if zone not in self.words.places:
+            return visible(text)
+        if zone == HAND and parsed.place.number and parsed.seat is None:
+            return visible(parsed.place.number)
+        seat = f"{parsed.seat}." if parsed.seat else ""
+        return seat + "/".join(self._part(part) for part in (parsed.place, parsed.part) if part is not None)
+
+    def _part(self, place: Place) -> str:
+        name = place.zone or ""
+        word = self.place(name) if self.language != "en" else name
+        index = f"[{place.index}]" if place.index is not None else ""
+        number = f":{visible(place.number)}" if place.number else ""
+        return f"{word}{index}{number}" + (f"#{place.label}" if place.label is not None else "")
+
+    # -- findings ----------------------------------------------------------------------------------------------------
+
+    def message(self, broken: Broken) -> str:
+        """What is wrong, in words: the clause's own message, the core's, or the title with the facts."""
+        facts = dict(self._facts(broken))
+        entry = self.words.catalogue.get(broken.clause)
+        if entry is not None and broken.rule in entry.says:
+            return fill(entry.says[broken.rule].get(self.language), facts)
+        key = "rule." + broken.rule.replace("/", ".")
+        for known in (key, f"rule.any.{broken.rule.rpartition('/')[2]}"):
+            if known in sentences():
+                return fill(sentences()[known][self.language], facts)
+        told = ", ".join(f"{self._name(name)} {facts[name]}" for name in broken.facts)
+        return self.title(broken.clause) + (f" ({told})" if told else "")
+
+    def note(self, note: Note) -> str:
+        """What a reader should know besides."""
+        return self.say(f"note.{note.word}", **{name: self.fact(name, value) for name, value in note.facts.items()})
+
+    def _facts(self, broken: Broken) -> Iterator[tuple[str, str]]:
+        yield from (("clause", broken.clause), ("title", self.title(broken.clause)))
+        for name, value in broken.facts.items():
+            if name == "changed_at" and isinstance(value, int) and value < 0:
+                continue
+            yield name, self.fact(name, value)
+            if isinstance(value, CardFact):
+                yield f"{name}.at", self.reference(value.at)
+
+    def fact(self, name: str, value: Any) -> str:
+        """A typed fact of a finding."""
+        if value is None:
+            return self.say(NULLS.get(name, "value.unknown"))
+        if isinstance(value, CardFact):
+            return visible(value.card) if value.card else self.say("value.unseen_card")
+        if isinstance(value, bool):
+            return self.say("value.yes" if value else "value.no")
+        return self._text(name, value) if isinstance(value, str) else str(value)
+
+    def _text(self, name: str, value: str) -> str:
+        speak: Mapping[str, Callable[[str], str]] = {"path": self.path, "step": self.verb, "act": self.verb}
+        if name in speak:
+            return speak[name](value)
+        term = self.words.events.get(value) if name == "event" else self.words.glossary.get(value)
+        return term.get(self.language) if term else self.reference(value)
+
+    def path(self, pointer: str) -> str:
+        """A pointer into the board: `/P2/back/0/damage` is `P2 back[1] damage`."""
+        pieces: list[str] = []
+        for part in pointer.split("/")[1:]:
+            if part.isdigit() and pieces:
+                pieces[-1] += f"[{int(part) + 1}]"
+            else:
+                pieces.append(self.field(part) if part in self.words.fields else self.place(part))
+        return ("の" if self.language == "ja" else " ").join(pieces)
+
+    def _name(self, name: str) -> str:
+        if f"name.{name}" in sentences():
+            return self.say(f"name.{name}")
+        term = self.words.glossary.get(name)
+        return term.get(self.language) if term else visible(name)
+
+
+NULLS = {"winner": "value.nobody", "said": "value.nobody", "ours": "value.empty", "theirs": "value.empty",
+         "to": "value.empty"}  # fmt: skip
+"""What a missing value means under a name."""
+
+
+def _labelled(step: Mapping[str, Any], shown: Mapping[str, str]) -> Iterator[str]:
+    """The fields of a step for which the game has no template: the first one bare, the others behind their name."""
+    names = [name for name in step if name not in UNSPOKEN and name in shown]
+    for n, name in enumerate(names):
+        yield shown[name] if n == 0 and name not in LEAD else f"{name} {shown[name]}"
+
+
+def counted(items: Sequence[str]) -> str:
+    """A list with equal entries counted: `a ×2, b`."""
+    return ", ".join(item if n == 1 else f"{item} ×{n}" for item, n in Counter(items).items())
+
+
+@cache
+def voice_of(language: Language, ruleset: str | None) -> Voice:
+    """The voice for a ruleset by name; without the game's words where it is not installed."""
+    known = ruleset is not None and ruleset in registry.names()
+    return Voice(language, registry.load(str(ruleset)) if known else None)

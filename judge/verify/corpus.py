@@ -1,0 +1,108 @@
+"""Judging many replays in one run: one bad file never stops it."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NamedTuple
+
+from judge.replay.cases import Expected
+from judge.verify.api import Options, verify
+from judge.verify.sources import Found, replays
+from judge.verify.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """One replay of a run: the name of its source, and its verdict.
+
+    `line` is how many lines of the file stand before it; `problem` an error of our own, in one line; `expects` what
+    the replay says it comes to, and `missed` in which points it does not.
+    """
+
+    name: str
+    verdict: Verdict
+    line: int = 0
+    problem: str | None = None
+    expects: Expected | None = None
+    missed: tuple["Miss", ...] = ()
+
+
+class Miss(NamedTuple):
+    """A point in which a verdict is not what a case expects: `verdict`, `clause`, `rule`, `breaks` or `exercised`."""
+
+    point: str
+    expected: str
+    found: str
+
+
+def judge_all(paths: Iterable[Path], options: Options, *, debug: bool = False) -> Iterator[Judged]:
+    """Judge every replay under these paths; `debug` lets errors of our own through."""
+    for found in replays(paths):
+        if not isinstance(found, Found):
+            name, error = found
+            yield Judged(name, Verdict("invalid", source=name, problems=list(error.problems)))
+            continue
+        try:
+            verdict = verify(found.content, options)
+        except Exception as error:
+            if debug:
+                raise
+            problem = f"{type(error).__name__}: {error}"
+            yield Judged(found.name, Verdict("invalid", source=found.name), found.line, problem)
+            continue
+        verdict.source = found.name
+        missed = tuple(misses(found.expects, verdict)) if found.expects else ()
+        yield Judged(found.name, verdict, found.line, None, found.expects, missed)
+
+
+def misses(expected: Expected, verdict: Verdict) -> Iterator[Miss]:
+    """The points in which a verdict is not what a case expects."""
+    deciding = verdict.findings[0].broken[0] if verdict.findings else None
+    clause, rule = (deciding.clause, deciding.rule) if deciding else (None, None)
+    if expected.verdict != verdict.kind:
+        yield Miss("verdict", expected.verdict, verdict.kind)
+    if expected.clause != clause:
+        yield Miss("clause", expected.clause or "", clause or "")
+    if expected.rule not in (None, rule):
+        yield Miss("rule", expected.rule or "", rule or "")
+    if expected.breaks is not None and sorted(expected.breaks) != (broken := _broken(verdict)):
+        yield Miss("breaks", ", ".join(sorted(expected.breaks)), ", ".join(broken))
+    if lacking := sorted(set(expected.exercised or ()) - verdict.exercised):
+        yield Miss("exercised", ", ".join(lacking), "")
+
+
+def _broken(verdict: Verdict) -> list[str]:
+    """Every rule broken at the step of the first finding."""
+    findings = verdict.findings
+    here = [finding for finding in findings if finding.step == findings[0].step]
+    return sorted(one.rule for finding in here for one in (*finding.broken, *finding.also))
+
+
+@dataclass(slots=True)
+class Summary:
+    """Counts over a run."""
+
+    count: int = 0
+    cases: int = 0
+    missed: int = 0
+    steps: int = 0
+    decided: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+    readings: Counter[str] = field(default_factory=Counter)
+
+    def add(self, judged: Judged) -> None:
+        """Count one replay."""
+        verdict = judged.verdict
+        self.count += 1
+        self.cases += judged.expects is not None
+        self.missed += bool(judged.missed)
+        self.steps += verdict.steps
+        self.decided += round(verdict.steps * verdict.decided)
+        self.kinds["crashed" if judged.problem is not None else verdict.kind] += 1
+        self.readings.update(verdict.readings)
+
+    @property
+    def share(self) -> float:
+        """The share of steps that the rules decided."""
+        return self.decided / self.steps if self.steps else 1.0

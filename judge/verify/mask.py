@@ -1,0 +1,218 @@
+"""Masking: a full replay as one seat, or as somebody who sees only what both saw, would have recorded it.
+
+The replay is walked once more, and the engine says who has seen which card at each step. What the perspective has
+not seen becomes null; nothing else changes, except that
+
+- refused acts of another seat are left out, and claims that no moment of the game can be found for;
+- steps that a ruling undid are left out together with the ruling;
+- cards that turn up, and that the full record had no need to name there, are named where they turn up.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from types import NoneType
+from typing import Any, cast, get_args, get_type_hints
+
+from judge.engine.cards import Card
+from judge.engine.requests import FactNeed, Request
+from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard
+from judge.verify.api import Options, load, set_out
+from judge.verify.eyes import PERSPECTIVES, Eyes
+from judge.verify.script import Entry, decides
+from judge.verify.walk import Walk
+
+NAMES_OF_CARDS = {"cards": "cards", "shuffle": "order"}
+"""The kind of a fact to its field that names cards."""
+NEVER_HIDDEN = ("source", "ability")
+
+
+def mask(replay: Mapping[str, Any], seat: str, options: Options | None = None) -> dict[str, Any]:
+    """A replay from one perspective.
+
+    Args:
+        replay: a full replay.
+        seat: `P1`, `P2`, or `public`.
+        options: card tables, profile and edition that the replay needs.
+
+    Raises:
+        InvalidReplay: it is no replay.
+        KeyError: there is no such perspective.
+    """
+    bits = PERSPECTIVES[seat]
+    given = options or Options()
+    read, rules = load(replay)
+    _, walk, start = set_out(read, rules, Options(given.profile, given.edition, given.cards, keep_going=True))
+    eyes = Eyes(walk.game, seat, bits)
+    masked = {**replay, "perspective": seat}
+    if replay.get("position"):
+        masked["position"] = {**replay["position"], "board": eyes.board(replay["position"]["board"], anew=True)}
+    watch = Watch(walk, eyes, replay["steps"])
+    watch.go(start)
+    return {**masked, "steps": list(renumbered(replay["steps"], watch.seen))}
+
+
+@dataclass(slots=True)
+class Seen:
+    """What becomes of one step: the step as seen, None where it is left out, and steps to stand before it."""
+
+    step: Mapping[str, Any] | None = None
+    before: list[Mapping[str, Any]] = field(default_factory=list)
+
+
+class Watch(Walk):
+    """A walk that goes on after every fault, and notes what a perspective sees of each step."""
+
+    def __init__(self, walk: Walk, eyes: Eyes, steps: Sequence[Mapping[str, Any]]) -> None:
+        """`walk` is set out and has not begun; `steps` are its steps as they stand in the file."""
+        super().__init__(walk.game, walk.replay, walk.record, walk.verdict, keep_going=True)
+        self.eyes = eyes
+        self.raw = steps
+        self.seen = [Seen() for _ in (*steps, None)]
+        self._carried_out: Callable[[], None] | None = None
+
+    def go(self, start: Any) -> None:
+        """Walk to the end; steps that came to nothing are kept without what may be hidden."""
+        super().go(start)
+        self._finish()
+        for entry in self.record.entries:
+            if self.seen[entry.number].step is None and decides(entry.step):
+                self._keep(entry, **self._without_secrets(entry))
+
+    def _keep(self, entry: Entry, **changes: Any) -> None:
+        self.seen[entry.number].step = {**self.raw[entry.number], **changes}
+
+    # -- steps that answer ---------------------------------------------------------------------------------------------
+
+    def _answer(self, request: Request) -> Any:
+        self._finish()
+        return super()._answer(request)
+
+    def _judge(self, request: Request, entry: Entry) -> tuple[bool, Any]:
+        answered, answer = super()._judge(request, entry)
+        if isinstance(request, FactNeed):
+            self._note_fact(request, entry)
+        elif answered:
+            before = {name: [self.eyes.see(card) for card in cards] for name, cards in cards_of(answer)}
+            self._carried_out = lambda: self._note_play(entry, answer, before)
+        return answered, answer
+
+    def _finish(self) -> None:
+        """Note the last act, now that it has been carried out."""
+        note, self._carried_out = self._carried_out, None
+        if note is not None:
+            note()
+
+    def _note_fact(self, need: FactNeed, entry: Entry) -> None:
+        name = NAMES_OF_CARDS.get(need.kind)
+        said = self.raw[entry.number].get(name) if name else None
+        if name is None or said is None:
+            self._keep(entry)
+            return
+        ordered = need.zone is None or need.zone.kind.ordered or need.zone.kind.stacks
+        self._keep(entry, **{name: self.eyes.numbers(need.cards, said, ordered=ordered)})
+
+    def _note_play(self, entry: Entry, play: Any, before: Mapping[str, Sequence[bool]]) -> None:
+        """A card that an act names is in the record if it was seen before, or has been seen by it."""
+        changes = self._without_secrets(entry)
+        for name, cards in cards_of(play):
+            said = self.raw[entry.number].get(name)
+            seen = [was or self.eyes.see(card) for was, card in zip(before[name], cards, strict=True)]
+            if name not in changes or said is None:
+                continue
+            if not isinstance(said, list):
+                changes[name] = said if seen[0] else None
+            elif len(said) == len(seen):
+                changes[name] = [text if known else None for text, known in zip(said, seen, strict=True)]
+        self._keep(entry, **changes)
+
+    def _without_secrets(self, entry: Entry) -> dict[str, Any]:
+        """The fields of a step that may name hidden cards, without these; one's own acts hide nothing."""
+        step, raw, kind = entry.step, self.raw[entry.number], cast("Any", type(entry.step))
+        by = step.player if isinstance(step, Act) else step.by if isinstance(step, Effect) else None
+        if isinstance(step, SetBoard):
+            return {"board": self.eyes.board(raw["board"], anew=True)}
+        if self.eyes.are_those_of(by):
+            return {}
+        return {name: self._hidden(raw[name]) for name in may_hide(kind) if name in raw}
+
+    def _hidden(self, said: Any) -> Any:
+        if isinstance(said, list):
+            return [self._hidden(item) for item in said]
+        return None if said is None else self.eyes.text(said)
+
+    # -- what the record is silent on ----------------------------------------------------------------------------------
+
+    def _without(self, request: Request, entry: Entry | None) -> Any:
+        answer = super()._without(request, entry)
+        if isinstance(request, FactNeed) and request.kind == "cards":
+            self._name(request)
+        return answer
+
+    def _name(self, need: FactNeed) -> None:
+        seen = [card.number if self.eyes.see(card) else None for card in need.cards]
+        if need.zone is None or need.player is None or not any(seen):
+            return
+        step = {"do": "fact:cards", "player": need.player.seat, "zone": need.zone.name, "cards": seen}
+        entries, at = self.record.entries, self.record.at
+        self.seen[entries[at].number if at < len(entries) else -1].before.append(step)
+
+    # -- what stands between -------------------------------------------------------------------------------------------
+
+    def _settle(self, upto: Entry | None) -> None:
+        for entry in self.record.before():
+            step = entry.step
+            if isinstance(step, Claim):
+                self._keep(entry, board=self.eyes.board(self.raw[entry.number]["board"]))
+            elif isinstance(step, Happened):
+                self._keep(entry, **({} if self._in_sight(step.card) else {"card": None}))
+            elif isinstance(step, Act) and self.eyes.are_those_of(step.player):
+                self._keep(entry)
+        super()._settle(upto)
+
+    def _in_sight(self, number: str | None) -> bool:
+        """Whether a card of a number has been seen where it is."""
+        if number is None:
+            return True
+        zones = (*self.game.shared.values(), *(z for player in self.game.players for z in player.zones.values()))
+        pieces = (piece for zone in zones for piece in zone.pieces)
+        cards = (card for p in pieces for card in ((p,) if isinstance(p, Card) else (*p.cards, *p.attached)))
+        return any(card.number == number and self.eyes.see(card) for card in cards)
+
+
+def cards_of(play: Any) -> Iterator[tuple[str, Sequence[Card]]]:
+    """The fields of a play that are cards."""
+    for name in play.__dataclass_fields__:
+        value = getattr(play, name)
+        cards = value if isinstance(value, tuple) else (value,)
+        if cards and all(isinstance(card, Card) for card in cards):
+            yield name, cards
+
+
+@lru_cache(maxsize=256)
+def may_hide(kind: Any) -> tuple[str, ...]:
+    """The fields of a kind of step that may be null, or hold null, where a card is not seen."""
+    found = []
+    for name, hint in get_type_hints(kind).items():
+        inner = get_args(hint)
+        if (str in inner and NoneType in inner) or any(NoneType in get_args(one) for one in inner):
+            found.append(name)
+    return tuple(name for name in found if name not in NEVER_HIDDEN)
+
+
+def renumbered(steps: Sequence[Mapping[str, Any]], seen: Sequence[Seen]) -> Iterator[Mapping[str, Any]]:
+    """The steps that are left, and rulings pointing at the new places of the steps that they uphold."""
+    places: dict[int, int] = {}
+    count = 0
+    for number, raw in enumerate(steps):
+        here = [*seen[number].before]
+        count += len(here)
+        if raw["do"] == "ruling:stands" and raw["step"] in places:
+            here.append({**raw, "step": places[raw["step"]]})
+            count += 1
+        elif (step := seen[number].step) is not None:
+            places[number] = count
+            here.append(step)
+            count += 1
+        yield from here
+    yield from seen[-1].before

@@ -1,0 +1,55 @@
+"""Turning files into replays on purpose: foreign logs by the reader that is named, replays into what one seat saw."""
+
+from collections.abc import Mapping
+from importlib.metadata import entry_points
+from typing import Any
+
+from judge.replay.load import InvalidReplay, Problem, parse_json
+from judge.replay.positions import locate
+from judge.verify.api import READERS, Source, read_bytes
+from judge.verify.mask import mask
+
+OWN = "replay"
+"""The name under which a replay itself is read."""
+
+
+class UnknownReader(LookupError):  # noqa: N818 -- named like its siblings
+    """No installed reader has this name."""
+
+    def __init__(self, name: str, known: tuple[str, ...]) -> None:
+        """Keep the name and those that exist."""
+        self.name = name
+        self.known = known
+        super().__init__(f"no reader {name!r}; installed: {', '.join(known)}")
+
+
+def reader_names() -> tuple[str, ...]:
+    """The readers that are installed, and the one for replays."""
+    return (*sorted({point.name for point in entry_points(group=READERS)}), OWN)
+
+
+def convert_with(reader: str, source: Source, perspective: str | None = None) -> Mapping[str, Any]:
+    """A file as a replay, seen from a perspective if one is named.
+
+    Raises:
+        UnknownReader: no reader has this name.
+        InvalidReplay: the file is not what the reader reads.
+    """
+    if reader not in reader_names():
+        raise UnknownReader(reader, reader_names())
+    raw, text = parse_json(read_bytes(source))
+    replay = raw if reader == OWN else _read(reader, raw, text)
+    return mask(replay, perspective) if perspective is not None else replay
+
+
+def _read(name: str, raw: Any, text: str) -> Mapping[str, Any]:
+    reader = next(iter(entry_points(group=READERS, name=name))).load()
+    if not isinstance(raw, dict) or not reader.recognise(raw):
+        raise InvalidReplay([Problem("no_log_of", facts={"reader": name})])
+    try:
+        return reader.read(raw)  # type: ignore[no-any-return]
+    except reader.ReaderError as error:
+        pointer = getattr(error, "pointer", "")
+        raise InvalidReplay(
+            [Problem("log", pointer, *locate(text, pointer), {"reader": name, "said": error.message})]
+        ) from error

@@ -1,0 +1,190 @@
+"""Self-play: random legal games drawn from the engine's own offers, written down as replays."""
+
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from judge.engine import registry
+from judge.engine.board import read_board
+from judge.engine.legal import Legal
+from judge.engine.outcome import GameOver
+from judge.engine.requests import FactNeed, Offer, Request
+from judge.engine.ruleset import Ruleset
+from judge.engine.state import Game
+from judge.engine.steps import run
+from judge.replay.load import InvalidReplay, Problem, parse_json
+from judge.replay.models import FORMAT
+from judge.replay.steps import as_json
+from judge.replay.write import write
+from judge.verify.api import Options, load, set_out
+from judge.verify.chance import Chance
+from judge.verify.mask import mask
+
+ACT_LIMIT = 20_000
+"""More acts than any game takes whose procedure comes to an end."""
+CONCEDES_WITHIN = 120
+"""A player who is to concede does so after at most this many acts, if the game lasts that long."""
+NOT_OF_THE_START = ("steps", "result", "meta", "perspective")
+
+
+class EndlessGame(RuntimeError):  # noqa: N818 -- the game does not end, and nobody made a mistake
+    """A game that does not end: the rules kept asking for acts."""
+
+    def __init__(self, rows: Mapping[str, int]) -> None:
+        """The clauses that asked, with how often each did."""
+        self.rows = dict(rows)
+        asked = ", ".join(f"{clause} ({count} times)" for clause, count in rows.items())
+        super().__init__(f"no end after {ACT_LIMIT} acts; asked under {asked}")
+
+
+def play_games(  # noqa: PLR0913 -- each is an option of the command
+    ruleset: str, games: int, seed: int, out: Path, *,
+    decks: Path | None = None, position: Path | None = None, perspective: str = "full", concede: bool = False,
+) -> list[Path]:  # fmt: skip
+    """Play random legal games and write each to a file of a folder.
+
+    Args:
+        ruleset: the name of an installed ruleset.
+        games: how many.
+        seed: the same seed plays the same games.
+        out: the folder, made where it is missing.
+        decks: a file with a deck for each seat, or one deck for both; the ruleset's own decks where absent.
+        position: a replay whose position, decks and cards the games start from.
+        perspective: whose knowledge is written down: `full`, `public`, `P1` or `P2`.
+        concede: whether a player gives up somewhere in each game.
+
+    Raises:
+        EndlessGame: a game does not end.
+        InvalidReplay: the decks or the position mean nothing to the ruleset.
+    """
+    rules = registry.load(ruleset)
+    header = opening(rules, decks, position)
+    out.mkdir(parents=True, exist_ok=True)
+    written = []
+    for number in range(games):
+        replay = play(header, Random(f"{seed}/{number}"), concede=concede)
+        path = out / f"{ruleset}-{seed}-{number:04}.json"
+        path.write_text(write(replay if perspective == "full" else mask(replay, perspective)), encoding="utf-8")
+        written.append(path)
+    return written
+
+
+def opening(rules: Ruleset, decks: Path | None = None, position: Path | None = None) -> dict[str, Any]:
+    """The header of games to be played.
+
+    Raises:
+        InvalidReplay: a file cannot be read, or the deck file names no decks.
+    """
+    header: dict[str, Any] = {"format": FORMAT, "ruleset": rules.name, "edition": rules.book.editions[-1].id}
+    header["perspective"] = "full"
+    if position is not None:
+        given = _read(position)
+        header.update({key: value for key, value in given.items() if key not in NOT_OF_THE_START})
+    if decks is not None:
+        given = _read(decks)
+        given = given.get("decks", given)
+        header["decks"] = given if set(given) <= {"P1", "P2"} else {"P1": given, "P2": given}
+    if "decks" not in header and position is None:
+        header["decks"] = rules.hooks.starter_decks()
+    return header
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        raw, _ = parse_json(path.read_bytes())
+    except OSError as error:
+        raise InvalidReplay([Problem("unreadable", facts={"said": f"{path}: {error.strerror}"})]) from error
+    if not isinstance(raw, dict):
+        raise InvalidReplay([Problem("no_object_here")])
+    return raw
+
+
+def play(header: Mapping[str, Any], rng: Random, *, concede: bool = False) -> dict[str, Any]:
+    """One random legal game, as a full replay.
+
+    Raises:
+        EndlessGame: it does not end.
+        InvalidReplay: the header means nothing to its ruleset.
+    """
+    replay, rules = load({**header, "steps": []})
+    _, walk, start = set_out(replay, rules, Options())
+    table = SelfPlay(walk.game, rng, concede=concede)
+    process = run(walk.game, rules.procedure, start)
+    answer: Any = None
+    try:
+        while True:
+            answer = table.answer(process.send(answer))
+    except StopIteration:
+        pass
+    except GameOver as over:
+        walk.game.outcome = over.outcome
+    table.claim()
+    outcome = walk.game.outcome
+    result = {"winner": outcome.winner, "how": outcome.how, "clause": outcome.clause} if outcome else None
+    return {**header, "result": result, "steps": table.steps}
+
+
+class SelfPlay:
+    """Both players, chance, and the one who writes down."""
+
+    def __init__(self, game: Game, rng: Random, *, concede: bool) -> None:
+        """A game at its start."""
+        self.game = game
+        self.rng = rng
+        self.chance = Chance(game, rng, tells_orders=rng.random() < 1 / 2)
+        self.concedes_at = rng.randint(1, CONCEDES_WITHIN) if concede else None
+        self.steps: list[dict[str, Any]] = []
+        self.acts = 0
+        self.asked: Counter[str] = Counter()
+        self._claimed = -1
+
+    def answer(self, request: Request) -> Any:
+        """The answer to a request; the text of cards that are not modelled does nothing.
+
+        Raises:
+            EndlessGame: too many acts have been asked for.
+            GameOver: a player concedes.
+        """
+        self.game.step = len(self.steps)
+        if isinstance(request, FactNeed):
+            answer, step = self.chance.decide(request)
+            self.steps.append(step)
+            return answer
+        return self._act(request) if isinstance(request, Offer) else None
+
+    def _act(self, offer: Offer) -> Any:
+        self.asked[offer.clause] += 1
+        self.acts += 1
+        if self.acts > ACT_LIMIT:
+            raise EndlessGame(self.asked)
+        self._tell_events()
+        if offer.free and self._claimed != self.game.turn:
+            self._claimed = self.game.turn
+            self.claim()
+        if self.acts == self.concedes_at:
+            self._concede()
+        play = Legal(self.game, offer).sample(self.rng)
+        if play is not None:
+            self.steps.append(as_json(play.recorded(self.game)))
+        return play
+
+    def _concede(self) -> None:
+        player = self.rng.choice(self.game.players)
+        for kind in self.game.rules.anytime:
+            for play in kind.options(self.game, player, None):
+                self.steps.append(as_json(play.recorded(self.game)))  # type: ignore[union-attr]
+                play.enact(self.game)  # type: ignore[union-attr]
+
+    def _tell_events(self) -> None:
+        """What took place since the last act."""
+        for event, facts in self.game.happened:
+            said = {name: fact for name, fact in facts.items() if fact is not None}
+            self.steps.append({"do": "happened", "event": event, **said})
+        self.game.happened.clear()
+
+    def claim(self) -> None:
+        """Write down the whole board, and what took place since the last act."""
+        self._tell_events()
+        self.steps.append({"do": "claim", "board": read_board(self.game)})

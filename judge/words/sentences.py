@@ -1,0 +1,46 @@
+"""Loading the sentences: TOML files beside this module, strictly a text in every language for each key."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from judge.words.language import LANGUAGES, Language
+from judge.words.template import fill
+
+Sentence = Mapping[str, str]
+SHAPE: TypeAdapter[Any] = TypeAdapter(Mapping[Language, str])
+
+
+def say(key: str, language: Language, /, **facts: object) -> str:
+    """A sentence of the core, with its facts."""
+    return fill(sentences()[key][language], {name: str(fact) for name, fact in facts.items()})
+
+
+@cache
+def sentences() -> Mapping[str, Sentence]:
+    """Every sentence by its key, the tables of a file joined by dots."""
+    found: dict[str, Sentence] = {}
+    for file in sorted(files(__package__).iterdir(), key=lambda one: one.name):
+        if file.name.endswith(".toml"):
+            found.update(_flat(tomllib.loads(file.read_text("utf-8")), ""))
+    return found
+
+
+def _flat(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Sentence]]:
+    for key, value in table.items():
+        if set(value) & set(LANGUAGES):
+            yield prefix + key, _whole(prefix + key, value)
+        else:
+            yield from _flat(value, f"{prefix}{key}.")
+
+
+def _whole(key: str, value: Any) -> Sentence:
+    sentence: Sentence = SHAPE.validate_python(value)
+    if missing := [language for language in LANGUAGES if not sentence.get(language)]:
+        message = f"{key} has no words in {', '.join(missing)}"
+        raise ValueError(message)
+    return sentence
