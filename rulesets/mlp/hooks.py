@@ -8,11 +8,11 @@ from judge.engine.decks import DeckFault
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
-from judge.engine.state import Lasting
+from judge.engine.state import SEATS, Lasting
 from judge.engine.zones import ZoneKind
-from rulesets.mlp.cards import CardDataError, bundled
+from rulesets.mlp.cards import CardDataError, bundled, starter_decks
 from rulesets.mlp.game import MlpGame
-from rulesets.mlp.p1_game.ch02_decks import faults
+from rulesets.mlp.p1_game.ch02_decks import RULES, faults
 from rulesets.mlp.p5_effects.ch04_pending import Pending
 from rulesets.mlp.zones import COLUMNS
 
@@ -39,6 +39,7 @@ class Hooks:
     part_names = ("item",)
     initial = "set_up"
     CardError = CardDataError
+    deck_rules = RULES
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -82,7 +83,7 @@ class Hooks:
 
     def starter_decks(self) -> dict[str, dict[str, Any]]:
         """A legal deck for each seat, for games that name none."""
-        return {}
+        return dict(zip(SEATS, starter_decks(), strict=False))
 
     def prepare(self, game: MlpGame, decks: Mapping[str, Any]) -> None:
         """Give each side its pools, open ones where the record has no list."""
@@ -138,6 +139,11 @@ class Hooks:
     def interrupts(self, _: MlpGame, __: type[Play], ___: Any) -> bool:
         """No card text lets a player declare an act in the middle of other things."""
         return False
+
+    # -- abilities ---------------------------------------------------------------------------------------------------
+
+    def triggers(self, _: MlpGame, __: str, ___: Mapping[str, Any]) -> None:
+        """Hold abilities that an event triggers (5-4.1.0#1)."""
 
     # -- text that is not modelled -----------------------------------------------------------------------------------
 

@@ -56,3 +56,19 @@ class CardSetModel(CardSetBase):
     """A file of cards."""
 
     cards: list[CardModel]
+
+
+class DeckModel(StrictModel):
+    """A game deck: how many of each number, and the stories."""
+
+    name: str
+    main_character: str
+    deck: dict[str, int]
+    scene_deck: dict[str, int]
+    stories: list[str]
+
+
+class DeckFileModel(StrictModel):
+    """A file of deck lists."""
+
+    decks: list[DeckModel]

@@ -32,7 +32,6 @@ def lay_stories(game: MlpGame) -> None:
         _lay(game, side, "stories", deck.get("stories", ()))
         _lay(game, side, "main_character", [deck["main_character"]] if deck.get("main_character") else ())
         game.set(side, "stage", 0, "1-3.2.0")
-    game.reads("main_character_starts_before_stage_one")
 
 
 def _lay(game: MlpGame, side: Side, name: str, numbers: Any) -> None:

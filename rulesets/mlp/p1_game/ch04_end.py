@@ -20,7 +20,6 @@ def lose_by_drawing(game: MlpGame, losers: Sequence[Side], clause: str) -> None:
 def win_by_stage(game: MlpGame, side: Side) -> None:
     """1-4.1.0 A main character at stage IV wins at once, before anything is used (1-4.1.1)."""
     if side.stage >= WINNING_STAGE:
-        game.reads("stage_four_story_text")
         game.end([side.opponent], "1-4.1.0")
 
 

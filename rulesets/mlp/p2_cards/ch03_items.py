@@ -31,11 +31,13 @@ def adorn(game: MlpGame, item: Card, wearer: Character, clause: str) -> None:
     game.reveal([item])
 
 
-def take_off(game: MlpGame, wearer: Character) -> None:
+def take_off(game: MlpGame, wearer: Character, *, to_rest: bool) -> None:
     """2-3.0.0#3 The item of a character that goes on to another area rests, wherever its wearer goes."""
     for item in tuple(wearer.attached):
-        game.reads("item_rests_whatever_its_wearer_does")
-        game.exercise("3-6.2.3")
+        if to_rest:
+            game.exercise("3-6.2.3")
+        else:
+            game.reads("item_rests_whatever_its_wearer_does")
         game.move(item, item.owner.zones["rest"], LEAVE)
 
 

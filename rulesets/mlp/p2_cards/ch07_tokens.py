@@ -49,7 +49,6 @@ def vanish(game: MlpGame, character: Character) -> None:
 
 def opening(game: MlpGame, character: Character, present: str) -> Pending:
     """2-7.2.2c#2 Opening a present: its effect is used, then it is removed."""
-    game.reads("present_belongs_to_its_holders_player")
     side: Any = character.controller
 
     def remove(game: MlpGame) -> None:

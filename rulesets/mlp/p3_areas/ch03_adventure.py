@@ -61,7 +61,6 @@ def no_empty_slot(side: Side) -> bool:
 def enter(game: MlpGame, card: Card, slot: Zone, clause: str) -> Character:
     """A card becomes an untapped character in a slot, and its appear effect is triggered (2-1.6.1)."""
     character: Character = game.stand(card, slot, clause)
-    game.reads("cards_enter_untapped")
     game.note("enter", to=character, card=card.number)
     for _ in effects_of(card, "appear"):
         trigger(game, Pending(slot.owner, card, "appear", APPEAR))  # type: ignore[arg-type]
@@ -81,7 +80,6 @@ class EnterEffect(EffectPlay):
         return cls(player, about, Lookup(game, player).card(effect.card), slot_of(game, player, effect.slot))
 
     def enact(self, game: MlpGame) -> None:
-        game.reads("player_of_the_area_chooses_the_slot")
         enter(game, self.card, self.slot, "3-3.2.0")
 
 

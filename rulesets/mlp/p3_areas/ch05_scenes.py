@@ -28,7 +28,6 @@ def add_scene(game: MlpGame, side: Side, clause: str, *, flipped: bool = False, 
         scene: Scene = game.stand(card, area, clause)
         game.set(scene, "flipped", flipped, clause)
         game.set(scene, "tapped", tapped, clause)
-        game.reads("cards_enter_untapped")
 
 
 def flip(game: MlpGame, scene: Scene, clause: str) -> None:

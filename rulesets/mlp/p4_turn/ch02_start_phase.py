@@ -42,9 +42,11 @@ def scene_step(game: MlpGame) -> Script:
 
 def preparation(game: MlpGame) -> Script:
     """4-2.4.0 Effects of the start of a turn: presents, and text that is not modelled."""
-    game.reads("start_of_turn_is_the_preparation_step")
+    before = len(game.log)
     yield from open_presents(game)
     yield from settle_list(game)
+    if len(game.log) != before:
+        game.reads("start_of_turn_is_the_preparation_step")
 
 
 START_PHASE = rules.table(

@@ -60,7 +60,6 @@ class AbilityPlay(Play):
         if ability.tap:
             game.set(self.character, "tapped", True, "5-3.1.6")
         game.exercise("5-3.2.4")
-        game.reads("triggers_of_a_cost")
         side: Any = self.player
         trigger(game, Pending(side, source, "activated", PENDING))
 

@@ -40,7 +40,6 @@ class PlayItemPlay(PaidPlay):
     def enact(self, game: MlpGame) -> None:
         self.pay(game)
         game.exercise("5-3.2.0")
-        game.reads("item_on_an_own_character")
         adorn(game, self.card, self.wearer, "4-3.4.0")
 
 
@@ -58,10 +57,13 @@ def somebody_may_wear_it(_: MlpGame, play: PlayItemPlay) -> Any:
 
 
 @rules.check("5-3.2.2", on=PlayItemPlay, stage=Stage.TARGET)
-def own_wearer(_: MlpGame, play: PlayItemPlay) -> Any:
+def own_wearer(game: MlpGame, play: PlayItemPlay) -> Any:
     """The wearer is an own character."""
     side: Any = play.player
-    return None if play.wearer in tuple(side.characters) else breach(card=play.wearer.top)
+    if play.wearer in tuple(side.characters):
+        return None
+    game.reads("item_on_an_own_character")
+    return breach(card=play.wearer.top)
 
 
 @rules.check("5-3.2.2", on=PlayItemPlay, stage=Stage.TARGET)

@@ -26,8 +26,6 @@ def reach(column: str) -> Callable[[MlpGame], Jump | None]:
         game.set(game, "column", column, ROWS[column])
         game.exercise(ROWS[column])
         game.exercise("4-4.2.0")
-        for reading in ("columns_from_the_first_players_left", "column_is_looked_at_when_reached"):
-            game.reads(reading)
         own, facing = (side.zones[column] for side in game.active_first())
         if any(slot.unspecified and not slot.pieces for slot in (own, facing)):
             game.doubt(ROWS[column], None)

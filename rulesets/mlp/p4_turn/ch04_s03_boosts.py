@@ -8,7 +8,7 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import BarePlay, Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from rulesets.mlp import acts
-from rulesets.mlp.game import MlpGame, Scene, Side
+from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p3_areas.ch05_scenes import flip
 from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, settle_list, trigger
 from rulesets.mlp.rules import rules
@@ -21,10 +21,14 @@ def boost_step(clause: str, *, active: bool) -> Callable[[MlpGame], Script]:
 
     def step(game: MlpGame) -> Script:
         side = game.turn_player if active else game.other
+        used = 0
         while True:
             play = yield Offer(clause, side, (BoostPlay, EndBoostStepPlay))
             if not isinstance(play, BoostPlay):
                 return
+            used += 1
+            if used > 1:
+                game.reads("boosts_may_follow_each_other")
             play.enact(game)
             yield from settle_list(game)
 
@@ -51,8 +55,6 @@ class BoostPlay(Play):
         return acts.Boost(player=self.player.seat, scene=refer(game, self.scene, self.player))
 
     def enact(self, game: MlpGame) -> None:
-        for reading in ("boost_flips_first", "boosts_may_follow_each_other"):
-            game.reads(reading)
         flip(game, self.scene, "5-1.3.1")
         side: Any = self.player
         trigger(game, Pending(side, self.scene.top, "boost", PENDING))
@@ -87,8 +89,13 @@ def has_a_boost(_: MlpGame, play: BoostPlay) -> Any:
 def affects_the_character_in_contact(game: MlpGame, play: BoostPlay) -> Any:
     """A boost for certain characters needs the own character of this contact to be one of them."""
     side: Any = play.player
-    game.reads("boost_names_the_character_in_this_contact")
     character = side.at(game.column)
     limits = [boost.only for boost in effects_of(play.scene.top, "boost")]
-    fits = any(only is None or (character is not None and only & character.face.keywords) for only in limits)
-    return breach(card=play.scene.top) if limits and not fits else None
+    if not limits or any(_fits(only, character) for only in limits):
+        return None
+    game.reads("boost_names_the_character_in_this_contact")
+    return breach(card=play.scene.top)
+
+
+def _fits(only: frozenset[str] | None, character: Character | None) -> bool:
+    return only is None or (character is not None and bool(only & character.face.keywords))

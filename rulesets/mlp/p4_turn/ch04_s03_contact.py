@@ -54,8 +54,10 @@ def area_moves(game: MlpGame) -> Script:
             yield from retire(game, character, RETIRES)
         elif game.losers:
             game.exercise(STAYS)
-        game.reads("triggers_between_the_area_moves")
+        before = len(game.log)
         yield from settle_list(game)
+        if len(game.log) != before and side is game.turn_player and game.other.at(game.column) in game.losers:
+            game.reads("triggers_between_the_area_moves")
     game.set(game, "losers", (), "4-4.3.5")
 
 

@@ -41,10 +41,11 @@ class AdvanceStoryPlay(BarePlay):
 def no_plan_in_the_way(game: MlpGame, play: AdvanceStoryPlay) -> Any:
     """The opponent has no plan on the story of the stage to be entered."""
     side: Any = play.player
-    for reading in ("plan_on_the_same_stage", "confirming_a_plan_is_no_look"):
-        game.reads(reading)
     stage = side.stage + STEP
-    return breach(stage=stage) if plan_on(side.opponent, stage) else None
+    if not plan_on(side.opponent, stage):
+        return None
+    game.reads("plan_on_the_same_stage")
+    return breach(stage=stage)
 
 
 @rules.play(acts.Intervene, "4-4.4.2", when="4-4.4.0")

@@ -24,8 +24,10 @@ NO_TRIGGERS = rules.cite("6-2.3.0", "p4_turn/ch05_end_phase.py, cut_hand")
 
 def end_of_turn(game: MlpGame) -> Script:
     """4-5.0.0 Effects of the end of a turn come first (reading `end_of_turn_triggers_come_first`)."""
-    game.reads("end_of_turn_triggers_come_first")
+    before = len(game.log)
     yield from settle_list(game)
+    if len(game.log) != before:
+        game.reads("end_of_turn_triggers_come_first")
 
 
 def release(game: MlpGame) -> None:

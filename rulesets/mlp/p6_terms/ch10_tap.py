@@ -32,7 +32,6 @@ class Turning(EffectPlay):
 
     def turn(self, game: MlpGame, clause: str, *, tapped: bool) -> None:
         """Turn them all."""
-        game.reads("tap_effects_reach_both_sides")
         for piece in self.pieces:
             game.set(piece, "tapped", tapped, clause)
 

@@ -36,7 +36,6 @@ class MoveEffect(EffectPlay):
         return cls(player, about, Lookup(game, player).stack(effect.character), slot_of(game, player, effect.slot))
 
     def enact(self, game: MlpGame) -> None:
-        game.reads("move_within_the_same_side")
         move(game, self.character, self.slot, "6-12.1.0")
 
 

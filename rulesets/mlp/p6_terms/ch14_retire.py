@@ -44,7 +44,6 @@ def depart(game: MlpGame, character: Character, to: Zone, clause: str, *, at_bot
 
     farewells = tuple(_farewells(character, on))
     if not farewells:
-        game.reads("rest_area_straight_from_the_slot")
         on(game)
         return
     game.exercise("3-8.1.3")
@@ -99,7 +98,7 @@ def go_on(game: MlpGame, character: Character, to: Zone, clause: str, *, at_bott
         game.exercise(ELSEWHERE)
         return
     vanish(game, character)
-    take_off(game, character)
+    take_off(game, character, to_rest=to.name == "rest")
     card = character.top
     game.move(card, to, clause, index=0 if at_bottom else None)
     game.reveal([card])
