@@ -47,7 +47,7 @@ def vanish(game: MlpGame, character: Character) -> None:
     game.set(character, "presents", {}, "2-7.2.2e")
 
 
-def opening(game: MlpGame, character: Character, present: str) -> Pending:
+def opening(character: Character, present: str) -> Pending:
     """2-7.2.2c#2 Opening a present: its effect is used, then it is removed."""
     side: Any = character.controller
 
@@ -94,7 +94,7 @@ class OpenPresentEffect(TokenEffect):
     """Opens a present; its effect waits for the effect that opened it."""
 
     def enact(self, game: MlpGame) -> None:
-        trigger(game, opening(game, self.character, self.token))
+        trigger(game, opening(self.character, self.token))
 
 
 there(GainTokenEffect, "2-7.1.0", "character")

@@ -33,7 +33,7 @@ def open_presents(game: MlpGame) -> Script:
         for holder, present in reversed(play.opened if play else ()):
             game.reads("presents_resolve_in_declared_order")
             game.exercise("2-7.2.2c#1")
-            game.pending.push(opening(game, holder, present))
+            game.pending.push(opening(holder, present))
 
 
 @rules.play(acts.OpenPresents, "2-7.2.2d", when="4-2.4.0")
