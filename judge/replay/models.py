@@ -1,9 +1,9 @@
 """The header and the frame of a replay, format 1."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import ConfigDict, JsonValue
+from pydantic import ConfigDict, Field, JsonValue
 
 from judge.replay.steps import Seat
 
@@ -12,6 +12,9 @@ STRICT = ConfigDict(extra="forbid", strict=True)
 
 Perspective = Literal["full", "public", "P1", "P2"]
 """Whose knowledge the record holds: everything, what both players saw, or what one seat saw."""
+
+Count = Annotated[int, Field(ge=0, le=1000)]
+"""How many cards; no game has a thousand of them in one place, and a file must not make the judge lay out a million."""
 
 How = Literal["rule", "concession", "time", "judge", "connection", "unknown"]
 

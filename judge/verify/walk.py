@@ -18,6 +18,9 @@ from judge.verify.statements import compare_claim, compare_event
 from judge.verify.stopping import reached
 from judge.verify.verdict import Implied, Verdict
 
+SILENT_TURNS = 128
+"""Turns that a record may leave out in a row: more than any deck lasts."""
+
 
 class Walk:
     """One replay being judged."""
@@ -40,6 +43,7 @@ class Walk:
         self.restart: Cursor | None = None
         self.unanswered: set[int] = set()
         self.until: int | None = None
+        self.heard = (-1, 0)
         game.witness = self._witness
 
     # -- the conversation --------------------------------------------------------------------------------------------
@@ -156,12 +160,24 @@ class Walk:
         if entry is not None and (play := acts.inferred(self.game, request, entry.step)) is not None:
             return play
         play = acts.implied(self.game, request)
-        if play is not None or request.optional:
+        if (play is not None or request.optional) and self._goes_on(request):
             self.imply(request, play)
             return play
         if entry is None:
             return self.LEFT
         return acts.unanswered(self, request, entry)
+
+    def _goes_on(self, offer: Offer) -> bool:
+        """Whether the rules may answer for a silent record.
+
+        A record that is over and tells no result ends at the next play timing, however little could be done there;
+        and no record is silent for so many turns.
+        """
+        if self.record.deciding is None and offer.free and self.verdict.result is None:
+            return False
+        if self.heard[0] != self.record.at:
+            self.heard = (self.record.at, self.game.turn)
+        return self.game.turn - self.heard[1] <= SILENT_TURNS
 
     def imply(self, offer: Offer, play: Any) -> None:
         """The rules answer an offer that the record is silent on."""

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from judge.engine.board import BoardShape
 from judge.engine.cards import Card, Unseen
-from judge.replay.models import Header, Position
+from judge.replay.models import Count, Header, Position
 from judge.replay.steps import Claim, Seat, SetBoard
 
 STRICT = ConfigDict(extra="forbid", strict=True)
@@ -42,7 +42,7 @@ class HolomemOnBoard(TypedDict, total=False):
     art_this_step: bool
 
 
-Pile = int | list[CardOnBoard]
+Pile = Count | list[CardOnBoard]
 
 
 @with_config(STRICT)
@@ -124,8 +124,8 @@ class DeckList(TypedDict):
     """A game deck: the oshi, and how many of each number the deck and the cheer deck hold."""
 
     oshi: str
-    deck: dict[str, int]
-    cheer_deck: dict[str, int]
+    deck: dict[str, Count]
+    cheer_deck: dict[str, Count]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from judge.replay.models import Count
 from judge.replay.steps import CardNumber, Effect, Reference, Seat
 
 PileZone = Literal["hand", "deck_top", "deck_bottom", "deck", "cheer_deck_top", "cheer_deck_bottom", "cheer_deck",
@@ -15,7 +16,7 @@ class Draw(Effect):
 
     do: Literal["effect:draw"] = "effect:draw"
     player: Seat
-    count: int
+    count: Count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
