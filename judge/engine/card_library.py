@@ -1,31 +1,30 @@
-"""Card sets, and the cards that a game may use: bundled sets, card files and a replay's own definitions."""
+"""The cards that a game may use: bundled sets, card files, card tables and a replay's own definitions."""
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, Generic, NoReturn, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from judge.engine.card_data import read_bytes, read_each, read_json, unique, validated
+from judge.engine.card_faults import CardDataError, CardFault, read_each, validated
 
 NonEmpty = Annotated[str, Field(min_length=1)]
 
 
-class StrictModel(BaseModel):
-    """Card data as it is written: no unknown keys, no coercion."""
+class CardData(BaseModel):
+    """A strict model of card data: no unknown keys, no coercion."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class CardModelBase(StrictModel):
-    """One card as written: a member of a set, or an inline definition in a replay; a ruleset adds its facts."""
+class CardModel(CardData):
+    """One card as it is written: a member of a set, or an inline definition in a replay."""
 
     number: NonEmpty
-    name: NonEmpty
 
     def to_def(self) -> Any:
         """The same card as the engine holds it."""
@@ -36,12 +35,15 @@ class CardModelBase(StrictModel):
         return json.dumps(self.model_dump(mode="json", exclude_defaults=True), ensure_ascii=False)
 
 
-class CardSetBase(StrictModel):
-    """A file of cards; a ruleset narrows `cards` to its own model."""
+C = TypeVar("C", bound=CardModel)
+
+
+class CardSetModel(CardData, Generic[C]):
+    """A file of cards."""
 
     set: NonEmpty
     version: NonEmpty
-    cards: list[Any]
+    cards: list[C]
 
     def to_json(self) -> str:
         """The file's text, a card a line."""
@@ -57,6 +59,108 @@ class CardSetBase(StrictModel):
 
 
 @dataclass(frozen=True, slots=True)
+class CardFormat(Generic[C]):
+    """How a game writes its cards: the model of one card, and how the rows of a card table become such models.
+
+    `rows_of` takes the rows out of a table's JSON; it returns None where the value is no table.
+    """
+
+    card: type[C]
+    read_table: Callable[[Iterable[object], str], list[C]] | None = None
+    rows_of: Callable[[Any], Sequence[object] | None] = lambda value: value if isinstance(value, list) else None
+
+    @property
+    def card_set(self) -> type[CardSetModel[C]]:
+        """The model of a set of these cards."""
+        return CardSetModel[self.card]  # type: ignore[name-defined]
+
+    def read_file(self, path: Path) -> CardSetModel[C]:
+        """The card set in a file, whichever of the two shapes it has.
+
+        Raises:
+            CardDataError: it cannot be read or is not as it must be.
+
+        """
+        where = str(path)
+        try:
+            data = path.read_bytes()
+        except OSError as error:
+            raise CardDataError(CardFault(where, f"cannot be read: {error.strerror}", "a readable file")) from None
+        return self.read_set(data, where)
+
+    def read_set(self, data: bytes, where: str) -> CardSetModel[C]:
+        """The card set in JSON: an object with `set`, `version` and `cards`, or a card table.
+
+        Raises:
+            CardDataError: it is neither.
+
+        """
+        content = read_json(data, where)
+        rows = self.rows_of(content) if self.read_table else None
+        if rows is not None and self.read_table:
+            cards = self.read_table(rows, where)
+            return self.card_set(set=Path(where).stem or "table", version="table", cards=unique(cards, where))
+        found = validated(self.card_set, content, where)
+        unique(found.cards, where)
+        return found
+
+    def read_inline(self, definitions: list[Any], where: str) -> list[C]:
+        """Cards defined inside a replay.
+
+        Raises:
+            CardDataError: a definition is not as it must be.
+
+        """
+        return unique(read_each(definitions, partial(validated, self.card), where), where)
+
+
+def read_json(data: bytes, where: str) -> Any:
+    """JSON without what the standard allows and nobody means: doubled keys and numbers that are none.
+
+    Raises:
+        CardDataError: it is not such JSON.
+
+    """
+    try:
+        return json.loads(data.decode("utf-8"), object_pairs_hook=_object, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        what = f"line {error.lineno}, column {error.colno}: {error.msg}"
+        raise CardDataError(CardFault(where, what, "one JSON value")) from None
+    except RecursionError:
+        raise CardDataError(CardFault(where, "nested too deeply", "a list of cards")) from None
+    except ValueError as error:
+        raise CardDataError(CardFault(where, str(error), "JSON in UTF-8")) from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        doubled = sorted({key for key in keys if keys.count(key) > 1})
+        raise ValueError(f"doubled keys: {', '.join(doubled)}")
+    return found
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+def unique(cards: list[C], where: str) -> list[C]:
+    """The cards, each number once.
+
+    Raises:
+        CardDataError: a number is defined twice.
+
+    """
+    seen: set[str] = set()
+    for card in cards:
+        if card.number in seen:
+            raise CardDataError(CardFault(where, f"{card.number} is defined twice", "one definition a number"))
+        seen.add(card.number)
+    return cards
+
+
+@dataclass(frozen=True, slots=True)
 class SetInfo:
     """Which facts were used: a set's version, and a hash of its content."""
 
@@ -65,58 +169,38 @@ class SetInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class LibraryBase:
-    """Cards by number; what is added later wins over what was there.
+class CardLibrary(Generic[C]):
+    """Cards by number. What is added later wins over what was there."""
 
-    A ruleset names its own models and how it reads the rows of a card table.
-    """
-
-    card_model: ClassVar[type[CardModelBase]]
-    set_model: ClassVar[type[CardSetBase]]
-
+    format: CardFormat[C]
     cards: Mapping[str, Any] = field(default_factory=dict)
     sets: Mapping[str, SetInfo] = field(default_factory=dict)
 
-    @classmethod
-    def read_table(cls, content: Any, where: str) -> list[Any] | None:
-        """The cards of a card table, None if the content is no table but a set of our own shape."""
-        raise NotImplementedError
-
-    @classmethod
-    def read_set(cls, data: bytes, where: str) -> Any:
-        """The card set in JSON: our own shape, or a table."""
-        content = read_json(data, where)
-        cards = cls.read_table(content, where)
-        if cards is not None:
-            return cls.set_model(set=Path(where).stem or "table", version="table", cards=list(unique(cards, where)))
-        found = validated(cls.set_model, content, where)
-        unique(found.cards, where)
-        return found
-
-    @classmethod
-    def read_file(cls, path: Path) -> Any:
-        """The card set in a file, whichever of the two shapes it has."""
-        return cls.read_set(read_bytes(path), str(path))
-
     def lookup(self, number: str) -> Any:
-        """The card of a number, None if it is not known."""
+        """The card of a number, None where it is not known."""
         return self.cards.get(number)
 
-    def with_set(self, added: Any) -> Self:
+    def with_set(self, added: CardSetModel[C]) -> "CardLibrary[C]":
         """A library with a set added."""
         info = SetInfo(added.version, added.content_hash())
-        return type(self)({**self.cards, **by_number(added.cards)}, {**self.sets, added.set: info})
+        return replace(self, cards={**self.cards, **by_number(added.cards)}, sets={**self.sets, added.set: info})
 
-    def with_file(self, path: Path) -> Self:
+    def with_file(self, path: Path) -> "CardLibrary[C]":
         """A library with the cards of a file added, be it a set of our own shape or a card table."""
-        return self.with_set(self.read_file(path))
+        return self.with_set(self.format.read_file(path))
 
-    def with_inline(self, definitions: list[Any], where: str = "/cards/inline") -> Self:
+    def with_inline(self, definitions: list[Any], where: str = "/cards/inline") -> "CardLibrary[C]":
         """A library with the definitions of one replay added."""
-        cards = unique(read_each(definitions, partial(validated, self.card_model), where), where)
-        return type(self)({**self.cards, **by_number(cards)}, self.sets)
+        return replace(self, cards={**self.cards, **by_number(self.format.read_inline(definitions, where))})
+
+    def with_all(self, tables: Iterable[Path], inline: Sequence[Any]) -> "CardLibrary[C]":
+        """A library with card files and then a replay's own definitions added."""
+        library = self
+        for table in tables:
+            library = library.with_file(table)
+        return library.with_inline(list(inline)) if inline else library
 
 
-def by_number(cards: Iterable[CardModelBase]) -> dict[str, Any]:
-    """Cards as the engine holds them, by number."""
+def by_number(cards: Iterable[CardModel]) -> dict[str, Any]:
+    """Definitions by their numbers."""
     return {card.number: card.to_def() for card in cards}

@@ -1,16 +1,19 @@
-"""Faults of deck lists."""
+"""Deck lists: their faults, and how a deck comes to its zone."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Unseen
-from judge.engine.plays import breach
+from judge.engine.players import Player
+
+if TYPE_CHECKING:
+    from judge.engine.state import Game
 
 
 @dataclass(frozen=True, slots=True)
 class DeckFault:
-    """What is wrong with a deck: the clause, the rule id, where in the list, and the facts."""
+    """What is wrong with a game deck: the clause, the rule id, where in the list, and the facts."""
 
     clause: str
     rule: str
@@ -19,21 +22,28 @@ class DeckFault:
     open_: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DeckRule:
-    """A rule on decks: its id and the clause that sets it."""
+def unless(right: Callable[[], bool], fault: DeckFault) -> Iterator[DeckFault]:
+    """The fault, unless `right()`; an open one where it turns on a card that no set explains."""
+    try:
+        if not right():
+            yield fault
+    except Unseen:
+        yield DeckFault(fault.clause, fault.rule, fault.path, fault.facts, open_=True)
 
-    rule: str
-    clause: str
 
-    def fault(self, path: str, **facts: Any) -> DeckFault:
-        """What is wrong, for certain."""
-        return DeckFault(self.clause, self.rule, path, breach(**facts))
+def number_of(face: Any) -> str | None:
+    """The number of a face, be it explained or not."""
+    try:
+        return str(face.number)
+    except Unseen as unseen:
+        return unseen.number
 
-    def unless(self, holds: Callable[[], bool], path: str, **facts: Any) -> Iterator[DeckFault]:
-        """A fault unless something holds; open where a card's facts are wanted that no set has."""
-        try:
-            if not holds():
-                yield self.fault(path, **facts)
-        except Unseen as unseen:
-            yield DeckFault(self.clause, self.rule, path, {"card": unseen.number, **facts}, open_=True)
+
+def lay_deck(game: "Game", player: Player, name: str) -> None:
+    """Place a deck in the zone of its name as slots; the zone is unspecified where the record has no list."""
+    zone = player.zones[name]
+    zone.unspecified = player.seat not in game.decks
+    count = 0 if zone.unspecified else sum(game.decks[player.seat][name].values())
+    zone.pieces = [game.new_card(player, zone) for _ in range(count)]
+    for card in zone.pieces:
+        card.known = 0

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from judge.engine.abilities.context import Context, Spec
 from judge.engine.cards import Card
-from judge.engine.lookup import refer
+from judge.engine.lookup import NOWHERE, refer
 from judge.engine.players import Player
-from judge.engine.plays import Choice, Play
+from judge.engine.plays import CheckFunction, Choice, Play, breach
 from judge.engine.requests import Offer, Script, Window
 from judge.engine.stacks import Stack
 
@@ -88,6 +88,21 @@ def ask(ctx: Context, kind: type[EffectPlay], spec: Spec, *, optional: bool = Fa
         if isgenerator(done):
             yield from done
     return play
+
+
+def is_there(*fields: str) -> CheckFunction:
+    """The check that the cards and stacks in these fields of an effect are where the record says."""
+
+    def is_there(_: Any, play: Any) -> Any:
+        """What the verb names is there."""
+        for field in fields:
+            value = getattr(play, field)
+            for piece in value if isinstance(value, tuple) else (value,):
+                if piece is not None and (piece.zone is None or piece.zone.name == NOWHERE.name):
+                    return breach(card=piece.top if isinstance(piece, Stack) else piece)
+        return None
+
+    return is_there
 
 
 def resolving(game: "Game", clause: str, about: Any = None) -> Script:

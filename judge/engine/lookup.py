@@ -69,6 +69,8 @@ class Lookup:
             BadReference: the text is no reference.
         """
         found = self._find(parse(text)) if text is not None else None
+        if found is None and text is not None:
+            found = self._bind(parse(text))
         if isinstance(found, Stack):
             return found
         if isinstance(found, Card) and found.holder is not None and found in found.holder.cards:
@@ -97,6 +99,7 @@ class Lookup:
         if place.zone not in self.game.rules.zone_names:
             return None
         zone = self.game.zone(place.zone, self._seat(reference))
+        self._suppose(zone)
         pieces = zone.pieces[::-1] if zone.kind.ordered and place.index is None else zone.pieces
         found = self._pick(pieces, place, reference.text)
         if reference.part is None or not isinstance(found, Stack):
@@ -104,6 +107,14 @@ class Lookup:
         part = reference.part
         cards = found.under if part.zone == "under" else self.game.rules.hooks.attached(found, part.zone)
         return self._pick(cards, part, reference.text)
+
+    def _suppose(self, zone: Zone) -> None:
+        """A place for one stack that a position is silent on holds an unknown card where an act points at it."""
+        if zone.unspecified and zone.kind.stacks and zone.kind.limit == 1 and not zone.pieces:
+            card = self.game.new_card(zone.owner or self.game.players[0], zone)
+            card.holder = self.game.new_stack(card, zone)
+            zone.pieces.append(card.holder)
+            zone.unspecified = False
 
     def _pick(self, pieces: Sequence[Any], place: Place, text: str) -> Any:
         if place.label is not None and (labelled := [p for p in pieces if _card(p).label == place.label]):

@@ -44,7 +44,7 @@ class Endless(Exception):  # noqa: N818 -- the game may make an end of it
 
 
 def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
-    """Run the first row that has something to do, from the top again, until none has.
+    """Run the first row that has something to do, from the top again, until none has; says whether any had.
 
     Raises:
         Endless: the rows repeat a state without anybody having been asked.
@@ -61,7 +61,7 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
                 passed.append(row.clause)
                 break
         else:
-            return
+            return bool(passed)
         if len(passed) >= RECURRENCE_AFTER and recurs(game.log[start:]):
             raise Endless(passed)
 

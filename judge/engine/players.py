@@ -14,7 +14,7 @@ class Player:
 
     def __init__(self, seat: Seat, bit: int, kinds: Iterable[ZoneKind]) -> None:
         """`bit` stands for the seat in masks of who has seen a card."""
-        self.seat = seat
+        self.seat: Seat = seat
         self.bit = bit
         self.zones: dict[str, Zone] = {kind.name: Zone(kind, self) for kind in kinds if not kind.shared}
         self.pools: dict[str, Pool] = {}

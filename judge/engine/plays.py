@@ -105,28 +105,6 @@ class Play:
 
 
 @dataclass(slots=True)
-class BarePlay(Play):
-    """An act that names nothing but its player."""
-
-    @classmethod
-    def look_up(cls, game: Any, player: Any, act: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
-        """The act."""
-        return cls(player)
-
-    @classmethod
-    def options(cls, game: Any, player: Any, about: Any) -> Iterator["Self | Choice"]:  # noqa: ARG003 -- likewise
-        """The one way to do it."""
-        yield cls(player)
-
-    def recorded(self, game: Any) -> Any:  # noqa: ARG002 -- likewise
-        """The act as a record would write it."""
-        return self.record(player=self.player.seat)
-
-    def enact(self, game: Any) -> "Script | None":
-        """Nothing by itself; what asks for the act does what follows from it."""
-
-
-@dataclass(slots=True)
 class Choice:
     """An option that leaves cards to choose: `least` to `most` of `among`, in an order if `ordered`.
 
@@ -165,4 +143,4 @@ class Choice:
         return self.make(tuple(rng.sample(list(self.among), rng.randint(self.least, most))))
 
 
-__all__ = ["BarePlay", "Check", "CheckFunction", "Choice", "Facts", "Offer", "Play", "Stage", "breach"]
+__all__ = ["Check", "CheckFunction", "Choice", "Facts", "Offer", "Play", "Stage", "breach"]

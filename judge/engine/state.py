@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from judge.engine.ruleset import Ruleset
     from judge.engine.steps import Cursor
 
-SEATS: tuple[Seat, Seat] = ("P1", "P2")
+SEATS: tuple[Seat, ...] = ("P1", "P2")
 
 
 class Change(NamedTuple):
@@ -31,13 +31,17 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """An effect that lasts: which number of which stack (None: not one stack) it changes, by how much, until when."""
+    """An effect that lasts: which number of which stack (None: not one stack) it changes, by how much, until when.
+
+    `sets`: the amount is the number's new value instead of being added to it.
+    """
 
     number: str
     on: Any
     amount: int | None
     until: str
     source: Card | None = None
+    sets: bool = False
 
 
 class Doubt(NamedTuple):
@@ -98,6 +102,12 @@ class Game:
     def zone(self, name: str, player: Player | None) -> Zone:
         """A zone by name: the player's, or the shared one."""
         return self.shared[name] if name in self.shared else player.zones[name]  # type: ignore[union-attr]
+
+    def all_zones(self) -> Iterator[Zone]:
+        """Every zone of both players, then the shared ones."""
+        for player in self.players:
+            yield from player.zones.values()
+        yield from self.shared.values()
 
     def new_card(self, owner: Player, zone: Zone, number: str | None = None, pool: Pool | None = None) -> Card:
         """A card that exists from the start of the record, bound if its number is known, lying nowhere yet."""
@@ -242,9 +252,9 @@ class Game:
         for card in cards:
             card.known |= seats
 
-    def shuffled(self, zone: Zone, clause: str) -> None:
-        """Nobody knows any more which card of the zone is which."""
-        for card in zone.pieces:
+    def shuffled(self, zone: Zone, clause: str, cards: Sequence[Card] | None = None) -> None:
+        """Nobody knows any more which card of the zone, or of some of its cards, is which."""
+        for card in zone.pieces if cards is None else cards:
             self.forget(card)
             card.known = 0
             card.label = None

@@ -185,9 +185,8 @@ def _start(game: Game, replay: Replay) -> Cursor:
         start = procedure.at(hooks.initial)
         assert start is not None  # noqa: S101 -- a ruleset names a table of its own
         return start
-    for player in game.players:
-        for zone in player.zones.values():
-            zone.unspecified = True
+    for zone in game.all_zones():
+        zone.unspecified = not zone.kind.passing
     lay_out(game, dict(position.board), "position")
     row = hooks.place_position(game, position.memory or {})
     game.log.clear()

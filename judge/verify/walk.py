@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from judge.engine.legal import Legal
 from judge.engine.lookup import Ambiguous
 from judge.engine.requests import FactNeed, Offer, Request, Window
 from judge.engine.state import Game

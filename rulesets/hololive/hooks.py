@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
 from judge.engine.plays import Play
@@ -10,10 +11,9 @@ from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from rulesets.hololive.board import part_of
-from rulesets.hololive.cards import CardDataError
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
-from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
+from rulesets.hololive.ch06_set_up.s01_decks import RULES, DeckFault, faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
@@ -52,12 +52,7 @@ class Hooks:
         Raises:
             CardDataError: a definition or table is not as it must be.
         """
-        library = bundled()
-        for table in tables:
-            library = library.with_file(table)
-        if inline:
-            library = library.with_inline(list(inline))
-        return CardBook([library.cards])
+        return CardBook([bundled().with_all(tables, inline).cards])
 
     def pool_of(self, game: HololiveGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""

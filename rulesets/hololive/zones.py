@@ -15,7 +15,7 @@ CHEER_DECK = ZoneKind("cheer_deck", rules.cite("4.12.2", "zones"), NOBODY, order
 HAND = ZoneKind("hand", rules.cite("4.13.2", "zones"), OWNER)
 ARCHIVE = ZoneKind("archive", rules.cite("4.14.2", "zones"))
 HOLO_POWER = ZoneKind("holo_power", rules.cite("4.15.2", "zones"), NOBODY, ordered=True)
-RESOLUTION = ZoneKind("resolution", rules.cite("4.16.2", "zones"), ordered=True, shared=True)
+RESOLUTION = ZoneKind("resolution", rules.cite("4.16.2", "zones"), ordered=True, shared=True, passing=True)
 
 ZONES = (OSHI, CENTER, COLLAB, BACK, LIFE, DECK, CHEER_DECK, HAND, ARCHIVE, HOLO_POWER, RESOLUTION)
 STAGE_LIMIT = rules.number("stage_limit")

@@ -1,15 +1,12 @@
 """Card facts: what a card is, as far as the rules ask; never its text."""
 
-from judge.engine.card_data import CardDataError, CardFault
 from rulesets.hololive.cards.definition import Art, CardDef, Keyword, Skill
-from rulesets.hololive.cards.library import CardLibrary, Deck, bundled, starter_decks
+from rulesets.hololive.cards.library import FORMAT, Deck, bundled, starter_decks
 
 __all__ = [
+    "FORMAT",
     "Art",
-    "CardDataError",
     "CardDef",
-    "CardFault",
-    "CardLibrary",
     "Deck",
     "Keyword",
     "Skill",

@@ -1,39 +1,26 @@
-"""The cards that a game may use: bundled sets, card files and a replay's own definitions."""
+"""The bundled cards and decks."""
 
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
-from judge.engine.card_data import read_json
-from judge.engine.card_library import LibraryBase
-from rulesets.hololive.cards.models import CardModel, CardSetModel, DeckFileModel, DeckModel
+from judge.engine.card_library import CardFormat, CardLibrary, read_json
+from rulesets.hololive.cards.models import CardModel, DeckFileModel, DeckModel
 from rulesets.hololive.cards.table import read_table
 
 Deck = DeckModel
+FORMAT = CardFormat(CardModel, read_table)
 
 _BUNDLED_SETS = ("starter.json",)
 _BUNDLED_DECKS = "decks.json"
 
 
-class CardLibrary(LibraryBase):
-    """Cards by number."""
-
-    card_model = CardModel
-    set_model = CardSetModel
-
-    @classmethod
-    def read_table(cls, content: Any, where: str) -> list[CardModel] | None:
-        """A card table is a list of rows."""
-        return read_table(content, where) if isinstance(content, list) else None
-
-
 @cache
-def bundled() -> CardLibrary:
+def bundled() -> CardLibrary[CardModel]:
     """The cards that come with the project."""
-    library = CardLibrary()
+    library = CardLibrary(FORMAT)
     for name in _BUNDLED_SETS:
-        library = library.with_set(CardLibrary.read_set(_data(name), name))
+        library = library.with_set(FORMAT.read_set(_data(name), name))
     return library
 
 

@@ -2,9 +2,8 @@
 
 from typing import Literal
 
-from pydantic import Field
-
-from judge.engine.card_library import CardModelBase, CardSetBase, StrictModel
+from judge.engine import card_library as core
+from judge.engine.card_library import CardData, NonEmpty
 from rulesets.hololive.cards.definition import (
     Art,
     CardDef,
@@ -23,14 +22,14 @@ from rulesets.hololive.cards.definition import (
 )
 
 
-class ArtModel(StrictModel):
+class ArtModel(CardData):
     """An art; `special` maps a colour to the damage added against it."""
 
     name: str
     damage: int
     plus: bool = False
-    cost: list[CostColour] = Field(default_factory=list)
-    special: dict[Colour, int] = Field(default_factory=dict)
+    cost: list[CostColour] = []
+    special: dict[Colour, int] = {}
     text: bool = False
 
     def to_def(self) -> Art:
@@ -38,7 +37,7 @@ class ArtModel(StrictModel):
         return Art(self.name, self.damage, self.plus, tuple(self.cost), tuple(self.special.items()), self.text)
 
 
-class SkillModel(StrictModel):
+class SkillModel(CardData):
     """An oshi skill; a cost of "X" is whatever its player pays."""
 
     kind: SkillKind
@@ -54,7 +53,7 @@ class SkillModel(StrictModel):
         return Skill(self.kind, self.name, cost, self.limit, self.usable, self.text)
 
 
-class KeywordModel(StrictModel):
+class KeywordModel(CardData):
     """An ability of another kind, by its kind and name."""
 
     kind: KeywordKind
@@ -65,25 +64,26 @@ class KeywordModel(StrictModel):
         return Keyword(self.kind, self.name)
 
 
-class CardModel(CardModelBase):
+class CardModel(core.CardModel):
     """One card: a member of a set, or an inline definition in a replay."""
 
+    name: NonEmpty
     type: CardType
-    subtypes: list[Subtype] = Field(default_factory=list)
+    subtypes: list[Subtype] = []
     level: Level | None = None
-    colours: list[Colour] = Field(default_factory=list)
+    colours: list[Colour] = []
     buzz: bool = False
     limited: bool = False
-    tags: list[str] = Field(default_factory=list)
+    tags: list[str] = []
     hp: int | None = None
     life: int | None = None
-    baton_cost: list[CostColour] = Field(default_factory=list)
-    arts: list[ArtModel] = Field(default_factory=list)
-    skills: list[SkillModel] = Field(default_factory=list)
-    keywords: list[KeywordModel] = Field(default_factory=list)
+    baton_cost: list[CostColour] = []
+    arts: list[ArtModel] = []
+    skills: list[SkillModel] = []
+    keywords: list[KeywordModel] = []
     any_number: bool = False
     life_loss: int = 1
-    extra_names: list[str] = Field(default_factory=list)
+    extra_names: list[str] = []
     unbloomable: bool = False
     attach_only: list[str] | None = None
     attach_limit: int | None = None
@@ -117,13 +117,7 @@ class CardModel(CardModelBase):
         )
 
 
-class CardSetModel(CardSetBase):
-    """A file of cards."""
-
-    cards: list[CardModel]
-
-
-class DeckModel(StrictModel):
+class DeckModel(CardData):
     """A deck list: an oshi, and how many of each number in the deck and the cheer deck."""
 
     name: str
@@ -132,7 +126,7 @@ class DeckModel(StrictModel):
     cheer_deck: dict[str, int]
 
 
-class DeckFileModel(StrictModel):
+class DeckFileModel(CardData):
     """A file of deck lists."""
 
     decks: list[DeckModel]

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from judge.engine.cards import CardBook, Unseen
-from judge.engine.decks import DeckFault, DeckRule
+from judge.engine.cards import CardBook
+from judge.engine.decks import DeckFault, number_of, unless
 from judge.engine.plays import breach
 from rulesets.hololive.rules import rules
 
@@ -41,7 +41,7 @@ def _size(cards: Mapping[str, int], size: int, path: str) -> Iterator[DeckFault]
     """6.1.3.2, 6.1.4.2 Exactly this many cards."""
     if (count := sum(cards.values())) != size:
         rule = f"deck/{path}_size"
-        yield DeckRule(rule, RULES[rule]).fault(path, count=count, size=size)
+        yield DeckFault(RULES[rule], rule, path, breach(count=count, size=size))
 
 
 def _copies(cards: Mapping[str, int], book: CardBook) -> Iterator[DeckFault]:
@@ -55,12 +55,4 @@ def _copies(cards: Mapping[str, int], book: CardBook) -> Iterator[DeckFault]:
 def _judge(
     rule: str, path: str, face: Any, holds: Callable[[Any], bool], facts: Mapping[str, Any] | None = None
 ) -> Iterator[DeckFault]:
-    return DeckRule(rule, RULES[rule]).unless(lambda: holds(face), path, **(facts or {"card": number_of(face)}))
-
-
-def number_of(face: Any) -> str | None:
-    """The number of a face, be it known or not."""
-    try:
-        return str(face.number)
-    except Unseen as unseen:
-        return unseen.number
+    yield from unless(lambda: holds(face), DeckFault(RULES[rule], rule, path, facts or breach(card=number_of(face))))

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from judge.engine.card_library import CardLibrary
 from rulesets.hololive.cards.definition import Art, CardDef, Keyword, Skill
-from rulesets.hololive.cards.library import CardLibrary
+from rulesets.hololive.cards.library import FORMAT
+from rulesets.hololive.cards.models import CardModel
 
 NUMBERS = {"oshi": 152, "holomem": 802, "support": 210, "cheer": 58}
 
@@ -107,22 +109,22 @@ FACTS: dict[str, dict[str, Any]] = {
 
 
 @pytest.fixture(scope="module")
-def library(shared: Path) -> CardLibrary:
-    return CardLibrary().with_file(shared / "data" / "hololive" / "cards.json")
+def library(shared: Path) -> CardLibrary[CardModel]:
+    return CardLibrary(FORMAT).with_file(shared / "data" / "hololive" / "cards.json")
 
 
-def test_every_row_converts(library: CardLibrary) -> None:
+def test_every_row_converts(library: CardLibrary[CardModel]) -> None:
     assert Counter(card.type for card in library.cards.values()) == NUMBERS
 
 
 @pytest.mark.parametrize("number", FACTS)
-def test_a_card_read_by_eye(library: CardLibrary, number: str) -> None:
+def test_a_card_read_by_eye(library: CardLibrary[CardModel], number: str) -> None:
     card = library.lookup(number)
     assert card is not None
     assert {fact: getattr(card, fact) for fact in FACTS[number]} == FACTS[number]
 
 
-def test_facts_go_with_the_type_of_card(library: CardLibrary) -> None:
+def test_facts_go_with_the_type_of_card(library: CardLibrary[CardModel]) -> None:
     for card in library.cards.values():
         assert (card.life is not None) == (card.type == "oshi") == bool(card.skills)
         assert (card.hp is not None) == (card.level is not None) == (card.type == "holomem") == bool(card.arts)
@@ -133,7 +135,7 @@ def test_facts_go_with_the_type_of_card(library: CardLibrary) -> None:
         assert (card.attach_limit == 1) == bool(card.subtypes & {"tool", "mascot"})
 
 
-def test_text_is_what_no_other_field_holds(library: CardLibrary) -> None:
+def test_text_is_what_no_other_field_holds(library: CardLibrary[CardModel]) -> None:
     def bare(card: CardDef) -> bool:
         return not (card.skills or card.keywords or any(art.text for art in card.arts) or card.type == "support")
 

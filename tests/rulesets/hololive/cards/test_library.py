@@ -5,20 +5,22 @@ from pathlib import Path
 
 import pytest
 
-from rulesets.hololive.cards import CardDataError, CardDef, CardLibrary, bundled, starter_decks
+from judge.engine.card_faults import CardDataError
+from judge.engine.card_library import CardLibrary, CardSetModel
+from rulesets.hololive.cards import FORMAT, CardDef, bundled, starter_decks
 from rulesets.hololive.cards.bundle import STARTER, starter
-from rulesets.hololive.cards.models import CardModel, CardSetModel
+from rulesets.hololive.cards.models import CardModel
 
 LANTERN = {"number": "T-001", "name": "ともしび", "type": "holomem", "level": "debut", "hp": 50}
 
 
-def as_set(*cards: dict[str, object]) -> CardSetModel:
-    return CardSetModel.model_validate({"set": "test", "version": "1", "cards": list(cards)})
+def as_set(*cards: dict[str, object]) -> CardSetModel[CardModel]:
+    return FORMAT.card_set.model_validate({"set": "test", "version": "1", "cards": list(cards)})
 
 
 def refusal(data: bytes) -> str:
     with pytest.raises(CardDataError) as caught:
-        CardLibrary.read_set(data, "cards.json")
+        FORMAT.read_set(data, "cards.json")
     return str(caught.value)
 
 
@@ -29,7 +31,7 @@ def test_the_bundle_is_what_the_table_says(shared: Path) -> None:
 
 def test_the_bundle_survives_a_round_trip() -> None:
     text = STARTER.read_text(encoding="utf-8")
-    assert CardLibrary.read_set(text.encode(), "starter.json").to_json() == text
+    assert FORMAT.read_set(text.encode(), "starter.json").to_json() == text
 
 
 @pytest.mark.parametrize("name", ["sora", "azki"])
@@ -58,7 +60,7 @@ def test_what_is_added_later_wins() -> None:
 
 
 def test_a_set_is_known_by_version_and_hash() -> None:
-    info = CardLibrary().with_set(as_set(LANTERN)).sets["test"]
+    info = CardLibrary(FORMAT).with_set(as_set(LANTERN)).sets["test"]
     assert info.version == "1"
     assert info.hash.startswith("sha256:")
 
@@ -74,14 +76,14 @@ def test_a_file_may_hold_a_table(tmp_path: Path) -> None:
     path.write_text(
         json.dumps([{"number": "T-1", "name": "白", "card_type": "エール", "color": "白"}]), encoding="utf-8"
     )
-    library = CardLibrary().with_file(path)
+    library = CardLibrary(FORMAT).with_file(path)
     assert [card.type for card in library.cards.values()] == ["cheer"]
     assert list(library.sets) == ["mine"]
 
 
 def test_an_inline_definition_is_strict() -> None:
     with pytest.raises(CardDataError) as caught:
-        CardLibrary().with_inline([LANTERN, {**LANTERN, "hp": "50"}, {**LANTERN, "colour": "red"}])
+        CardLibrary(FORMAT).with_inline([LANTERN, {**LANTERN, "hp": "50"}, {**LANTERN, "colour": "red"}])
     assert [fault.where for fault in caught.value.faults] == ["/cards/inline/1/hp", "/cards/inline/2/colour"]
 
 
@@ -116,4 +118,4 @@ def test_deep_nesting_inside_a_row_is_refused_too() -> None:
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(CardDataError, match="cannot be read"):
-        CardLibrary().with_file(tmp_path / "none.json")
+        CardLibrary(FORMAT).with_file(tmp_path / "none.json")

@@ -1,0 +1,86 @@
+"""Recorded steps that several games share word for word; each ruleset registers those that it has."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judge.replay.steps import Act, Effect, Fact, Reference, Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Concede(Act):
+    """Gives up."""
+
+    do: Literal["act:concede"] = "act:concede"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseFirst(Act):
+    """Says who goes first."""
+
+    do: Literal["act:choose_first"] = "act:choose_first"
+    first: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redraw(Act):
+    """Takes the optional redraw."""
+
+    do: Literal["act:redraw"] = "act:redraw"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepHand(Act):
+    """Declines the optional redraw."""
+
+    do: Literal["act:keep_hand"] = "act:keep_hand"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ability(Act):
+    """Plays an activated ability of a card, named, or counted from 1 on the card."""
+
+    do: Literal["act:ability"] = "act:ability"
+    source: Reference
+    ability: str | int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RandomPlayer(Fact):
+    """Chance picked this player to say who goes first."""
+
+    do: Literal["fact:random_player"] = "fact:random_player"
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Permits(Effect):
+    """Card text allows what this clause would forbid."""
+
+    do: Literal["effect:permits"] = "effect:permits"
+    clause: str
+    until: Literal["act", "turn", "game"] = "act"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forbids(Effect):
+    """Card text forbids a kind of act."""
+
+    do: Literal["effect:forbids"] = "effect:forbids"
+    act: str
+    until: Literal["turn", "game"] = "turn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wins(Effect):
+    """Card text makes a player win."""
+
+    do: Literal["effect:wins"] = "effect:wins"
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loses(Effect):
+    """Card text makes a player lose."""
+
+    do: Literal["effect:loses"] = "effect:loses"
+    player: Seat
