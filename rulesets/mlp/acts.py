@@ -6,6 +6,7 @@ from typing import Literal
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
+from judge.replay.common import Ability, ChooseFirst, Concede, KeepHand
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
 Present = Literal["twilight", "fluttershy", "pinkie", "applejack", "rainbow", "rarity"]
@@ -15,26 +16,11 @@ Present = Literal["twilight", "fluttershy", "pinkie", "applejack", "rainbow", "r
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseFirst(Act):
-    """Says who goes first, however that was settled (1-3.3.0)."""
-
-    do: Literal["act:choose_first"] = "act:choose_first"
-    first: Seat
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Redraw(Act):
     """Takes the mulligan (1-3.4.1a); `bottom` is the order in which the hand goes under the deck, where it is known."""
 
     do: Literal["act:redraw"] = "act:redraw"
     bottom: list[Reference | None] | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepHand(Act):
-    """Takes no mulligan (1-3.4.1b)."""
-
-    do: Literal["act:keep_hand"] = "act:keep_hand"
 
 
 # -- main phase (4-3) ------------------------------------------------------------------------------------------
@@ -67,15 +53,6 @@ class PlayItem(Act):
     card: Reference
     wearer: Reference
     scenes: list[Reference] | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UseAbility(Act):
-    """Uses an activated effect of a character (4-3.1.0), counted from 1 among those that it has."""
-
-    do: Literal["act:ability"] = "act:ability"
-    source: Reference
-    ability: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -178,13 +155,6 @@ class DiscardCards(Act):
     cards: list[Reference | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Concede(Act):
-    """Gives up."""
-
-    do: Literal["act:concede"] = "act:concede"
-
-
 # -- facts -----------------------------------------------------------------------------------------------------
 
 
@@ -218,7 +188,7 @@ class Idea(Fact):
 
 
 ACTS: tuple[type[Act], ...] = (
-    ChooseFirst, Redraw, KeepHand, PlayCharacter, PlayEvent, PlayItem, UseAbility, Flip, TapScenes, EndMainPhase,
+    ChooseFirst, Redraw, KeepHand, PlayCharacter, PlayEvent, PlayItem, Ability, Flip, TapScenes, EndMainPhase,
     Boost, EndBoostStep, AdvanceStory, Intervene, TakeNoAction, OpenPresents, OrderEffects, DiscardCards, Concede,
 )  # fmt: skip
 FACTS: tuple[type[Fact], ...] = (Shuffle, Cards, Idea)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from judge.replay.common import Forbids, Permits
 from judge.replay.steps import CardNumber, Effect, Reference, Seat
 from rulesets.mlp.acts import Present
 
@@ -215,24 +216,6 @@ class Lasting(Effect):
     on: Reference | None = None
     amount: int | None = None
     until: Literal["contact", "turn", "game", "leaves"] = "turn"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Permits(Effect):
-    """Card text allows what this clause would forbid (1-1.1.0)."""
-
-    do: Literal["effect:permits"] = "effect:permits"
-    clause: str
-    until: Literal["act", "turn", "game"] = "act"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Forbids(Effect):
-    """Card text forbids a kind of act (1-1.1.0)."""
-
-    do: Literal["effect:forbids"] = "effect:forbids"
-    act: str
-    until: Literal["turn", "game"] = "turn"
 
 
 EFFECTS: tuple[type[Effect], ...] = (

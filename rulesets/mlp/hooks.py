@@ -45,12 +45,7 @@ class Hooks:
 
     def book(self, inline: Sequence[Any], tables: Sequence[Any]) -> CardBook:
         """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning."""
-        library = bundled()
-        for table in tables:
-            library = library.with_file(table)
-        if inline:
-            library = library.with_inline(list(inline))
-        return CardBook([library.cards])
+        return CardBook([bundled().with_all(tables, inline).cards])
 
     def pool_of(self, game: MlpGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""

@@ -24,6 +24,6 @@ PLAN_PLACES = tuple(
 SCENES = ZoneKind("scenes", rules.cite("3-5.1.0", "zones"), stacks=True)
 REST = ZoneKind("rest", rules.cite("3-6.1.0", "zones"))
 HAND = ZoneKind("hand", rules.cite("3-7.1.0", "zones"), OWNER)
-PROCESSING = ZoneKind("processing", rules.cite("3-8.0.0", "zones"), stacks=True, shared=True)
+PROCESSING = ZoneKind("processing", rules.cite("3-8.0.0", "zones"), stacks=True, shared=True, passing=True)
 
 ZONES = (DECK, SCENE_DECK, *SLOTS, MAIN_CHARACTER, STORIES, *PLAN_PLACES, SCENES, REST, HAND, PROCESSING)

@@ -1,28 +1,33 @@
-"""The cards that a game may use: bundled sets, card files and a replay's own definitions."""
+"""The bundled cards and decks."""
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from judge.engine.card_data import read_json
-from judge.engine.card_library import LibraryBase
-from rulesets.mlp.cards.models import CardModel, CardSetModel, DeckFileModel
+from judge.engine.card_library import CardFormat, CardLibrary, read_json
+from rulesets.mlp.cards.models import CardModel, DeckFileModel
 from rulesets.mlp.cards.table import read_table
 
 _BUNDLED_SETS = ("synthetic.json",)
 _BUNDLED_DECKS = "decks.json"
 
 
-class CardLibrary(LibraryBase):
-    """Cards by number."""
+def _rows(content: Any) -> Sequence[object] | None:
+    """The rows of a card table, which has `meta` beside them; a set of our own shape has none."""
+    return content["cards"] if isinstance(content, dict) and isinstance(content.get("meta"), dict) else None
 
-    card_model = CardModel
-    set_model = CardSetModel
 
-    @classmethod
-    def read_table(cls, content: Any, where: str) -> list[CardModel] | None:
-        """A card table has `meta` beside its cards, which a set of our own shape has not."""
-        return read_table(content["cards"], where) if isinstance(content, dict) and "meta" in content else None
+FORMAT = CardFormat(CardModel, read_table, _rows)
+
+
+@cache
+def bundled() -> CardLibrary[CardModel]:
+    """The cards that come with the project."""
+    library = CardLibrary(FORMAT)
+    for name in _BUNDLED_SETS:
+        library = library.with_set(FORMAT.read_set(_data(name), name))
+    return library
 
 
 @cache
@@ -34,12 +39,3 @@ def starter_decks() -> tuple[dict[str, Any], ...]:
 
 def _data(name: str) -> bytes:
     return files(__package__).joinpath(name).read_bytes()
-
-
-@cache
-def bundled() -> CardLibrary:
-    """The cards that come with the project."""
-    library = CardLibrary()
-    for name in _BUNDLED_SETS:
-        library = library.with_set(CardLibrary.read_set(_data(name), name))
-    return library

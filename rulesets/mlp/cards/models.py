@@ -2,11 +2,12 @@
 
 from pydantic import Field
 
-from judge.engine.card_library import CardModelBase, CardSetBase, StrictModel
+from judge.engine import card_library
+from judge.engine.card_library import CardData, NonEmpty
 from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef, CardType
 
 
-class AbilityModel(StrictModel):
+class AbilityModel(CardData):
     """An effect of a card."""
 
     kind: AbilityKind
@@ -18,9 +19,10 @@ class AbilityModel(StrictModel):
         return Ability(self.kind, self.tap, None if self.only is None else frozenset(self.only))
 
 
-class CardModel(CardModelBase):
+class CardModel(card_library.CardModel):
     """One card: a member of a set, or an inline definition in a replay."""
 
+    name: NonEmpty
     type: CardType
     cost: int | None = None
     idea: int | None = None
@@ -52,13 +54,7 @@ class CardModel(CardModelBase):
         )
 
 
-class CardSetModel(CardSetBase):
-    """A file of cards."""
-
-    cards: list[CardModel]
-
-
-class DeckModel(StrictModel):
+class DeckModel(CardData):
     """A game deck: how many of each number, and the stories."""
 
     name: str
@@ -68,7 +64,7 @@ class DeckModel(StrictModel):
     stories: list[str]
 
 
-class DeckFileModel(StrictModel):
+class DeckFileModel(CardData):
     """A file of deck lists."""
 
     decks: list[DeckModel]

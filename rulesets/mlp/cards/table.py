@@ -1,12 +1,11 @@
 """Reads a card table and turns each row into our facts, a card for each printing."""
 
 import re
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from judge.engine.card_data import CardDataError, CardFault, read_each, validated
+from judge.engine.card_faults import read_each, validated
 from rulesets.mlp.cards.definition import CardType
 from rulesets.mlp.cards.models import AbilityModel, CardModel
 from rulesets.mlp.cards.wording import abilities, wearers
@@ -37,10 +36,8 @@ class CardRow(BaseModel):
         return re.sub(r"\s+", " ", self.text or self.text_ja or "").strip()
 
 
-def read_table(rows: Any, where: str) -> list[CardModel]:
+def read_table(rows: Iterable[object], where: str) -> list[CardModel]:
     """The cards of a table; all rows with faults are named together."""
-    if not isinstance(rows, list):
-        raise CardDataError(CardFault(f"{where}/cards", "no list", "a list of rows"))
     return [card for cards in read_each(rows, read_row, f"{where}/cards") for card in cards]
 
 

@@ -1,13 +1,13 @@
 """1-3.1 to 1-3.3: decks, main character and stories on the table, and who goes first."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
-from judge.engine.plays import Play
+from judge.engine.common import ChoosingFirst
+from judge.engine.decks import lay_deck
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.zones import EVERYBODY
-from rulesets.mlp import acts
+from judge.replay import common
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.rules import rules
 
@@ -16,10 +16,8 @@ def lay_decks(game: MlpGame) -> Script:
     """1-3.1.0 Both decks are shuffled and lie face down."""
     for side in game.players:
         for name in ("deck", "scene_deck"):
+            lay_deck(game, side, name)
             zone = side.zones[name]
-            count = sum((game.decks[side.seat][name] if side.seat in game.decks else {}).values())
-            zone.unspecified = side.seat not in game.decks
-            zone.pieces = [game.new_card(side, zone) for _ in range(count)]
             game.shuffled(zone, "1-3.1.0")
             yield FactNeed("1-3.1.0", "shuffle", side, zone, zone.pieces[::-1])
 
@@ -50,21 +48,7 @@ def choose_first(game: MlpGame) -> Script:
         game.set(game, "first", play.first, "1-3.3.0")
 
 
-@rules.play(acts.ChooseFirst, "1-3.3.0")
+@rules.play(common.ChooseFirst, "1-3.3.0")
 @dataclass(slots=True)
-class ChooseFirstPlay(Play):
-    """Says who goes first."""
-
-    first: Side
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.ChooseFirst, _: Any) -> Self:
-        return cls(player, game.player(act.first))
-
-    @classmethod
-    def options(cls, game: MlpGame, player: Side, _: Any) -> Iterator[Self]:
-        for first in game.players:
-            yield cls(player, first)
-
-    def recorded(self, _: MlpGame) -> acts.ChooseFirst:
-        return acts.ChooseFirst(player=self.player.seat, first=self.first.seat)
+class ChooseFirstPlay(ChoosingFirst):
+    """Says who goes first, however that was settled."""

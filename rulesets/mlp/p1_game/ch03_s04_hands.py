@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.cards import Card
+from judge.engine.common import Bare
 from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import BarePlay, Play, Stage, breach
+from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.state import top
+from judge.replay import common
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p3_areas.ch05_scenes import add_scene
@@ -83,9 +85,9 @@ def references(game: MlpGame, cards: Sequence[Card], actor: Any) -> list[str | N
     return [refer(game, card, actor) if card.bound else None for card in cards]
 
 
-@rules.play(acts.KeepHand, "1-3.4.1b")
+@rules.play(common.KeepHand, "1-3.4.1b")
 @dataclass(slots=True)
-class KeepHandPlay(BarePlay):
+class KeepHandPlay(Bare):
     """Takes no mulligan."""
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from judge.engine.plays import BarePlay
-from rulesets.mlp import acts
+from judge.engine.common import Conceding
+from judge.replay import common
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.rules import rules
 
@@ -23,14 +23,14 @@ def win_by_stage(game: MlpGame, side: Side) -> None:
         game.end([side.opponent], "1-4.1.0")
 
 
-@rules.play(acts.Concede, "1-4.0.0", anytime=True)
+@rules.play(common.Concede, "1-4.0.0", anytime=True)
 @dataclass(slots=True)
-class ConcedePlay(BarePlay):
+class ConcedePlay(Conceding):
     """Gives up, at any moment, and loses at once (reading `no_concession_time_or_loop_rule`)."""
 
     def enact(self, game: MlpGame) -> None:
         game.reads("no_concession_time_or_loop_rule")
-        game.end([self.player], "1-4.0.0", "concession")
+        Conceding.enact(self, game)
 
 
 for _clause in ("1-4.1.0", "1-4.2.0"):

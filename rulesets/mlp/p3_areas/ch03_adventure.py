@@ -83,7 +83,7 @@ class EnterEffect(EffectPlay):
         enter(game, self.card, self.slot, "3-3.2.0")
 
 
-there(EnterEffect, "3-3.2.0", "card", "slot")
+there(EnterEffect, "3-3.2.0", "card")
 
 
 @rules.check("3-3.0.0", on=EnterEffect, stage=Stage.IS)
@@ -101,5 +101,5 @@ def area_not_full(_: MlpGame, play: EnterEffect) -> Any:
 
 @rules.check("3-3.0.0#1", on=EnterEffect, stage=Stage.TARGET)
 def empty_slot(_: MlpGame, play: EnterEffect) -> Any:
-    """The slot that is picked has no character."""
-    return breach(slot=play.slot.name) if play.slot.pieces else None
+    """The place that is picked is a slot without a character."""
+    return None if play.slot.name in COLUMNS and not play.slot.pieces else breach(slot=play.slot.name)

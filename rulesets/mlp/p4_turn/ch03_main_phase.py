@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.common import Bare
 from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import BarePlay, Play, Stage, breach
+from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from judge.engine.steps import Row
 from rulesets.mlp import acts
@@ -52,7 +53,7 @@ def pays_for_a_card(_: MlpGame, play: TapScenesPlay) -> Any:
 
 @rules.play(acts.EndMainPhase, "4-1.2.0")
 @dataclass(slots=True)
-class EndMainPhasePlay(BarePlay):
+class EndMainPhasePlay(Bare):
     """Does nothing more in the main phase."""
 
 

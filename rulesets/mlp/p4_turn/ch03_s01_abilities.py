@@ -7,6 +7,7 @@ from typing import Any, Self
 from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
+from judge.replay import common
 from rulesets.mlp import acts
 from rulesets.mlp.cards.definition import Ability
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
@@ -23,16 +24,16 @@ def activated(character: Character) -> list[tuple[Card, Ability]]:
     return [(card, ability) for card in cards for ability in effects_of(card, "activated")]
 
 
-@rules.play(acts.UseAbility, "4-3.1.0", when="5-1.3.0")
+@rules.play(common.Ability, "4-3.1.0", when="5-1.3.0")
 @dataclass(slots=True)
 class AbilityPlay(Play):
     """Uses an activated effect; its cost is paid at once, the rest of it becomes pending."""
 
     character: Character
-    number: int
+    number: int | str
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.UseAbility, _: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, act: common.Ability, _: Any) -> Self:
         return cls(player, Lookup(game, player).stack(act.source), act.ability)
 
     @classmethod
@@ -41,15 +42,16 @@ class AbilityPlay(Play):
             for number in range(1, len(activated(character)) + 1):
                 yield cls(player, character, number)
 
-    def recorded(self, game: MlpGame) -> acts.UseAbility:
+    def recorded(self, game: MlpGame) -> common.Ability:
         source = refer(game, self.character, self.player)
-        return acts.UseAbility(player=self.player.seat, source=source, ability=self.number)
+        return common.Ability(player=self.player.seat, source=source, ability=self.number)
 
     @property
     def ability(self) -> tuple[Card, Ability] | None:
         """The card that has the effect, and the effect."""
         there = activated(self.character)
-        return there[self.number - 1] if 0 < self.number <= len(there) else None
+        number = self.number if isinstance(self.number, int) else 0
+        return there[number - 1] if 0 < number <= len(there) else None
 
     def enact(self, game: MlpGame) -> None:
         if self.ability is None:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.common import Bare
 from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import BarePlay, Play, Stage, breach
+from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from rulesets.mlp import acts
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
@@ -62,7 +63,7 @@ class BoostPlay(Play):
 
 @rules.play(acts.EndBoostStep, "4-4.3.1a")
 @dataclass(slots=True)
-class EndBoostStepPlay(BarePlay):
+class EndBoostStepPlay(Bare):
     """Uses no more boost."""
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.plays import BarePlay, Stage, breach
+from judge.engine.common import Bare
+from judge.engine.plays import Stage, breach
 from judge.engine.requests import Offer, Script
 from judge.engine.steps import Row
 from rulesets.mlp import acts
@@ -29,7 +30,7 @@ def action(game: MlpGame) -> Script:
 
 @rules.play(acts.AdvanceStory, "4-4.4.1", when="4-4.4.0")
 @dataclass(slots=True)
-class AdvanceStoryPlay(BarePlay):
+class AdvanceStoryPlay(Bare):
     """Advances the own story by one stage."""
 
     def enact(self, game: MlpGame) -> None:
@@ -50,7 +51,7 @@ def no_plan_in_the_way(game: MlpGame, play: AdvanceStoryPlay) -> Any:
 
 @rules.play(acts.Intervene, "4-4.4.2", when="4-4.4.0")
 @dataclass(slots=True)
-class IntervenePlay(BarePlay):
+class IntervenePlay(Bare):
     """Removes the opponent's plan of the lowest stage; without a plan nothing happens."""
 
     @classmethod
@@ -71,7 +72,7 @@ class IntervenePlay(BarePlay):
 
 @rules.play(acts.TakeNoAction, "4-4.4.0")
 @dataclass(slots=True)
-class TakeNoActionPlay(BarePlay):
+class TakeNoActionPlay(Bare):
     """Takes no action in this column."""
 
 

@@ -4,9 +4,11 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.cards import Card
+from judge.engine.common import Forbidding, Permitting
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from judge.engine.state import Lasting
+from judge.replay import common
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p6_terms.declared import there
@@ -37,37 +39,7 @@ def _meant(game: MlpGame, player: Any, effect: effects.Lasting) -> Character | C
     return lookup.card(effect.on) if effect.number == "cost" else lookup.stack(effect.on)
 
 
-@rules.play(effects.Permits, "1-1.1.0")
-@dataclass(slots=True)
-class PermitsEffect(EffectPlay):
-    """Sets a clause aside."""
-
-    permitted: str
-    until: str
-
-    @classmethod
-    def look_up(cls, _: MlpGame, player: Any, effect: effects.Permits, about: Any) -> Self:
-        return cls(player, about, effect.clause, effect.until)
-
-    def enact(self, game: MlpGame) -> None:
-        game.permits.append((self.permitted, self.until))
-
-
-@rules.play(effects.Forbids, "1-1.1.0")
-@dataclass(slots=True)
-class ForbidsEffect(EffectPlay):
-    """Forbids a kind of act."""
-
-    act: str
-    until: str
-
-    @classmethod
-    def look_up(cls, _: MlpGame, player: Any, effect: effects.Forbids, about: Any) -> Self:
-        return cls(player, about, effect.act, effect.until)
-
-    def enact(self, game: MlpGame) -> None:
-        game.forbids.append((self.act, self.until))
-
-
+rules.play(common.Permits, "1-1.1.0")(Permitting)
+rules.play(common.Forbids, "1-1.1.0")(Forbidding)
 there(LastingEffect, "6-6.1.0", "on")
 rules.cite("2-2.5.0", "p6_terms/ch06_lasting.py, LastingEffect")

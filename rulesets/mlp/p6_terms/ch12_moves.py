@@ -12,6 +12,7 @@ from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p3_areas.ch03_adventure import slot_of
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import COLUMNS
 
 COUNTED = rules.cite("6-12.1.2", "p6_terms/ch12_moves.py, move")
 
@@ -39,13 +40,14 @@ class MoveEffect(EffectPlay):
         move(game, self.character, self.slot, "6-12.1.0")
 
 
-there(MoveEffect, "6-12.1.0", "character", "slot")
+there(MoveEffect, "6-12.1.0", "character")
 
 
 @rules.check("6-12.1.0", on=MoveEffect, stage=Stage.TARGET)
 def empty_slot_of_its_area(_: MlpGame, play: MoveEffect) -> Any:
     """The slot is empty and of the area where the character is."""
-    fits = play.slot.owner is play.character.controller and not play.slot.pieces
+    own = play.slot.owner is play.character.controller
+    fits = own and play.slot.name in COLUMNS and not play.slot.pieces
     return None if fits else breach(slot=play.slot.name)
 
 
