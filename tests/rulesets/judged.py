@@ -1,6 +1,6 @@
-"""The cases beside this file, each judged once."""
+"""The cases of a ruleset, each judged once."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -9,9 +9,6 @@ from judge.replay.cases import Case, read_cases
 from judge.replay.load import InvalidReplay
 from judge.verify.api import verify
 from judge.verify.verdict import Broken, Verdict
-
-HOME = Path(__file__).parent
-CHAPTERS = range(1, 15)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,34 +38,38 @@ class Judged:
         return bool(said & {"claim", "happened"}) or "result" in self.case.replay or "decks" in self.case.replay
 
 
-def folder(chapter: int) -> Path:
-    return HOME / f"ch{chapter:02}"
-
-
-def chapter_of(clause: str) -> int:
-    return int(clause.replace("#", ".").partition(".")[0])
-
-
-def files(chapter: int) -> list[Path]:
-    return sorted(folder(chapter).glob("*.toml"))
-
-
 @cache
 def judged(path: Path) -> tuple[Judged, ...]:
+    """The cases of a file."""
     cases = read_cases(path.read_bytes())
     return tuple(Judged(f"case {n}: {case.shows}", case, verify(case.replay)) for n, case in enumerate(cases))
 
 
-def of_clause(clause: str) -> tuple[Judged, ...]:
-    """The cases of a clause; none where it has no file."""
-    path = folder(chapter_of(clause)) / f"{clause}.toml"
-    return judged(path) if path.exists() else ()
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """The case files of a ruleset: a folder for each chapter of its catalogue, a file for each clause."""
 
+    home: Path
+    chapters: Sequence[str]
+    chapter_of: Callable[[str], str]
 
-def readable() -> Iterator[Judged]:
-    """Every case of every file that can be read."""
-    for chapter in CHAPTERS:
-        for path in files(chapter):
+    def files(self, chapter: str) -> list[Path]:
+        """The case files of a chapter."""
+        return sorted((self.home / chapter).glob("*.toml"))
+
+    @property
+    def every_file(self) -> list[Path]:
+        """The case files of all chapters."""
+        return [path for chapter in self.chapters for path in self.files(chapter)]
+
+    def of_clause(self, clause: str) -> tuple[Judged, ...]:
+        """The cases of a clause; none where it has no file."""
+        path = self.home / self.chapter_of(clause) / f"{clause}.toml"
+        return judged(path) if path.exists() else ()
+
+    def readable(self) -> Iterator[Judged]:
+        """Every case of every file that can be read."""
+        for path in self.every_file:
             try:
                 yield from judged(path)
             except InvalidReplay:
