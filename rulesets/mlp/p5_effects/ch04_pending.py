@@ -19,6 +19,9 @@ HELD = rules.cite("5-4.5.0", "p5_effects/ch04_pending.py, between")
 NEW_ON_TOP = rules.cite("5-4.3.0", "p5_effects/ch04_pending.py, take_up")
 START = rules.cite("5-4.4.0", "p5_effects/ch04_pending.py, settle_list")
 TOP_ONE = rules.cite("5-4.4.1", "p5_effects/ch04_pending.py, resolve")
+BY_A_MOMENT = ("appear", "farewell", "pre_plan", "triggered", "story")
+"""The kinds of effects that a moment of the game triggers, not a player."""
+TRIGGERED = ("5-1.1.0", "5-3.1.2", "5-4.1.0#1")
 NO_RESULT = rules.cite("5-2.1.2", "p5_effects/ch04_pending.py, resolve")
 SKIPPED_PRE_PLAN = rules.cite("6-5.2.0", "p5_effects/ch04_pending.py, resolve")
 
@@ -49,8 +52,11 @@ def effects_of(card: Card, kind: AbilityKind) -> tuple[Ability, ...]:
 
 def trigger(game: MlpGame, effect: Pending) -> None:
     """5-4.1.0#1 An effect is triggered; it waits until what is under way is finished (5-1.1.2)."""
-    game.exercise("5-4.1.0#1")
     game.exercise(effect.clause)
+    if game.busy:
+        game.exercise("5-1.1.2")
+    for clause in TRIGGERED if effect.kind in BY_A_MOMENT else ():
+        game.exercise(clause)
     game.held.append(effect)
 
 
@@ -102,5 +108,5 @@ def waits_for(game: MlpGame, stack: "Stack") -> bool:
     return any(effect.stack is stack for effect in waiting)
 
 
-for _clause in ("5-4.1.0#1", "5-1.1.1b"):
+for _clause in (*TRIGGERED, "5-1.1.2", "5-1.1.1b"):
     rules.cite(_clause, "p5_effects/ch04_pending.py")

@@ -62,6 +62,8 @@ def _has_pre_plan(game: MlpGame, card: Card) -> bool:
 def _use(game: MlpGame, side: Side, card: Card) -> None:
     """3-8.1.2 The plan waits in the processing area while its pre-plan is used, then it rests (6-5.2.0)."""
     stack = game.stand(card, game.processing, "3-8.1.2")
+    if card.face.type == "event":
+        game.exercise("4-3.3.2")
 
     def rest(game: MlpGame) -> None:
         if stack.zone is game.processing:
@@ -113,5 +115,5 @@ def a_plan_is_there(_: MlpGame, play: RemovePlanEffect) -> Any:
     return None if there_is else breach(stage=play.stage)
 
 
-for _clause in ("3-4.5.0", "3-8.1.2", "5-2.1.1b"):
+for _clause in ("3-4.5.0", "3-8.1.2", "4-3.3.2", "5-2.1.1b"):
     rules.cite(_clause, "p6_terms/ch04_plans.py")

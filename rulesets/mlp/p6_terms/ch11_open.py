@@ -71,12 +71,16 @@ class LookEffect(Seeing):
 def _lies_there(game: MlpGame, play: Seeing) -> Any:
     """The cards seen are those that lie there, as far as that is known and the deck list allows."""
     cards = play.slots(game)
-    if len(play.numbers) > len(cards):
-        return breach(count=len(play.numbers), there=len(cards))
     for card, number in zip(cards, play.numbers, strict=False):
         if number is not None and (card is None or card.number not in (None, number)):
             return breach(said=number)
     return _left_in_the_pool(cards, play.numbers)
+
+
+def no_more_than_lie_there(game: MlpGame, play: Seeing) -> Any:
+    """No more cards are seen than lie there."""
+    there = len(play.slots(game))
+    return breach(count=len(play.numbers), there=there) if len(play.numbers) > there else None
 
 
 def _left_in_the_pool(cards: Sequence[Card | None], numbers: Sequence[str | None]) -> Any:
@@ -86,6 +90,10 @@ def _left_in_the_pool(cards: Sequence[Card | None], numbers: Sequence[str | None
     wanted = [number for card, number in pairs if number is not None and card is not None and not card.bound]
     short = [number for number in wanted if left is not None and wanted.count(number) > left.get(number, 0)]
     return breach(said=short[0]) if short else None
+
+
+for _kind, _clause in ((OpenEffect, "6-11.1.0"), (LookEffect, "6-13.1.0")):
+    rules.check(_clause, on=_kind, stage=Stage.AMOUNT)(no_more_than_lie_there)
 
 
 @rules.check("6-11.1.0", on=OpenEffect, stage=Stage.TARGET)
