@@ -52,6 +52,20 @@ class SceneOnBoard(TypedDict, total=False):
     turned_up: bool
 
 
+@with_config(STRICT)
+class InProcessing(TypedDict, total=False):
+    """A card in the processing area: whose it is, and what goes along with a character."""
+
+    card: str | None
+    id: int
+    owner: Seat
+    item: list[CardOnBoard]
+    tapped: bool
+    candy: bool
+    presents: dict[Present, int]
+    moves: int
+
+
 Slot = CharacterOnBoard | str | None
 Pile = int | list[CardOnBoard]
 
@@ -83,7 +97,7 @@ class Board(TypedDict, total=False):
 
     P1: SideOnBoard
     P2: SideOnBoard
-    processing: list[CharacterOnBoard | str | None]
+    processing: list[InProcessing | str | None]
 
 
 @with_config(STRICT)

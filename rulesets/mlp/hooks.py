@@ -87,7 +87,8 @@ class Hooks:
             lists = pool_lists(decks[side.seat]) if side.seat in decks else {}
             side.pools = {name: Pool(lists.get(name), clause) for name, clause in DECK_CLAUSES.items()}
         numbers = [number for deck in decks.values() for pool in pool_lists(deck).values() for number in pool]
-        game.unmodelled = not decks or any(has_text(game.book.face(number)) for number in numbers)
+        unknown = len(decks) < len(game.players)
+        game.unmodelled = unknown or any(has_text(game.book.face(number)) for number in numbers)
 
     def place_position(self, game: MlpGame, memory: Mapping[str, Any]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts."""
@@ -95,7 +96,6 @@ class Hooks:
         game.first = game.player(memory.get("first", "P1"))
         game.turn = memory.get("turn", SETTLED_TURN)
         game.column = memory.get("column", COLUMNS[0])
-        game.unmodelled = True
         for side in game.players:
             side.redrawn = memory.get(side.seat, {}).get("redrawn", False)
         for one in memory.get("lasting", ()):
