@@ -146,11 +146,17 @@ class Hooks:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None or card is window.about or card is window.source:
             return True
-        if window.about is None and any(effect.source is card for effect in (*game.pending.items, *game.held)):
+        if window.about is not None:
+            return self._instead(card)
+        if any(effect.source is card for effect in (*game.pending.items, *game.held)):
             return False
         if any(effect.source is card for effect in game.lasting):
             return True
         return has_text(card.face) and (card.zone.name in ALWAYS_VALID or self._rules_in_hand(card))
+
+    def _instead(self, card: Card) -> bool:
+        """While an effect is resolved, other text waits (5-4.5.0), but an item may change what happens to its wearer."""
+        return card.holder is not None and card in card.holder.attached and has_text(card.face)
 
     def _rules_in_hand(self, card: Card) -> bool:
         """Rule effects hold before their card is played (5-1.4.0)."""
