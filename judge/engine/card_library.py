@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Annotated, Any, Generic, NoReturn, TypeVar
 
@@ -187,7 +187,8 @@ class CardLibrary(Generic[C]):
 
     def with_file(self, path: Path) -> "CardLibrary[C]":
         """A library with the cards of a file added, be it a set of our own shape or a card table."""
-        return self.with_set(self.format.read_file(path))
+        added = _of_file(self.format, path, _stamp(path))
+        return replace(self, cards={**self.cards, **added.cards}, sets={**self.sets, **added.sets})
 
     def with_inline(self, definitions: list[Any], where: str = "/cards/inline") -> "CardLibrary[C]":
         """A library with the definitions of one replay added."""
@@ -199,6 +200,20 @@ class CardLibrary(Generic[C]):
         for table in tables:
             library = library.with_file(table)
         return library.with_inline(list(inline)) if inline else library
+
+
+@lru_cache(maxsize=8)
+def _of_file(form: CardFormat[Any], path: Path, _: tuple[int, int] | None) -> CardLibrary[Any]:
+    """The cards of a file in one state of it: a run over many games reads a table once."""
+    return CardLibrary(form).with_set(form.read_file(path))
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_mtime_ns, status.st_size
 
 
 def by_number(cards: Iterable[CardModel]) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Physical cards as slots that may or may not be bound to an identity, and the pools that slots draw on."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 if TYPE_CHECKING:
@@ -128,19 +128,22 @@ class Card:
 class CardBook:
     """Finds the face of a number; unknown numbers get a blank face of their own."""
 
-    def __init__(self, sets: Iterable[Mapping[str, Any]]) -> None:
-        """Later sets override earlier ones."""
+    def __init__(self, sets: Iterable[Mapping[str, Any]], finish: Callable[[Any], Any] = lambda face: face) -> None:
+        """Later sets override earlier ones; `finish` makes a definition ready when it is first asked for."""
+        self._known: dict[str, Any] = {}
         self._faces: dict[str, Any] = {}
+        self._finish = finish
         for faces in sets:
-            self._faces.update(faces)
+            self._known.update(faces)
 
     def face(self, number: str) -> Any:
         """The definition, or a blank that raises `Unseen` with the number."""
         found = self._faces.get(number)
         if found is None:
-            found = self._faces[number] = Blank(number)
+            known = self._known.get(number)
+            found = self._faces[number] = Blank(number) if known is None else self._finish(known)
         return found
 
     def knows(self, number: str) -> bool:
         """Whether a card set explains the number."""
-        return not isinstance(self._faces.get(number, UNSEEN), Blank)
+        return number in self._known

@@ -27,16 +27,51 @@ class EffectPlay(Play):
     """One verb that card text carried out.
 
     `about` is the spec of modelled text, or the source card of text that is not modelled; `player` controls the
-    effect.
+    effect. Checks that are registered on this class hold for every verb.
     """
 
     about: Any
+    word: ClassVar[str] = "effect"
     written_as: ClassVar[Mapping[str, str]] = {}
 
     @property
     def source(self) -> Card | None:
         """The card whose text it is."""
         return self.about.source if isinstance(self.about, Spec) else self.about
+
+    def complete(self) -> None:
+        """Take from the spec what a recorded effect does not say."""
+        if isinstance(self.about, Spec):
+            said = {self.written_as.get(name, name) for name in self.record.__dataclass_fields__}
+            for name, value in self.about.fixed.items():
+                if name not in said or getattr(self, name) is None:
+                    setattr(self, name, value)
+
+    def misfit(self) -> tuple[str, Any] | None:
+        """The first field that is not what the spec allows, with its value; None where all is well."""
+        if not isinstance(self.about, Spec):
+            return None
+        for name, found in self.about.fields.items():
+            value = getattr(self, name)
+            pieces = value if found.several else (value,)
+            if any(not any(piece is one for one in found.among) for piece in pieces):
+                return name, value
+        for name, value in self.about.fixed.items():
+            mine = getattr(self, name)
+            if isinstance(value, tuple) and isinstance(mine, tuple) and _agree(value, mine):
+                continue
+            if mine is not value and mine != value and not callable(value):
+                return name, mine
+        return None
+
+    def miscount(self) -> tuple[int, int, int] | None:
+        """How many pieces were chosen, and how few and how many may be; None where that fits."""
+        if not isinstance(self.about, Spec):
+            return None
+        for name, found in self.about.fields.items():
+            if found.several and not found.least <= len(getattr(self, name)) <= found.most:
+                return len(getattr(self, name)), found.least, found.most
+        return None
 
     @classmethod
     def options(cls, game: Any, player: Any, about: Any) -> Iterator["Self | Choice"]:  # noqa: ARG003 -- one shape for all
@@ -71,13 +106,21 @@ class EffectPlay(Play):
         return self.record(by=self.player.seat, source=source, **values)
 
 
+def _agree(fixed: tuple[Any, ...], said: tuple[Any, ...]) -> bool:
+    """Whether a record's list fits a fixed one that may have gaps; an empty one fixes nothing."""
+    same_length = len(fixed) == len(said)
+    return not fixed or (same_length and all(a is None or b is None or a == b for a, b in zip(fixed, said, strict=True)))
+
+
 def _written(game: Any, value: Any, player: Any) -> Any:
     """A field of an effect as a record writes it."""
     if isinstance(value, Player):
         return value.seat
     if isinstance(value, tuple):
         return [_written(game, one, player) for one in value]
-    return refer(game, value, player) if isinstance(value, Card | Stack) else value
+    if isinstance(value, Card | Stack):
+        return refer(game, value, player)
+    return None if callable(value) else value
 
 
 def ask(ctx: Context, kind: type[EffectPlay], spec: Spec, *, optional: bool = False, immaterial: bool = False) -> Script:

@@ -1,6 +1,7 @@
 """Judging plays, and listing the legal ones: candidates filtered by the same checks."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
@@ -84,9 +85,10 @@ class Legal:
         return isinstance(play, self.offer.kinds) and play.player is self.offer.player and passes(self.game, play)
 
     def options(self) -> Iterator[Play | Choice]:
-        """Candidates, kind by kind, not yet checked."""
+        """Candidates, kind by kind, not yet checked; none of a kind beyond a card that would have to be seen."""
         for kind in self.offer.kinds:
-            yield from kind.options(self.game, self.offer.player, self.offer.about)
+            with suppress(Unseen):
+                yield from kind.options(self.game, self.offer.player, self.offer.about)
 
     def __iter__(self) -> Iterator[Play]:
         """Every legal play, interchangeable selections once."""

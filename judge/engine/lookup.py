@@ -124,8 +124,8 @@ class Lookup:
         fitting = [p for p in pieces if id(_card(p)) not in self._taken]
         if place.number is not None:
             fitting = [p for p in fitting if _card(p).number == place.number]
-        elif any(_card(p).number is None for p in fitting) and len(fitting) > 1:
-            return fitting[0]
+        elif unseen := next((p for p in fitting if _card(p).number is None), None):
+            return unseen
         kinds = {self.game.rules.hooks.alike(p) for p in fitting}
         if len(kinds) > 1:
             raise Ambiguous(text, [refer(self.game, p, self.actor, exact=True) for p in fitting])

@@ -38,8 +38,6 @@ class FactNeed:
     `kind` is the tag of the fact without `fact:`. A fact that names `cards` is answered by binding `cards`, of
     `zone`, in order, and then with the numbers; other kinds are answered with their value. None is the answer
     where the record is silent, which only a fact that is not `needed` allows. `possible` limits a value.
-    `immaterial`: no rule reads what it says. `rests_on`: text of this card, not being modelled, may make it another
-    value or number of cards, and then the record's word goes.
     """
 
     clause: str
@@ -50,8 +48,6 @@ class FactNeed:
     needed: bool = False
     possible: Sequence[Any] | None = None
     tells: int = 0
-    immaterial: bool = False
-    rests_on: Card | None = None
 
 
 @dataclass(slots=True)
@@ -68,6 +64,13 @@ class Window:
     source: Card | None = None
 
 
-Request = Offer | FactNeed | Window
+@dataclass(slots=True)
+class Pause:
+    """The rules work something out that a record may state in parts; always answered with None."""
+
+    clause: str
+
+
+Request = Offer | FactNeed | Window | Pause
 Script = Generator[Request, Any, Any]
 """A procedure that waits for answers; it starts and ends inside one row."""

@@ -88,9 +88,10 @@ class Rulebook:
         return Table(name, clause, rows, then)
 
     def checks_of(self, kind: type[Play], edition: str) -> tuple[Check, ...]:
-        """The checks on a kind of act in an edition, by stage and in document order."""
+        """The checks on a kind of act or its family in an edition, by stage and in document order."""
         known = [one.id for one in self.editions]
-        mine = [c for c in self.checks if c.rule.startswith(f"{kind.word}/") and c.holds_in(edition, known)]
+        words = {vars(base).get("word") for base in kind.__mro__ if base is kind or base not in self.plays.values()}
+        mine = [c for c in self.checks if c.rule.partition("/")[0] in words and c.holds_in(edition, known)]
         return tuple(sorted(mine, key=lambda c: (c.stage, order(c.clause_in(edition, known)))))
 
 

@@ -31,17 +31,13 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """An effect that lasts: which number of which stack (None: not one stack) it changes, by how much, until when.
-
-    `sets`: the amount is the number's new value instead of being added to it.
-    """
+    """An effect that lasts: which number of which stack (None: not one stack) it changes, by how much, until when."""
 
     number: str
     on: Any
     amount: int | None
     until: str
     source: Card | None = None
-    sets: bool = False
 
 
 class Doubt(NamedTuple):
@@ -81,6 +77,7 @@ class Game:
         self.cursor: Cursor | None = None
         self.outcome: Outcome | None = None
         self.unmodelled = False
+        self.modelled = False
         self.profile = rules.default_profile
         self.readings: set[str] = set()
         self.permits: list[tuple[str, str]] = []
@@ -102,12 +99,6 @@ class Game:
     def zone(self, name: str, player: Player | None) -> Zone:
         """A zone by name: the player's, or the shared one."""
         return self.shared[name] if name in self.shared else player.zones[name]  # type: ignore[union-attr]
-
-    def all_zones(self) -> Iterator[Zone]:
-        """Every zone of both players, then the shared ones."""
-        for player in self.players:
-            yield from player.zones.values()
-        yield from self.shared.values()
 
     def new_card(self, owner: Player, zone: Zone, number: str | None = None, pool: Pool | None = None) -> Card:
         """A card that exists from the start of the record, bound if its number is known, lying nowhere yet."""
@@ -252,9 +243,9 @@ class Game:
         for card in cards:
             card.known |= seats
 
-    def shuffled(self, zone: Zone, clause: str, cards: Sequence[Card] | None = None) -> None:
-        """Nobody knows any more which card of the zone, or of some of its cards, is which."""
-        for card in zone.pieces if cards is None else cards:
+    def shuffled(self, zone: Zone, clause: str) -> None:
+        """Nobody knows any more which card of the zone is which."""
+        for card in zone.pieces:
             self.forget(card)
             card.known = 0
             card.label = None
@@ -270,8 +261,18 @@ class Game:
     def lasting_amounts(self, number: str, on: Any) -> Iterator[int]:
         """What lasting effects add to a number of a stack, one by one; those without an amount tell nothing."""
         for effect in self.lasting:
-            if effect.number == number and effect.on is on and effect.amount is not None:
+            applies = effect.on(on) if callable(effect.on) else effect.on is on
+            if effect.number == number and applies and effect.amount is not None:
                 yield effect.amount
+
+    def release(self, on: Any) -> bool:
+        """What lasted on something that is no longer what it was ends; says whether there was anything."""
+        left = [effect for effect in self.lasting if effect.on is not on]
+        if len(left) == len(self.lasting):
+            return False
+        self.lasting = left
+        self.changed = True
+        return True
 
     def expire(self, until: str, clause: str) -> None:
         """Effects that last until now end."""

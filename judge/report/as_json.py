@@ -43,7 +43,7 @@ def verdict_object(judged: Judged, language: Language) -> dict[str, Any]:
     found["findings"] = [_finding(finding, voice.message) for finding in verdict.findings]
     if judged.problem is not None:
         found = {"kind": "crashed", "source": judged.name, "error": judged.problem}
-    if judged.line:
+    if judged.line is not None:
         found["lines_before"] = judged.line
     if judged.expects is not None:
         found |= {"expects": plain(judged.expects), "missed": [miss._asdict() for miss in judged.missed]}

@@ -1,5 +1,6 @@
 """Speaking of a game: steps, places, facts and messages as a reader of one language gets them."""
 
+import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -50,7 +51,7 @@ class Voice:
 
     def field(self, name: str) -> str:
         """A field of a stack or a side on the board."""
-        return self._word({**self.words.memory, **self.words.fields}, name)
+        return self._word({**self.words.places, **self.words.memory, **self.words.fields}, name)
 
     def title(self, clause: str) -> str:
         """The title of a clause, empty where the catalogue has none."""
@@ -71,9 +72,10 @@ class Voice:
         """A recorded step in one line; `faces` are the cards that lie where it only names a place."""
         shown = {name: self.shown(value, faces or {}) for name, value in step.items() if value is not None}
         template = self.words.steps.get(step["do"])
-        if template is not None:
-            return fill(template.get(self.language), self._with_nulls(step, shown))
-        return " ".join((visible(step["do"].partition(":")[2] or step["do"]), *_labelled(step, shown)))
+        if template is None:
+            return " ".join((visible(step["do"].partition(":")[2] or step["do"]), *_labelled(step, shown)))
+        said = fill(template.get(self.language), self._with_nulls(step, shown))
+        return self.say("report.by", step=said, source=shown["source"]) if _from_a_card(step) else said
 
     def verb(self, do: str) -> str:
         """What a kind of step is called."""
@@ -94,6 +96,8 @@ class Voice:
             return self.say("value.yes" if value else "value.no")
         if isinstance(value, list | tuple):
             return counted([self.shown(item, faces) for item in value]) or self.say("value.empty")
+        if isinstance(value, Mapping):
+            return ": ".join(self.shown(item, faces) for item in value.values())
         if not isinstance(value, str):
             return visible(str(value))
         face = f" ({visible(faces[value])})" if value in faces else ""
@@ -125,15 +129,19 @@ class Voice:
     def message(self, broken: Broken) -> str:
         """What is wrong, in words: the clause's own message, the core's, or the title with the facts."""
         facts = dict(self._facts(broken))
-        entry = self.words.catalogue.get(broken.clause)
-        if entry is not None and broken.rule in entry.says:
-            return fill(entry.says[broken.rule].get(self.language), facts)
-        key = "rule." + broken.rule.replace("/", ".")
-        for known in (key, f"rule.any.{broken.rule.rpartition('/')[2]}"):
-            if known in sentences():
-                return fill(sentences()[known][self.language], facts)
+        template = self.template(broken)
+        if template is not None:
+            return fill(template, facts)
         told = ", ".join(f"{self._name(name)} {facts[name]}" for name in broken.facts)
         return self.title(broken.clause) + (f" ({told})" if told else "")
+
+    def template(self, broken: Broken) -> str | None:
+        """The message that a rule has of its own: in its clause's entry, else in the core's sentences."""
+        entry = self.words.catalogue.get(broken.clause)
+        if entry is not None and broken.rule in entry.says:
+            return entry.says[broken.rule].get(self.language)
+        key = "rule." + broken.rule.replace("/", ".")
+        return sentences()[key][self.language] if key in sentences() else None
 
     def note(self, note: Note) -> str:
         """What a reader should know besides."""
@@ -153,17 +161,44 @@ class Voice:
         if value is None:
             return self.say(NULLS.get(name, "value.unknown"))
         if isinstance(value, CardFact):
-            return visible(value.card) if value.card else self.say("value.unseen_card")
+            return self._card(value)
         if isinstance(value, bool):
             return self.say("value.yes" if value else "value.no")
         return self._text(name, value) if isinstance(value, str) else str(value)
 
+    def _card(self, card: CardFact) -> str:
+        if card.card is not None:
+            return visible(card.card)
+        return self.say("value.no_card" if card.at.endswith("nowhere") else "value.unseen_card")
+
     def _text(self, name: str, value: str) -> str:
-        speak: Mapping[str, Callable[[str], str]] = {"path": self.path, "step": self.verb, "act": self.verb}
+        speak: Mapping[str, Callable[[str], str]] = {
+            "path": self.path, "step": self.verb, "act": self.verb, "ours": self.board, "theirs": self.board,
+        }  # fmt: skip
         if name in speak:
             return speak[name](value)
         term = self.words.events.get(value) if name == "event" else self.words.glossary.get(value)
         return term.get(self.language) if term else self.reference(value)
+
+    def board(self, value: str) -> str:
+        """A piece of the board, written as JSON: cards by number, a stack with what is not at its default."""
+        try:
+            return self._piece(json.loads(value))
+        except ValueError:
+            return visible(value)
+
+    def _piece(self, value: Any) -> str:
+        if value is None:
+            return self.say("value.unseen_card")
+        if isinstance(value, bool):
+            return self.say("value.yes" if value else "value.no")
+        if isinstance(value, list):
+            return counted([self._piece(one) for one in value]) or self.say("value.empty")
+        if not isinstance(value, dict):
+            return visible(str(value))
+        rest = (f"{self.field(name)} {self._piece(one)}" for name, one in value.items() if name != "card")
+        told = ", ".join(rest)
+        return self._piece(value.get("card")) + (f" ({told})" if told else "")
 
     def path(self, pointer: str) -> str:
         """A pointer into the board: `/P2/back/0/damage` is `P2 back[1] damage`."""
@@ -172,7 +207,7 @@ class Voice:
             if part.isdigit() and pieces:
                 pieces[-1] += f"[{int(part) + 1}]"
             else:
-                pieces.append(self.field(part) if part in self.words.fields else self.place(part))
+                pieces.append(self.field(part))
         return ("の" if self.language == "ja" else " ").join(pieces)
 
     def _name(self, name: str) -> str:
@@ -185,6 +220,11 @@ class Voice:
 NULLS = {"winner": "value.nobody", "said": "value.nobody", "ours": "value.empty", "theirs": "value.empty",
          "to": "value.empty"}  # fmt: skip
 """What a missing value means under a name."""
+
+
+def _from_a_card(step: Mapping[str, Any]) -> bool:
+    """Whether a step is an effect that names its card."""
+    return bool(step["do"].startswith("effect:") and step.get("source"))
 
 
 def _labelled(step: Mapping[str, Any], shown: Mapping[str, str]) -> Iterator[str]:

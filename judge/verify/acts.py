@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.effects import EffectPlay
 from judge.engine.legal import Judgement, Legal, judge
 from judge.engine.lookup import Absent
 from judge.engine.outcome import GameOver
@@ -70,7 +71,10 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
     offer = offer_for(request, act)
     about = offer.about if offer is not None else request
     kind = kind_of(game, act)
-    play = kind.look_up(game, game.player(act.player), act, about)
+    seat = act.player if isinstance(act, Act) else act.by
+    play = kind.look_up(game, game.player(seat), act, about)
+    if isinstance(play, EffectPlay):
+        play.complete()
     judgement = judge(game, play)
     count(walk, kind, judgement)
     if offer is not None:
@@ -83,11 +87,9 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
         if forbidden:
             clause = game.rules.book.plays["effect:forbids"].clause
             finding.broken.append(Broken(clause, "act/not_forbidden", {"act": kind.word}))
-        if missing(play):
-            return False, None
     else:
         walk.findings.open_checks(entry, judgement)
-    return True, play
+    return (False, None) if missing(play) else (True, play)
 
 
 def count(walk: "Walk", kind: type[Play], judgement: Judgement) -> None:

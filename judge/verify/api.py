@@ -185,7 +185,7 @@ def _start(game: Game, replay: Replay) -> Cursor:
         start = procedure.at(hooks.initial)
         assert start is not None  # noqa: S101 -- a ruleset names a table of its own
         return start
-    for zone in game.all_zones():
+    for zone in (*(zone for player in game.players for zone in player.zones.values()), *game.shared.values()):
         zone.unspecified = not zone.kind.passing
     lay_out(game, dict(position.board), "position")
     row = hooks.place_position(game, position.memory or {})

@@ -16,13 +16,13 @@ from judge.verify.verdict import Verdict
 class Judged:
     """One replay of a run: the name of its source, and its verdict.
 
-    `line` is how many lines of the file stand before it; `problem` an error of our own, in one line; `expects` what
-    the replay says it comes to, and `missed` in which points it does not.
+    `line` is how many lines stand before its own where a file has a game a line; `problem` an error of our own, in
+    one line; `expects` what the replay says it comes to, and `missed` in which points it does not.
     """
 
     name: str
     verdict: Verdict
-    line: int = 0
+    line: int | None = None
     problem: str | None = None
     expects: Expected | None = None
     missed: tuple["Miss", ...] = ()

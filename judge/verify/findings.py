@@ -100,6 +100,12 @@ class Findings:
         for check, number in judgement.open_:
             self.undecide(entry, check.clause, "unknown_card" if number else "unseen", number)
 
+    def cannot_go_on(self, number: str | None) -> None:
+        """A rule needs the face of a card that nobody has shown, and nothing after this can be judged."""
+        game = self.game
+        clause = game.cursor.row.clause if game.cursor else ""
+        self.verdict.undecided.append(Undecided(game.step, clause, "unknown_card" if number else "unseen", number))
+
     def not_recorded(self, entry: "Entry | None", clause: str) -> None:
         """A full record that leaves out a fact."""
         number = entry.number if entry else len(self.replay.steps)

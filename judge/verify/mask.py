@@ -16,7 +16,7 @@ from typing import Any, cast, get_args, get_type_hints
 
 from judge.engine.cards import Card
 from judge.engine.requests import FactNeed, Request
-from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard
+from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard, Step
 from judge.verify.api import Options, load, set_out
 from judge.verify.eyes import PERSPECTIVES, Eyes
 from judge.verify.script import Entry, decides
@@ -121,9 +121,10 @@ class Watch(Walk):
             if name not in changes or said is None:
                 continue
             if not isinstance(said, list):
-                changes[name] = said if seen[0] else None
+                changes[name] = said if seen[0] else unnamed(entry.step, said)
             elif len(said) == len(seen):
-                changes[name] = [text if known else None for text, known in zip(said, seen, strict=True)]
+                pairs = zip(said, seen, strict=True)
+                changes[name] = [text if known else unnamed(entry.step, text) for text, known in pairs]
         self._keep(entry, **changes)
 
     def _without_secrets(self, entry: Entry) -> dict[str, Any]:
@@ -134,12 +135,12 @@ class Watch(Walk):
             return {"board": self.eyes.board(raw["board"], anew=True)}
         if self.eyes.are_those_of(by):
             return {}
-        return {name: self._hidden(raw[name]) for name in may_hide(kind) if name in raw}
+        return {name: self._hidden(step, raw[name]) for name in may_hide(kind) if name in raw}
 
-    def _hidden(self, said: Any) -> Any:
+    def _hidden(self, step: Step, said: Any) -> Any:
         if isinstance(said, list):
-            return [self._hidden(item) for item in said]
-        return None if said is None else self.eyes.text(said)
+            return [self._hidden(step, item) for item in said]
+        return None if said is None else self.eyes.text(said) or unnamed(step, said)
 
     # -- what the record is silent on ----------------------------------------------------------------------------------
 
@@ -178,6 +179,12 @@ class Watch(Walk):
         pieces = (piece for zone in zones for piece in zone.pieces)
         cards = (card for p in pieces for card in ((p,) if isinstance(p, Card) else (*p.cards, *p.attached)))
         return any(card.number == number and self.eyes.see(card) for card in cards)
+
+
+def unnamed(step: Step, said: str | None) -> str | None:
+    """What stands for a card that is not seen: in an effect the zone that it came from, in an act nothing."""
+    zone, colon, _ = (said or "").partition(":")
+    return zone if colon and isinstance(step, Effect) else None
 
 
 def cards_of(play: Any) -> Iterator[tuple[str, Sequence[Card]]]:

@@ -16,7 +16,7 @@ from judge.engine.state import Game
 from judge.engine.steps import run
 from judge.replay.load import InvalidReplay, Problem, parse_json
 from judge.replay.models import FORMAT
-from judge.replay.steps import as_json
+from judge.replay.steps import Happened, as_json
 from judge.replay.write import write
 from judge.verify.api import Options, load, set_out
 from judge.verify.chance import Chance
@@ -26,6 +26,8 @@ ACT_LIMIT = 20_000
 """More acts than any game takes whose procedure comes to an end."""
 CONCEDES_WITHIN = 120
 """A player who is to concede does so after at most this many acts, if the game lasts that long."""
+TOLD = frozenset(Happened.__dataclass_fields__)
+"""What a record can say of an event."""
 NOT_OF_THE_START = ("steps", "result", "meta", "perspective")
 
 
@@ -180,7 +182,7 @@ class SelfPlay:
     def _tell_events(self) -> None:
         """What took place since the last act."""
         for event, facts in self.game.happened:
-            said = {name: fact for name, fact in facts.items() if fact is not None}
+            said = {name: fact for name, fact in facts.items() if fact is not None and name in TOLD}
             self.steps.append({"do": "happened", "event": event, **said})
         self.game.happened.clear()
 

@@ -15,11 +15,11 @@ KINDS = (GAME, LINES, CASES)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One replay: what to call it, its content, the lines of its file before it, and what it says it comes to."""
+    """One replay: its name, its content, and what it says it comes to; `line` counts the lines before its own."""
 
     name: str
     content: bytes | Mapping[str, Any]
-    line: int = 0
+    line: int | None = None
     expects: Expected | None = None
 
 
@@ -74,7 +74,7 @@ def _of_lines(path: Path) -> Iterator[Found]:
     with path.open("rb") as file:
         for number, line in enumerate(file):
             if line.strip():
-                yield Found(str(path), line, number)
+                yield Found(str(path), line.rstrip(b"\r\n"), number)
 
 
 def _of_cases(path: Path) -> Iterator[Found]:

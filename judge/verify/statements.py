@@ -1,5 +1,6 @@
 """Claims and events in the walk: differences become findings, or undecided where unmodelled text may have acted."""
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.requests import Offer
@@ -20,7 +21,11 @@ def compare_claim(walk: "Walk", entry: "Entry", claim: Claim) -> None:
         if any(effect.number == difference.what for effect in game.lasting):
             walk.findings.undecide(entry, clause, "unmodelled", None)
             continue
-        facts: dict[str, Any] = {"path": difference.path, "ours": _short(difference.ours), "theirs": _short(difference.theirs)}
+        facts: dict[str, Any] = {
+            "path": difference.path,
+            "ours": _short(difference.ours),
+            "theirs": _short(difference.theirs),
+        }
         if changed:
             facts["changed_at"] = changed[0]
         walk.findings.diverges(entry, clause, "claim/agrees", facts)
@@ -49,4 +54,5 @@ def _waiting(walk: "Walk") -> str:
 
 
 def _short(value: Any) -> Any:
-    return value if isinstance(value, int) or value is None else str(value)
+    """A number, a text, or nothing as it is; cards and stacks as JSON."""
+    return value if isinstance(value, int | str) or value is None else json.dumps(value, ensure_ascii=False)

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from judge.engine.cards import Unseen
 from judge.engine.legal import Legal
 from judge.engine.lookup import Ambiguous
-from judge.engine.requests import FactNeed, Offer, Request, Window
+from judge.engine.requests import FactNeed, Offer, Pause, Request, Window
 from judge.engine.state import Game
 from judge.engine.steps import Cursor, run
 from judge.replay.load import Replay
@@ -42,6 +43,7 @@ class Walk:
         self.disputes = Disputes({})
         self.pending: Request | None = None
         self.restart: Cursor | None = None
+        self.astray = False
         self.unanswered: set[int] = set()
         self.until: int | None = None
         self.heard = (-1, 0)
@@ -65,10 +67,14 @@ class Walk:
         while True:
             try:
                 self.pending = process.send(answer)
+                answer = self._answer(self.pending)
             except StopIteration:
                 self.pending = None
                 return
-            answer = self._answer(self.pending)
+            except Unseen as unseen:
+                self.findings.cannot_go_on(unseen.number)
+                self.pending, self.astray = None, True
+                return
             if answer is self.LEFT or self.restart is not None or self.stopped:
                 process.close()
                 return
@@ -101,6 +107,9 @@ class Walk:
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
             if not self.fits(request, entry):
+                if self.game.rules.hooks.absorbs(self.game, step):
+                    self._take(entry)
+                    continue
                 answer = self._without(request, entry)
                 if answer is self.AGAIN:
                     continue
@@ -123,6 +132,8 @@ class Walk:
             return isinstance(step, Act | Effect) and self._answers(request, step)
         if isinstance(request, FactNeed):
             return isinstance(step, Fact) and facts_needed.fits(request, step)
+        if isinstance(request, Pause):
+            return False
         return windows.fits(self.game, request, step) and not self._waits_for_an_event()
 
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
@@ -154,15 +165,16 @@ class Walk:
 
     def _without(self, request: Request, entry: Entry | None) -> Any:
         """The answer where the next step does not fit, or there is none."""
-        if isinstance(request, Window):
+        if isinstance(request, Window | Pause):
             return None
         if isinstance(request, FactNeed):
             return facts_needed.silence(self, request, entry)
         if entry is not None and (play := acts.inferred(self.game, request, entry.step)) is not None:
             return play
-        play = acts.implied(self.game, request)
+        play = None if request.optional else acts.implied(self.game, request)
         if (play is not None or request.optional) and self._goes_on(request):
-            self.imply(request, play)
+            if play is not None or Legal(self.game, request):
+                self.imply(request, play)
             return play
         if entry is None:
             return self.LEFT
@@ -215,7 +227,7 @@ class Walk:
 
     def _afterwards(self) -> None:
         """The record's last claims, and steps that come after the end."""
-        if self.stopped:
+        if self.stopped or self.astray:
             return
         self._settle(None)
         if self.game.outcome is None:

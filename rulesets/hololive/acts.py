@@ -3,13 +3,34 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from judge.replay.common import Ability, ChooseFirst, Concede, KeepHand, RandomPlayer, Redraw
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
 HiddenZone = Literal["deck", "cheer_deck", "hand", "life", "holo_power"]
 
 
 # -- set-up (6.2.1) --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseFirst(Act):
+    """Says who goes first (6.2.1.5)."""
+
+    do: Literal["act:choose_first"] = "act:choose_first"
+    first: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Redraw(Act):
+    """Takes the optional redraw (6.2.1.7)."""
+
+    do: Literal["act:redraw"] = "act:redraw"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeepHand(Act):
+    """Declines the optional redraw (6.2.1.7)."""
+
+    do: Literal["act:keep_hand"] = "act:keep_hand"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +148,15 @@ class BatonPass(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ability(Act):
+    """Plays an activated ability of a card (10.1.1.1), named, or counted from 1 on the card."""
+
+    do: Literal["act:ability"] = "act:ability"
+    source: Reference
+    ability: str | int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EndMainStep(Act):
     """Does nothing more in the main step (7.5.3)."""
 
@@ -157,11 +187,27 @@ class EndPerformanceStep(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Concede(Act):
+    """Gives up (1.2.3)."""
+
+    do: Literal["act:concede"] = "act:concede"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Choose(Act):
     """Chooses cards or holomem while card text is carried out (10.7.2.3)."""
 
     do: Literal["act:choose"] = "act:choose"
     cards: list[Reference | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standby(Act):
+    """Says which ability in standby is played next: of which card, and which of its abilities by name (10.8.3)."""
+
+    do: Literal["act:standby"] = "act:standby"
+    card: Reference
+    ability: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,6 +228,14 @@ class AnswerLoop(Act):
 
 
 # -- facts -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RandomPlayer(Fact):
+    """Chance picked this player to say who goes first (6.2.1.5)."""
+
+    do: Literal["fact:random_player"] = "fact:random_player"
+    player: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -215,6 +269,6 @@ class Die(Fact):
 ACTS: tuple[type[Act], ...] = (
     ChooseFirst, Redraw, KeepHand, PlaceCenter, PutBottom, PlaceBack, RefillCenter, SendCheer, Down, KeepAttached,
     Place, Bloom, Collab, OshiSkill, Support, BatonPass, Ability, EndMainStep, UseArt, EndPerformanceStep,
-    Concede, Choose, ShowLoop, AnswerLoop,
+    Concede, Choose, Standby, ShowLoop, AnswerLoop,
 )  # fmt: skip
 FACTS: tuple[type[Fact], ...] = (RandomPlayer, Shuffle, Cards, Die)

@@ -15,7 +15,9 @@ from rulesets.hololive.rules import rules
 class Holomem(Stack):
     """One holomem on the stage (4.4): its cards, what is attached, its damage, and what it did this turn."""
 
-    __slots__ = ("art_played", "bloomed", "damage", "down", "entered", "resting")
+    __slots__ = ("art_played", "bloomed", "damage", "down", "entered", "hurt_by", "resting", "spares_life")
+    hurt_by: Any
+    spares_life: bool
     damage: int
     resting: bool
     down: bool
@@ -30,6 +32,12 @@ class Holomem(Stack):
         "bloomed": False,
         "art_played": False,
     }
+
+    def __init__(self, card: Card, zone: Zone) -> None:
+        """A new holomem that nobody has hurt."""
+        super().__init__(card, zone)
+        self.hurt_by = None
+        self.spares_life = False
 
     @property
     def cheers(self) -> list[Card]:
@@ -50,7 +58,7 @@ class Side(Player):
 
     __slots__ = (
         "baton_passed", "center_art", "collab_art", "collabed", "life_damage", "limited", "oshi_skill", "redraws",
-        "redrawn", "sp_skill", "turns",
+        "redrawn", "sp_skill", "supports_used", "turns",
     )  # fmt: skip
     TURN_FLAGS: ClassVar = ("collabed", "baton_passed", "limited", "oshi_skill")
     STEP_FLAGS: ClassVar = ("center_art", "collab_art")
@@ -60,6 +68,7 @@ class Side(Player):
         super().__init__(*args)
         self.life_damage = 0
         self.redraws = 0
+        self.supports_used = 0
         self.turns = 0
         self.redrawn = self.collabed = self.baton_passed = self.limited = False
         self.oshi_skill = self.sp_skill = self.center_art = self.collab_art = False

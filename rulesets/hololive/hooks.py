@@ -4,16 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.engine.card_faults import CardDataError
-from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
+from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from rulesets.hololive.board import part_of
+from rulesets.hololive import effects
+from rulesets.hololive.abilities.in_play import triggers
+from rulesets.hololive.cards.compiled import finished
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
-from rulesets.hololive.ch06_set_up.s01_decks import RULES, DeckFault, faults
+from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
@@ -52,7 +55,7 @@ class Hooks:
         Raises:
             CardDataError: a definition or table is not as it must be.
         """
-        return CardBook([bundled().with_all(tables, inline).cards])
+        return CardBook([bundled().with_all(tables, inline).cards], finished)
 
     def pool_of(self, game: HololiveGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""
@@ -93,7 +96,9 @@ class Hooks:
             lists = {"oshi": {deck["oshi"]: 1}, "deck": deck["deck"], "cheer_deck": deck["cheer_deck"]} if deck else {}
             side.pools = {name: Pool(lists.get(name), clause) for name, clause in DECK_CLAUSES.items()}
         unknown = len(decks) < len(game.players)
-        game.unmodelled = unknown or any(has_text(game.book.face(number)) for number in self._numbers(decks))
+        faces = [game.book.face(number) for number in self._numbers(decks)]
+        game.unmodelled = unknown or any(has_text(face) for face in faces)
+        game.modelled = unknown or any(face.abilities for face in faces if not isinstance(face, Blank))
 
     def place_position(self, game: HololiveGame, memory: Mapping[str, Any]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts.
@@ -140,10 +145,18 @@ class Hooks:
             return True
         return skill is not None and skill.usable != "main"
 
+    def absorbs(self, game: HololiveGame, step: Any) -> bool:
+        """Whether a step only states what the rules work out by themselves: a part of an art's damage sum.
+
+        The sum is compared when the damage is dealt.
+        """
+        return isinstance(step, effects.ArtDamage) and game.art is not None
+
     # -- abilities ---------------------------------------------------------------------------------------------------
 
     def triggers(self, game: HololiveGame, event: str, facts: Mapping[str, Any]) -> None:
         """Put abilities that an event triggers in standby (10.8.2)."""
+        triggers(game, event, facts)
 
     # -- text that is not modelled -----------------------------------------------------------------------------------
 

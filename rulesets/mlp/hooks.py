@@ -135,6 +135,10 @@ class Hooks:
         """No card text lets a player declare an act in the middle of other things."""
         return False
 
+    def absorbs(self, _: MlpGame, __: Any) -> bool:
+        """No step only states what the rules work out by themselves."""
+        return False
+
     # -- abilities ---------------------------------------------------------------------------------------------------
 
     def triggers(self, _: MlpGame, __: str, ___: Mapping[str, Any]) -> None:

@@ -1,6 +1,7 @@
-"""The cases of a ruleset, each judged once."""
+"""The cases of every game, each judged once."""
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,38 @@ from judge.replay.cases import Case, read_cases
 from judge.replay.load import InvalidReplay
 from judge.verify.api import verify
 from judge.verify.verdict import Broken, Verdict
+
+HOME = Path(__file__).parent
+RULES = HOME.parents[1] / "rulesets"
+CHAPTER = re.compile(r"(?:(?P<part>\d+)-)?(?P<chapter>\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter of a game's document."""
+
+    game: str
+    name: str
+
+    @property
+    def folder(self) -> Path:
+        """Where its cases are."""
+        return HOME / self.game / self.name
+
+    def __contains__(self, clause: str) -> bool:
+        """Whether a clause stands in it."""
+        return chapter_of(self.game, clause) == self.name
+
+    def __str__(self) -> str:
+        """What test ids call it."""
+        return f"{self.game}-{self.name}"
+
+
+CHAPTERS = tuple(
+    Chapter(path.parents[1].name, path.stem)
+    for path in sorted(RULES.glob("*/clauses/*.toml"))
+    if path.parents[1].joinpath("__init__.py").exists()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,38 +71,39 @@ class Judged:
         return bool(said & {"claim", "happened"}) or "result" in self.case.replay or "decks" in self.case.replay
 
 
+IN_PARTS = {chapter.game for chapter in CHAPTERS if chapter.name.startswith("p")}
+"""Games whose numbers restart in each part of the document; the heading of a part stands with its first chapter."""
+
+
+def chapter_of(game: str, clause: str) -> str:
+    found = CHAPTER.match(clause)
+    assert found is not None
+    if game not in IN_PARTS:
+        return f"ch{int(found['chapter']):02}"
+    part, number = (found["part"], found["chapter"]) if found["part"] else (found["chapter"], "1")
+    return f"p{part}_ch{int(number):02}"
+
+
+def files(chapter: Chapter) -> list[Path]:
+    return sorted(chapter.folder.glob("*.toml"))
+
+
 @cache
 def judged(path: Path) -> tuple[Judged, ...]:
-    """The cases of a file."""
     cases = read_cases(path.read_bytes())
     return tuple(Judged(f"case {n}: {case.shows}", case, verify(case.replay)) for n, case in enumerate(cases))
 
 
-@dataclass(frozen=True, slots=True)
-class Cases:
-    """The case files of a ruleset: a folder for each chapter of its catalogue, a file for each clause."""
+def of_clause(game: str, clause: str) -> tuple[Judged, ...]:
+    """The cases of a clause; none where it has no file."""
+    path = Chapter(game, chapter_of(game, clause)).folder / f"{clause}.toml"
+    return judged(path) if path.exists() else ()
 
-    home: Path
-    chapters: Sequence[str]
-    chapter_of: Callable[[str], str]
 
-    def files(self, chapter: str) -> list[Path]:
-        """The case files of a chapter."""
-        return sorted((self.home / chapter).glob("*.toml"))
-
-    @property
-    def every_file(self) -> list[Path]:
-        """The case files of all chapters."""
-        return [path for chapter in self.chapters for path in self.files(chapter)]
-
-    def of_clause(self, clause: str) -> tuple[Judged, ...]:
-        """The cases of a clause; none where it has no file."""
-        path = self.home / self.chapter_of(clause) / f"{clause}.toml"
-        return judged(path) if path.exists() else ()
-
-    def readable(self) -> Iterator[Judged]:
-        """Every case of every file that can be read."""
-        for path in self.every_file:
+def readable(game: str) -> Iterator[Judged]:
+    """Every case of every file of a game that can be read."""
+    for chapter in CHAPTERS:
+        for path in files(chapter) if chapter.game == game else ():
             try:
                 yield from judged(path)
             except InvalidReplay:

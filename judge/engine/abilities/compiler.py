@@ -10,6 +10,7 @@ from judge.engine.abilities import tree
 from judge.engine.abilities.context import Candidates, Context
 from judge.engine.abilities.picks import amount_of, condition_holds, matcher, people
 from judge.engine.abilities.vocabulary import Compiled, Vocabulary
+from judge.engine.cards import Unseen
 from judge.engine.requests import Script
 
 N = TypeVar("N", bound=tree.Node)
@@ -214,7 +215,7 @@ class Compiler:
         assert find is not None  # noqa: S101 -- every vocabulary has places
 
         def fitting(ctx: Context) -> list[Any]:
-            found = [piece for place in places for piece in find(ctx, place) if fits(ctx, piece)]
+            found = [piece for place in places for piece in find(ctx, place) if may_fit(fits, ctx, piece)]
             if node.other:
                 found = [piece for piece in found if piece is not ctx.source and piece is not ctx.holder]
             return [p for p in found if on(ctx, p.holder)] if node.on is not None else found
@@ -263,6 +264,14 @@ class Compiler:
         if (word is None and not required) or word in known:
             return
         raise BadTree(f"no {what} {word!r}; there are: {', '.join(sorted(known))}", pointer)
+
+
+def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:
+    """Whether a piece fits, or, being unseen, might."""
+    try:
+        return fits(ctx, piece)
+    except Unseen:
+        return True
 
 
 def owner_of(piece: Any) -> Any:

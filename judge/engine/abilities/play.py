@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.abilities.context import Context
-from judge.engine.cards import Card
+from judge.engine.cards import Blank, Card
 
 if TYPE_CHECKING:
     from judge.engine.players import Player
     from judge.engine.state import Game
+
+
+WAITING = ("auto", "skill")
+"""Kinds of abilities that an event puts in standby."""
 
 
 @dataclass(slots=True, eq=False)
@@ -29,7 +33,8 @@ class Standby:
 
 def abilities_of(card: Card) -> tuple[CompiledAbility, ...]:
     """The compiled abilities of a card whose text is modelled."""
-    found: tuple[CompiledAbility, ...] = getattr(card.face, "abilities", ())
+    face = card.face
+    found: tuple[CompiledAbility, ...] = () if isinstance(face, Blank) else face.abilities
     return found
 
 
@@ -40,7 +45,7 @@ def trigger(game: "Game", event: str, facts: Mapping[str, Any], among: Iterator[
             continue
         for ability in abilities_of(card):
             node = ability.node
-            if ability.triggered is None or node.when is None or node.when.on != event:
+            if ability.triggered is None or node.when is None or node.when.on != event or node.kind not in WAITING:
                 continue
             ctx = Context(game, controller, card, ability, facts)
             if within_limit(game, ctx) and ability.valid(ctx) and ability.triggered(ctx):

@@ -20,7 +20,7 @@ CHECKOUT = Path(__file__).resolve().parents[3]
 
 @dataclass(frozen=True, slots=True)
 class ClauseReport:
-    """One clause of a ruleset; `cases` counts those in the checkout by their verdict, None where there is none."""
+    """One clause of a ruleset; `cases` counts those of each file by their verdict, None without a checkout."""
 
     ruleset: str
     edition: str
@@ -31,7 +31,7 @@ class ClauseReport:
     rules: tuple[str, ...]
     numbers: Mapping[str, int]
     readings: Mapping[str, Reading]
-    cases: Mapping[str, int] | None
+    cases: Mapping[str, Mapping[str, int]] | None
 
 
 def clause_report(ruleset: Ruleset, spelling: str) -> ClauseReport:
@@ -64,15 +64,13 @@ def conditions(catalogue: Iterable[str], number: str) -> tuple[str, ...]:
     return tuple(one for one in catalogue if one.startswith(f"{number}#"))
 
 
-def cases_of(ruleset: str, number: str) -> Mapping[str, int] | None:
-    """How many cases of a clause there are, by the verdict they expect; None without a checkout."""
+def cases_of(ruleset: str, number: str) -> Mapping[str, Mapping[str, int]] | None:
+    """How many cases each file of a clause has, by the verdict they expect; None without a checkout."""
     home = CHECKOUT / "tests" / "rulesets" / ruleset
     if not home.is_dir():
         return None
-    found: Counter[str] = Counter()
-    for file in sorted(home.rglob(f"{number}.toml")):
-        found.update(_verdicts(file))
-    return found
+    files = sorted(home.rglob(f"{number}.toml"))
+    return {file.relative_to(CHECKOUT).as_posix(): Counter(_verdicts(file)) for file in files}
 
 
 def _verdicts(file: Path) -> Iterator[str]:

@@ -28,10 +28,15 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class CoverageReport:
-    """Numbers by treatment and chapter; with games, the clauses that they exercised and those that they did not."""
+    """Clauses by treatment and chapter; with games, those that they exercised and those that they did not.
+
+    `numbers` counts the numbers of the document, `conditions` those parts of clauses that have none of their own.
+    """
 
     ruleset: str
     edition: str
+    numbers: int
+    conditions: int
     chapters: tuple[Chapter, ...]
     todo: tuple[str, ...]
     games: int
@@ -57,6 +62,8 @@ def coverage_report(ruleset: Ruleset, games: int, exercised: Iterable[str]) -> C
     return CoverageReport(
         ruleset.name,
         ruleset.book.editions[-1].id,
+        sum("#" not in number for number in catalogue),
+        sum("#" in number for number in catalogue),
         tuple(_chapter(number, entries, known) for number, entries in by_chapter.items()),
         tuple(number for number, entry in catalogue.items() if entry.treatment == "todo"),
         games,

@@ -9,7 +9,7 @@ from judge.engine.cards import Unseen
 from judge.engine.legal import passes
 from judge.engine.lookup import refer
 from judge.engine.plays import Choice, Play, Stage
-from judge.engine.requests import FactNeed, Offer, Request, Window
+from judge.engine.requests import FactNeed, Offer, Request
 from judge.engine.state import Game
 from judge.replay.steps import Act, as_json
 from judge.verify.acts import kind_of, offer_for
@@ -107,10 +107,10 @@ def legal_report(walk: Walk, step: int, act: Act | None) -> LegalReport:
         outcome = game.outcome
         return LegalReport(name, step, when, "over", outcome.clause if outcome else None)
     judged = act_report(game, pending, act) if act is not None else None
-    if isinstance(pending, Window):
-        return LegalReport(name, step, when, "effects", pending.clause, act=judged)
     if isinstance(pending, FactNeed):
         return LegalReport(name, step, when, "fact", pending.clause, fact_report(pending), act=judged)
+    if not isinstance(pending, Offer):
+        return LegalReport(name, step, when, "effects", pending.clause, act=judged)
     offers = tuple(offer_report(game, one) for one in (pending, *pending.also))
     return LegalReport(name, step, when, "offer", pending.clause, offers=offers, act=judged)
 

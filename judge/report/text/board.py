@@ -112,12 +112,10 @@ class Drawing:
         return said
 
     def _below(self, stack: Mapping[str, Any]) -> Text:
-        said = Text()
-        for name in (*self.parts, "under"):
-            if cards := stack.get(name):
-                piece = Text.assemble((f"{self.voice.place(name)} ", "dim"), _cards(cards))
-                said = said + Text("  ") + piece if said else piece
-        return said
+        """What is attached and what lies under the top card, a line each."""
+        groups = [(name, stack[name]) for name in (*self.parts, "under") if stack.get(name)]
+        lines = [Text.assemble((f"{self.voice.place(name)} ", "dim"), _cards(cards)) for name, cards in groups]
+        return Text("\n").join(lines)
 
     # -- piles -------------------------------------------------------------------------------------------------------
 
@@ -133,7 +131,8 @@ class Drawing:
         for name, content in piles.items():
             if _seen(content):
                 table.add_row(Text(self.voice.place(name), "dim"), *self.pile(content))
-        yield table
+        if table.row_count:
+            yield table
 
     def _counters(self) -> Iterator[str]:
         yield from self.voice.ruleset.shape.counters if self.voice.ruleset else ()

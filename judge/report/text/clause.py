@@ -35,6 +35,8 @@ class _Page:
         self._clauses("holds", report.conditions)
         for rule in report.rules:
             self._message(rule)
+        if entry.embodied is not None:
+            self._row("embodied", entry.embodied)
         if entry.record is not None:
             self._texts("needs", entry.record)
         for name, value in report.numbers.items():
@@ -84,7 +86,6 @@ class _Page:
     def _code(self) -> None:
         for place in self.report.code:
             self._row("code", place)
-        cases = self.report.cases
-        if cases is not None:
-            counts = [f"{n} {self.voice.say(f'verdict.{kind}')}" for kind, n in sorted(cases.items())]
-            self._row("cases", ", ".join(counts) or self.voice.say("value.empty"))
+        for file, verdicts in (self.report.cases or {}).items():
+            counts = [f"{n} {self.voice.say(f'verdict.{kind}')}" for kind, n in sorted(verdicts.items())]
+            self._row("cases", file, ", ".join(counts))

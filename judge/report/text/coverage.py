@@ -1,5 +1,7 @@
 """Coverage for people: a table of chapters and treatments, and lists of clauses."""
 
+from collections.abc import Sequence
+
 from rich import box
 from rich.table import Table
 from rich.text import Text
@@ -14,23 +16,31 @@ from judge.words import Language
 def show_coverage(sheet: Sheet, report: CoverageReport, language: Language) -> None:
     """The table, then what the games did not exercise."""
     voice = voice_of(language, report.ruleset)
-    head = [Text(f"{report.ruleset} ({report.edition})", "bold cyan")]
+    counts = voice.say("coverage.numbers", numbers=report.numbers, conditions=report.conditions)
+    head = [Text(f"{report.ruleset} ({report.edition})", "bold cyan"), Text(counts)]
     if report.games:
         shows = len(report.exercised) + len(report.silent)
         head.append(Text(voice.say("coverage.games", games=report.games, seen=len(report.exercised), shows=shows)))
     sheet.head(*head)
     sheet.draw(_table(voice, report))
-    for number in report.silent:
-        sheet.row(number, voice.title(number))
+    if report.silent:
+        sheet.draw(_listed(voice, report.silent))
 
 
 def show_todo(sheet: Sheet, report: CoverageReport, language: Language) -> None:
     """The clauses that are not judged yet."""
     voice = voice_of(language, report.ruleset)
-    for number in report.todo:
-        sheet.row(number, voice.title(number))
-    if not report.todo:
+    if report.todo:
+        sheet.draw(_listed(voice, report.todo))
+    else:
         sheet.head(voice.say("value.empty"))
+
+
+def _listed(voice: Voice, numbers: Sequence[str]) -> Table:
+    table = Table.grid(padding=(0, 2))
+    for number in numbers:
+        table.add_row(Text(number, "dim"), voice.title(number))
+    return table
 
 
 def _table(voice: Voice, report: CoverageReport) -> Table:

@@ -52,6 +52,8 @@ class Sheet:
             self.console.print(before + text, soft_wrap=True)
             return
         lines = text.wrap(self.console, room)
+        for line in lines:
+            line.rstrip()
         self.console.print(before + lines[0], soft_wrap=True)
         for line in lines[1:]:
             self.console.print(Text(" " * before.cell_len) + line, soft_wrap=True)

@@ -1,8 +1,9 @@
 """Verdicts for people: each finding where it stands, what decided it, and what would have been legal."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rich.text import Text
 
@@ -25,7 +26,9 @@ STYLES = {
     "crashed": "bold white on red",
 }
 BETWEEN = " · "
-LISTED_CARDS = 6
+LISTED = 6
+TOLD_APART = 3
+"""So many acts that differ only in their cards are written out."""
 
 
 @dataclass(slots=True)
@@ -44,7 +47,7 @@ class VerdictReport:
             self.sheet.head(_name(judged))
             self._verdict_row(voice, "crashed", voice.say("report.crashed", error=visible(judged.problem)))
         elif verdict.problems:
-            show_problems(self.sheet, self.language, judged.name, verdict.problems, judged.line)
+            show_problems(self.sheet, self.language, judged.name, verdict.problems, judged.line or 0)
         elif verdict.findings:
             for finding in verdict.findings:
                 self._finding(voice, judged, finding)
@@ -110,8 +113,12 @@ class VerdictReport:
             sheet.row(voice.say("label.see"), Text(f"judge clause {verdict.ruleset} {finding.clause}", "cyan"))
 
     def _where(self, voice: Voice, judged: Judged, finding: Finding) -> Iterable[str]:
-        line = f":{finding.line + judged.line}:{finding.column}" if finding.line is not None else ""
-        yield _name(judged) + line
+        placed = finding.line is not None
+        yield (
+            f"{visible(judged.name)}:{(finding.line or 0) + (judged.line or 0)}:{finding.column}"
+            if placed
+            else _name(judged)
+        )
         if finding.step is None:
             yield visible(finding.pointer)
             return
@@ -124,18 +131,28 @@ class VerdictReport:
         return f"{verdict.ruleset} {broken.clause} ({verdict.edition})" if broken.clause else ""
 
     def _legal(self, voice: Voice, finding: Finding) -> str:
-        shown = BETWEEN.join(voice.step(act) for act in finding.legal)
-        more = (finding.legal_count or 0) - len(finding.legal)
         if not finding.legal:
             return voice.say("report.nothing_legal")
+        groups = _alike(finding.legal)
+        more = (finding.legal_count or 0) - len(finding.legal)
+        if len(groups) == 1 and more > 0:
+            return _together(voice, groups[0], len(groups[0]) + more)
+        shown = BETWEEN.join(text for group in groups for text in _told(voice, group))
         return shown + (f" {voice.say('report.more', count=more)}" if more > 0 else "")
 
     def _end(self, voice: Voice, verdict: Verdict) -> str:
         outcome = verdict.outcome
         if not isinstance(outcome, Outcome):
-            return voice.say("report.not_over") if verdict.result is None else ""
+            return self._recorded_end(voice, verdict)
         key = "report.draw" if outcome.winner is None else "report.won"
         return voice.say(key, winner=outcome.winner, clause=outcome.clause, title=voice.title(outcome.clause))
+
+    def _recorded_end(self, voice: Voice, verdict: Verdict) -> str:
+        """How the record ends where the rules do not."""
+        said = verdict.result
+        if said is None or verdict.kind == "unfinished":
+            return voice.say("report.not_over")
+        return voice.say("report.taken", how=voice.say(f"how.{said.how}"), winner=voice.fact("winner", said.winner))
 
     def _around(self, voice: Voice, verdict: Verdict) -> None:
         """What else a reader should know of the judgement."""
@@ -152,6 +169,8 @@ class VerdictReport:
             for answer in verdict.implied:
                 act = voice.step(answer.act) if answer.act else voice.say("report.declined")
                 sheet.row("", voice.say("report.before", step=answer.before), answer.clause, act)
+        if verdict.refused:
+            sheet.row(voice.say("label.refused"), voice.say("report.refused", steps=_refused(voice, verdict)))
         self._readings(voice, verdict)
         for note in verdict.notes:
             sheet.row(voice.say("label.note"), voice.note(note))
@@ -163,9 +182,9 @@ class VerdictReport:
         told = ", ".join(f"{n} {voice.say(f'why.{why}')}" for why, n in reasons.most_common())
         yield f"{head} {told}"
         cards = Counter(one.card for one in verdict.undecided if one.card).most_common()
-        named = ", ".join(f"{visible(card)} ×{n}" for card, n in cards[:LISTED_CARDS])
+        named = ", ".join(f"{visible(card)} ×{n}" for card, n in cards[:LISTED])
         if named:
-            yield f"({named}{', …' if len(cards) > LISTED_CARDS else ''})"
+            yield f"({named}{', …' if len(cards) > LISTED else ''})"
 
     def _readings(self, voice: Voice, verdict: Verdict) -> None:
         if not verdict.readings or voice.ruleset is None:
@@ -182,10 +201,39 @@ class VerdictReport:
             sheet.row(voice.say("label.reading"), name, words.get(self.language), profile)
 
 
+def _alike(acts: Sequence[Mapping[str, Any]]) -> list[list[Mapping[str, Any]]]:
+    """Acts in groups that differ only in which cards they take."""
+    groups: dict[str, list[Mapping[str, Any]]] = {}
+    for act in acts:
+        rest = {name: value for name, value in act.items() if not isinstance(value, list)}
+        groups.setdefault(repr(rest), []).append(act)
+    return list(groups.values())
+
+
+def _told(voice: Voice, group: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """A group of acts that are alike: each of a few, one for all of many."""
+    if len(group) > TOLD_APART:
+        yield _together(voice, group, len(group))
+    else:
+        yield from (voice.step(act) for act in group)
+
+
+def _together(voice: Voice, group: Sequence[Mapping[str, Any]], count: int) -> str:
+    taken = {name: ["…"] for name, value in group[0].items() if isinstance(value, list)}
+    return voice.say("report.ways", step=voice.step({**group[0], **taken}), count=count)
+
+
 def percent(share: float) -> str:
     """A share in per cent, never rounded up to all of it."""
     return "100%" if share >= 1 else f"{min(share * 100, 99.9):.1f}%"
 
 
+def _refused(voice: Voice, verdict: Verdict) -> str:
+    """The attempts that were turned down, each with the first clause against it."""
+    said = [f"{voice.say('report.step', step=n)} ({next(iter(found), '?')})" for n, found in verdict.refused.items()]
+    return ", ".join(said[:LISTED]) + (", …" if len(said) > LISTED else "")
+
+
 def _name(judged: Judged) -> str:
-    return visible(judged.name)
+    """The file, with the line where it has a game a line."""
+    return visible(judged.name) + (f":{judged.line + 1}" if judged.line is not None else "")

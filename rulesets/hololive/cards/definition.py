@@ -1,14 +1,17 @@
 """A card as the rules see it (chapter 2)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import CompiledAbility
 
 Colour = Literal["white", "green", "red", "blue", "purple", "yellow"]
 CostColour = Literal["white", "green", "red", "blue", "purple", "yellow", "any"]
 CardType = Literal["oshi", "holomem", "support", "cheer"]
 Subtype = Literal["item", "event", "staff", "tool", "mascot", "fan"]
 Level = Literal["debut", "1st", "2nd", "spot"]
-Text = Literal["none", "unmodelled"]
+Text = Literal["none", "unmodelled", "tree"]
 SkillKind = Literal["oshi", "sp"]
 Limit = Literal["turn", "game"]
 Usable = Literal["main", "when_would", "when_downed", "when"]
@@ -82,6 +85,10 @@ class CardDef:
     """Names of the holomem it may be attached to; None if it names none."""
     attach_limit: int | None = None
     """How many of it, and of its subtype, one holomem may have by its text; None if its text sets no number."""
+    trees: tuple[Mapping[str, Any], ...] | None = None
+    """Its abilities as trees; None if its text is not modelled."""
+    abilities: tuple[CompiledAbility, ...] = field(default=(), compare=False, repr=False)
+    """The same, compiled when the card is first looked at."""
     text: Text = "none"
     """Whether it has ability text beyond the facts above."""
     names: frozenset[str] = field(init=False, repr=False, compare=False)

@@ -2,6 +2,9 @@
 
 from typing import Literal
 
+from pydantic import JsonValue
+
+
 from judge.engine import card_library as core
 from judge.engine.card_library import CardData, NonEmpty
 from rulesets.hololive.cards.definition import (
@@ -87,6 +90,7 @@ class CardModel(core.CardModel):
     unbloomable: bool = False
     attach_only: list[str] | None = None
     attach_limit: int | None = None
+    abilities: list[dict[str, JsonValue]] | None = None
     text: Text = "none"
 
     def to_def(self) -> CardDef:
@@ -113,6 +117,7 @@ class CardModel(core.CardModel):
             unbloomable=self.unbloomable,
             attach_only=None if self.attach_only is None else frozenset(self.attach_only),
             attach_limit=self.attach_limit,
+            trees=tuple(self.abilities) if self.abilities is not None else None,
             text=self.text,
         )
 

@@ -1,7 +1,10 @@
 """4.4 Holomem: their numbers, and how they come to the stage and leave it."""
 
+from typing import Any
+
 from judge.engine.cards import Card
 from judge.engine.zones import Zone
+from rulesets.hololive.abilities.in_play import change_of
 from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
@@ -13,16 +16,16 @@ NEW = tuple(rules.cite(clause, "ch04_zones/s04_holomem.py, enter_stage") for cla
 
 def hp(game: HololiveGame, holomem: Holomem) -> int:
     """The full current HP of a holomem, damage not taken off (reading `hp_in_the_down_rule`)."""
-    return int(holomem.face.hp) + sum(game.lasting_amounts("hp", holomem))
+    return int(holomem.face.hp or 0) + sum(game.lasting_amounts("hp", holomem)) + change_of(game, "hp", holomem)
 
 
-def hurt(game: HololiveGame, holomem: Holomem, amount: int, clause: str) -> None:
+def hurt(game: HololiveGame, holomem: Holomem, amount: int, clause: str, *, by: Any = None) -> None:
     """4.4.5.2 Damage adds up; nothing is dealt where there is nothing to deal (1.3.2.2)."""
     if at_least_nothing(game, amount) == 0:
         return
     game.exercise(ADDS_UP)
-    game.note("damage", to=holomem, amount=amount)
     game.set(holomem, "damage", holomem.damage + amount, clause)
+    game.note("damage", to=holomem, amount=amount, by=by)
 
 
 def room_on_stage(side: Side) -> int:

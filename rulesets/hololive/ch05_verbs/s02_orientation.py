@@ -45,9 +45,13 @@ class ReadyEffect(OnHolomem):
 @rules.play(effects.MakeDown, "5.4.1")
 @dataclass(slots=True)
 class DownEffect(OnHolomem):
-    """Puts a holomem into the down state (4.4.9)."""
+    """Puts a holomem into the down state (4.4.9); `spares_life`: its controller loses no life for it."""
+
+    spares_life: bool = False
 
     def enact(self, game: HololiveGame) -> None:
+        if self.spares_life:
+            self.holomem.spares_life = True
         game.set(self.holomem, "down", True, "5.4.1")
 
 

@@ -1,7 +1,8 @@
 """5.6 Shuffling; 5.7 drawing; 5.8 and 5.9 looking; 5.11 revealing."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
@@ -28,6 +29,7 @@ class ShuffleEffect(EffectPlay):
 
     owner: Side
     zone: str
+    written_as: ClassVar[Mapping[str, str]] = {"player": "owner"}
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.ShuffleDeck, about: Any) -> Self:
@@ -35,8 +37,10 @@ class ShuffleEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> Script:
         zone = self.owner.zones[self.zone]
-        game.shuffled(zone, "5.6.1")
-        game.exercise("5.6.1" if zone.unspecified or len(zone) > 1 else NOTHING_TO_MIX)
+        if zone.unspecified or len(zone) > 1:
+            game.shuffled(zone, "5.6.1")
+        else:
+            game.exercise(NOTHING_TO_MIX)
         yield FactNeed("5.6.1", "shuffle", self.owner, zone, zone.pieces[::-1])
 
 
@@ -47,6 +51,7 @@ class DrawEffect(EffectPlay):
 
     drawer: Side
     count: int
+    written_as: ClassVar[Mapping[str, str]] = {"player": "drawer"}
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.Draw, about: Any) -> Self:
@@ -73,6 +78,7 @@ class LookEffect(EffectPlay):
     zone: str
     numbers: tuple[str | None, ...]
     whole: bool
+    written_as: ClassVar[Mapping[str, str]] = {"player": "owner", "cards": "numbers"}
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.Look, about: Any) -> Self:

@@ -21,6 +21,7 @@ class BloomEffect(EffectPlay):
 
     card: Card
     onto: Holomem
+    again: bool = False
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.BloomByEffect, about: Any) -> Self:

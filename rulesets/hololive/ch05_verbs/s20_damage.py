@@ -1,15 +1,17 @@
 """5.20 Damage, 5.21 healing, 3.2.1 life damage, and changes to the damage sum of an art (12.2.4)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
+from judge.engine.requests import Script
 from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
-from rulesets.hololive.ch04_zones.s04_holomem import hurt
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s02_orientation import OnHolomem
+from rulesets.hololive.ch05_verbs.s20_deal import deal
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -21,13 +23,16 @@ class DamageEffect(EffectPlay):
 
     to: Holomem
     amount: int
+    spares_life: bool = False
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.Damage, about: Any) -> Self:
         return cls(player, about, Lookup(game, player).stack(effect.to), effect.amount)
 
-    def enact(self, game: HololiveGame) -> None:
-        hurt(game, self.to, self.amount, "5.20.1")
+    def enact(self, game: HololiveGame) -> Script:
+        source = self.source
+        by = source.holder if source is not None and source.holder is not None else source
+        yield from deal(game, by, self.player, self.to, self.amount, "5.20.1", spares_life=self.spares_life)
 
 
 @rules.play(effects.Heal, "5.21.1")
@@ -42,11 +47,16 @@ class HealEffect(OnHolomem):
         return cls(player, about, Lookup(game, player).stack(effect.holomem), effect.amount)
 
     def enact(self, game: HololiveGame) -> None:
+        before = self.holomem.damage
         if self.amount is None:
             game.set(self.holomem, "damage", 0, "5.21.2")
-            return
-        left = self.holomem.damage - at_least_nothing(game, self.amount)
-        game.set(self.holomem, "damage", max(left, 0), "5.21.1" if left >= 0 else "5.21.1.1")
+        else:
+            left = before - at_least_nothing(game, self.amount)
+            game.set(self.holomem, "damage", max(left, 0), "5.21.1" if left >= 0 else "5.21.1.1")
+        if self.holomem.damage < before:
+            source = self.source
+            by = source.holder if source is not None and source.holder is not None else source
+            game.note("heal", to=self.holomem, amount=before - self.holomem.damage, by=by)
 
 
 @rules.play(effects.LifeDamage, "3.2.1")
@@ -56,6 +66,7 @@ class LifeDamageEffect(EffectPlay):
 
     of: Side
     amount: int
+    written_as: ClassVar[Mapping[str, str]] = {"player": "of"}
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.LifeDamage, about: Any) -> Self:

@@ -1,33 +1,16 @@
-"""5.22 dice, 5.23 using an art again, effects that last (10.2.1.2), permit or forbid, and ends by text (1.2.4)."""
+"""5.23 using an art again, effects that last (10.2.1.2), permit or forbid, and ends by text (1.2.4)."""
 
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.common import Forbidding, Losing, Permitting, Winning
+from judge.engine.abilities.context import Spec
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
-from judge.engine.requests import FactNeed, Script
 from judge.engine.state import Lasting
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
-
-FACES = tuple(range(1, rules.number("die_sides") + 1))
-
-
-@rules.play(effects.Roll, "5.22.1")
-@dataclass(slots=True)
-class RollEffect(EffectPlay):
-    """Rolls a die."""
-
-    @classmethod
-    def look_up(cls, _: HololiveGame, player: Any, __: effects.Roll, about: Any) -> Self:
-        return cls(player, about)
-
-    def enact(self, game: HololiveGame) -> Script:
-        game.exercise("5.22.1")
-        yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES)
 
 
 @rules.play(effects.UseAgain, "5.23.1")
@@ -51,39 +34,84 @@ class UseAgainEffect(EffectPlay):
 @rules.play(effects.Lasting, "10.2.1.2")
 @dataclass(slots=True)
 class LastingEffect(EffectPlay):
-    """Begins an effect that may change a number until it ends."""
+    """Begins an effect that changes a number until it ends: of one holomem, or of all that a test lets pass."""
 
-    effect: effects.Lasting
-    on: Holomem | None
+    number: str
+    on: Any
+    amount: int | None
+    until: str
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
-        on = Lookup(game, player).stack(effect.on) if effect.on is not None else None
-        return cls(player, about, effect, on)
+        on: Any = Lookup(game, player).stack(effect.on) if effect.on is not None else None
+        if isinstance(about, Spec) and "on" in about.fixed:
+            on = about.fixed["on"]
+        return cls(player, about, effect.number, on, effect.amount, effect.until)
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.2.1.2")
-        game.last(Lasting(self.effect.number, self.on, self.effect.amount, self.effect.until, self.source))
+        game.last(Lasting(self.number, self.on, self.amount, self.until, self.source))
 
 
 @rules.play(effects.Permits, "1.3.1")
-class PermitsEffect(Permitting):
+@dataclass(slots=True)
+class PermitsEffect(EffectPlay):
     """Sets a clause aside."""
+
+    permitted: str
+    until: str
+
+    @classmethod
+    def look_up(cls, _: HololiveGame, player: Any, effect: effects.Permits, about: Any) -> Self:
+        return cls(player, about, effect.clause, effect.until)
+
+    def enact(self, game: HololiveGame) -> None:
+        game.exercise("1.3.1")
+        game.permits.append((self.permitted, self.until))
 
 
 @rules.play(effects.Forbids, "1.3.3")
-class ForbidsEffect(Forbidding):
+@dataclass(slots=True)
+class ForbidsEffect(EffectPlay):
     """Forbids a kind of act."""
+
+    act: str
+    until: str
+
+    @classmethod
+    def look_up(cls, _: HololiveGame, player: Any, effect: effects.Forbids, about: Any) -> Self:
+        return cls(player, about, effect.act, effect.until)
+
+    def enact(self, game: HololiveGame) -> None:
+        game.exercise("1.3.3")
+        game.forbids.append((self.act, self.until))
+
+
+@dataclass(slots=True)
+class _End(EffectPlay):
+    of: Side
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: Any, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player))
 
 
 @rules.play(effects.Wins, "1.2.4")
-class WinsEffect(Winning):
+@dataclass(slots=True)
+class WinsEffect(_End):
     """A player wins in the middle of an effect."""
+
+    def enact(self, game: HololiveGame) -> None:
+        game.end([self.of.opponent], "1.2.4")
 
 
 @rules.play(effects.Loses, "1.2.4")
-class LosesEffect(Losing):
+@dataclass(slots=True)
+class LosesEffect(_End):
     """A player loses in the middle of an effect."""
+
+    def enact(self, game: HololiveGame) -> None:
+        game.end([self.of], "1.2.4")
 
 
 there(LastingEffect, "10.2.1.2", "on")

@@ -9,8 +9,13 @@ from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its v
     s13_stack,
     s16_attaching,
     s20_damage,
+    s22_dice,
     s22_lasting,
+    trees_cards,
+    trees_numbers,
+    trees_stage,
 )
+from rulesets.hololive.ch10_play_and_resolve import s07_allowed  # noqa: F401 -- registers what holds for all of them
 from rulesets.hololive.rules import rules
 
-VERBS = tuple(kind for kind in rules.plays.values() if issubclass(kind, EffectPlay))
+VERBS: tuple[type[EffectPlay], ...] = tuple(kind for kind in rules.plays.values() if issubclass(kind, EffectPlay))

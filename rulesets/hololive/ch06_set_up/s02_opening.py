@@ -1,10 +1,11 @@
 """6.2.1.1 to 6.2.1.6 and 6.2.1.11 to 6.2.1.13: decks, first player, hands, life, and the start."""
 
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
 
 from judge.engine.cards import Unseen
-from judge.engine.common import ChoosingFirst
-from judge.engine.decks import lay_deck
+from judge.engine.plays import Play
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.state import top
 from judge.engine.steps import Jump
@@ -23,7 +24,11 @@ def lay_decks(zone_name: str, clause: str) -> Any:
     def lay(game: HololiveGame) -> Script:
         for side in game.players:
             zone = side.zones[zone_name]
-            lay_deck(game, side, zone_name)
+            count = sum((game.decks[side.seat][zone_name] if side.seat in game.decks else {}).values())
+            zone.unspecified = side.seat not in game.decks
+            zone.pieces = [game.new_card(side, zone) for _ in range(count)]
+            for card in zone.pieces:
+                card.known = 0
             game.shuffled(zone, clause)
             yield FactNeed(clause, "shuffle", side, zone, zone.pieces[::-1])
 
@@ -49,8 +54,23 @@ def choose_first(game: HololiveGame) -> Script:
 
 
 @rules.play(acts.ChooseFirst, "6.2.1.5")
-class ChooseFirstPlay(ChoosingFirst):
+@dataclass(slots=True)
+class ChooseFirstPlay(Play):
     """Says who goes first."""
+
+    first: Side
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.ChooseFirst, _: Any) -> Self:
+        return cls(player, game.player(act.first))
+
+    @classmethod
+    def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Self]:
+        for first in game.players:
+            yield cls(player, first)
+
+    def recorded(self, _: HololiveGame) -> acts.ChooseFirst:
+        return acts.ChooseFirst(player=self.player.seat, first=self.first.seat)
 
 
 def draw_hand(game: HololiveGame, side: Side, count: int, clause: str) -> Script:

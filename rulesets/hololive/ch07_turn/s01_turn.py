@@ -10,7 +10,9 @@ def begin_turn(game: HololiveGame, side: Side, clause: str) -> None:
     game.set(game, "turn_player", side, clause)
     game.set(game, "turn", game.turn + 1, clause)
     game.set(side, "turns", side.turns + 1, clause)
+    game.uses = {key: count for key, count in game.uses.items() if key[0] != "turn"}
     for player in game.players:
+        game.set(player, "supports_used", 0, clause)
         for flag in (*Side.TURN_FLAGS, *Side.STEP_FLAGS):
             game.set(player, flag, False, clause)
         for holomem in player.stage:

@@ -35,7 +35,8 @@ class BloomPlay(Play):
     def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
         if own_first_turn(player):
             return
-        targets = tuple({alike(h): h for h in player.stage if not (h.entered or h.bloomed)}.values())
+        ready = (holomem for holomem in player.stage if not (holomem.entered or holomem.bloomed))
+        targets = tuple({(holomem.zone, alike(holomem)): holomem for holomem in ready}.values())
         for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
             for target in targets:
                 yield cls(player, card, target)

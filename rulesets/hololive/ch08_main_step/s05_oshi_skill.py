@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.abilities.play import Standby
 from judge.engine.cards import Unseen
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script, Window
@@ -21,36 +22,43 @@ LOCKS = {"oshi": ("oshi_skill", "turn", "8.5.1.1"), "sp": ("sp_skill", "game", "
 class OshiSkillPlay(Play):
     """Plays a skill of the own oshi; `skill` is None where the oshi has none of the kind.
 
-    `action`: it is a main-step action; else card text of another moment (12.1.5.1 to 12.1.5.3).
+    `action`: it is a main-step action; else card text of another moment (12.1.5.1 to 12.1.5.3), which is `waiting`
+    where the text is modelled.
     """
 
     kind: str
     skill: Any
     action: bool = True
+    waiting: Standby | None = None
 
     @classmethod
     def look_up(cls, _: HololiveGame, player: Side, act: acts.OshiSkill, about: Any) -> Self:
-        return cls(player, act.skill, skill_of(player, act.skill), not isinstance(about, Window))
+        waiting = about if isinstance(about, Standby) else None
+        action = waiting is None and not isinstance(about, Window)
+        return cls(player, act.skill, skill_of(player, act.skill), action, waiting)
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: HololiveGame, player: Side, about: Any) -> Iterator[Self]:
         try:
             skills = player.oshi.face.skills if player.oshi else ()
         except Unseen:
             return
+        waiting = about if isinstance(about, Standby) else None
         for skill in skills:
-            yield cls(player, skill.kind, skill)
+            yield cls(player, skill.kind, skill, waiting is None, waiting)
 
     def recorded(self, _: HololiveGame) -> acts.OshiSkill:
         return acts.OshiSkill(player=self.player.seat, skill=self.kind)  # type: ignore[arg-type]
 
     def enact(self, game: HololiveGame) -> Script:
+        if self.skill is None:
+            return
         side: Any = self.player
         flag, _, clause = LOCKS[self.kind]
         game.set(side, flag, True, clause)
         yield from pay(game, side, self.skill)
         game.note("oshi_skill", player=side)
-        yield from resolve(game, side)
+        yield from resolve(game, side, self.kind, self.waiting)
 
 
 @rules.check("8.5.1.1", on=OshiSkillPlay, stage=Stage.WHEN)
@@ -79,6 +87,13 @@ def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Any:
 def of_the_own_oshi(_: HololiveGame, play: OshiSkillPlay) -> Any:
     """The own oshi has a skill of this kind."""
     return None if play.skill is not None else breach(player=play.player)
+
+
+@rules.check("12.1.5.3", on=OshiSkillPlay, stage=Stage.IS)
+def the_skill_that_waits(_: HololiveGame, play: OshiSkillPlay) -> Any:
+    """Where a moment asks for one skill, that one is played."""
+    waiting = play.waiting
+    return breach(skill=play.kind) if waiting is not None and waiting.ability.node.keyword != play.kind else None
 
 
 @rules.check("12.1.5.4", on=OshiSkillPlay, stage=Stage.IS)

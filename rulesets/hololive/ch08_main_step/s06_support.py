@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
+from judge.engine.abilities.context import Context
+from judge.engine.cards import Blank, Card
 from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
+from judge.engine.plays import Choice, Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.hololive import acts
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.ch07_turn.own import first_players_first_turn
-from rulesets.hololive.ch10_play_and_resolve.s07_play_and_resolve import attaches, play_support
+from rulesets.hololive.ch10_play_and_resolve.s07_play_and_resolve import attaches, cost_choice, play_support, text_of
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -33,10 +34,15 @@ class SupportPlay(Play):
         return cls(player, card, to, tuple(lookup.card(text) for text in act.pay or ()))
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Self | Choice]:
         for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
-            if not attaches(card):
-                yield cls(player, card, None)
+            if isinstance(card.face, Blank) or not attaches(card):
+                cost = cost_choice(game, player, card)
+                if cost is None:
+                    yield cls(player, card, None)
+                else:
+                    make = lambda pay, card=card: cls(player, card, None, pay)  # noqa: E731
+                    yield Choice(make, cost.among, cost.least, cost.most, alike=game.rules.hooks.alike)
                 continue
             for holomem in player.stage:
                 yield cls(player, card, holomem)
@@ -109,6 +115,46 @@ def pays_what_is_there(_: HololiveGame, play: SupportPlay) -> Any:
     """What is paid as an additional cost lies in an own zone."""
     stray = [card for card in play.pay if card.zone.owner is not play.player or card.zone.name == "nowhere"]
     return breach(card=stray[0]) if stray else None
+
+
+@rules.check("1.3.1", on=SupportPlay, stage=Stage.AMOUNT)
+def its_own_condition(game: HololiveGame, play: SupportPlay) -> Any:
+    """What the text demands before the card can be used holds."""
+    ability = text_of(play.card)
+    ctx = Context(game, play.player, play.card, ability) if ability else None
+    return None if ability is None or ctx is None or ability.required(ctx) else breach(card=play.card)
+
+
+@rules.check("10.4.2.2", on=SupportPlay, stage=Stage.PAYMENT)
+def cost_can_be_paid(game: HololiveGame, play: SupportPlay) -> Any:
+    """All of the additional cost can be paid, or the card cannot be played."""
+    ability = text_of(play.card)
+    ctx = Context(game, play.player, play.card, ability) if ability else None
+    if ability is None or ctx is None or all(step.possible(ctx) for step in ability.cost):
+        return None
+    return breach(card=play.card)
+
+
+@rules.check("10.7.2.4", on=SupportPlay, stage=Stage.PAYMENT)
+def pays_what_it_costs(game: HololiveGame, play: SupportPlay) -> Any:
+    """What is paid is what the text asks for, no more and no less."""
+    if text_of(play.card) is None:
+        return None
+    cost = cost_choice(game, play.player, play.card)
+    if cost is None:
+        return breach(card=play.card, count=len(play.pay)) if play.pay else None
+    silent = not play.pay and len(cost.among) == cost.least
+    fits = all(any(card is one for one in cost.among) for card in play.pay) and cost.least <= len(play.pay) <= cost.most
+    return None if silent or fits else breach(card=play.card, count=len(play.pay))
+
+
+@rules.check("10.7.2.3.7", on=SupportPlay, stage=Stage.TARGET)
+def could_change_something(game: HololiveGame, play: SupportPlay) -> Any:
+    """Resolving the card may change something beside the card going to the archive."""
+    ability = text_of(play.card)
+    if ability is None or attaches(play.card):
+        return None
+    return None if ability.could_change(Context(game, play.player, play.card, ability)) else breach(card=play.card)
 
 
 @rules.check("10.7.2.4", on=SupportPlay, stage=Stage.PAYMENT)

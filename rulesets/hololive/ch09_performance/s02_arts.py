@@ -9,6 +9,7 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.hololive import acts
+from rulesets.hololive.ch10_play_and_resolve.s05_colours import lacking
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import art_named, cost_is_there, resolve
 from rulesets.hololive.ch14_loops.s01_loops import ShowLoopPlay
 from rulesets.hololive.game import HololiveGame, Holomem, Side
@@ -116,8 +117,8 @@ def cheers_cover_the_cost(_: HololiveGame, play: UseArtPlay) -> Any:
     """The performer's cheers include the printed colours and number."""
     if play.art is None or cost_is_there(play.performer, play.art):
         return None
-    cost = ", ".join(play.art.cost)
-    return breach(holomem=play.performer, count=len(play.performer.cheers), cost=cost)
+    cheers, cost = play.performer.cheers, play.art.cost
+    return breach(holomem=play.performer, icon=f"colour.{lacking(cheers, cost)}", count=len(cheers), cost=len(cost))
 
 
 @rules.check("12.2.3.2", on=UseArtPlay, stage=Stage.TARGET)

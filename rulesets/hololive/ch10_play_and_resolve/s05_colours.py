@@ -19,6 +19,12 @@ def covers(cheers: Sequence[Card], cost: Sequence[str]) -> bool:
     return not coloured or _matched(coloured, cheers) == len(coloured)
 
 
+def lacking(cheers: Sequence[Card], cost: Sequence[str]) -> str:
+    """The first icon, colours before the colourless, of a cost that is not covered."""
+    icons = sorted(cost, key=lambda icon: icon == ANY)
+    return next((icon for n, icon in enumerate(icons, 1) if not covers(cheers, icons[:n])), ANY)
+
+
 def _matched(icons: Sequence[str], cheers: Sequence[Card]) -> int:
     """How many icons can be paid at once, each by another cheer."""
     paid_by: dict[int, int] = {}

@@ -1,15 +1,70 @@
-"""10.8 Abilities in standby. Text that is not modelled acts here as declared effects."""
+"""10.8 Abilities in standby: which is played next, and how it is carried out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
 
+from judge.engine.abilities.play import Standby, count_use
+from judge.engine.cards import Unseen
 from judge.engine.effects import declared
-from judge.engine.requests import Script
+from judge.engine.lookup import Ambiguous, Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Offer, Script
+from judge.replay.references import BadReference
+from judge.replay.steps import Effect
+from rulesets.hololive import acts
 from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.rules import rules
+
+CHOSEN = rules.cite("10.8.3.1", "ch10_play_and_resolve/s08_standby.py, standby_of")
+PLAYED = rules.cite("10.8.3", "ch10_play_and_resolve/s08_standby.py, play_standby")
+SKILL = rules.cite("12.1.5.3", "ch10_play_and_resolve/s08_standby.py, play_standby")
 
 
 def standby_of(game: HololiveGame, player: Side, clause: str) -> Script:
     """One ability of a player; says whether there was one."""
-    return (yield from declared(game, clause, player))
+    mine = [waiting for waiting in game.standby if waiting.controller is player]
+    if not mine:
+        return (yield from declared(game, clause, player))
+    chosen = mine[0]
+    if len(mine) > 1:
+        game.exercise(CHOSEN)
+        play = yield Offer(clause, player, (StandbyPlay,), immaterial=True, about=mine)
+        chosen = play.waiting if play else chosen
+    game.standby.remove(chosen)
+    game.exercise(PLAYED)
+    yield from play_standby(game, chosen)
+    return True
+
+
+def play_standby(game: HololiveGame, waiting: Standby) -> Script:
+    """10.8.3 Play one ability; an oshi skill so worded may be declined (12.1.5.3)."""
+    if waiting.ability.node.kind == "skill":
+        play = yield Offer(SKILL, waiting.controller, (skill_play(),), optional=True, about=waiting)
+        if play is not None:
+            yield from play.enact(game)
+        return
+    yield from carry_out(game, waiting)
+
+
+def carry_out(game: HololiveGame, waiting: Standby) -> Script:
+    """Resolve an ability; says whether it did anything."""
+    ctx = waiting.context(game)
+    if not waiting.ability.valid(ctx):
+        return False
+    count_use(game, ctx)
+    did = False
+    try:
+        for n, step in enumerate(waiting.ability.steps):
+            did |= bool((yield from step.run(ctx, waiting.ability.node.may and n == 0)))
+    except Unseen as unseen:
+        game.doubt(PLAYED, unseen.number)
+    return did
+
+
+def skill_play() -> type[Play]:
+    """The kind of play that uses an oshi skill."""
+    return rules.plays["oshi_skill"]
 
 
 def occurs(*moments: str) -> Callable[[HololiveGame], None]:
@@ -22,3 +77,56 @@ def occurs(*moments: str) -> Callable[[HololiveGame], None]:
             game.note(moment, player=game.turn_player)
 
     return occur
+
+
+@rules.play(acts.Standby, "10.8.3")
+@dataclass(slots=True)
+class StandbyPlay(Play):
+    """Says which ability in standby is played next."""
+
+    waiting: Standby | None
+    among: Sequence[Standby]
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Standby, about: Sequence[Standby]) -> Self:
+        card = Lookup(game, player).card(act.card)
+        fitting = [w for w in about if w.source is card and act.ability in (None, w.ability.name)]
+        return cls(player, fitting[0] if fitting else None, about)
+
+    @classmethod
+    def options(cls, _: HololiveGame, player: Side, about: Sequence[Standby]) -> Iterator[Self]:
+        for waiting in about:
+            yield cls(player, waiting, about)
+
+    @classmethod
+    def inferred(cls, game: HololiveGame, player: Side, about: Sequence[Standby], step: Any) -> Self | None:
+        """The next effect, or the next oshi skill, shows whose turn it is."""
+        for waiting in about:
+            if _shows(game, player, waiting, step):
+                return cls(player, waiting, about)
+        return None
+
+    def recorded(self, game: HololiveGame) -> acts.Standby:
+        assert self.waiting is not None  # noqa: S101 -- only options are written
+        card = refer(game, self.waiting.source, self.player)
+        return acts.Standby(player=self.player.seat, card=card, ability=self.waiting.ability.name)
+
+
+def _shows(game: HololiveGame, player: Side, waiting: Standby, step: Any) -> bool:
+    if isinstance(step, acts.OshiSkill):
+        return step.player == player.seat and waiting.ability.node.keyword == step.skill
+    if not isinstance(step, Effect) or step.source is None or step.by != player.seat:
+        return False
+    mark = game.bindings()
+    try:
+        return Lookup(game, player).card(step.source) is waiting.source
+    except (Ambiguous, BadReference):
+        return False
+    finally:
+        game.unbind_since(mark)
+
+
+@rules.check("10.8.3", on=StandbyPlay, stage=Stage.THERE)
+def in_standby(_: HololiveGame, play: StandbyPlay) -> Any:
+    """The ability named is in standby."""
+    return breach(player=play.player) if play.waiting is None else None

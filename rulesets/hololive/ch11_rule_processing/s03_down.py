@@ -10,9 +10,11 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from rulesets.hololive import acts
+from rulesets.hololive.abilities.in_play import down_abilities
 from rulesets.hololive.ch04_zones.s04_holomem import hp
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import lasting_text
 from rulesets.hololive.ch11_rule_processing.s05_life_damage import pay_all
+from rulesets.hololive.ch10_play_and_resolve.s08_standby import StandbyPlay, play_standby
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -75,14 +77,26 @@ def down(game: HololiveGame, holomem: Holomem) -> Script:
     loss = holomem.face.life_loss
     game.exercise(MARKED if holomem.down else REACHED)
     game.note("down", to=holomem, card=holomem.top.number)
-    yield from abilities(game)
+    yield from abilities(game, holomem)
+    loss = 0 if holomem.spares_life else loss
     for card in reversed(tuple(holomem.cards)):
         game.move(card, card.owner.zones["archive"], "11.3.1.2")
     game.set(side, "life_damage", side.life_damage + loss, "11.3.1.2" if loss == 1 else "2.11.2.2")
 
 
-def abilities(game: HololiveGame) -> Script:
+def abilities(game: HololiveGame, holomem: Holomem) -> Script:
     """11.3.1.1 One ability of the turn player after another, then the other player's, until none is left."""
+    facts = {"to": holomem, "by": holomem.hurt_by, "excess": holomem.damage - hp(game, holomem)}
+    waiting = down_abilities(game, facts)
+    for side in game.in_turn_order():
+        while mine := [one for one in waiting if one.controller is side]:
+            chosen = mine[0]
+            if len(mine) > 1:
+                play = yield Offer(PICKED, side, (StandbyPlay,), immaterial=True, about=mine)
+                chosen = play.waiting if play else chosen
+            waiting.remove(chosen)
+            game.exercise(ABILITIES)
+            yield from play_standby(game, chosen)
     while (yield from declared(game, PICKED, game.turn_player)) or (yield from declared(game, PICKED, game.other)):
         game.exercise(ABILITIES)
         game.exercise(UNTIL_NONE)

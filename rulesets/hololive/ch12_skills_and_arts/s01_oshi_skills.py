@@ -2,10 +2,12 @@
 
 from typing import Any
 
+from judge.engine.abilities.play import Standby, abilities_of
 from judge.engine.effects import resolving
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
 from judge.engine.zones import EVERYBODY
+from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
@@ -33,6 +35,13 @@ def pay(game: HololiveGame, side: Side, skill: Any) -> Script:
         game.move(card, side.zones["archive"], COST)
 
 
-def resolve(game: HololiveGame, side: Side) -> Script:
-    """12.1.5.4 What the text says."""
-    yield from resolving(game, TEXT, side.oshi)
+def resolve(game: HololiveGame, side: Side, kind: str, waiting: Standby | None) -> Script:
+    """12.1.5 What the text says: as an activated ability, or about the event that it was waiting for."""
+    oshi = side.oshi
+    if waiting is not None:
+        yield from carry_out(game, waiting)
+    elif oshi is not None:
+        for ability in abilities_of(oshi) if game.modelled else ():
+            if ability.node.kind == "skill" and ability.node.keyword == kind and ability.node.when is None:
+                yield from carry_out(game, Standby(ability, oshi, side, {}))
+    yield from resolving(game, TEXT, oshi)

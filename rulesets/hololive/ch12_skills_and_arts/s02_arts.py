@@ -2,11 +2,14 @@
 
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.abilities.play import Standby, abilities_of
 from judge.engine.cards import Unseen
 from judge.engine.effects import resolving
-from judge.engine.requests import Script
-from rulesets.hololive.ch04_zones.s04_holomem import hurt
+from judge.engine.requests import Pause, Script
+from rulesets.hololive.abilities.in_play import change_of
+from rulesets.hololive.ch05_verbs.s20_deal import deal
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers
+from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.game import ArtInProgress, HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
@@ -42,19 +45,37 @@ def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
     """12.2.4 Base value, text, special, other changes, and then the damage to the target."""
     game.exercise(BASE)
     art = game.art = ArtInProgress(play.performer, play.target, play.art.damage if play.art else 0)
-    if play.target.zone is not None:
-        game.exercise(CHOSEN)
-        game.exercise(USED)
-        game.note("art", to=play.performer, player=play.player)
-    yield from resolving(game, TEXT, play.performer.top)
+    used = play.target.zone is not None
+    yield from carry_out_text(game, play)
     add_special(game, art, play.art)
-    for amount in game.lasting_amounts("art_damage", play.performer):
-        game.exercise(OTHER)
-        art.damage += amount
+    add_others(game, art)
+    yield Pause(OTHER)
     if art.target.zone is not None and art.damage > 0:
         game.exercise(DEALT)
-        hurt(game, art.target, art.damage, DEALT)
+        yield from deal(game, play.performer, play.player, art.target, art.damage, DEALT)
     game.art = None
+    if used:
+        game.exercise(CHOSEN)
+        game.exercise(USED)
+        game.note("art", performer=play.performer, to=play.target, player=play.player)
+
+
+def carry_out_text(game: HololiveGame, play: "UseArtPlay") -> Script:
+    """12.2.4.2 The text of the art is an effect of the performer's top card."""
+    card = play.performer.top
+    for ability in abilities_of(card) if game.modelled and play.art else ():
+        if ability.node.kind == "art" and ability.node.index == play.performer.face.arts.index(play.art) + 1:
+            yield from carry_out(game, Standby(ability, card, play.player, {}))
+    yield from resolving(game, TEXT, card)
+
+
+def add_others(game: HololiveGame, art: ArtInProgress) -> None:
+    """12.2.4.4 What lasting effects and continuous abilities add."""
+    others = (*game.lasting_amounts("art_damage", art.performer), change_of(game, "art_damage", art.performer))
+    for amount in others:
+        if amount:
+            game.exercise(OTHER)
+            art.damage += amount
 
 
 def add_special(game: HololiveGame, art: ArtInProgress, printed: Any) -> None:

@@ -9,14 +9,14 @@ from typing import Any, Self
 
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Offer, Script
-from rulesets.hololive import acts
+from rulesets.hololive.acts import AnswerLoop, ShowLoop
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
 ANSWERED = rules.cite("14.1.1.1", "ch14_loops/s01_loops.py, ShowLoopPlay.enact")
 
 
-@rules.play(acts.ShowLoop, "14.1.1.1")
+@rules.play(ShowLoop, "14.1.1.1")
 @dataclass(slots=True)
 class ShowLoopPlay(Play):
     """Shows the acts that repeat and says how often."""
@@ -25,15 +25,15 @@ class ShowLoopPlay(Play):
     times: int
 
     @classmethod
-    def look_up(cls, _: HololiveGame, player: Side, act: acts.ShowLoop, __: Any) -> Self:
+    def look_up(cls, _: HololiveGame, player: Side, act: ShowLoop, __: Any) -> Self:
         return cls(player, act.acts, act.times)
 
     @classmethod
     def options(cls, _: HololiveGame, __: Side, ___: Any) -> Iterator[Self]:
         yield from ()
 
-    def recorded(self, _: HololiveGame) -> acts.ShowLoop:
-        return acts.ShowLoop(player=self.player.seat, acts=self.acts, times=self.times)
+    def recorded(self, _: HololiveGame) -> ShowLoop:
+        return ShowLoop(player=self.player.seat, acts=self.acts, times=self.times)
 
     def enact(self, _: HololiveGame) -> Script:
         side: Any = self.player
@@ -46,7 +46,7 @@ def names_acts_and_a_number(_: HololiveGame, play: ShowLoopPlay) -> Any:
     return breach(acts=play.acts, times=play.times) if play.acts < 1 or play.times < 0 else None
 
 
-@rules.play(acts.AnswerLoop, "14.1.1.1")
+@rules.play(AnswerLoop, "14.1.1.1")
 @dataclass(slots=True)
 class AnswerLoopPlay(Play):
     """Accepts the number of times, or names a smaller one."""
@@ -55,7 +55,7 @@ class AnswerLoopPlay(Play):
     shown: int
 
     @classmethod
-    def look_up(cls, _: HololiveGame, player: Side, act: acts.AnswerLoop, about: ShowLoopPlay) -> Self:
+    def look_up(cls, _: HololiveGame, player: Side, act: AnswerLoop, about: ShowLoopPlay) -> Self:
         return cls(player, act.times, about.times)
 
     @classmethod
@@ -63,8 +63,8 @@ class AnswerLoopPlay(Play):
         for times in range(about.times, -1, -1):
             yield cls(player, times, about.times)
 
-    def recorded(self, _: HololiveGame) -> acts.AnswerLoop:
-        return acts.AnswerLoop(player=self.player.seat, times=self.times)
+    def recorded(self, _: HololiveGame) -> AnswerLoop:
+        return AnswerLoop(player=self.player.seat, times=self.times)
 
     def enact(self, _: HololiveGame) -> None:
         """The acts that follow show what was agreed."""

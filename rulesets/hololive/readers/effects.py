@@ -27,8 +27,11 @@ def drawn(desk: Desk, event: Event) -> None:
 
 
 def roll(desk: Desk, event: Event) -> None:
-    """A die and what it showed."""
+    """A die rolled by text; a skill that changes the die is played about a roll, so the roll comes first."""
+    at = desk.script.skill_at_the_end()
     desk.effect("roll")
+    if at is not None and desk.source and not desk.source.endswith("_oshi"):
+        desk.script.steps.insert(at, desk.script.steps.pop())
     desk.script.add("fact:die", value=event.number("die_result"))
 
 
@@ -144,7 +147,7 @@ def look(desk: Desk, event: Event) -> None:
     desk.reveals = event.flag("reveal_chosen") and zone in HIDDEN
     if rest.startswith("order_on_"):
         desk.rest_goes = "deck_" + rest.removeprefix("order_on_")
-    if zone in HIDDEN:
+    if zone in HIDDEN and seen:
         whole = {"whole": True} if rest == "shuffle" or zone == "holopower" else {}
         player = event.seat("effect_player_id")
         desk.effect("look", player=player, zone=HIDDEN[zone], cards=desk.board.listed(seen), **whole)

@@ -21,6 +21,13 @@ class Script:
         source = {} if self.src is None else {"src": self.src}
         self.steps.append({"do": do, **fields, **source})
 
+    def skill_at_the_end(self) -> int | None:
+        """Where the oshi skill stands that was just played and paid for, None where the script ends otherwise."""
+        at = len(self.steps) - 1
+        while at >= 0 and self.steps[at]["do"] == "fact:cards" and self.steps[at]["zone"] == "holo_power":
+            at -= 1
+        return at if at >= 0 and self.steps[at]["do"] == "act:oshi_skill" else None
+
     def act(self, kind: str, player: Seat, **fields: Any) -> None:
         """Write an act."""
         self.add(f"act:{kind}", player=player, **fields)

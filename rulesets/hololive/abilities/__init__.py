@@ -1,0 +1,1 @@
+"""Hololive's words for ability trees, and its abilities in play."""

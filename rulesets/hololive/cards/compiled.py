@@ -1,0 +1,47 @@
+"""Cards with their abilities compiled, once, when a game first looks at them."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from judge.engine.abilities.compiler import CompiledAbility, Compiler
+from rulesets.hololive.abilities.words import WORDS
+from rulesets.hololive.cards.definition import CardDef
+
+COMPILER = Compiler(WORDS)
+
+
+@cache
+def bundled_trees() -> Mapping[str, tuple[Mapping[str, Any], ...]]:
+    """The abilities that come with the project, by card number."""
+    found: dict[str, tuple[Mapping[str, Any], ...]] = {}
+    home = files("rulesets.hololive.cards.trees")
+    for file in sorted((f for f in home.iterdir() if f.name.endswith(".json")), key=lambda f: f.name):
+        found.update({number: tuple(trees) for number, trees in json.loads(file.read_text("utf-8")).items()})
+    return found
+
+
+def compile_trees(trees: tuple[Mapping[str, Any], ...], pointer: str = "") -> tuple[CompiledAbility, ...]:
+    """Abilities ready to be played.
+
+    Raises:
+        BadTree: one is not as it must be, with its JSON pointer.
+    """
+    return tuple(COMPILER.ability(tree, f"{pointer}/{n}") for n, tree in enumerate(trees))
+
+
+@cache
+def _compiled(number: str) -> tuple[CompiledAbility, ...]:
+    return compile_trees(bundled_trees()[number], f"/{number}")
+
+
+def finished(card: CardDef) -> CardDef:
+    """The card with its abilities: its own trees, else the bundled ones of its number."""
+    if card.trees is not None:
+        return replace(card, abilities=compile_trees(card.trees, "/abilities"), text="tree" if card.trees else "none")
+    if card.number in bundled_trees():
+        return replace(card, trees=bundled_trees()[card.number], abilities=_compiled(card.number), text="tree")
+    return card

@@ -1,0 +1,1 @@
+"""The abilities of real cards as trees, one file a product: number to its abilities."""

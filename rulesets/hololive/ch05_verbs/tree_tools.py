@@ -1,0 +1,89 @@
+"""What the verbs of ability trees share: asking for one piece after another, and what may be done at all."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from judge.engine.abilities.compiler import Picker
+from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.cards import Unseen
+from judge.engine.effects import EffectPlay, ask
+from judge.engine.requests import Script
+
+Run = Callable[[Context, bool], Script]
+Fixed = Callable[[Context], Mapping[str, Any]]
+
+
+def compiled(run: Run, clause: str, possible: Callable[[Context], bool], could_change: Callable[[Context], bool] | None = None) -> Compiled:
+    """A verb; where a face nobody has seen matters, it is taken to be possible."""
+
+    def unless_unseen(test: Callable[[Context], bool]) -> Callable[[Context], bool]:
+        def guarded(ctx: Context) -> bool:
+            try:
+                return test(ctx)
+            except Unseen:
+                return True
+
+        return guarded
+
+    return Compiled(run, unless_unseen(possible), unless_unseen(could_change or possible), clause)
+
+
+def enough(picker: Picker) -> Callable[[Context], bool]:
+    """Whether as many pieces are there as the verb asks for, and at least one."""
+
+    def test(ctx: Context) -> bool:
+        count = len(picker.fitting(ctx))
+        return count >= max(1, picker.least or 0 if picker.chosen else 1)
+
+    return test
+
+
+def some(picker: Picker) -> Callable[[Context], bool]:
+    """Whether there is any piece."""
+    return lambda ctx: bool(picker.fitting(ctx))
+
+
+def one_by_one(ctx: Context, kind: type[EffectPlay], field: str, picker: Picker, fixed: Mapping[str, Any], *, optional: bool) -> Script:
+    """One effect for each piece picked: all that fit in any order, or as many as the player chooses.
+
+    Returns:
+        The pieces, in order.
+    """
+    found = picker.candidates(ctx)
+    left, done = list(found.among), []
+    for n in range(found.most):
+        declinable = (optional and n == 0) or (picker.chosen and n >= found.least)
+        spec = Spec(ctx, {field: Candidates(tuple(left))}, fixed)
+        play = yield from ask(ctx, kind, spec, optional=declinable, immaterial=not picker.chosen)
+        if play is None:
+            break
+        piece = getattr(play, field)
+        done.append(piece)
+        left = [one for one in left if one is not piece]
+    if picker.store:
+        ctx.stored[picker.store] = done
+    return done
+
+
+def with_pieces(ctx: Context, kind: type[EffectPlay], field: str, picker: Picker, fixed: Mapping[str, Any], *, optional: bool, ordered: bool = False) -> Script:
+    """One effect on several pieces at once, chosen together.
+
+    Returns:
+        The pieces, empty where the effect is declined or there are none.
+    """
+    found = picker.candidates(ctx)
+    if not found.among:
+        return ()
+    choice = Candidates(found.among, found.least, found.most, several=True, ordered=ordered)
+    declinable = optional or found.least == 0
+    play = yield from ask(ctx, kind, Spec(ctx, {field: choice}, fixed), optional=declinable, immaterial=not picker.chosen)
+    chosen: Sequence[Any] = getattr(play, field) if play is not None else ()
+    if picker.store:
+        ctx.stored[picker.store] = list(chosen)
+    return chosen
+
+
+def fixed_effect(ctx: Context, kind: type[EffectPlay], fixed: Mapping[str, Any], *, optional: bool = False) -> Script:
+    """An effect that leaves nothing to choose but, perhaps, whether it is done."""
+    return (yield from ask(ctx, kind, Spec(ctx, {}, fixed), optional=optional))

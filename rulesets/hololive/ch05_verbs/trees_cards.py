@@ -1,0 +1,257 @@
+"""Verbs of ability trees on hands, decks and piles: drawing, searching, looking, revealing, putting, archiving."""
+
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import Compiler, Picker
+from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.tree import AmountTree, Node, PickTree, WhereTree
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.effects import ask
+from judge.engine.requests import Script
+from judge.engine.state import top
+from rulesets.hololive.abilities.words import WORDS
+from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect
+from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
+from rulesets.hololive.ch05_verbs.tree_tools import compiled, enough, fixed_effect, some, with_pieces
+
+Pile = Literal["deck", "cheer_deck", "holo_power"]
+
+
+class DrawNode(Node):
+    """Draws `count` cards, or up to a hand of `until`."""
+
+    verb: Literal["draw"] = "draw"
+    count: AmountTree = 1
+    until: int | None = None
+    may: bool = False
+
+
+@WORDS.verb(DrawNode, "5.7.2")
+def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
+    amount = compiler.amount(node.count, f"{pointer}/count")
+
+    def count(ctx: Context) -> int:
+        wanted = amount(ctx) if node.until is None else max(0, node.until - len(ctx.controller.zones["hand"]))
+        deck = ctx.controller.zones["deck"]
+        return wanted if deck.unspecified else min(wanted, len(deck))
+
+    def run(ctx: Context, optional: bool) -> Script:
+        fixed = {"drawer": ctx.controller, "count": count(ctx)}
+        return (yield from fixed_effect(ctx, DrawEffect, fixed, optional=optional or node.may)) is not None
+
+    return compiled(run, "5.7.2", lambda ctx: count(ctx) > 0 and bool(ctx.controller.zones["deck"]))
+
+
+class ShuffleNode(Node):
+    """Shuffles a deck of the controller."""
+
+    verb: Literal["shuffle"] = "shuffle"
+    zone: Literal["deck", "cheer_deck"] = "deck"
+
+
+@WORDS.verb(ShuffleNode, "5.6.1")
+def build_shuffle(_: Compiler, node: ShuffleNode, __: str) -> Compiled:
+    def run(ctx: Context, _: bool) -> Script:
+        return (yield from shuffle(ctx, node.zone)) is not None
+
+    return compiled(run, "5.6.1", lambda _: True, lambda _: False)
+
+
+def shuffle(ctx: Context, zone: str) -> Script:
+    """Shuffle one of the controller's decks."""
+    return (yield from fixed_effect(ctx, ShuffleEffect, {"owner": ctx.controller, "zone": zone}))
+
+
+class LookNode(Node):
+    """Looks at all of a hidden zone of the controller."""
+
+    verb: Literal["look"] = "look"
+    zone: Pile
+
+
+@WORDS.verb(LookNode, "5.8.1")
+def build_look(_: Compiler, node: LookNode, __: str) -> Compiled:
+    def run(ctx: Context, _: bool) -> Script:
+        return (yield from look(ctx, node.zone)) is not None
+
+    return compiled(run, "5.8.1", lambda ctx: bool(ctx.controller.zones[node.zone]), lambda _: False)
+
+
+def look(ctx: Context, zone: str) -> Script:
+    """Look at a whole zone, in no order."""
+    fixed = {"owner": ctx.controller, "zone": zone, "numbers": (), "whole": True}
+    return (yield from fixed_effect(ctx, LookEffect, fixed))
+
+
+class SearchNode(Node):
+    """Looks through a deck for cards, shows them and stores them as `found`; what follows says where they go.
+
+    A search in a hidden zone by property may find nothing (10.7.2.3.5).
+    """
+
+    verb: Literal["search"] = "search"
+    zone: Pile = "deck"
+    where: WhereTree
+    up_to: int = 1
+    store: str = "found"
+
+
+@WORDS.verb(SearchNode, "5.11.2")
+def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled:
+    tree = {"from": f"own.{node.zone}", "where": node.where, "up_to": node.up_to}
+    pick = compiler.pick(tree, pointer)
+    picker = Picker(pick.fitting, 0, node.up_to, node.store)
+
+    def run(ctx: Context, _: bool) -> Script:
+        ctx.stored[node.store] = []
+        if not ctx.controller.zones[node.zone]:
+            return False
+        yield from look(ctx, node.zone)
+        return bool((yield from with_pieces(ctx, RevealEffect, "cards", picker, {}, optional=True)))
+
+    return compiled(run, "5.11.2", lambda ctx: bool(ctx.controller.zones[node.zone]))
+
+
+class LookTopNode(Node):
+    """Looks at the top `count` cards and stores them as `seen`; shows those that it lets the player take as `taken`."""
+
+    verb: Literal["look_top"] = "look_top"
+    zone: Pile = "deck"
+    count: int
+    where: WhereTree = {}
+    take: int | None = None
+    least: int = 0
+
+
+@WORDS.verb(LookTopNode, "5.9.1")
+def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compiled:
+    fits = compiler.pick({"from": f"own.{node.zone}", "where": node.where}, pointer)
+
+    def run(ctx: Context, _: bool) -> Script:
+        zone = ctx.controller.zones[node.zone]
+        seen = top(zone, node.count, ctx.game)
+        if not seen:
+            return False
+        fixed = {"owner": ctx.controller, "zone": node.zone, "whole": False}
+        yield from ask(ctx, LookEffect, Spec(ctx, {}, {**fixed, "numbers": tuple(c.number for c in seen)}))
+        wanted = fits.fitting(ctx)
+        picker = Picker(lambda _: [c for c in seen if any(c is w for w in wanted)], node.least, node.take or node.count, "taken")
+        ctx.stored["seen"] = list(seen)
+        yield from with_pieces(ctx, RevealEffect, "cards", picker, {}, optional=True)
+        ctx.stored["rest"] = [c for c in seen if not any(c is t for t in ctx.stored.get("taken", ()))]
+        return True
+
+    return compiled(run, "5.9.1", lambda ctx: bool(ctx.controller.zones[node.zone]))
+
+
+class RevealTopNode(Node):
+    """Shows the top `count` cards of a deck and stores them as `shown`."""
+
+    verb: Literal["reveal_top"] = "reveal_top"
+    zone: Pile = "deck"
+    count: int = 1
+    may: bool = False
+
+
+@WORDS.verb(RevealTopNode, "5.11.2")
+def build_reveal_top(_: Compiler, node: RevealTopNode, __: str) -> Compiled:
+    def run(ctx: Context, optional: bool) -> Script:
+        cards = tuple(top(ctx.controller.zones[node.zone], node.count, ctx.game))
+        if not cards:
+            return False
+        fixed = {"owner": ctx.controller, "zone": node.zone, "whole": False}
+        spec = Spec(ctx, {}, {**fixed, "numbers": tuple(c.number for c in cards)})
+        looked = yield from ask(ctx, LookEffect, spec, optional=optional or node.may)
+        if looked is None:
+            return False
+        yield from fixed_effect(ctx, RevealEffect, {"cards": cards})
+        ctx.stored["shown"] = list(cards)
+        return True
+
+    return compiled(run, "5.11.2", lambda ctx: len(ctx.controller.zones[node.zone].pieces) >= node.count, lambda _: False)
+
+
+class RevealNode(Node):
+    """Shows cards that the player chooses."""
+
+    verb: Literal["reveal"] = "reveal"
+    cards: PickTree
+    may: bool = False
+
+
+@WORDS.verb(RevealNode, "5.11.1")
+def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled:
+    picker = compiler.pick(node.cards, f"{pointer}/cards")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        chosen = yield from with_pieces(ctx, RevealEffect, "cards", picker, {}, optional=optional or node.may)
+        return bool(chosen)
+
+    return compiled(run, "5.11.1", enough(picker), some(picker))
+
+
+class PutNode(Node):
+    """Puts cards to a zone of their owner: to `hand`, `deck`, the top or bottom of a deck, `archive`, `holo_power`.
+
+    `ordered`: the player chooses the order; where the record hides it, it is not known.
+    """
+
+    verb: Literal["put"] = "put"
+    cards: PickTree
+    to: Literal["hand", "deck", "deck_top", "deck_bottom", "cheer_deck", "cheer_deck_top", "cheer_deck_bottom",
+                "archive", "holo_power", "back"]  # fmt: skip
+    ordered: bool = False
+    may: bool = False
+
+
+@WORDS.verb(PutNode, "5.5.1")
+def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
+    picker = compiler.pick(node.cards, f"{pointer}/cards")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        if node.ordered:
+            return (yield from _in_an_order(ctx, picker, node.to))
+        chosen = yield from with_pieces(ctx, PutEffect, "cards", picker, {"to": node.to}, optional=optional or node.may)
+        return bool(chosen)
+
+    return compiled(run, "5.5.1", enough(picker), some(picker))
+
+
+def _in_an_order(ctx: Context, picker: Picker, to: str) -> Script:
+    """All of some cards go to a pile in an order; a silent record leaves the order unknown (4.1.5.1)."""
+    cards = tuple(picker.fitting(ctx))
+    if not cards:
+        return False
+    choice = Candidates(cards, len(cards), len(cards), several=True, ordered=True)
+    play = yield from ask(ctx, PutEffect, Spec(ctx, {"cards": choice}, {"to": to}), optional=len(cards) > 1)
+    if play is None:
+        PutEffect(ctx.controller, ctx.source, cards, to).enact(ctx.game)
+        for card in cards:
+            ctx.game.forget(card)
+    return True
+
+
+class ArchiveNode(Node):
+    """Archives cards that the player chooses, or all that are meant."""
+
+    verb: Literal["archive"] = "archive"
+    cards: PickTree
+    may: bool = False
+
+
+@WORDS.verb(ArchiveNode, "5.12.1")
+def build_archive(compiler: Compiler, node: ArchiveNode, pointer: str) -> Compiled:
+    picker = compiler.pick(node.cards, f"{pointer}/cards")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        archived = yield from with_pieces(ctx, ArchiveEffect, "cards", picker, {}, optional=optional or node.may)
+        note_cheers(ctx, archived)
+        return bool(archived)
+
+    return compiled(run, "5.12.1", enough(picker), some(picker))
+
+
+def note_cheers(ctx: Context, archived: Any) -> None:
+    """An ability archived cheer: other abilities may wait for that."""
+    if any(card.face.type == "cheer" for card in archived):
+        ctx.game.note("cheer_archived", by=ctx.holder or ctx.source)

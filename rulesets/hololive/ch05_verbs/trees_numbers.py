@@ -1,0 +1,186 @@
+"""Verbs of ability trees on numbers: damage, healing, arts, life, dice, and effects that last."""
+
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import Compiler
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.tree import AmountTree, Node, PickTree
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.requests import Script
+from rulesets.hololive.abilities.words import WORDS
+from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect
+from rulesets.hololive.ch05_verbs.s22_dice import RollEffect
+from rulesets.hololive.ch05_verbs.s22_lasting import LastingEffect
+from rulesets.hololive.ch05_verbs.tree_tools import compiled, enough, fixed_effect, one_by_one, some
+
+
+class DamageNode(Node):
+    """Special damage to holomem; `spares_life`: a holomem that it downs costs no life."""
+
+    verb: Literal["damage"] = "damage"
+    to: PickTree
+    amount: AmountTree
+    spares_life: bool = False
+    may: bool = False
+
+
+@WORDS.verb(DamageNode, "5.20.1")
+def build_damage(compiler: Compiler, node: DamageNode, pointer: str) -> Compiled:
+    picker, amount = compiler.pick(node.to, f"{pointer}/to"), compiler.amount(node.amount, f"{pointer}/amount")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        fixed = {"amount": amount(ctx), "spares_life": node.spares_life}
+        return bool((yield from one_by_one(ctx, DamageEffect, "to", picker, fixed, optional=optional or node.may)))
+
+    return compiled(run, "5.20.1", enough(picker), some(picker))
+
+
+class HealNode(Node):
+    """Heals holomem by an amount, or fully."""
+
+    verb: Literal["heal"] = "heal"
+    who: PickTree
+    amount: AmountTree | None = None
+    may: bool = False
+
+
+@WORDS.verb(HealNode, "5.21.1")
+def build_heal(compiler: Compiler, node: HealNode, pointer: str) -> Compiled:
+    picker = compiler.pick(node.who, f"{pointer}/who")
+    amount = compiler.amount(node.amount, f"{pointer}/amount") if node.amount is not None else None
+
+    def run(ctx: Context, optional: bool) -> Script:
+        fixed = {"amount": amount(ctx) if amount else None}
+        return bool((yield from one_by_one(ctx, HealEffect, "holomem", picker, fixed, optional=optional or node.may)))
+
+    return compiled(run, "5.21.1", enough(picker), lambda ctx: any(h.damage for h in picker.fitting(ctx)))
+
+
+class ArtDamageNode(Node):
+    """Adds to the damage sum of the art being resolved."""
+
+    verb: Literal["art_damage"] = "art_damage"
+    amount: AmountTree
+
+
+@WORDS.verb(ArtDamageNode, "12.2.4.2")
+def build_art_damage(compiler: Compiler, node: ArtDamageNode, pointer: str) -> Compiled:
+    amount = compiler.amount(node.amount, f"{pointer}/amount")
+
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        if ctx.game.art is not None:
+            ArtDamageEffect(ctx.controller, ctx.source, amount(ctx)).enact(ctx.game)
+        return True
+
+    return compiled(run, "12.2.4.2", lambda _: True)
+
+
+class LastingNode(Node):
+    """Until the end of the turn: the arts of chosen holomem, or of all that a pick means at the time, gain damage."""
+
+    verb: Literal["lasting"] = "lasting"
+    change: Literal["art_damage"] = "art_damage"
+    of: PickTree
+    amount: AmountTree
+    until: Literal["turn"] = "turn"
+    may: bool = False
+
+
+@WORDS.verb(LastingNode, "10.2.1.2")
+def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compiled:
+    picker, amount = compiler.pick(node.of, f"{pointer}/of"), compiler.amount(node.amount, f"{pointer}/amount")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        fixed = {"number": node.change, "amount": amount(ctx), "until": node.until}
+        if picker.chosen:
+            return bool((yield from one_by_one(ctx, LastingEffect, "on", picker, fixed, optional=optional or node.may)))
+
+        def applies(holomem: object) -> bool:
+            return any(holomem is one for one in picker.fitting(ctx))
+
+        return (yield from fixed_effect(ctx, LastingEffect, {**fixed, "on": applies}, optional=optional)) is not None
+
+    return compiled(run, "10.2.1.2", lambda _: True)
+
+
+class LifeDamageNode(Node):
+    """Adds life damage to a player."""
+
+    verb: Literal["life_damage"] = "life_damage"
+    side: Literal["own", "opponent"] = "opponent"
+    amount: AmountTree = 1
+
+
+@WORDS.verb(LifeDamageNode, "3.2.1")
+def build_life_damage(compiler: Compiler, node: LifeDamageNode, pointer: str) -> Compiled:
+    amount = compiler.amount(node.amount, f"{pointer}/amount")
+
+    def run(ctx: Context, _: bool) -> Script:
+        fixed = {"of": ctx.side(node.side), "amount": amount(ctx)}
+        return (yield from fixed_effect(ctx, LifeDamageEffect, fixed)) is not None
+
+    return compiled(run, "3.2.1", lambda _: True)
+
+
+class RollNode(Node):
+    """Rolls dice, one after another; conditions and amounts that follow read them."""
+
+    verb: Literal["roll"] = "roll"
+    times: AmountTree = 1
+    may: bool = False
+
+
+@WORDS.verb(RollNode, "5.22.1")
+def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
+    times = compiler.amount(node.times, f"{pointer}/times")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        ctx.dice = []
+        for n in range(times(ctx)):
+            rolled = yield from fixed_effect(ctx, RollEffect, {}, optional=(optional or node.may) and n == 0)
+            if rolled is None:
+                return False
+            if rolled.value is None:
+                return False
+            ctx.dice.append(rolled.value)
+        return True
+
+    return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False)
+
+
+
+
+class ReduceDamageNode(Node):
+    """Takes from the damage that is about to be taken (a replacement, 10.2.1.3.3)."""
+
+    verb: Literal["reduce_damage"] = "reduce_damage"
+    amount: AmountTree
+
+
+@WORDS.verb(ReduceDamageNode, "10.2.1.3.3")
+def build_reduce_damage(compiler: Compiler, node: ReduceDamageNode, pointer: str) -> Compiled:
+    amount = compiler.amount(node.amount, f"{pointer}/amount")
+
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        event: Any = ctx.event
+        event["amount"] -= amount(ctx)
+        return True
+
+    return compiled(run, "10.2.1.3.3", lambda _: True)
+
+
+class DeclareDieNode(Node):
+    """The die about to be rolled shows a number that the player declares; the record's die tells which."""
+
+    verb: Literal["declare_die"] = "declare_die"
+
+
+@WORDS.verb(DeclareDieNode, "10.2.1.3.3")
+def build_declare_die(_: Compiler, __: DeclareDieNode, ___: str) -> Compiled:
+    def run(_: Context, __: bool) -> Script:
+        yield from ()
+        return True
+
+    return compiled(run, "10.2.1.3.3", lambda _: True)

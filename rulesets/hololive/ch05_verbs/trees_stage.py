@@ -1,0 +1,231 @@
+"""Verbs of ability trees on the stage: sending and attaching, moving, Bloom, and the down state."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import Compiler, Picker
+from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.tree import Node, PickTree
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.effects import EffectPlay, ask
+from judge.engine.requests import Script
+from judge.engine.state import top
+from rulesets.hololive.abilities.words import WORDS
+from rulesets.hololive.ch05_verbs.s02_orientation import DownEffect, ReadyEffect, RestEffect
+from rulesets.hololive.ch05_verbs.s10_swap import ChangePlacesEffect, MoveHolomemEffect
+from rulesets.hololive.ch05_verbs.s13_stack import BloomEffect, ReturnToDebutEffect
+from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
+from rulesets.hololive.ch05_verbs.s16_attaching import AttachEffect, SendCheerEffect
+from rulesets.hololive.ch05_verbs.tree_tools import compiled, enough, one_by_one, some
+
+
+class SendCheerNode(Node):
+    """Sends cheer: `top` the top card of the cheer deck, or cards picked; `up_to` several, one after another.
+
+    `distinct`: each to another holomem; `together`: all to the same one.
+    """
+
+    verb: Literal["send_cheer"] = "send_cheer"
+    cheer: PickTree = "top"
+    to: PickTree
+    up_to: int = 1
+    least: int = 1
+    distinct: bool = False
+    together: bool = False
+    may: bool = False
+
+
+@WORDS.verb(SendCheerNode, "5.19.1")
+def build_send_cheer(compiler: Compiler, node: SendCheerNode, pointer: str) -> Compiled:
+    to = compiler.pick(node.to, f"{pointer}/to")
+    cheers = _top_cheer if node.cheer == "top" else compiler.pick(node.cheer, f"{pointer}/cheer").fitting
+    return _sending(SendCheerEffect, "cheer", cheers, to, node, "5.19.1")
+
+
+def _top_cheer(ctx: Context) -> Any:
+    return top(ctx.controller.zones["cheer_deck"], 1, ctx.game)
+
+
+class AttachNode(Node):
+    """Attaches cards, or moves attached ones to other holomem; `up_to` several, one after another."""
+
+    verb: Literal["attach"] = "attach"
+    card: PickTree
+    to: PickTree
+    up_to: int = 1
+    least: int = 1
+    distinct: bool = False
+    together: bool = False
+    may: bool = False
+
+
+@WORDS.verb(AttachNode, "5.16.2")
+def build_attach(compiler: Compiler, node: AttachNode, pointer: str) -> Compiled:
+    to = compiler.pick(node.to, f"{pointer}/to")
+    cards = compiler.pick(node.card, f"{pointer}/card").fitting
+    return _sending(AttachEffect, "card", cards, to, node, "5.16.2")
+
+
+def _sending(kind: type[EffectPlay], field: str, cards: Callable[[Context], Any], to: Picker, node: Any, clause: str) -> Compiled:
+    """One card to one holomem after another, each pair chosen together."""
+
+    def run(ctx: Context, optional: bool) -> Script:
+        used: list[Any] = []
+        done = 0
+        for n in range(node.up_to):
+            pieces = tuple(cards(ctx))
+            holders = tuple(h for h in to.fitting(ctx) if not (node.distinct and any(h is u for u in used)))
+            if node.together and used:
+                holders = (used[0],)
+            holders = tuple(h for h in holders if any(_fits(card, h) for card in pieces))
+            if not pieces or not holders:
+                break
+            spec = Spec(ctx, {field: Candidates(pieces), "to": Candidates(holders)})
+            declinable = ((optional or node.may) and n == 0) or n >= node.least
+            play = yield from ask(ctx, kind, spec, optional=declinable)
+            if play is None:
+                break
+            used.append(play.to)  # type: ignore[attr-defined]
+            done += 1
+        ctx.stored["sent_to"] = used
+        return done > 0
+
+    def possible(ctx: Context) -> bool:
+        pieces, holders = cards(ctx), to.fitting(ctx)
+        return any(_fits(card, holder) and card.holder is not holder for card in pieces for holder in holders)
+
+    return compiled(run, clause, possible)
+
+
+def _fits(card: Any, holder: Any) -> bool:
+    """Whether a holomem may have the card: not a holder that it has already, within limits, allowed by the card."""
+    if card.number is None or card.face.type != "support":
+        return True
+    only = card.face.attach_only
+    return limit_in_the_way(holder, card) is None and (only is None or bool(only & holder.face.names))
+
+
+class ChangePlacesNode(Node):
+    """A center or collab holomem and a back holomem change places."""
+
+    verb: Literal["change_places"] = "change_places"
+    first: PickTree
+    second: PickTree
+    may: bool = False
+
+
+@WORDS.verb(ChangePlacesNode, "5.17.1")
+def build_change_places(compiler: Compiler, node: ChangePlacesNode, pointer: str) -> Compiled:
+    first, second = compiler.pick(node.first, f"{pointer}/first"), compiler.pick(node.second, f"{pointer}/second")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        here, there = tuple(first.fitting(ctx)), tuple(second.fitting(ctx))
+        if not here or not there:
+            return False
+        spec = Spec(ctx, {"first": Candidates(here), "second": Candidates(there)})
+        return (yield from ask(ctx, ChangePlacesEffect, spec, optional=optional or node.may)) is not None
+
+    return compiled(run, "5.17.1", lambda ctx: bool(first.fitting(ctx)) and bool(second.fitting(ctx)))
+
+
+class MoveNode(Node):
+    """Moves a holomem to another position of its stage."""
+
+    verb: Literal["move"] = "move"
+    who: PickTree = "self"
+    to: Literal["center", "collab", "back"]
+    may: bool = False
+
+
+@WORDS.verb(MoveNode, "5.5.1")
+def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
+    return _on_holomem(compiler, node, pointer, MoveHolomemEffect, "5.5.1", {"to": node.to})
+
+
+class DownNode(Node):
+    """Puts holomem into the down state; `spares_life`: their controller loses no life for it."""
+
+    verb: Literal["down"] = "down"
+    who: PickTree
+    spares_life: bool = False
+    may: bool = False
+
+
+@WORDS.verb(DownNode, "5.4.1")
+def build_down(compiler: Compiler, node: DownNode, pointer: str) -> Compiled:
+    return _on_holomem(compiler, node, pointer, DownEffect, "5.4.1", {"spares_life": node.spares_life})
+
+
+class RestNode(Node):
+    """Rests holomem."""
+
+    verb: Literal["rest"] = "rest"
+    who: PickTree
+    may: bool = False
+
+
+@WORDS.verb(RestNode, "5.2.1")
+def build_rest(compiler: Compiler, node: RestNode, pointer: str) -> Compiled:
+    return _on_holomem(compiler, node, pointer, RestEffect, "5.2.1", {})
+
+
+class ReadyNode(Node):
+    """Makes holomem active."""
+
+    verb: Literal["ready"] = "ready"
+    who: PickTree
+    may: bool = False
+
+
+@WORDS.verb(ReadyNode, "5.2.1")
+def build_ready(compiler: Compiler, node: ReadyNode, pointer: str) -> Compiled:
+    return _on_holomem(compiler, node, pointer, ReadyEffect, "5.2.1", {})
+
+
+class ReturnToDebutNode(Node):
+    """Returns holomem to their Debut card."""
+
+    verb: Literal["return_to_debut"] = "return_to_debut"
+    who: PickTree
+    may: bool = False
+
+
+@WORDS.verb(ReturnToDebutNode, "5.14.1")
+def build_return_to_debut(compiler: Compiler, node: ReturnToDebutNode, pointer: str) -> Compiled:
+    return _on_holomem(compiler, node, pointer, ReturnToDebutEffect, "5.14.1", {"keep": None})
+
+
+def _on_holomem(compiler: Compiler, node: Any, pointer: str, kind: type[EffectPlay], clause: str, fixed: Any) -> Compiled:
+    picker = compiler.pick(node.who, f"{pointer}/who")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        return bool((yield from one_by_one(ctx, kind, "holomem", picker, fixed, optional=optional or node.may)))
+
+    return compiled(run, clause, enough(picker), some(picker))
+
+
+class BloomNode(Node):
+    """Blooms a holomem with a card; the conditions of the action hold but for those that the text sets aside.
+
+    `again`: a holomem that has bloomed or entered this turn may bloom too.
+    """
+
+    verb: Literal["bloom"] = "bloom"
+    card: PickTree
+    onto: PickTree
+    again: bool = False
+    may: bool = False
+
+
+@WORDS.verb(BloomNode, "5.13.1")
+def build_bloom(compiler: Compiler, node: BloomNode, pointer: str) -> Compiled:
+    card, onto = compiler.pick(node.card, f"{pointer}/card"), compiler.pick(node.onto, f"{pointer}/onto")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        cards, targets = tuple(card.fitting(ctx)), tuple(onto.fitting(ctx))
+        if not cards or not targets:
+            return False
+        spec = Spec(ctx, {"card": Candidates(cards), "onto": Candidates(targets)}, {"again": node.again})
+        return (yield from ask(ctx, BloomEffect, spec, optional=optional or node.may)) is not None
+
+    return compiled(run, "5.13.1", lambda ctx: bool(card.fitting(ctx)) and bool(onto.fitting(ctx)))

@@ -1,0 +1,44 @@
+"""The ruleset put together from its chapters."""
+
+from judge.engine.ruleset import Ruleset
+from judge.engine.steps import Procedure
+from judge.replay.steps import SHARED_STEPS, Claim, SetBoard
+from rulesets.quintuplets import acts, board, effects
+from rulesets.quintuplets.ch01_game import s02_end
+from rulesets.quintuplets.ch05_verbs.verbs import VERBS
+from rulesets.quintuplets.ch06_set_up.s02_set_up import SET_UP
+from rulesets.quintuplets.ch07_turn import s02_start_phase, s03_main_phase, s05_end_phase
+from rulesets.quintuplets.ch09_approach import s02_declaration, s03_event_step, s04_judgement
+from rulesets.quintuplets.game import QuintupletsGame
+from rulesets.quintuplets.hooks import Hooks
+from rulesets.quintuplets.rules import rules
+from rulesets.quintuplets.zones import ZONES
+
+PROCEDURE = Procedure(
+    (
+        SET_UP,
+        s02_start_phase.START_PHASE,
+        s03_main_phase.MAIN_PHASE,
+        s02_declaration.DECLARATION_STEP,
+        s03_event_step.EVENT_STEP,
+        s04_judgement.JUDGEMENT_STEP,
+        s05_end_phase.END_PHASE,
+    ),
+)
+
+_shared = tuple(step for step in SHARED_STEPS if step not in (Claim, SetBoard))
+
+RULESET = Ruleset(
+    book=rules,
+    title="The Quintessential Quintuplets Card Game",
+    zones=ZONES,
+    procedure=PROCEDURE,
+    game=QuintupletsGame,
+    shape=board.SHAPE,
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *_shared),
+    header=board.QuintupletsHeader,
+    memory=board.Memory,
+    hooks=Hooks(),
+    anytime=(s02_end.ConcedePlay,),
+    verbs=VERBS,
+)

@@ -1,0 +1,187 @@
+"""The board and the turn memory, as a record writes them; lanes go by their numbers, `lane1` and `hero1` to 5."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pydantic import ConfigDict, Field, with_config
+from typing_extensions import TypedDict
+
+from judge.engine.board import BoardShape
+from judge.replay.models import Header, Position
+from judge.replay.steps import Claim, Reference, Seat, SetBoard
+from rulesets.quintuplets.acts import HeroApproach
+
+STRICT = ConfigDict(extra="forbid", strict=True)
+
+
+@with_config(STRICT)
+class CardWithId(TypedDict, total=False):
+    """A card that a record gives an id of its own."""
+
+    card: str | None
+    id: int
+
+
+CardOnBoard = str | None | CardWithId
+
+
+@with_config(STRICT)
+class CharacterOnBoard(TypedDict, total=False):
+    """A character: its top card, the cards under it from the bottom, and the episodes set on it."""
+
+    card: str | None
+    id: int
+    under: list[CardOnBoard]
+    episodes: list[CardOnBoard]
+
+
+@with_config(STRICT)
+class HeroOnBoard(TypedDict, total=False):
+    """A hero in a hero lane."""
+
+    card: str | None
+    id: int
+    face_down: bool
+
+
+Nobody = Annotated[list[str], Field(max_length=0)]
+"""An empty lane is null or, as any empty zone, an empty list."""
+Lane = CharacterOnBoard | str | Nobody | None
+HeroLane = HeroOnBoard | str | Nobody | None
+Pile = int | list[CardOnBoard]
+
+
+@with_config(STRICT)
+class SideOnBoard(TypedDict, total=False):
+    """One side of the table; a pile lists its cards from the bottom, or is a count."""
+
+    lane1: Lane
+    lane2: Lane
+    lane3: Lane
+    lane4: Lane
+    lane5: Lane
+    main_deck: Pile
+    hero_deck: Pile
+    hand: Pile
+    waiting_room: Pile
+    brides: Pile
+    removed: Pile
+
+
+@with_config(STRICT)
+class Board(TypedDict, total=False):
+    """Both sides and what they share."""
+
+    P1: SideOnBoard
+    P2: SideOnBoard
+    hero1: HeroLane
+    hero2: HeroLane
+    hero3: HeroLane
+    hero4: HeroLane
+    hero5: HeroLane
+    lane_resolution: list[CardOnBoard]
+    effect_resolution: list[CardOnBoard]
+
+
+@with_config(STRICT)
+class SideMemory(TypedDict, total=False):
+    """What a player did: own turns begun, and what counts against a limit of this turn or this event step.
+
+    `events_played` and `abilities_played` are card names; `abilities_played` are those of same-name-turn-1 abilities.
+    """
+
+    turns: int
+    redrawn: bool
+    characters_played: int
+    episodes_played: int
+    events_played: list[str]
+    abilities_played: list[str]
+    event_window: Literal["played", "none"] | None
+
+
+@with_config(STRICT)
+class PlayedAbility(TypedDict):
+    """A turn-1 ability already played this turn: its card, and its place on the card, counted from 1."""
+
+    source: Reference
+    ability: int
+
+
+@with_config(STRICT)
+class Memory(TypedDict, total=False):
+    """The turn memory: what a position must tell besides the board.
+
+    `row` is a clause of a step table; `approaches` are the roles of this approach phase.
+    """
+
+    turn: int
+    turn_player: Seat
+    first: Seat
+    row: str
+    approaches: list[HeroApproach]
+    once_a_turn: list[PlayedAbility]
+    P1: SideMemory
+    P2: SideMemory
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardClaim(Claim):
+    """A claim about the board."""
+
+    do: Literal["claim"] = "claim"
+    board: Board  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuledBoard(SetBoard):
+    """A judge's change of the board."""
+
+    do: Literal["ruling:set"] = "ruling:set"
+    board: Board  # type: ignore[assignment]
+
+
+@with_config(STRICT)
+class DeckList(TypedDict, total=False):
+    """A game deck: how many of each number the hero deck and the main deck hold."""
+
+    hero_deck: dict[str, int]
+    main_deck: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuintupletsPosition(Position):
+    """Where a record begins if not with set-up."""
+
+    board: Board  # type: ignore[assignment]
+    memory: Memory | None = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuintupletsHeader(Header):
+    """The header of a replay of this game."""
+
+    ruleset: Literal["quintuplets"]
+    decks: dict[Seat, DeckList] | None = None
+    position: QuintupletsPosition | None = None
+
+
+SHAPE = BoardShape(
+    parts={"episodes": lambda _: True},
+    fields={"face_down": "face_down"},
+    counters={},
+    clause_of={
+        "hand": "4.8.2",
+        "main_deck": "4.6.2",
+        "hero_deck": "4.7.2",
+        "waiting_room": "4.9.2",
+        "brides": "4.10.2",
+        "removed": "4.11.2",
+        "face_down": "4.2.4",
+        "under": "4.1.3",
+        "episodes": "5.10.2",
+        **{f"lane{number}": "4.5.4" for number in range(1, 6)},
+        **{f"hero{number}": "4.4.4" for number in range(1, 6)},
+        "lane_resolution": "4.12.2",
+        "effect_resolution": "4.13.2",
+    },
+)

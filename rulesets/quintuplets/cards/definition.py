@@ -1,0 +1,78 @@
+"""A card as the rules see it (chapter 2, and the keywords of chapter 12)."""
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from judge.engine.cards import Unseen
+
+CardType = Literal["hero", "character", "episode", "event"]
+Icon = Literal["main", "approach"]
+AbilityKind = Literal["activated", "auto", "static"]
+Group = Literal["event", "episode"]
+Text = Literal["none", "unmodelled"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One ability of a card (10.1), as far as it is known without its text.
+
+    `group` is the half of an event & episode card that it stands in; `only` are the names of its only keywords.
+    """
+
+    kind: AbilityKind
+    name: str | None = None
+    group: Group | None = None
+    turn_1: bool = False
+    same_name_turn_1: bool = False
+    only: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """The facts of one card number. None means that the card has no such information, or that nobody knows it.
+
+    `auxiliary` is the whole name of an episode or event, and the small part of that of a hero or character (2.1.2).
+    """
+
+    number: str
+    types: frozenset[CardType]
+    auxiliary: str | None = None
+    person: str | None = None
+    disguise: frozenset[str] = frozenset()
+    power: int | None = None
+    bonus: int | None = None
+    required: int | None = None
+    growth: frozenset[str] | None = frozenset()
+    exclusive: frozenset[str] | None = frozenset()
+    use_condition: tuple[str, ...] | None = ()
+    icons: frozenset[Icon] | None = frozenset()
+    same_name_turn_1: bool = False
+    any_number: bool = False
+    """The main deck may hold any number of it (6.1.4)."""
+    abilities: tuple[Ability, ...] = ()
+    text: Text = "none"
+    name: str | None = field(init=False, repr=False, compare=False)
+    """The card name: auxiliary and person name of heroes and characters (2.1.2.1)."""
+    persons: frozenset[str] | None = field(init=False, repr=False, compare=False)
+    """The person names, disguise included (12.9.2); None where it has one that nobody knows."""
+
+    def __post_init__(self) -> None:
+        has_person = bool(self.types & {"hero", "character"})
+        unknown = has_person and self.person is None
+        parts = (self.auxiliary, self.person if has_person else None)
+        object.__setattr__(self, "name", None if unknown else " ".join(filter(None, parts)) or None)
+        own = (self.person,) if self.person is not None else ()
+        object.__setattr__(self, "persons", None if unknown else self.disguise.union(own))
+
+
+def known(face: Any, what: str) -> Any:
+    """A fact of a card.
+
+    Raises:
+        Unseen: nobody knows it.
+
+    """
+    value = getattr(face, what)
+    if value is None:
+        raise Unseen(face.number)
+    return value

@@ -1,0 +1,28 @@
+"""The bundled cards and decks."""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from judge.engine.card_library import CardFormat, CardLibrary, read_json
+from rulesets.quintuplets.cards.models import CardModel, DeckFileModel, DeckModel
+from rulesets.quintuplets.cards.table import read_table, rows_of
+
+FORMAT = CardFormat(CardModel, read_table, rows_of)
+
+
+@cache
+def bundled() -> CardLibrary[CardModel]:
+    """The cards that come with the project, all of its own making."""
+    return CardLibrary(FORMAT).with_set(FORMAT.read_set(_data("sample.json"), "sample.json"))
+
+
+@cache
+def sample_decks() -> Mapping[str, DeckModel]:
+    """The deck lists that come with the project, by name."""
+    found = DeckFileModel.model_validate(read_json(_data("decks.json"), "decks.json"))
+    return {deck.name: deck for deck in found.decks}
+
+
+def _data(name: str) -> bytes:
+    return files(__package__).joinpath(name).read_bytes()

@@ -1,0 +1,61 @@
+"""The card table of this game: rows that know a card in part. What a row leaves out stays unknown, its text too."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
+
+from judge.engine.card_faults import read_each, validated
+from judge.engine.card_library import CardData
+from rulesets.quintuplets.cards.models import CardModel
+
+
+class Row(CardData):
+    """One row as the table writes it; `growth` says only that the card has it, not for whom."""
+
+    no: str | None
+    type: Literal["hero", "character", "episode", "event", "engage"]
+    name: str | None = None
+    person: str | None = None
+    power: int | None = None
+    bonus: int | None = None
+    required: int | None = None
+    growth: bool = False
+    text: str | None = None
+    note: str | None = None
+    src: list[str] = []
+
+
+def rows_of(content: Any) -> Sequence[object] | None:
+    """The rows of a table, None where the JSON is a card set of our own shape."""
+    if isinstance(content, dict) and "meta" in content and isinstance(content.get("cards"), list):
+        rows: Sequence[object] = content["cards"]
+        return rows
+    return None
+
+
+def read_table(rows: Iterable[object], where: str) -> list[CardModel]:
+    """The cards that have a number and a type that this edition knows.
+
+    Raises:
+        CardDataError: a row is not as it must be.
+
+    """
+    read = read_each(rows, lambda row, place: validated(Row, row, place), where)
+    return [_card(row) for row in read if row.no and row.type != "engage"]
+
+
+def _card(row: Row) -> CardModel:
+    assert row.no is not None  # noqa: S101 -- rows without a number are left out
+    auxiliary = row.name.removesuffix(row.person).strip() if row.name and row.person else row.name
+    return CardModel.model_validate(
+        {
+            "number": row.no,
+            "types": [row.type],
+            "auxiliary": auxiliary or None,
+            "person": row.person,
+            "power": row.power,
+            "bonus": row.bonus,
+            "required": row.required,
+            **dict.fromkeys(("growth", "exclusive", "use_condition", "icons")),
+            "text": "unmodelled",
+        }
+    )

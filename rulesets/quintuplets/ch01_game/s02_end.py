@@ -1,0 +1,39 @@
+"""1.2 Winning, losing, and giving up."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.common import Conceding, Forbidding, Losing, Winning
+from judge.engine.plays import Stage, breach
+from judge.replay import common
+from rulesets.quintuplets.rules import rules
+
+
+@rules.play(common.Concede, "1.2.3", anytime=True)
+@dataclass(slots=True)
+class ConcedePlay(Conceding):
+    """Gives up, at any moment, and loses at once."""
+
+
+@rules.play(common.Wins, "1.2.4")
+@dataclass(slots=True)
+class WinsEffect(Winning):
+    """Card text makes a player win in the middle of an effect."""
+
+
+@rules.play(common.Loses, "1.2.4")
+@dataclass(slots=True)
+class LosesEffect(Losing):
+    """Card text makes a player lose in the middle of an effect."""
+
+
+@rules.play(common.Forbids, "1.3.3")
+@dataclass(slots=True)
+class ForbidsEffect(Forbidding):
+    """Card text forbids a kind of act."""
+
+
+@rules.check("1.2.3.1", on=ForbidsEffect, stage=Stage.TARGET)
+def leaves_conceding_alone(_: Any, play: ForbidsEffect) -> Any:
+    """No card keeps anybody from giving up."""
+    return breach(act=play.act) if play.act == ConcedePlay.word else None

@@ -1,0 +1,13 @@
+"""1.3 Ground principles: card text goes before the rules."""
+
+from dataclasses import dataclass
+
+from judge.engine.common import Permitting
+from judge.replay import common
+from rulesets.quintuplets.rules import rules
+
+
+@rules.play(common.Permits, "1.3.1")
+@dataclass(slots=True)
+class PermitsEffect(Permitting):
+    """Card text sets a clause aside."""

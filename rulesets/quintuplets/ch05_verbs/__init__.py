@@ -1,0 +1,1 @@
+"""Chapter 5: the specific actions that rules and card text use."""

@@ -1,0 +1,152 @@
+"""5.3 Putting cards, 5.4 removing them, 5.9 appearing."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay, is_there
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from judge.engine.zones import Zone
+from rulesets.quintuplets import effects
+from rulesets.quintuplets.cards.definition import known
+from rulesets.quintuplets.ch04_zones.s14_characters import appear, leave_lanes
+from rulesets.quintuplets.ch05_verbs.declared import named_card
+from rulesets.quintuplets.game import Pile, QuintupletsGame, Side, standing_in
+from rulesets.quintuplets.rules import rules
+from rulesets.quintuplets.zones import IN_A_HERO_LANE, LANES
+
+TOP, BOTTOM = "_top", "_bottom"
+OF_ITS_MASTER = rules.cite("4.1.6", "ch05_verbs/s03_put.py, home_of")
+HERO_DECK = rules.cite("4.7.3", "ch05_verbs/s03_put.py, home_of")
+ONE_HERO_DECK = rules.cite("6.2.1.6.2", "ch05_verbs/s03_put.py, home_of")
+GROWTH = rules.cite("12.6.2", "ch05_verbs/s03_put.py, AppearEffect.enact")
+
+
+def put(game: QuintupletsGame, card: Card, to: Zone, clause: str, *, at_bottom: bool = False) -> None:
+    """Move one card; a character or hero that leaves its lane is taken apart (4.14.2.3)."""
+    if isinstance(card.holder, Pile) and card.holder.top is card:
+        leave_lanes(game, card.holder, to, clause, at_bottom=at_bottom)
+    else:
+        game.move(card, to, clause, index=0 if at_bottom else None)
+
+
+def home_of(game: QuintupletsGame, card: Card, name: str, named: Side | None) -> Zone:
+    """The zone that a card goes to: of the player named, else of its master, else of its owner."""
+    if name == "hero_deck":
+        game.exercise(HERO_DECK)
+        game.exercise(ONE_HERO_DECK)
+        return game.hero_deck
+    if named is not None:
+        return named.zones[name]
+    if card.zone.owner is not None:
+        game.exercise(OF_ITS_MASTER)
+        return card.zone.owner.zones[name]
+    return card.owner.zones[name]
+
+
+@rules.play(effects.Put, "5.3.1")
+@dataclass(slots=True)
+class PutEffect(EffectPlay):
+    """Puts cards to a zone, the first one named going first."""
+
+    cards: tuple[Card, ...]
+    to: str
+    named: Side | None
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Put, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        named = game.player(effect.player) if effect.player is not None else None
+        return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.to, named)
+
+    def enact(self, game: QuintupletsGame) -> None:
+        name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
+        for card in self.cards:
+            put(game, card, home_of(game, card, name, self.named), "5.3.1", at_bottom=self.to.endswith(BOTTOM))
+
+
+@rules.play(effects.Remove, "5.4.1")
+@dataclass(slots=True)
+class RemoveEffect(EffectPlay):
+    """Removes cards from the game, face up if nothing else is said (4.11.2)."""
+
+    cards: tuple[Card, ...]
+    face_down: bool
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Remove, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.face_down)
+
+    def enact(self, game: QuintupletsGame) -> None:
+        for card in self.cards:
+            put(game, card, home_of(game, card, "removed", None), "5.4.1")
+            game.set(card, "face_up", not self.face_down, "5.4.1")
+
+
+@rules.play(effects.Appear, "5.9.1")
+@dataclass(slots=True)
+class AppearEffect(EffectPlay):
+    """Puts a character card into a lane; one with growth goes onto a fitting character or stays where it is."""
+
+    card: Card
+    lane: int
+    named: Any
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Appear, about: Any) -> Self:
+        card = named_card(game, Lookup(game, player), effect.card)
+        named = game.player(effect.player) if effect.player is not None else card.zone.owner or player
+        return cls(player, about, card, effect.lane, named)
+
+    def enact(self, game: QuintupletsGame) -> None:
+        lane = self.named.lane(self.lane)
+        if lane is None:
+            return
+        there = standing_in(lane)
+        if growth := known(self.card.face, "growth"):
+            game.exercise(GROWTH)
+            if there is None or not growth & known(there.face, "persons"):
+                return
+        appear(game, self.card, lane, "5.9.1", "5.9.1")
+
+
+@rules.check("5.9.1", on=AppearEffect, stage=Stage.IS)
+def character_card(_: QuintupletsGame, play: AppearEffect) -> Any:
+    """Characters appear."""
+    return None if "character" in play.card.face.types else breach(card=play.card)
+
+
+@rules.play(effects.LayHero, "5.3.1")
+@dataclass(slots=True)
+class LayHeroEffect(EffectPlay):
+    """Puts a hero face up into a hero lane."""
+
+    card: Card
+    lane: int
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.LayHero, about: Any) -> Self:
+        return cls(player, about, named_card(game, Lookup(game, player), effect.card), effect.lane)
+
+    def enact(self, game: QuintupletsGame) -> None:
+        lane = game.shared.get(f"{IN_A_HERO_LANE}{self.lane}")
+        if lane is not None:
+            game.stand(self.card, lane, "5.3.1")
+
+
+@rules.check("4.4.4", on=LayHeroEffect, stage=Stage.TARGET)
+def free_hero_lane(game: QuintupletsGame, play: LayHeroEffect) -> Any:
+    """A hero lane holds one hero."""
+    lane = game.shared.get(f"{IN_A_HERO_LANE}{play.lane}")
+    return None if play.lane in LANES and lane is not None and not lane.pieces else breach(lane=play.lane)
+
+
+for _kind, _clause, _field in (
+    (PutEffect, "5.3.1", "cards"),
+    (RemoveEffect, "5.4.1", "cards"),
+    (AppearEffect, "5.9.1", "card"),
+    (LayHeroEffect, "5.3.1", "card"),
+):
+    rules.check(_clause, on=_kind, stage=Stage.THERE)(is_there(_field))

@@ -1,0 +1,109 @@
+"""5.5 Shuffling, 5.7 looking, and showing cards."""
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay, is_there
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from judge.engine.requests import Script
+from judge.engine.state import top
+from rulesets.quintuplets import effects
+from rulesets.quintuplets.ch06_set_up.s02_opening import shuffle
+from rulesets.quintuplets.game import QuintupletsGame, Side
+from rulesets.quintuplets.rules import rules
+
+LEAST_TO_SHUFFLE = rules.number("least_cards_to_shuffle")
+TOO_FEW_TO_SHUFFLE = rules.cite("5.5.1.1", "ch05_verbs/s05_decks.py, ShuffleEffect.enact")
+
+
+@rules.play(effects.ShuffleDeck, "5.5.1")
+@dataclass(slots=True)
+class ShuffleEffect(EffectPlay):
+    """Shuffles a deck; one card or none counts as shuffled too."""
+
+    owner: Side
+    zone: str
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.ShuffleDeck, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.zone)
+
+    def enact(self, game: QuintupletsGame) -> Script:
+        deck = self.owner.zones[self.zone]
+        game.exercise("5.5.1")
+        if not deck.unspecified and len(deck) < LEAST_TO_SHUFFLE:
+            game.exercise(TOO_FEW_TO_SHUFFLE)
+            return
+        yield from shuffle(game, self.owner, self.zone, "5.5.1")
+
+
+@rules.play(effects.Look, "5.7.1")
+@dataclass(slots=True)
+class LookEffect(EffectPlay):
+    """Looks at the top cards of a zone in order, or at all of a zone as a set."""
+
+    owner: Side
+    zone: str
+    numbers: tuple[str | None, ...]
+    whole: bool
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Look, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards), effect.whole)
+
+    def enact(self, game: QuintupletsGame) -> None:
+        game.exercise("5.7.1")
+        if self.whole:
+            return
+        for card, number in zip(self.seen(game), self.numbers, strict=False):
+            if number is not None:
+                game.learn(card, number)
+            card.known |= self.player.bit
+
+    def seen(self, game: QuintupletsGame) -> list[Card]:
+        """The cards looked at, the topmost first."""
+        return top(self.owner.zones[self.zone], len(self.numbers), game)
+
+
+@rules.check("5.7.1", on=LookEffect, stage=Stage.AMOUNT)
+def as_many_as_there_are(_: QuintupletsGame, play: LookEffect) -> Any:
+    """No more cards are seen than lie there."""
+    count = len(play.owner.zones[play.zone])
+    return breach(count=len(play.numbers), there=count) if len(play.numbers) > count else None
+
+
+@rules.check("5.7.1", on=LookEffect, stage=Stage.TARGET)
+def cards_that_can_lie_there(game: QuintupletsGame, play: LookEffect) -> Any:
+    """The cards seen are those that lie there, as far as that is known."""
+    cards = play.seen(game) if not play.whole else []
+    unknown: Counter[str] = Counter()
+    for card, number in zip(cards, play.numbers, strict=False):
+        if number is None or card.number == number:
+            continue
+        unknown[number] += 1
+        left = card.pool.left
+        if card.number is not None or (left is not None and unknown[number] > left.get(number, 0)):
+            return breach(said=number)
+    return None
+
+
+@rules.play(effects.Reveal, "4.2.2")
+@dataclass(slots=True)
+class RevealEffect(EffectPlay):
+    """Shows cards to both players."""
+
+    cards: tuple[Card, ...]
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Reveal, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
+
+    def enact(self, game: QuintupletsGame) -> None:
+        game.reveal(self.cards)
+
+
+rules.check("4.2.2", on=RevealEffect, stage=Stage.THERE)(is_there("cards"))

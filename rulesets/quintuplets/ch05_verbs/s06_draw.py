@@ -1,0 +1,47 @@
+"""5.6 Drawing."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.effects import EffectPlay
+from judge.engine.requests import FactNeed, Script
+from judge.engine.state import top
+from rulesets.quintuplets import effects
+from rulesets.quintuplets.game import QuintupletsGame, Side
+from rulesets.quintuplets.rules import rules
+
+ONE = rules.cite("5.6.1", "ch05_verbs/s06_draw.py, draw")
+NONE_OR_LESS = rules.cite("1.3.2.2", "ch05_verbs/s06_draw.py, draw")
+AS_FAR_AS_POSSIBLE = rules.cite("1.3.2", "ch05_verbs/s06_draw.py, draw")
+
+
+def draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> Script:
+    """5.6.2 One card at a time, as many as there are (1.3.2)."""
+    deck = side.zones["main_deck"]
+    cards = top(deck, count, game)
+    if count <= 0:
+        game.exercise(NONE_OR_LESS)
+    if len(cards) < count:
+        game.exercise(AS_FAR_AS_POSSIBLE)
+    if cards:
+        yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit)
+    for card in cards:
+        game.exercise(ONE)
+        game.move(card, side.zones["hand"], clause)
+    game.note("draw", player=side, amount=len(cards))
+
+
+@rules.play(effects.Draw, "5.6.2")
+@dataclass(slots=True)
+class DrawEffect(EffectPlay):
+    """Draws as card text says."""
+
+    drawer: Side
+    count: int
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Draw, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.count)
+
+    def enact(self, game: QuintupletsGame) -> Script:
+        yield from draw(game, self.drawer, self.count, "5.6.2")

@@ -1,0 +1,41 @@
+"""5.10 Setting episodes by card text."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay, is_there
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from rulesets.quintuplets import effects
+from rulesets.quintuplets.ch04_zones.s14_characters import set_on
+from rulesets.quintuplets.ch05_verbs.declared import named_card
+from rulesets.quintuplets.game import Pile, QuintupletsGame
+from rulesets.quintuplets.rules import rules
+
+
+@rules.play(effects.SetEpisode, "5.10.1")
+@dataclass(slots=True)
+class SetEffect(EffectPlay):
+    """Sets an episode card on a character."""
+
+    card: Card
+    onto: Pile
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.SetEpisode, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, named_card(game, lookup, effect.card), lookup.stack(effect.onto))
+
+    def enact(self, game: QuintupletsGame) -> None:
+        set_on(game, self.card, self.onto, "5.10.1")
+
+
+@rules.check("5.10.1", on=SetEffect, stage=Stage.IS)
+def episode_card(_: QuintupletsGame, play: SetEffect) -> Any:
+    """What is set is an episode card, or a character card that lies somewhere as one (5.10.3)."""
+    used_as_one = play.card.holder is not None and play.card in play.card.holder.attached
+    return None if used_as_one or "episode" in play.card.face.types else breach(card=play.card)
+
+
+rules.check("5.10.1", on=SetEffect, stage=Stage.THERE)(is_there("card", "onto"))

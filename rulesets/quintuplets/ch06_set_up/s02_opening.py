@@ -1,0 +1,126 @@
+"""6.2.1.1 to 6.2.1.5: decks, the first player, opening hands and redraws."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.common import Bare
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import FactNeed, Offer, Script
+from judge.engine.state import SEATS, top
+from judge.replay import common
+from rulesets.quintuplets.game import QuintupletsGame, Side
+from rulesets.quintuplets.rules import rules
+
+OPENING_HAND = rules.number("opening_hand")
+REDRAW_HAND = rules.number("redraw_hand")
+BY_CHANCE = rules.cite("6.2.1.3.1", "ch06_set_up/s02_opening.py, first_player")
+IN_ORDER = rules.cite("1.3.4", "ch06_set_up/s02_opening.py, redraws")
+
+
+def place_decks(game: QuintupletsGame) -> Script:
+    """6.2.1.2 Both decks go to their zones as slots; the main decks are shuffled."""
+    for side in game.players:
+        for name in ("hero_deck", "main_deck"):
+            cards = game.decks.get(side.seat, {}).get(name)
+            zone = side.zones[name]
+            zone.unspecified = cards is None
+            zone.pieces = [game.new_card(side, zone) for _ in range(sum((cards or {}).values()))]
+            for card in zone.pieces:
+                card.known = 0
+        yield from shuffle(game, side, "main_deck", "6.2.1.2")
+
+
+def shuffle(game: QuintupletsGame, side: Side, name: str, clause: str) -> Script:
+    """5.5.1 Nobody knows the order any more, unless the record tells it."""
+    deck = side.zones[name]
+    game.shuffled(deck, clause)
+    yield FactNeed(clause, "shuffle", side, deck, deck.pieces[::-1])
+
+
+def first_player(game: QuintupletsGame) -> Script:
+    """6.2.1.3 Chance decides who goes first; a player who chooses, before or after, breaks 6.2.1.3.1."""
+    chosen = yield nobody_chooses(game)
+    seat = yield FactNeed("6.2.1.3", "first_player", needed=chosen is None, possible=SEATS)
+    if seat is not None:
+        game.set(game, "first", game.player(seat), "6.2.1.3")
+        chosen = yield nobody_chooses(game)
+    if chosen is not None:
+        game.set(game, "first", chosen.first, BY_CHANCE)
+
+
+def nobody_chooses(game: QuintupletsGame) -> Offer:
+    """An offer that nobody can take up."""
+    one, other = game.players
+    kinds = (ChooseFirstPlay,)
+    return Offer(BY_CHANCE, one, kinds, optional=True, also=(Offer(BY_CHANCE, other, kinds, optional=True),))
+
+
+@rules.play(common.ChooseFirst, "6.2.1.3.1")
+@dataclass(slots=True)
+class ChooseFirstPlay(Play):
+    """Says who goes first, which nobody may."""
+
+    first: Side
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Side, act: common.ChooseFirst, _: Any) -> Self:
+        return cls(player, game.player(act.first))
+
+    @classmethod
+    def options(cls, _: QuintupletsGame, __: Side, ___: Any) -> Iterator[Self]:
+        yield from ()
+
+    def recorded(self, _: QuintupletsGame) -> common.ChooseFirst:
+        return common.ChooseFirst(player=self.player.seat, first=self.first.seat)
+
+
+@rules.check("6.2.1.3.1", on=ChooseFirstPlay, stage=Stage.WHEN)
+def left_to_chance(_: QuintupletsGame, play: ChooseFirstPlay) -> Any:
+    """Nobody chooses the first player."""
+    return breach(player=play.player)
+
+
+def opening_hands(game: QuintupletsGame) -> Script:
+    """6.2.1.4 Each player takes the opening hand."""
+    for side in game.from_first():
+        yield from take_hand(game, side, OPENING_HAND, "6.2.1.4")
+
+
+def take_hand(game: QuintupletsGame, side: Side, count: int, clause: str) -> Script:
+    """The top cards of the main deck go to the hand, which is no drawing."""
+    deck = side.zones["main_deck"]
+    cards = top(deck, count, game)
+    yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit)
+    for card in cards:
+        game.move(card, side.zones["hand"], clause)
+
+
+def redraws(game: QuintupletsGame) -> Script:
+    """6.2.1.5 The first player, then the second, may put the whole hand back and take a new one, once."""
+    for side in game.from_first():
+        game.exercise(IN_ORDER)
+        play = yield Offer("6.2.1.5", side, (RedrawPlay, KeepHandPlay))
+        if isinstance(play, RedrawPlay):
+            game.set(side, "redrawn", True, "6.2.1.5")
+            yield from new_hand(game, side)
+
+
+def new_hand(game: QuintupletsGame, side: Side) -> Script:
+    """The whole hand goes back, the deck is shuffled, a new hand is taken."""
+    for card in tuple(side.zones["hand"].pieces):
+        game.move(card, side.zones["main_deck"], "6.2.1.5")
+    yield from shuffle(game, side, "main_deck", "6.2.1.5")
+    yield from take_hand(game, side, REDRAW_HAND, "6.2.1.5")
+
+
+@rules.play(common.Redraw, "6.2.1.5")
+@dataclass(slots=True)
+class RedrawPlay(Bare):
+    """Takes the optional redraw."""
+
+
+@rules.play(common.KeepHand, "6.2.1.5")
+@dataclass(slots=True)
+class KeepHandPlay(Bare):
+    """Keeps the hand."""

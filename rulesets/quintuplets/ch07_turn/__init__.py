@@ -1,0 +1,1 @@
+"""Chapter 7: the course of the game, turn by turn."""

@@ -1,0 +1,21 @@
+"""8.1 The actions of the main phase, and ending it."""
+
+from dataclasses import dataclass
+
+from judge.engine.common import Bare
+from judge.engine.plays import Play
+from rulesets.quintuplets import acts
+from rulesets.quintuplets.ch08_main_phase.s02_character import PlayCharacterPlay
+from rulesets.quintuplets.ch08_main_phase.s03_episode import PlayEpisodePlay
+from rulesets.quintuplets.ch08_main_phase.s04_event import PlayEventPlay
+from rulesets.quintuplets.ch08_main_phase.s05_ability import AbilityPlay
+from rulesets.quintuplets.rules import rules
+
+
+@rules.play(acts.EndMainPhase, "7.3.3", when="8.1.1")
+@dataclass(slots=True)
+class EndMainPhasePlay(Bare):
+    """Does nothing more in the main phase."""
+
+
+ACTIONS: tuple[type[Play], ...] = (PlayCharacterPlay, PlayEpisodePlay, PlayEventPlay, AbilityPlay)

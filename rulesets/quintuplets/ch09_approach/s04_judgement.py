@@ -1,0 +1,156 @@
+"""9.4 Judgement step: who succeeds, which heroes turn, and who becomes a bride."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Unseen
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Offer, Script
+from judge.engine.steps import Jump, Row
+from rulesets.quintuplets import acts
+from rulesets.quintuplets.ch04_zones.s14_characters import leave_lanes
+from rulesets.quintuplets.ch07_turn.s01_turn import begins
+from rulesets.quintuplets.ch10_play_and_resolve.s05_timing import check_timing
+from rulesets.quintuplets.ch10_play_and_resolve.s09_power import in_doubt, note_what_counted, reaches
+from rulesets.quintuplets.game import Pairing, Pile, QuintupletsGame, Side
+from rulesets.quintuplets.rules import rules
+
+PARTNERS = rules.cite("9.4.2.1", "ch09_approach/s04_judgement.py, judge_approaches")
+ONE_PARTNER = rules.cite("9.4.2.2", "ch09_approach/s04_judgement.py, one_partner_each")
+FACE_DOWN = rules.cite("9.4.3.1", "ch09_approach/s04_judgement.py, marry")
+BRIDE = rules.cite("9.4.3.2", "ch09_approach/s04_judgement.py, marry")
+
+
+def judge_approaches(game: QuintupletsGame) -> Script:
+    """9.4.2 All approaches at one moment; then each character keeps one partner."""
+    game.exercise("9.4.2")
+    game.set(game, "partners", tuple(p for p in game.approaches if succeeds(game, p)), PARTNERS)
+    yield from one_partner_each(game)
+
+
+def succeeds(game: QuintupletsGame, pairing: Pairing) -> bool:
+    """Whether an approach succeeds now, wherever both stand; a hero that lies face down or is gone is out of reach.
+
+    Readings `approach_follows_the_card`, `approaching_character_covered_by_growth`,
+    `hero_turned_down_before_the_judgement`.
+    """
+    hero, character = pairing.hero, pairing.character
+    if not hero.in_a_hero_lane or hero.face_down or not character.in_a_lane or character.top is not pairing.card:
+        return False
+    note_what_counted(game, character, hero)
+    try:
+        enough = reaches(game, character, hero)
+    except Unseen as unseen:
+        game.doubt("9.4.2", unseen.number)
+        return True
+    if (card := in_doubt(game, character, hero)) is not None:
+        game.doubt("9.4.2", card.number, "unmodelled")
+    return enough
+
+
+def one_partner_each(game: QuintupletsGame) -> Script:
+    """9.4.2.2 A character that has succeeded with several heroes keeps one of them."""
+    for character in dict.fromkeys(pairing.character for pairing in game.partners):
+        mine = [pairing for pairing in game.partners if pairing.character is character]
+        if len(mine) == 1:
+            continue
+        play = yield Offer(ONE_PARTNER, game.turn_player, (KeepPartnerPlay,), about=mine)
+        kept = next((p for p in mine if play and p.hero is play.hero), mine[0])
+        others = tuple(p for p in game.partners if p not in mine or p is kept)
+        game.set(game, "partners", others, ONE_PARTNER)
+
+
+def marry(game: QuintupletsGame) -> Script:
+    """9.4.3 Hero after hero: it turns face down, and one character that has it as partner becomes a bride."""
+    left = list(game.partners)
+    while left:
+        heroes = {id(pairing.hero) for pairing in left}
+        if len(heroes) > 1:
+            game.reads("order_of_heroes_in_the_judgement")
+        play = yield Offer(BRIDE, game.turn_player, (TakeBridePlay,), about=left, immaterial=len(heroes) == len(left))
+        taken = next((p for p in left if play and p.character is play.character), left[0])
+        game.exercise("9.4.3")
+        game.set(taken.hero, "face_down", True, FACE_DOWN)
+        card = leave_lanes(game, taken.character, game.turn_player.zones["brides"], BRIDE)
+        game.note("bride", player=game.turn_player, card=card.number)
+        left = [pairing for pairing in left if pairing.hero is not taken.hero]
+
+
+def end_the_phase(game: QuintupletsGame) -> Script:
+    """9.4.4 After a check timing the roles are over and the end phase begins."""
+    game.exercise("9.4.4")
+    yield from check_timing(game)
+    game.set(game, "approaches", (), "9.4.4")
+    game.set(game, "partners", (), "9.4.4")
+    return Jump("end_phase")
+
+
+@rules.play(acts.KeepPartner, "9.4.2.2")
+@dataclass(slots=True)
+class KeepPartnerPlay(Play):
+    """Says which hero stays the partner of a character."""
+
+    character: Pile
+    hero: Pile
+    among: Sequence[Pairing]
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.KeepPartner, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, lookup.stack(act.character), lookup.stack(act.hero), about or ())
+
+    @classmethod
+    def options(cls, _: QuintupletsGame, player: Side, about: Sequence[Pairing]) -> Iterator[Self]:
+        for pairing in about:
+            yield cls(player, pairing.character, pairing.hero, about)
+
+    def recorded(self, game: QuintupletsGame) -> acts.KeepPartner:
+        character, hero = (refer(game, pile, self.player) for pile in (self.character, self.hero))
+        return acts.KeepPartner(player=self.player.seat, character=character, hero=hero)
+
+
+@rules.check("9.4.2.2", on=KeepPartnerPlay, stage=Stage.THERE)
+def one_of_its_partners(_: QuintupletsGame, play: KeepPartnerPlay) -> Any:
+    """The hero is one that the character has succeeded with."""
+    fits = any(p.character is play.character and p.hero is play.hero for p in play.among)
+    return None if fits else breach(character=play.character, hero=play.hero)
+
+
+@rules.play(acts.TakeBride, "9.4.3.2")
+@dataclass(slots=True)
+class TakeBridePlay(Play):
+    """Says which character goes to the bride area, and thereby which hero is dealt with."""
+
+    character: Pile
+    among: Sequence[Pairing]
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.TakeBride, about: Any) -> Self:
+        return cls(player, Lookup(game, player).stack(act.character), about or ())
+
+    @classmethod
+    def options(cls, _: QuintupletsGame, player: Side, about: Sequence[Pairing]) -> Iterator[Self]:
+        for pairing in about:
+            yield cls(player, pairing.character, about)
+
+    def recorded(self, game: QuintupletsGame) -> acts.TakeBride:
+        return acts.TakeBride(player=self.player.seat, character=refer(game, self.character, self.player))
+
+
+@rules.check("9.4.3.2", on=TakeBridePlay, stage=Stage.THERE)
+def has_a_partner(_: QuintupletsGame, play: TakeBridePlay) -> Any:
+    """The character has one of the heroes that are left as its partner."""
+    fits = any(pairing.character is play.character for pairing in play.among)
+    return None if fits else breach(character=play.character)
+
+
+JUDGEMENT_STEP = rules.table(
+    "judgement_step",
+    "9.4",
+    begins("9.4.1", "judgement_step_begins"),
+    Row("9.4.2", judge_approaches),
+    Row("9.4.3", marry),
+    Row("9.4.4", end_the_phase, jumps=("end_phase",)),
+)

@@ -1,0 +1,1 @@
+"""Chapter 10: playing cards and abilities, and resolving them."""

@@ -1,0 +1,63 @@
+"""10.3 Where abilities are valid, and text that is not modelled."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.engine.cards import Blank, Card, Unseen
+from rulesets.quintuplets.game import QuintupletsGame
+
+ELSEWHERE = frozenset({"waiting_room", "brides", "lane_resolution", "effect_resolution"})
+"""Zones from which text may still act: its card has just left a lane, or is being resolved (10.6.2.6.2, 10.7.7)."""
+
+
+def has_text(face: Any) -> bool:
+    """Whether a card has, or being unknown may have, text that is not modelled."""
+    return isinstance(face, Blank) or bool(face.text == "unmodelled")
+
+
+def is_hero(card: Card) -> bool:
+    """Whether a card is known to be a hero."""
+    try:
+        return "hero" in card.face.types
+    except Unseen:
+        return False
+
+
+def set_as_episode(card: Card) -> bool:
+    """Whether a card lies in a lane as an episode (4.14.3, 5.10.2)."""
+    return card.holder is not None and card in card.holder.attached
+
+
+def used_as_episode(card: Card) -> bool:
+    """Whether it is a character card that lies there as an episode and has no more than a bonus (10.6.4.2.1)."""
+    return set_as_episode(card) and "character" in card.face.types
+
+
+def valid(card: Card) -> bool:
+    """Whether a card's abilities are valid where it is (10.3.4.2, 10.3.4.3).
+
+    A hero's are while it lies face up (reading `face_down_hero_has_no_abilities`); a character's while it is the top
+    of its pile (reading `abilities_of_covered_characters`).
+    """
+    pile: Any = card.holder
+    if pile is None or pile.zone is None or pile.face_down:
+        return False
+    return pile.top is card or (set_as_episode(card) and not used_as_episode(card))
+
+
+def in_force(game: QuintupletsGame) -> Iterator[Card]:
+    """The cards whose abilities are valid, the heroes first."""
+    for hero in game.heroes:
+        if valid(hero.top):
+            yield hero.top
+    for side in game.in_turn_order():
+        for pile in side.characters:
+            yield pile.top
+            yield from (card for card in pile.attached if not used_as_episode(card))
+
+
+def unmodelled_statics(game: QuintupletsGame) -> Iterator[Card]:
+    """Cards in force with a static ability that is not modelled, or of which nothing is known."""
+    for card in in_force(game):
+        if isinstance(card.face, Blank) or any(ability.kind == "static" for ability in card.face.abilities):
+            yield card

@@ -1,0 +1,78 @@
+"""10.5 Check timing and play timing."""
+
+from judge.engine.loops import LoopRow, carry_out, settle
+from judge.engine.plays import Play
+from judge.engine.requests import Offer, Script
+from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import pending
+from rulesets.quintuplets.ch11_rule_processing.s01_processes import PROCESSES
+from rulesets.quintuplets.game import QuintupletsGame, Side
+from rulesets.quintuplets.rules import rules
+
+FIRST_A_CHECK = rules.cite("10.5.4.1", "ch10_play_and_resolve/s05_timing.py, play_timing")
+ACTS = rules.cite("10.5.4.2", "ch10_play_and_resolve/s05_timing.py, play_timing")
+DONE = rules.cite("10.5.4.3", "ch10_play_and_resolve/s05_timing.py, play_timing")
+ONLY_HERE = rules.cite("11.1.2", "ch10_play_and_resolve/s05_timing.py, rule_processing")
+SETTLED = rules.cite("10.5.3.5", "ch10_play_and_resolve/s05_timing.py, check_timing")
+
+
+def rule_processing(game: QuintupletsGame) -> Script:
+    """10.5.3.1 One pass over everything that is due."""
+    if not game.changed:
+        return False
+    game.changed = False
+    did = yield from carry_out(game, PROCESSES)
+    if did:
+        game.exercise(ONLY_HERE)
+    return did
+
+
+def heroes_autos(game: QuintupletsGame) -> Script:
+    """10.5.3.2 An auto of a hero, played by the turn player as if its master."""
+    return (yield from pending(game, game.turn_player, "10.5.3.2"))
+
+
+def turn_players_autos(game: QuintupletsGame) -> Script:
+    """10.5.3.3 An auto of the turn player."""
+    return (yield from pending(game, game.turn_player, "10.5.3.3"))
+
+
+def other_players_autos(game: QuintupletsGame) -> Script:
+    """10.5.3.4 An auto of the non-turn player."""
+    return (yield from pending(game, game.other, "10.5.3.4"))
+
+
+CHECK_TIMING = (
+    LoopRow(rules.cite("10.5.3.1", "CHECK_TIMING"), rule_processing),
+    LoopRow(rules.cite("10.5.3.2", "CHECK_TIMING"), heroes_autos),
+    LoopRow(rules.cite("10.5.3.3", "CHECK_TIMING"), turn_players_autos),
+    LoopRow(rules.cite("10.5.3.4", "CHECK_TIMING"), other_players_autos),
+)
+
+
+def check_timing(game: QuintupletsGame) -> Script:
+    """10.5.3 Rows from the top until none has anything to do; says whether any had."""
+    did = yield from settle(game, CHECK_TIMING)
+    game.exercise(SETTLED)
+    return did
+
+
+def play_timing(
+    game: QuintupletsGame, offer: tuple[str, Side, tuple[type[Play], ...]], end: type[Play], acting: tuple[str, ...]
+) -> Script:
+    """10.5.4 A player acts, after a check timing each time, until doing nothing.
+
+    `offer` is its clause, the player and the kinds of acts; `acting` are clauses that each of these acts goes by.
+    """
+    clause, side, kinds = offer
+    while True:
+        yield from check_timing(game)
+        game.exercise(FIRST_A_CHECK)
+        play = yield Offer(clause, side, (*kinds, end), free=True)
+        if play is None:
+            return
+        if isinstance(play, end):
+            game.exercise(DONE)
+            return
+        for each in (ACTS, *acting):
+            game.exercise(each)
+        yield from play.enact(game)

@@ -1,0 +1,17 @@
+"""11.5 Cards in a resolution area that nobody is playing or resolving; in a check timing nobody is."""
+
+from collections.abc import Sequence
+
+from judge.engine.cards import Card
+from rulesets.quintuplets.game import QuintupletsGame
+
+
+def left_over(game: QuintupletsGame) -> Sequence[Card]:
+    """11.5.1 Whatever lies in a resolution area."""
+    return [*game.lane_resolution.pieces, *game.effect_resolution.pieces]
+
+
+def sweep(game: QuintupletsGame, cards: Sequence[Card]) -> None:
+    """They go to the waiting rooms of their owners."""
+    for card in cards:
+        game.move(card, card.owner.zones["waiting_room"], "11.5.1")

@@ -1,0 +1,15 @@
+"""12.9 Disguise: the names that a card has besides its own count as its own (`CardDef.persons`)."""
+
+from typing import Any
+
+from judge.engine.cards import Blank
+from rulesets.quintuplets.game import QuintupletsGame
+from rulesets.quintuplets.rules import rules
+
+ALSO_NAMED = rules.cite("12.9.2", "ch12_keywords/s09_disguise.py, note_disguise")
+
+
+def note_disguise(game: QuintupletsGame, wanted: frozenset[str], face: Any) -> None:
+    """The clause counted where a card has one of the names wanted by its disguise alone."""
+    if not isinstance(face, Blank) and face.person not in wanted and face.disguise & wanted:
+        game.exercise(ALSO_NAMED)

@@ -1,0 +1,171 @@
+"""The state of a game: piles in lanes, the two sides, and the turn memory."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from judge.engine.cards import Card, Unseen
+from judge.engine.players import Player
+from judge.engine.stacks import Stack
+from judge.engine.state import Game
+from judge.engine.zones import Zone
+from rulesets.quintuplets.zones import CHARACTER_LANES, HERO_LANES, IN_A_HERO_LANE, IN_A_LANE, number_of
+
+
+class Pile(Stack):
+    """What stands in a lane: a hero, or character cards on each other with the episodes set on them (4.14.2)."""
+
+    __slots__ = ("face_down",)
+    face_down: bool
+    fields: ClassVar[dict[str, Any]] = {"face_down": False}
+
+    @property
+    def lane(self) -> int:
+        """The number of its lane, 0 if it stands in none."""
+        return number_of(self.zone) if self.in_a_lane or self.in_a_hero_lane else 0  # type: ignore[arg-type]
+
+    @property
+    def in_a_lane(self) -> bool:
+        """Whether it stands in a character lane."""
+        return self.zone is not None and self.zone.kind.area == IN_A_LANE
+
+    @property
+    def in_a_hero_lane(self) -> bool:
+        """Whether it stands in a hero lane."""
+        return self.zone is not None and self.zone.kind.area == IN_A_HERO_LANE
+
+
+class Side(Player):
+    """A player's counters: what the player did in this game, this turn and this event step.
+
+    `turns` counts own turns begun. `event_window` is what came of the last play timing in this event step.
+    """
+
+    __slots__ = (
+        "abilities_played", "characters_played", "episodes_played", "event_window", "events_played", "redrawn", "turns",
+    )  # fmt: skip
+    PER_TURN: ClassVar[dict[str, Any]] = {
+        "characters_played": 0,
+        "episodes_played": 0,
+        "events_played": frozenset(),
+        "abilities_played": frozenset(),
+        "event_window": None,
+    }
+
+    def __init__(self, *args: Any) -> None:
+        """A side that has done nothing yet."""
+        super().__init__(*args)
+        self.turns = self.characters_played = self.episodes_played = 0
+        self.redrawn = False
+        self.events_played: frozenset[str] = frozenset()
+        self.abilities_played: frozenset[str] = frozenset()
+        self.event_window: str | None = None
+
+    @property
+    def lanes(self) -> list[Zone]:
+        """The own character lanes, from 1 on."""
+        return [self.zones[kind.name] for kind in CHARACTER_LANES]
+
+    def lane(self, number: int) -> Zone | None:
+        """The own character lane of a number, None where there is none."""
+        return self.zones.get(f"{IN_A_LANE}{number}")
+
+    @property
+    def characters(self) -> Iterator[Pile]:
+        """The own characters, each as the pile that it is the top of (4.14.2.1)."""
+        for lane in self.lanes:
+            if pile := standing_in(lane):
+                yield pile
+
+    @property
+    def loose_episodes(self) -> list[Card]:
+        """Cards in lanes that belong to no character any more (11.4.1)."""
+        return [piece for lane in self.lanes for piece in lane.pieces if isinstance(piece, Card)]
+
+    @property
+    def partly_unspecified(self) -> bool:
+        """Whether a position leaves a lane or the bride area unspoken of."""
+        return any(zone.unspecified for zone in (*self.lanes, self.zones["brides"]))
+
+
+def standing_in(lane: Zone) -> Pile | None:
+    """The pile in a lane."""
+    return next((piece for piece in lane.pieces if isinstance(piece, Pile)), None)
+
+
+def occupant(lane: Zone) -> Pile | None:
+    """The pile in a lane, None where it is empty.
+
+    Raises:
+        Unseen: a position does not say.
+
+    """
+    if lane.unspecified:
+        raise Unseen
+    return standing_in(lane)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One approach: the hero, the pile that approaches it, and the card that was its character then (9.2.2.3)."""
+
+    hero: Pile
+    character: Pile
+    card: Card
+
+
+class QuintupletsGame(Game):
+    """A game and its turn memory."""
+
+    player_class = Side
+    stack_class = Pile
+
+    def __init__(self, *args: Any) -> None:
+        """A game in which no turn has begun."""
+        super().__init__(*args)
+        self.turn_player: Side = self.players[0]
+        self.first: Side = self.players[0]
+        self.once_a_turn: frozenset[tuple[Card, int, int]] = frozenset()
+        self.approaches: tuple[Pairing, ...] = ()
+        self.partners: tuple[Pairing, ...] = ()
+        self.end_phase_again = False
+
+    @property
+    def other(self) -> Side:
+        """The non-turn player."""
+        return self.turn_player.opponent  # type: ignore[return-value]
+
+    def in_turn_order(self) -> tuple[Side, Side]:
+        """The turn player, then the other (1.3.4)."""
+        return self.turn_player, self.other
+
+    def from_first(self) -> tuple[Side, Side]:
+        """The first player, then the second (1.3.4)."""
+        return self.first, self.first.opponent  # type: ignore[return-value]
+
+    @property
+    def hero_lanes(self) -> list[Zone]:
+        """The hero lanes, from 1 on (4.4.2)."""
+        return [self.shared[kind.name] for kind in HERO_LANES]
+
+    @property
+    def heroes(self) -> Iterator[Pile]:
+        """The heroes in the hero lanes, whichever face they show."""
+        for lane in self.hero_lanes:
+            if hero := standing_in(lane):
+                yield hero
+
+    @property
+    def hero_deck(self) -> Zone:
+        """The one hero deck of the game (6.2.1.6.2)."""
+        return self.first.zones["hero_deck"]
+
+    @property
+    def lane_resolution(self) -> Zone:
+        """Where cards lie that are on their way to a lane (4.12)."""
+        return self.shared["lane_resolution"]
+
+    @property
+    def effect_resolution(self) -> Zone:
+        """Where events lie while they are resolved (4.13)."""
+        return self.shared["effect_resolution"]

@@ -1,0 +1,165 @@
+"""What the core asks of this game: pools, attachments, alikeness, decks, the start, and where text is valid."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from judge.engine.card_faults import CardDataError
+from judge.engine.cards import Card, CardBook, Pool, Unseen
+from judge.engine.decks import DeckFault
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Play
+from judge.engine.stacks import Stack
+from judge.engine.state import SEATS
+from judge.engine.zones import ZoneKind
+from rulesets.quintuplets.cards.library import bundled, sample_decks
+from rulesets.quintuplets.ch04_zones.s14_characters import alike
+from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceeds_by_text, faults
+from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import ELSEWHERE, has_text, in_force, is_hero, valid
+from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import HEROES
+from rulesets.quintuplets.game import Pairing, Pile, QuintupletsGame
+from rulesets.quintuplets.zones import IN_A_HERO_LANE
+
+DECK_CLAUSES = {"hero_deck": "6.1.2", "main_deck": "6.1.3"}
+HOME_ROWS = {
+    **dict.fromkeys(("play_character", "play_episode", "play_event", "ability", "end_main_phase"), "7.3.2"),
+    **dict.fromkeys(("approach", "no_approach"), "9.2.2"),
+}
+SIDE_MEMORY = ("turns", "redrawn", "characters_played", "episodes_played", "events_played", "abilities_played",
+               "event_window")  # fmt: skip
+SETTLED_TURNS = 2
+"""Own turns begun where a position does not say: nobody is in a first turn."""
+DEFAULT_ROW = "7.3.2"
+
+
+class Hooks:
+    """The ruleset's answers to the core."""
+
+    part_names = ("episodes",)
+    initial = "set_up"
+    deck_rules = RULES
+    CardError = CardDataError
+
+    # -- cards -------------------------------------------------------------------------------------------------------
+
+    def book(self, inline: Sequence[Any], tables: Sequence[Any]) -> CardBook:
+        """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning.
+
+        Raises:
+            CardDataError: a definition or table is not as it must be.
+
+        """
+        return CardBook([bundled().with_all(tables, inline).cards])
+
+    def pool_of(self, game: QuintupletsGame, number: str | None, kind: ZoneKind) -> str:
+        """Which starting deck a card comes from: by its type if known, else by where it lies."""
+        try:
+            if number is not None:
+                return "hero_deck" if "hero" in game.book.face(number).types else "main_deck"
+        except Unseen:
+            pass
+        return "hero_deck" if kind.name == "hero_deck" or kind.area == IN_A_HERO_LANE else "main_deck"
+
+    def attached(self, pile: Stack, part: str | None) -> list[Card]:
+        """The episodes set on a character."""
+        return pile.attached if part in (None, *self.part_names) else []
+
+    def part_name(self, _: Card) -> str:
+        """The only part that a pile has."""
+        return self.part_names[0]
+
+    def alike(self, piece: Any) -> Any:
+        """What tells two pieces of a zone apart."""
+        return alike(piece) if isinstance(piece, Pile) else piece.number or id(piece)
+
+    # -- the start ---------------------------------------------------------------------------------------------------
+
+    def starter_decks(self) -> dict[str, dict[str, Any]]:
+        """A legal deck for each seat, for games that name none."""
+        decks = (deck.model_dump(exclude={"name"}) for deck in sample_decks().values())
+        return dict(zip(SEATS, decks, strict=False))
+
+    def deck_faults(self, deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+        """What is wrong with a game deck (6.1)."""
+        return faults(deck, book)
+
+    def prepare(self, game: QuintupletsGame, decks: Mapping[str, Any]) -> None:
+        """Give each side its pools, open ones where the record has no list."""
+        game.decks = decks
+        for side in game.players:
+            lists = decks.get(side.seat, {})
+            side.pools = {name: Pool(lists.get(name), clause) for name, clause in DECK_CLAUSES.items()}
+        if any(exceeds_by_text(deck, game.book) for deck in decks.values()):
+            game.exercise(ANY_NUMBER)
+        numbers = [number for deck in decks.values() for cards in deck.values() for number in cards]
+        complete = all(name in decks.get(seat, {}) for seat in SEATS for name in DECK_CLAUSES)
+        game.unmodelled = not complete or any(has_text(game.book.face(number)) for number in numbers)
+
+    def place_position(self, game: QuintupletsGame, memory: Mapping[str, Any]) -> str:
+        """Set the turn memory of a position; returns the clause of the row where it starts."""
+        game.turn_player = game.player(memory.get("turn_player", "P1"))
+        game.first = game.player(memory.get("first", "P1"))
+        for side in game.players:
+            side.turns = SETTLED_TURNS
+            for name, value in memory.get(side.seat, {}).items():
+                setattr(side, name, frozenset(value) if isinstance(value, list) else value)
+        for hero in game.heroes:
+            hero.top.owner = game.first
+        lookup = Lookup(game, game.turn_player)
+        game.approaches = tuple(
+            Pairing(lookup.stack(one["hero"]), lookup.stack(text), lookup.stack(text).top)
+            for one in memory.get("approaches", [])
+            for text in one["by"]
+        )
+        used = ((lookup.card(one["source"]), one["ability"]) for one in memory.get("once_a_turn", []))
+        game.once_a_turn = frozenset((card, card.moves, place - 1) for card, place in used)
+        game.turn = memory.get("turn", game.players[0].turns + game.players[1].turns)
+        game.unmodelled = True
+        return str(memory.get("row", DEFAULT_ROW))
+
+    def memory(self, game: QuintupletsGame) -> dict[str, Any]:
+        """The turn memory as a position would write it."""
+        found: dict[str, Any] = {"turn": game.turn, "turn_player": game.turn_player.seat, "first": game.first.seat}
+        found["row"] = game.cursor.row.clause if game.cursor else DEFAULT_ROW
+        for side in game.players:
+            values = {name: getattr(side, name) for name in SIDE_MEMORY if getattr(side, name)}
+            found[side.seat] = {n: sorted(v) if isinstance(v, frozenset) else v for n, v in values.items()}
+        return found
+
+    def active(self, game: QuintupletsGame) -> Any:
+        """Whose turn it is."""
+        return game.turn_player
+
+    # -- acts and events ---------------------------------------------------------------------------------------------
+
+    def home_row(self, _: QuintupletsGame, do: str) -> str | None:
+        """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
+        return HOME_ROWS.get(do.removeprefix("act:"))
+
+    def interrupts(self, _: QuintupletsGame, __: type[Play], ___: Any) -> bool:
+        """No act of this game is made in the middle of something else."""
+        return False
+
+    def absorbs(self, _: QuintupletsGame, __: Any) -> bool:
+        """No step of this game only states what the rules work out by themselves."""
+        return False
+
+    def triggers(self, game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> None:
+        """Abilities that are modelled may wait for an event."""
+
+    # -- text that is not modelled -----------------------------------------------------------------------------------
+
+    def may_act(self, game: QuintupletsGame, card: Card | None, window: Any) -> bool:
+        """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
+        if card is None:
+            return self.text_in_play(game)
+        if card is window.about or card is window.source:
+            return True
+        if window.player is not None and is_hero(card) is not (window.clause == HEROES):
+            return False
+        if any(effect.source is card for effect in game.lasting):
+            return True
+        return has_text(card.face) and (valid(card) or card.zone.name in ELSEWHERE)
+
+    def text_in_play(self, game: QuintupletsGame) -> bool:
+        """Whether any card whose text is not modelled is in force."""
+        return any(has_text(card.face) for card in in_force(game))
