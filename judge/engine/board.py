@@ -189,7 +189,9 @@ def _compare_zone(game: "Game", zone: Zone, claim: Any) -> Iterator[Difference]:
     pieces = standing(zone)
     if len(theirs) != len(pieces):
         ours = read_zone(game, zone) if zone.kind.stacks else len(pieces)
-        yield Difference(zone.place, ours, claim if zone.kind.stacks or isinstance(claim, int) else len(theirs), zone, "zone")
+        yield Difference(
+            zone.place, ours, claim if zone.kind.stacks or isinstance(claim, int) else len(theirs), zone, "zone"
+        )
     elif isinstance(claim, int):
         return
     elif zone.kind.stacks:
@@ -221,7 +223,9 @@ def _compare_cards(cards: Sequence[Card], claim: Sequence[Any], *, ordered: bool
     ours = [card.number for card in cards]
     theirs = [item.get("card") if isinstance(item, dict) else item for item in claim]
     if ordered:
-        same = len(ours) == len(theirs) and all(a is None or b is None or a == b for a, b in zip(ours, theirs, strict=True))
+        same = len(ours) == len(theirs) and all(
+            a is None or b is None or a == b for a, b in zip(ours, theirs, strict=True)
+        )
     else:
         same = len(ours) == len(theirs) and _fits(ours, theirs)
     return None if same else (ours, theirs)

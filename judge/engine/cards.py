@@ -21,7 +21,7 @@ class Face(Protocol):
         """`none`, `unmodelled`, or `tree`: what is known of the card's text."""
 
 
-class Unseen(Exception):  # noqa: N818 -- a state of knowledge, not an error
+class Unseen(Exception):
     """A rule asked for the face of a card that nobody showed, or whose number no card set explains."""
 
     def __init__(self, number: str | None = None) -> None:
@@ -49,7 +49,7 @@ class Blank:
 UNSEEN: Any = Blank()
 
 
-class PoolExhausted(Exception):  # noqa: N818 -- says what happened to the pool
+class PoolExhausted(Exception):
     """The deck list has no further card of this number to be this slot."""
 
     def __init__(self, number: str) -> None:

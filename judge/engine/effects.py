@@ -5,7 +5,7 @@ choice. Text that is not modelled opens a window in which the record's steps are
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from inspect import isgenerator
 from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -42,7 +42,7 @@ class EffectPlay(Play):
     def complete(self) -> None:
         """Take from the spec what a recorded effect does not say."""
         if isinstance(self.about, Spec):
-            said = {self.written_as.get(name, name) for name in self.record.__dataclass_fields__}
+            said = {self.written_as.get(field.name, field.name) for field in fields(self.record)}
             for name, value in self.about.fixed.items():
                 if name not in said or getattr(self, name) is None:
                     setattr(self, name, value)
@@ -74,7 +74,7 @@ class EffectPlay(Play):
         return None
 
     @classmethod
-    def options(cls, game: Any, player: Any, about: Any) -> Iterator["Self | Choice"]:  # noqa: ARG003 -- one shape for all
+    def options(cls, game: Any, player: Any, about: Any) -> Iterator["Self | Choice"]:
         """Every way to carry out what a spec allows; nobody can list what unmodelled text might do."""
         if not isinstance(about, Spec):
             return
@@ -98,7 +98,7 @@ class EffectPlay(Play):
     def recorded(self, game: Any) -> Any:
         """The effect as a record would write it."""
         values = {}
-        for name in self.record.__dataclass_fields__:
+        for name in (field.name for field in fields(self.record)):
             mine = self.written_as.get(name, name)
             if name not in ("do", "src", "by", "source", "ability") and hasattr(self, mine):
                 values[name] = _written(game, getattr(self, mine), self.player)
@@ -109,7 +109,9 @@ class EffectPlay(Play):
 def _agree(fixed: tuple[Any, ...], said: tuple[Any, ...]) -> bool:
     """Whether a record's list fits a fixed one that may have gaps; an empty one fixes nothing."""
     same_length = len(fixed) == len(said)
-    return not fixed or (same_length and all(a is None or b is None or a == b for a, b in zip(fixed, said, strict=True)))
+    return not fixed or (
+        same_length and all(a is None or b is None or a == b for a, b in zip(fixed, said, strict=True))
+    )
 
 
 def _written(game: Any, value: Any, player: Any) -> Any:
@@ -123,7 +125,17 @@ def _written(game: Any, value: Any, player: Any) -> Any:
     return None if callable(value) else value
 
 
-def ask(ctx: Context, kind: type[EffectPlay], spec: Spec, *, optional: bool = False, immaterial: bool = False) -> Script:
+def acts_for(named: Card | None, source: Card) -> bool:
+    """Whether a record that names one card as a source may mean another: the same, or part of the same stack.
+
+    A stack has the abilities that what is attached to it adds.
+    """
+    return named is source or (named is not None and named.holder is not None and named.holder is source.holder)
+
+
+def ask(
+    ctx: Context, kind: type[EffectPlay], spec: Spec, *, optional: bool = False, immaterial: bool = False
+) -> Script:
     """Offer an effect to the controller and carry it out; returns the play, None where it is declined."""
     play = yield Offer(kind.clause, ctx.controller, (kind,), optional=optional, immaterial=immaterial, about=spec)
     if play is not None:

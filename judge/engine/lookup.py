@@ -21,7 +21,7 @@ class Absent(Card):
     __slots__ = ()
 
 
-class Ambiguous(Exception):  # noqa: N818 -- the file is at fault, not the program
+class Ambiguous(Exception):
     """A reference fits several different cards."""
 
     def __init__(self, text: str, candidates: Sequence[str]) -> None:
@@ -120,7 +120,7 @@ class Lookup:
         if place.label is not None and (labelled := [p for p in pieces if _card(p).label == place.label]):
             return labelled[0]
         if place.index is not None:
-            return pieces[place.index - 1] if 0 < place.index <= len(pieces) else None
+            return self._at(pieces, place)
         fitting = [p for p in pieces if id(_card(p)) not in self._taken]
         if place.number is not None:
             fitting = [p for p in fitting if _card(p).number == place.number]
@@ -130,6 +130,15 @@ class Lookup:
         if len(kinds) > 1:
             raise Ambiguous(text, [refer(self.game, p, self.actor, exact=True) for p in fitting])
         return fitting[0] if fitting else None
+
+    def _at(self, pieces: Sequence[Any], place: Place) -> Any:
+        """The piece at an index; a number beside the index must be its number, or becomes it."""
+        piece = pieces[place.index - 1] if place.index and place.index <= len(pieces) else None
+        if piece is None or place.number is None:
+            return piece
+        if _card(piece).number is None:
+            return self.bind(_card(piece), place.number)
+        return piece if _card(piece).number == place.number else None
 
     def _by_label(self, label: int) -> Card | None:
         for player in self.game.players:
@@ -146,7 +155,7 @@ class Lookup:
         if not free and zone.unspecified:
             zone.pieces.append(self.game.new_card(self.actor, zone))
             unbound = zone.pieces[-1:]
-        card = (unbound or free or [self.absent(None)])[0]
+        card: Card = (unbound or free or [self.absent(None)])[0]
         self._taken.add(id(card))
         return card
 
@@ -157,7 +166,9 @@ class Lookup:
             return None
         owner = self._seat(reference)
         zone = self.game.zone(place.zone, owner)
-        slot = next((p for p in reversed(zone.pieces) if _card(p).face is UNSEEN and id(_card(p)) not in self._taken), None)
+        slot = next(
+            (p for p in reversed(zone.pieces) if _card(p).face is UNSEEN and id(_card(p)) not in self._taken), None
+        )
         if slot is None and zone.unspecified:
             slot = self.game.new_card(owner, zone)
             zone.pieces.append(slot)
@@ -178,7 +189,8 @@ class Lookup:
 
 
 def _card(piece: Any) -> Card:
-    return piece.top if isinstance(piece, Stack) else piece  # type: ignore[no-any-return]
+    card: Card = piece.top if isinstance(piece, Stack) else piece
+    return card
 
 
 def refer(game: "Game", piece: Any, actor: Player, *, exact: bool = False) -> str:
@@ -187,11 +199,11 @@ def refer(game: "Game", piece: Any, actor: Player, *, exact: bool = False) -> st
     `exact` writes the index even where the number would do.
     """
     if isinstance(piece, Stack):
-        return _place_of(piece.zone, piece, actor, game, exact=True)
+        return _place_of(piece.zone, piece, actor, exact=True)
     if piece.holder is None:
-        return _place_of(piece.zone, piece, actor, game, exact=exact)
+        return _place_of(piece.zone, piece, actor, exact=exact)
     holder: Stack = piece.holder
-    base = _place_of(holder.zone, holder, actor, game, exact=True)
+    base = _place_of(holder.zone, holder, actor, exact=True)
     if piece is holder.top:
         return base
     if piece in holder.cards:
@@ -202,7 +214,7 @@ def refer(game: "Game", piece: Any, actor: Player, *, exact: bool = False) -> st
     return f"{base}/{part}[{game.rules.hooks.attached(holder, part).index(piece) + 1}]"
 
 
-def _place_of(zone: Zone | None, piece: Any, actor: Player, game: "Game", *, exact: bool) -> str:
+def _place_of(zone: Zone | None, piece: Any, actor: Player, *, exact: bool) -> str:
     if zone is None:
         return "nowhere"
     prefix = "" if zone.owner in (actor, None) else f"{zone.owner.seat}."
@@ -210,8 +222,10 @@ def _place_of(zone: Zone | None, piece: Any, actor: Player, game: "Game", *, exa
     if isinstance(piece, Stack):
         index = f"[{zone.pieces.index(piece) + 1}]" if zone.kind.limit != 1 and piece in zone.pieces else ""
         return f"{prefix}{zone.name}{index}"
-    if number is not None and not exact:
-        return f"{prefix}{zone.name}:{number}"
     if piece not in zone.pieces:
-        return f"{prefix}{zone.name}"
-    return f"{prefix}{zone.name}[{zone.pieces.index(piece) + 1}]"
+        return f"{prefix}{zone.name}" if number is None or exact else f"{prefix}{zone.name}:{number}"
+    index = f"[{zone.pieces.index(piece) + 1}]"
+    if number is None or exact:
+        return f"{prefix}{zone.name}{index}"
+    plain = not zone.kind.ordered or zone.kind.public or piece is zone.pieces[-1]
+    return f"{prefix}{zone.name}{'' if plain else index}:{number}"

@@ -34,7 +34,7 @@ class Process:
     carry_out: Callable[[Any, Sequence[Any]], "Script | None"]
 
 
-class Endless(Exception):  # noqa: N818 -- the game may make an end of it
+class Endless(Exception):
     """A loop came back to the state it started from and nobody could have acted otherwise."""
 
     def __init__(self, rows: Iterable[str]) -> None:
@@ -98,7 +98,9 @@ class PendingList:
         """What is added last is resolved first."""
         self.items.append(item)
 
-    def resolve(self, game: "Game", resolve: Callable[[Any, Any], Script], between: Callable[[Any], Script]) -> Script:
+    def resolve(
+        self, game: "Game", resolve: Callable[[Any, Any], Script], between: Callable[[Any], Script]
+    ) -> Script:
         """Resolve until the list is empty; `between` gives players their say before each resolution."""
         yield from between(game)
         while self.items:

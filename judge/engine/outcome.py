@@ -12,7 +12,7 @@ class Outcome:
     how: str = "rule"
 
 
-class GameOver(Exception):  # noqa: N818 -- an end, not an error
+class GameOver(Exception):
     """Ends the run from inside whatever is going on."""
 
     def __init__(self, outcome: Outcome) -> None:

@@ -91,7 +91,7 @@ class Play:
         raise NotImplementedError
 
     @classmethod
-    def inferred(cls, game: Any, player: Any, about: Any, step: Any) -> Self | None:  # noqa: ARG003 -- few kinds can
+    def inferred(cls, _game: Any, _player: Any, _about: Any, _step: Any) -> Self | None:
         """The answer that a later step of the record shows, where the record leaves it out."""
         return None
 

@@ -1,4 +1,4 @@
-"""Readings of places where a document is unclear, and profiles: named sets of readings that an official text supports."""
+"""Readings of places where a document is unclear, and profiles: sets of readings that an official text supports."""
 
 from collections.abc import Mapping
 from importlib.resources.abc import Traversable

@@ -18,7 +18,8 @@ class Offer:
 
     Answered with a `Play` of one of the kinds; None only where it is `optional` (a "may" of card text) and thereby
     declined. `immaterial`: no rule makes the answers differ, so a silent record is right. `about` is what the
-    offer is about, for the plays that answer it. `free`: play timing, where a player does as they like. `also` are offers of other players that are open at the same moment.
+    offer is about, for the plays that answer it. `free`: play timing, where a player does as they like. `also` are
+    offers of other players that are open at the same moment.
     """
 
     clause: str

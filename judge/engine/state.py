@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from judge.engine.ruleset import Ruleset
     from judge.engine.steps import Cursor
 
-SEATS: tuple[Seat, ...] = ("P1", "P2")
+SEATS: tuple[Seat, Seat] = ("P1", "P2")
 
 
 class Change(NamedTuple):
@@ -31,11 +31,14 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
-    """An effect that lasts: which number of which stack (None: not one stack) it changes, by how much, until when."""
+    """An effect that lasts: which number it changes, of which stack, by how much, until when.
+
+    `on` is a stack, a test of stacks, or None; `amount` a number, a function of the stack, or None where nobody knows.
+    """
 
     number: str
     on: Any
-    amount: int | None
+    amount: Any
     until: str
     source: Card | None = None
 
@@ -64,7 +67,9 @@ class Game:
         """An empty table."""
         self.rules = rules
         self.book = book
-        self.players: tuple[Any, ...] = tuple(self.player_class(seat, 1 << n, rules.zones) for n, seat in enumerate(SEATS))
+        self.players: tuple[Any, ...] = tuple(
+            self.player_class(seat, 1 << n, rules.zones) for n, seat in enumerate(SEATS)
+        )
         for player, other in zip(self.players, reversed(self.players), strict=True):
             player.opponent = other
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
@@ -147,7 +152,9 @@ class Game:
             to.pieces.append(piece)
         else:
             to.pieces.insert(index, piece)
-        self.log.append(Change(self.step, clause, piece, "zone", old, (to, len(to.pieces) - 1 if index is None else index)))
+        self.log.append(
+            Change(self.step, clause, piece, "zone", old, (to, len(to.pieces) - 1 if index is None else index))
+        )
         self.changed = True
 
     def attach(self, card: Card, to: Stack, clause: str, *, on_top: bool = False) -> None:
@@ -155,7 +162,7 @@ class Game:
         source = card.zone
         old = self._detach(card)
         zone = to.zone
-        assert zone is not None  # noqa: S101 -- a stack that left the table is never a target
+        assert zone is not None
         self._enter(card, source, zone)
         card.holder = to
         (to.cards if on_top else to.attached).append(card)
@@ -263,16 +270,7 @@ class Game:
         for effect in self.lasting:
             applies = effect.on(on) if callable(effect.on) else effect.on is on
             if effect.number == number and applies and effect.amount is not None:
-                yield effect.amount
-
-    def release(self, on: Any) -> bool:
-        """What lasted on something that is no longer what it was ends; says whether there was anything."""
-        left = [effect for effect in self.lasting if effect.on is not on]
-        if len(left) == len(self.lasting):
-            return False
-        self.lasting = left
-        self.changed = True
-        return True
+                yield effect.amount(on) if callable(effect.amount) else effect.amount
 
     def expire(self, until: str, clause: str) -> None:
         """Effects that last until now end."""
@@ -336,7 +334,7 @@ def spot(fact: Any) -> Any:
 def top(zone: Zone, count: int, game: Game) -> list[Card]:
     """The top cards of an ordered zone, the topmost first; an unspecified zone has as many as are asked for."""
     while zone.unspecified and len(zone.pieces) < count:
-        assert zone.owner is not None  # noqa: S101 -- shared zones are never unspecified piles
+        assert zone.owner is not None
         zone.pieces.insert(0, game.new_card(zone.owner, zone))
     return zone.pieces[: -count - 1 : -1] if count > 0 else []
 

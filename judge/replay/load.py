@@ -36,7 +36,7 @@ class Problem:
         return self.text("en")
 
 
-class InvalidReplay(Exception):  # noqa: N818 -- the name of the verdict
+class InvalidReplay(Exception):
     """A file that is not a replay."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:

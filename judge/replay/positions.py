@@ -2,7 +2,7 @@
 
 import json
 import re
-from json.decoder import scanstring
+from json.decoder import scanstring  # type: ignore[attr-defined]
 
 SPACE = re.compile(r"[ \t\r\n]*")
 DECODER = json.JSONDecoder()

@@ -16,7 +16,8 @@ class BadReference(ValueError):
     def __init__(self, text: str) -> None:
         """Keep the text."""
         self.text = text
-        super().__init__(f"{text!r} is no reference; write for example center, opp.back[2], hand:NUMBER, #17, center/under[1]")
+        example = "write for example center, opp.back[2], hand:NUMBER, #17, center/under[1]"
+        super().__init__(f"{text!r} is no reference; {example}")
 
 
 @dataclass(frozen=True, slots=True)

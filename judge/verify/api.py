@@ -26,7 +26,7 @@ READERS = "judge.readers"
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to judge: profile and edition instead of the replay's own, card tables, and whether to go on after a fault."""
+    """How to judge: profile and edition instead of the replay's own, card tables, going on after a fault or not."""
 
     profile: str | None = None
     edition: str | None = None
@@ -39,7 +39,8 @@ def verify(source: Source, options: Options | None = None, **changes: Any) -> Ve
 
     Args:
         source: a path, the bytes of a file, or the replay as a mapping. Logs of known foreign programs are converted.
-        options: how to judge; `changes` are fields of `Options` given by name.
+        options: how to judge.
+        **changes: fields of `Options` given by name.
 
     Returns:
         The verdict. A source that is no replay has the verdict `invalid`, with its problems.
@@ -137,7 +138,10 @@ def set_out(replay: Replay, ruleset: Ruleset, options: Options) -> tuple[Verdict
     header = replay.header
     edition = _known(options.edition or header.edition, [e.id for e in ruleset.book.editions], "edition", replay)
     profile = _known(
-        options.profile or header.profile or ruleset.default_profile, list(ruleset.book.rulings.profiles), "profile", replay
+        options.profile or header.profile or ruleset.default_profile,
+        list(ruleset.book.rulings.profiles),
+        "profile",
+        replay,
     )
     ruleset.seal(edition)
     game = new_game(replay, ruleset, options.cards)
@@ -183,7 +187,7 @@ def _start(game: Game, replay: Replay) -> Cursor:
     position = replay.header.position
     if position is None:
         start = procedure.at(hooks.initial)
-        assert start is not None  # noqa: S101 -- a ruleset names a table of its own
+        assert start is not None
         return start
     for zone in (*(zone for player in game.players for zone in player.zones.values()), *game.shared.values()):
         zone.unspecified = not zone.kind.passing
@@ -196,5 +200,3 @@ def _start(game: Game, replay: Replay) -> Cursor:
         raise InvalidReplay([Problem("no_row", "/position/memory/row", *place, {"row": row})])
     game.cursor = found
     return found
-
-

@@ -1,6 +1,5 @@
 """Stopping a walk before a step: the board and the offer there."""
 
-
 from judge.engine.requests import Offer
 from judge.replay.load import Replay
 from judge.verify.api import Options, Source, load, set_out

@@ -6,13 +6,16 @@ from typing import Any
 
 from judge.engine.cards import Card
 from judge.engine.requests import FactNeed
+from judge.engine.stacks import Stack
 from judge.engine.state import Game
+from judge.replay.steps import tag
 
 
 class Chance:
     """Decides what a game leaves to chance, and says it as a record would.
 
-    `tells_orders`: whether a shuffle is written down with the order that it gave, which fixes every card of the zone.
+    Every card is decided as soon as it can be. `tells_orders`: whether a shuffle is written down with the order that
+    it gave; else cards are named where they are seen.
     """
 
     def __init__(self, game: Game, rng: Random, *, tells_orders: bool) -> None:
@@ -23,11 +26,7 @@ class Chance:
 
     def decide(self, need: FactNeed) -> tuple[Any, dict[str, Any]]:
         """The answer that the rules go on with, and the step that records it."""
-        step: dict[str, Any] = {"do": f"fact:{need.kind}"}
-        if need.player is not None:
-            step["player"] = need.player.seat
-        if need.zone is not None:
-            step["zone"] = need.zone.name
+        step = self._about(need)
         if need.kind == "shuffle":
             return self._shuffle(need, step)
         if need.kind == "cards":
@@ -36,17 +35,31 @@ class Chance:
         value = self.rng.choice(list(need.possible or ()))
         return value, {**step, ("value" if isinstance(value, int) else "player"): value}
 
+    def _about(self, need: FactNeed) -> dict[str, Any]:
+        """The step without what it says: its tag, and whose and of which zone it is, where its kind tells that."""
+        word = f"fact:{need.kind}"
+        kind = next(kind for kind in self.game.rules.step_types if tag(kind) == word)
+        about = {"player": need.player and need.player.seat, "zone": need.zone and need.zone.name}
+        told = {name: value for name, value in about.items() if hasattr(kind, name) and value}
+        return {"do": word, **told}
+
     def _shuffle(self, need: FactNeed, step: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
-        if not self.tells_orders or not need.cards:
-            return (), step
         numbers = self._see(need)
-        return numbers, {**step, "order": numbers}
+        return numbers, {**step, "order": numbers} if self.tells_orders and numbers else step
 
     def _see(self, need: FactNeed) -> Sequence[str | None]:
         for card in need.cards:
             self.bind(card)
         self.game.reveal(need.cards, need.tells)
         return [card.number for card in need.cards]
+
+    def bind_all(self) -> None:
+        """Decide every card that lies on the table unseen."""
+        for player in self.game.players:
+            for zone in player.zones.values():
+                for piece in zone.pieces:
+                    for card in (*piece.cards, *piece.attached) if isinstance(piece, Stack) else (piece,):
+                        self.bind(card)
 
     def bind(self, card: Card) -> None:
         """Make an unbound slot one of the cards that its deck has left; it stays unbound where there is no list."""

@@ -92,5 +92,3 @@ def silence(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
         walk.findings.not_recorded(entry, need.clause)
     game.reveal(need.cards, need.tells)
     return None
-
-

@@ -30,7 +30,11 @@ class Findings:
         self.after: int | None = None
 
     def add(
-        self, entry: "Entry", kind: Literal["illegal", "diverges", "invalid"], broken: list[Broken], request: Request | None
+        self,
+        entry: "Entry",
+        kind: Literal["illegal", "diverges", "invalid"],
+        broken: list[Broken],
+        request: Request | None,
     ) -> Finding:
         """A finding at a step."""
         finding = Finding(entry.number, kind, broken, act=as_json(entry.step), src=entry.step.src, ruled=entry.stands)
@@ -40,7 +44,9 @@ class Findings:
         finding.moment = moment(self.game, self.game.cursor)
         finding.after = self.after
         finding.faces = faces(self.game, entry.step)
-        finding.rests_on = sorted({effect.source.number for effect in self.game.lasting if effect.source and effect.source.number})
+        finding.rests_on = sorted(
+            {effect.source.number for effect in self.game.lasting if effect.source and effect.source.number}
+        )
         if isinstance(request, Offer):
             legal = Legal(self.game, request)
             finding.legal = [as_json(play.recorded(self.game)) for play in islice(legal, LISTED)]
@@ -49,7 +55,9 @@ class Findings:
         self.verdict.findings.append(finding)
         return finding
 
-    def diverges(self, entry: "Entry", clause: str, rule: str, facts: Mapping[str, Any], request: Request | None = None) -> Finding:
+    def diverges(
+        self, entry: "Entry", clause: str, rule: str, facts: Mapping[str, Any], request: Request | None = None
+    ) -> Finding:
         """A fact, claim or event that is not what the rules produce."""
         frozen = freeze(self.game, facts, self.game.rules.hooks.active(self.game))
         return self.add(entry, "diverges", [Broken(clause, rule, frozen)], request)
@@ -75,7 +83,9 @@ class Findings:
         clause = outcome.clause if outcome else ""
         act = isinstance(entry.step, Act)
         winner = outcome.winner if outcome else None
-        self.add(entry, "illegal" if act else "diverges", [Broken(clause, "end/nothing_after_it", {"winner": winner})], None)
+        self.add(
+            entry, "illegal" if act else "diverges", [Broken(clause, "end/nothing_after_it", {"winner": winner})], None
+        )
 
     def refused_though_legal(self, entry: "Entry", offer: Offer) -> None:
         """The recording program turned down an act that the rules allow."""

@@ -183,8 +183,7 @@ class Watch(Walk):
 
 def unnamed(step: Step, said: str | None) -> str | None:
     """What stands for a card that is not seen: in an effect the zone that it came from, in an act nothing."""
-    zone, colon, _ = (said or "").partition(":")
-    return zone if colon and isinstance(step, Effect) else None
+    return said.partition(":")[0] if said and isinstance(step, Effect) else None
 
 
 def cards_of(play: Any) -> Iterator[tuple[str, Sequence[Card]]]:

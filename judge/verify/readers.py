@@ -13,7 +13,7 @@ OWN = "replay"
 """The name under which a replay itself is read."""
 
 
-class UnknownReader(LookupError):  # noqa: N818 -- named like its siblings
+class UnknownReader(LookupError):
     """No installed reader has this name."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:

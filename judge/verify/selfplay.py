@@ -8,12 +8,14 @@ from typing import Any
 
 from judge.engine import registry
 from judge.engine.board import read_board
+from judge.engine.cards import Unseen
 from judge.engine.legal import Legal
 from judge.engine.outcome import GameOver
 from judge.engine.requests import FactNeed, Offer, Request
 from judge.engine.ruleset import Ruleset
 from judge.engine.state import Game
 from judge.engine.steps import run
+from judge.engine.zones import EVERYBODY
 from judge.replay.load import InvalidReplay, Problem, parse_json
 from judge.replay.models import FORMAT
 from judge.replay.steps import Happened, as_json
@@ -31,7 +33,7 @@ TOLD = frozenset(Happened.__dataclass_fields__)
 NOT_OF_THE_START = ("steps", "result", "meta", "perspective")
 
 
-class EndlessGame(RuntimeError):  # noqa: N818 -- the game does not end, and nobody made a mistake
+class EndlessGame(RuntimeError):
     """A game that does not end: the rules kept asking for acts."""
 
     def __init__(self, rows: Mapping[str, int]) -> None:
@@ -104,7 +106,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def play(header: Mapping[str, Any], rng: Random, *, concede: bool = False) -> dict[str, Any]:
-    """One random legal game, as a full replay.
+    """One random legal game, as a full replay; it stops early where a rule needs a card that no deck list decides.
 
     Raises:
         EndlessGame: it does not end.
@@ -115,10 +117,11 @@ def play(header: Mapping[str, Any], rng: Random, *, concede: bool = False) -> di
     table = SelfPlay(walk.game, rng, concede=concede)
     process = run(walk.game, rules.procedure, start)
     answer: Any = None
+    table.chance.bind_all()
     try:
         while True:
             answer = table.answer(process.send(answer))
-    except StopIteration:
+    except (StopIteration, Unseen):
         pass
     except GameOver as over:
         walk.game.outcome = over.outcome
@@ -189,4 +192,5 @@ class SelfPlay:
     def claim(self) -> None:
         """Write down the whole board, and what took place since the last act."""
         self._tell_events()
-        self.steps.append({"do": "claim", "board": read_board(self.game)})
+        board = read_board(self.game, None if self.chance.tells_orders else EVERYBODY)
+        self.steps.append({"do": "claim", "board": board})

@@ -89,41 +89,50 @@ class Walk:
             entry = self.record.deciding
             if entry is None:
                 return self._without(request, None)
-            if self.stopped:
+            if self.stopped or reached(self, request, entry):
                 return self.LEFT
-            if reached(self, request, entry):
-                return self.LEFT
-            step = entry.step
-            resolving = isinstance(request, Window)
-            if isinstance(step, SetBoard | GoToRuling) and not resolving:
-                self._settle(entry)
-                (set_board if isinstance(step, SetBoard) else go_to)(self, step)
-                self.record.take()
-                if self.restart is not None:
-                    return self.LEFT
-                continue
-            if isinstance(step, Act) and not resolving and (kind := acts.anytime(self.game, step)) is not None:
+            answer = self._read(request, entry)
+            if answer is not self.AGAIN:
+                return answer
+
+    def _read(self, request: Request, entry: Entry) -> Any:
+        """The answer that the next deciding step gives or leaves to the rules; `AGAIN` where another step decides."""
+        step = entry.step
+        if not isinstance(request, Window):
+            if isinstance(step, SetBoard | GoToRuling):
+                return self._rule(entry, step)
+            if isinstance(step, Act) and (kind := acts.anytime(self.game, step)) is not None:
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
-            if not self.fits(request, entry):
-                if self.game.rules.hooks.absorbs(self.game, step):
-                    self._take(entry)
-                    continue
-                answer = self._without(request, entry)
-                if answer is self.AGAIN:
-                    continue
-                return answer
-            self._settle(entry)
-            if self.stopped:
-                return self.LEFT
-            self.game.step = entry.number
-            answered, answer = self._judge(request, entry)
-            self.record.take()
-            if answered:
-                return answer
-            if self.restart is not None or self.stopped:
-                return self.LEFT
+        if self.fits(request, entry):
+            return self._take_answer(request, entry)
+        if self.game.rules.hooks.absorbs(self.game, step) and not windows.waits(self.game, request, step):
+            self._take(entry)
+            return self.AGAIN
+        return self._without(request, entry)
+
+    def _rule(self, entry: Entry, step: SetBoard | GoToRuling) -> Any:
+        """Carry out a ruling that changes the state."""
+        self._settle(entry)
+        if isinstance(step, SetBoard):
+            set_board(self, step)
+        else:
+            go_to(self, step)
+        self.record.take()
+        return self.LEFT if self.restart is not None else self.AGAIN
+
+    def _take_answer(self, request: Request, entry: Entry) -> Any:
+        """Judge a step that fits; one that cannot be carried out is skipped."""
+        self._settle(entry)
+        if self.stopped:
+            return self.LEFT
+        self.game.step = entry.number
+        answered, answer = self._judge(request, entry)
+        self.record.take()
+        if answered:
+            return answer
+        return self.LEFT if self.restart is not None or self.stopped else self.AGAIN
 
     def fits(self, request: Request, entry: Entry) -> bool:
         """Whether a step answers a request."""
@@ -158,7 +167,7 @@ class Walk:
                 return acts.judge_act(self, request, entry)
             if isinstance(request, FactNeed):
                 return facts_needed.judge_fact(self, request, entry)
-            return windows.judge_effect(self, request, entry)
+            return windows.judge_effect(self, request, entry) if isinstance(request, Window) else (False, None)
         except (Ambiguous, BadReference) as error:
             self.findings.invalid(entry, str(error))
             return False, None

@@ -4,9 +4,10 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities.context import Spec
 from judge.engine.cards import Blank, Card
+from judge.engine.effects import acts_for
 from judge.engine.legal import judge
 from judge.engine.lookup import Ambiguous, Lookup
-from judge.engine.requests import Offer, Window
+from judge.engine.requests import Offer, Request, Window
 from judge.engine.state import Game
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step
@@ -36,12 +37,19 @@ def fits(game: Game, window: Window, step: Step) -> bool:
     return bool(game.rules.hooks.may_act(game, card, window))
 
 
+def waits(game: Game, request: Request, step: Step) -> bool:
+    """Whether an effect waits for the resolution of another source to end."""
+    if not isinstance(request, Window) or request.source is None:
+        return False
+    return fits(game, Window(request.clause, request.player, request.about), step)
+
+
 def names_source(game: Game, offer: Offer, effect: Effect) -> bool:
     """Whether an effect names the card whose modelled text makes the offer, or no card at all."""
     if effect.source is None or not isinstance(offer.about, Spec):
         return True
     try:
-        return source_of(game, None, effect) is offer.about.source
+        return acts_for(source_of(game, None, effect), offer.about.source)
     except (Ambiguous, BadReference):
         return True
 

@@ -203,11 +203,11 @@ class Choose(Act):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standby(Act):
-    """Says which ability in standby is played next: of which card, and which of its abilities by name (10.8.3)."""
+    """Says which ability in standby is played next: of which card, and which one, named or counted from 1 (10.8.3)."""
 
     do: Literal["act:standby"] = "act:standby"
     card: Reference
-    ability: str | None = None
+    ability: str | int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

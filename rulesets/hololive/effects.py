@@ -249,6 +249,13 @@ class Forbids(Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeText(Effect):
+    """A player uses the changed text of a card instead of its own (13.6.2)."""
+
+    do: Literal["effect:change_text"] = "effect:change_text"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Wins(Effect):
     """Card text makes a player win (1.2.4)."""
 
@@ -267,5 +274,5 @@ class Loses(Effect):
 EFFECTS: tuple[type[Effect], ...] = (
     Draw, Put, Archive, ShuffleDeck, Look, Reveal, Rest, Ready, Turn, MakeDown, Swap, ChangePlaces, BloomByEffect,
     ReturnToDebut, CollabByEffect, MoveHolomem, AttachCard, SendCheerByEffect, Damage, Heal, Roll, LifeDamage,
-    ArtDamage, Lasting, UseAgain, Permits, Forbids, Wins, Loses,
+    ArtDamage, Lasting, UseAgain, ChangeText, Permits, Forbids, Wins, Loses,
 )  # fmt: skip

@@ -15,8 +15,19 @@ from rulesets.hololive.rules import rules
 class Holomem(Stack):
     """One holomem on the stage (4.4): its cards, what is attached, its damage, and what it did this turn."""
 
-    __slots__ = ("art_played", "bloomed", "damage", "down", "entered", "hurt_by", "resting", "spares_life")
+    __slots__ = (
+        "art_played",
+        "bloomed",
+        "damage",
+        "down",
+        "entered",
+        "hurt_by",
+        "hurt_by_art",
+        "resting",
+        "spares_life",
+    )
     hurt_by: Any
+    hurt_by_art: bool
     spares_life: bool
     damage: int
     resting: bool
@@ -37,6 +48,7 @@ class Holomem(Stack):
         """A new holomem that nobody has hurt."""
         super().__init__(card, zone)
         self.hurt_by = None
+        self.hurt_by_art = False
         self.spares_life = False
 
     @property
@@ -57,8 +69,18 @@ class Side(Player):
     """
 
     __slots__ = (
-        "baton_passed", "center_art", "collab_art", "collabed", "life_damage", "limited", "oshi_skill", "redraws",
-        "redrawn", "sp_skill", "supports_used", "turns",
+        "baton_passed",
+        "center_art",
+        "collab_art",
+        "collabed",
+        "life_damage",
+        "limited",
+        "oshi_skill",
+        "redrawn",
+        "redraws",
+        "sp_skill",
+        "supports_used",
+        "turns",
     )  # fmt: skip
     TURN_FLAGS: ClassVar = ("collabed", "baton_passed", "limited", "oshi_skill")
     STEP_FLAGS: ClassVar = ("center_art", "collab_art")
@@ -134,6 +156,7 @@ class HololiveGame(Game):
         self.first: Side = self.players[0]
         self.art: ArtInProgress | None = None
         self.end_step_again = False
+        self.life_spared = False
 
     @property
     def other(self) -> Side:

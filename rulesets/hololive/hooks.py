@@ -6,13 +6,15 @@ from typing import Any
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
+from judge.engine.lookup import Lookup
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
-from rulesets.hololive.board import part_of
+from judge.replay.steps import Effect
 from rulesets.hololive import effects
 from rulesets.hololive.abilities.in_play import triggers
+from rulesets.hololive.board import part_of
 from rulesets.hololive.cards.compiled import finished
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
@@ -37,6 +39,17 @@ PLAYER_ROWS = ("turns", "collabed", "baton_passed", "limited", "oshi_skill", "sp
                "redraws", "redrawn")  # fmt: skip
 SETTLED_TURNS = 2
 """Own turns begun where a position does not say: neither player is in a first turn."""
+
+
+def source_named(game: HololiveGame, effect: Effect) -> Card | None:
+    """The card that an effect names as its source."""
+    if effect.source is None:
+        return None
+    mark = game.bindings()
+    try:
+        return Lookup(game, game.player(effect.by)).card(effect.source)
+    finally:
+        game.unbind_since(mark)
 
 
 class Hooks:
@@ -130,10 +143,9 @@ class Hooks:
 
     # -- acts --------------------------------------------------------------------------------------------------------
 
-    def home_row(self, game: HololiveGame, do: str) -> str | None:
+    def home_row(self, _: HololiveGame, do: str) -> str | None:
         """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
-        word = do.removeprefix("act:")
-        return HOME_ROWS.get(word)
+        return HOME_ROWS.get(do.removeprefix("act:"))
 
     def interrupts(self, game: HololiveGame, kind: type[Play], act: Any) -> bool:
         """Whether an act is one that card text allows in the middle of other things (12.1.5.1 to 12.1.5.3)."""
@@ -146,10 +158,16 @@ class Hooks:
         return skill is not None and skill.usable != "main"
 
     def absorbs(self, game: HololiveGame, step: Any) -> bool:
-        """Whether a step only states what the rules work out by themselves: a part of an art's damage sum.
+        """Whether a step only states what the rules work out by themselves.
 
-        The sum is compared when the damage is dealt.
+        So are the parts of an art's damage sum, which is compared when the damage is dealt; the life that a down does
+        not cost by the text that brought it; and a lasting effect of a text that has one in force already.
         """
+        if isinstance(step, effects.Lasting):
+            source = source_named(game, step)
+            return source is not None and any(effect.source is source for effect in game.lasting)
+        if isinstance(step, effects.LifeDamage):
+            return step.amount < 0 and game.life_spared
         return isinstance(step, effects.ArtDamage) and game.art is not None
 
     # -- abilities ---------------------------------------------------------------------------------------------------
@@ -162,11 +180,11 @@ class Hooks:
 
     def may_act(self, game: HololiveGame, card: Card | None, window: Any) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
-        if card is None or card is window.about or card is window.source:
+        if card is None or not has_text(card.face):
+            return card is None
+        if card in (window.about, window.source) or any(effect.source is card for effect in game.lasting):
             return True
-        if any(effect.source is card for effect in game.lasting):
-            return True
-        return has_text(card.face) and (card.zone.name in (*STAGE, "oshi", "resolution", "archive"))
+        return card.zone.name in (*STAGE, "oshi", "resolution", "archive")
 
     def text_in_play(self, game: HololiveGame) -> bool:
         """Whether any card whose text is not modelled stands where it is valid."""

@@ -1,6 +1,6 @@
 """From ability trees to closures, with the JSON pointer of every mistake."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from judge.engine.abilities import tree
 from judge.engine.abilities.context import Candidates, Context
+from judge.engine.abilities.mistakes import BadTree
 from judge.engine.abilities.picks import amount_of, condition_holds, matcher, people
 from judge.engine.abilities.vocabulary import Compiled, Vocabulary
 from judge.engine.cards import Unseen
@@ -17,16 +18,6 @@ N = TypeVar("N", bound=tree.Node)
 Test = Callable[[Context, Any], bool]
 Check = Callable[[Context], bool]
 Count = Callable[[Context], int]
-
-
-class BadTree(ValueError):
-    """An ability tree that is not as it must be: what, and where in the tree."""
-
-    def __init__(self, message: str, pointer: str) -> None:
-        """Keep both."""
-        self.message = message
-        self.pointer = pointer
-        super().__init__(f"{pointer or '/'}: {message}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +49,8 @@ class Modifier:
     change: str
     applies: Callable[[Context, Any], bool]
     amount: Count | None
-    value: Any
+    value: Mapping[str, Any]
+    admits: Test
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,19 +159,17 @@ class Compiler:
     def _may(self, node: tree.May, pointer: str) -> Compiled:
         cost = self.verbs(node.cost, f"{pointer}/cost")
         then = self.verbs(node.do, f"{pointer}/do")
+        otherwise = self.verbs(node.otherwise, f"{pointer}/otherwise")
 
         def run(ctx: Context, _: bool) -> Script:
-            if not all(step.possible(ctx) for step in cost):
-                return False
-            for n, step in enumerate(cost):
-                paid = yield from step.run(ctx, n == 0)
-                if n == 0 and not paid:
-                    return False
-            yield from run_all(then, ctx)
-            return True
+            if (yield from _pay(cost, ctx)):
+                yield from run_all(then, ctx)
+                return True
+            return (yield from run_all(otherwise, ctx))
 
         def could_change(ctx: Context) -> bool:
-            return all(step.possible(ctx) for step in cost)
+            paid = all(step.possible(ctx) for step in cost) and any(step.could_change(ctx) for step in (*cost, *then))
+            return paid or any(step.could_change(ctx) for step in otherwise)
 
         return Compiled(run, lambda _: True, could_change, "")
 
@@ -209,13 +199,14 @@ class Compiler:
         node = self.node(tree.Select, raw, pointer)
         places = [node.from_] if isinstance(node.from_, str) else node.from_
         for place in places:
-            self._place(place, f"{pointer}/from")
+            if not place.startswith("$"):
+                self._place(place, f"{pointer}/from")
         fits, on = self.where(node.where, f"{pointer}/where"), self.where(node.on, f"{pointer}/on")
         find = self.words.places
-        assert find is not None  # noqa: S101 -- every vocabulary has places
+        assert find is not None
 
         def fitting(ctx: Context) -> list[Any]:
-            found = [piece for place in places for piece in find(ctx, place) if may_fit(fits, ctx, piece)]
+            found = [piece for place in places for piece in _from(ctx, place, find) if may_fit(fits, ctx, piece)]
             if node.other:
                 found = [piece for piece in found if piece is not ctx.source and piece is not ctx.holder]
             return [p for p in found if on(ctx, p.holder)] if node.on is not None else found
@@ -232,7 +223,9 @@ class Compiler:
         unknown = [zone for zone in zones.split("|") if zone not in self.words.place_words]
         if (side not in ("own", "opponent", "each", "") or unknown) or (part and part not in self.words.parts):
             known = ", ".join(self.words.place_words)
-            raise BadTree(f"no place {place!r}; write for example own.back or opponent.stage/cheer; zones: {known}", pointer)
+            raise BadTree(
+                f"no place {place!r}; write for example own.hand or opponent.back/under; zones: {known}", pointer
+            )
 
     def _trigger(self, node: tree.TriggerNode, pointer: str) -> Callable[[Context], bool]:
         self._known(node.on, self.words.events, "event", f"{pointer}/on", required=True)
@@ -258,12 +251,17 @@ class Compiler:
         def applies(ctx: Context, piece: Any) -> bool:
             return any(piece is one for one in pick.fitting(ctx)) and fits(ctx, piece)
 
-        return Modifier(node.change, applies, amount, node.value)
+        return Modifier(node.change, applies, amount, node.value or {}, self.where(node.value, f"{pointer}/value"))
 
     def _known(self, word: Any, known: Any, what: str, pointer: str, *, required: bool = False) -> None:
         if (word is None and not required) or word in known:
             return
         raise BadTree(f"no {what} {word!r}; there are: {', '.join(sorted(known))}", pointer)
+
+
+def _from(ctx: Context, place: str, find: Callable[[Context, str], Iterable[Any]]) -> Iterable[Any]:
+    """The pieces of a place of the game, or of a stored name."""
+    return ctx.stored.get(place[1:], ()) if place.startswith("$") else find(ctx, place)
 
 
 def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:
@@ -272,6 +270,17 @@ def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:
         return fits(ctx, piece)
     except Unseen:
         return True
+
+
+def _pay(cost: Sequence[Compiled], ctx: Context) -> Script:
+    """Pay an optional cost, all of it or nothing; the first verb may be declined."""
+    if not all(step.possible(ctx) for step in cost):
+        return False
+    for n, step in enumerate(cost):
+        paid = yield from step.run(ctx, n == 0)
+        if n == 0 and not paid:
+            return False
+    return True
 
 
 def owner_of(piece: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Layers: in which order continuous effects change a value (printed, abilities, others, numbers; then dependency, age)."""
+"""Layers: in which order continuous effects change a value: by layer, then by dependency, then by age."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -25,7 +25,9 @@ def in_order(effects: Sequence[LayeredEffect]) -> list[LayeredEffect]:
     waiting = sorted(effects, key=lambda effect: (effect.layer, effect.stamp))
     while waiting:
         left = {effect.id for effect in waiting if effect.layer == waiting[0].layer}
-        ready = next((e for e in waiting if e.layer == waiting[0].layer and not (e.depends_on - {e.id}) & left), waiting[0])
+        ready = next(
+            (e for e in waiting if e.layer == waiting[0].layer and not (e.depends_on - {e.id}) & left), waiting[0]
+        )
         waiting.remove(ready)
         ordered.append(ready)
     return ordered

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities import tree
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.mistakes import BadTree
 
 if TYPE_CHECKING:
     from judge.engine.abilities.compiler import Compiler
@@ -21,8 +22,6 @@ def matcher(compiler: "Compiler", raw: Mapping[str, Any] | None, pointer: str) -
     Raises:
         BadTree: a property that the game does not have.
     """
-    from judge.engine.abilities.compiler import BadTree  # noqa: PLC0415 -- the two modules need each other
-
     tests: list[Callable[[Context, Any], bool]] = []
     for key, wanted in (raw or {}).items():
         if key == "not":
@@ -77,8 +76,6 @@ def people(compiler: "Compiler", word: str, pointer: str) -> Callable[[Context],
     Raises:
         BadTree: no such word.
     """
-    from judge.engine.abilities.compiler import BadTree  # noqa: PLC0415 -- the two modules need each other
-
     if word.startswith("$"):
         name = word[1:]
         return lambda ctx: ctx.stored.get(name, ())
@@ -101,8 +98,6 @@ def amount_of(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable
 
 
 def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Context], int]:
-    from judge.engine.abilities.compiler import BadTree  # noqa: PLC0415 -- the two modules need each other
-
     if node.dice:
         return lambda ctx: sum(ctx.dice)
     if node.stored is not None:
@@ -138,6 +133,8 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
         tests.append(lambda ctx: _within(amount(ctx), node))
     if node.die is not None:
         tests.append(lambda ctx: bool(ctx.dice) and _shows(ctx.dice[-1], node.die))
+    if node.any_die is not None:
+        tests.append(lambda ctx: any(_shows(die, node.any_die) for die in ctx.dice))
     tests += _combined(compiler, node, pointer)
     return lambda ctx: all(test(ctx) for test in tests)
 

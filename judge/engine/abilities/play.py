@@ -74,7 +74,9 @@ def count_use(game: "Game", ctx: Context) -> None:
         game.uses[key] = game.uses.get(key, 0) + 1
 
 
-def changes(game: "Game", change: str, piece: Any, among: Iterator[tuple[Card, "Player"]]) -> Iterator[tuple[Context, Any]]:
+def changes(
+    game: "Game", change: str, piece: Any, among: Iterator[tuple[Card, "Player"]]
+) -> Iterator[tuple[Context, Any]]:
     """The modifiers of continuous abilities that change something of a piece, oldest card first."""
     for card, controller in among:
         if card.number is None:

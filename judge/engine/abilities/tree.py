@@ -44,12 +44,15 @@ class TriggerNode(Node):
 
 
 class ModifierNode(Node):
-    """What a continuous ability changes: a number or property of pieces, by how much, and from when on."""
+    """What a continuous ability changes of the pieces that `of` and `where` mean: a number by `amount`, or a rule.
+
+    `value` filters what a changed rule admits: which cards, or what another card counts as.
+    """
 
     change: str
     of: PickTree = "self"
     amount: AmountTree | None = None
-    value: JsonValue = None
+    value: WhereTree | None = None
     where: WhereTree | None = None
 
 
@@ -78,9 +81,9 @@ class AbilityNode(Node):
 class Select(Node):
     """Picks pieces: from places, by property, all of them or some that a player chooses.
 
-    `from` names places (`own.back`, `opponent.stage`, `own.stage/cheer`); `where` filters the pieces, `on` the
-    holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither means all of them.
-    `other` leaves the source out.
+    `from` names places (`own.back`, `opponent.hand`, a part of stacks as `own.back/under`); `where` filters the
+    pieces, `on` the holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither
+    means all of them. `other` leaves the source out.
     """
 
     from_: str | list[str] = Field(alias="from")
@@ -122,18 +125,19 @@ class If(Node):
 
 
 class May(Node):
-    """An optional cost: pay all of `cost` or nothing; only then `do`."""
+    """An optional cost: pay all of `cost` or nothing; only then `do`, else `otherwise`."""
 
     verb: Literal["may"] = "may"
     cost: list[VerbTree]
     do: list[VerbTree]
+    otherwise: list[VerbTree] = []
 
 
 class Condition(Node):
     """A condition: exactly one of these, or several that must all hold.
 
     `exists` (a pick finds something), `is` with `where` (a piece has properties), `number` or `amount` compared,
-    `die` (the last die), `all`, `any`, `not`.
+    `die` (the last die) and `any_die` (one of those rolled), `all`, `any`, `not`.
     """
 
     exists: PickTree | None = None
@@ -144,6 +148,7 @@ class Condition(Node):
     at_most: int | None = None
     equals: int | None = None
     die: Literal["odd", "even"] | list[int] | None = None
+    any_die: Literal["odd", "even"] | list[int] | None = None
     all_: list[ConditionTree] | None = Field(default=None, alias="all")
     any_: list[ConditionTree] | None = Field(default=None, alias="any")
     not_: ConditionTree | None = Field(default=None, alias="not")

@@ -29,9 +29,12 @@ def show_board(sheet: Sheet, report: PositionReport, name: str, language: Langua
     drawing = Drawing(voice, report)
     for seat in reversed([key for key in report.board if key in report.memory]):
         sheet.draw(drawing.side(seat))
-    shared = [kind for kind in drawing.kinds if kind.shared and report.board.get(kind.name)]
-    for kind in shared:
-        sheet.row(voice.place(kind.name), *drawing.pile(report.board[kind.name]))
+    places = drawing.shared_places()
+    if places.row_count:
+        sheet.draw(places)
+    for kind in drawing.kinds:
+        if kind.shared and not kind.stacks and report.board.get(kind.name):
+            sheet.row(voice.place(kind.name), *drawing.pile(report.board[kind.name]))
 
 
 class Drawing:
@@ -43,6 +46,15 @@ class Drawing:
         self.report = report
         self.kinds: tuple[ZoneKind, ...] = voice.ruleset.zones if voice.ruleset else ()
         self.parts = tuple(voice.ruleset.shape.parts) if voice.ruleset else ()
+
+    def shared_places(self) -> Table:
+        """What both sides share and stands in places of its own."""
+        table = Table.grid(padding=(0, 2))
+        for kind in self.kinds:
+            if kind.shared and kind.stacks and kind.name in self.report.board:
+                for row in self._rows(kind, self.report.board[kind.name]):
+                    table.add_row(*row)
+        return table
 
     def side(self, seat: str) -> Panel:
         """One side: single cards and stacks by row, then the piles."""

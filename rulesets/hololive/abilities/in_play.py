@@ -40,13 +40,23 @@ def changes_of(game: HololiveGame, change: str, piece: Any) -> Iterator[tuple[Co
     return changes(game, change, piece, in_play(game)) if game.modelled else iter(())
 
 
+def continuous(game: HololiveGame, change: str) -> Iterator[tuple[Context, Any]]:
+    """The continuous abilities in force that make a kind of change, whatever they change it of."""
+    for card, controller in in_play(game) if game.modelled else ():
+        for ability in abilities_of(card) if card.number is not None else ():
+            for modifier in ability.modifiers:
+                ctx = Context(game, controller, card, ability)
+                if modifier.change == change and ability.valid(ctx):
+                    yield ctx, modifier
+
+
 def replacements(game: HololiveGame, event: str, facts: Mapping[str, Any]) -> list[Standby]:
     """10.11 Replacement abilities that apply to an event that is about to happen."""
     return answering(game, "replacement", event, facts)
 
 
 def down_abilities(game: HololiveGame, facts: Mapping[str, Any]) -> list[Standby]:
-    """11.3.1.1 Abilities that are carried out while a holomem goes down; they are no automatic abilities (10.1.1.2.3)."""
+    """11.3.1.1 Abilities carried out while a holomem goes down; they are no automatic abilities (10.1.1.2.3)."""
     return answering(game, "down", "downed", facts)
 
 

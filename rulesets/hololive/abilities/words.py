@@ -9,7 +9,19 @@ from judge.engine.cards import Card
 from rulesets.hololive.game import Holomem
 
 STAGE = ("center", "collab", "back")
-PLACE_WORDS = (*STAGE, "stage", "hand", "deck", "cheer_deck", "archive", "holo_power", "life", "oshi", "resolution")
+PLACE_WORDS = (
+    *STAGE,
+    "stage",
+    "self",
+    "hand",
+    "deck",
+    "cheer_deck",
+    "archive",
+    "holo_power",
+    "life",
+    "oshi",
+    "resolution",
+)
 PARTS = ("cheer", "support", "under")
 
 STRING = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
@@ -62,6 +74,8 @@ PROPERTIES: Mapping[str, Property] = {
 def places(ctx: Context, place: str) -> list[Any]:
     """The pieces of a place, from `own.back`, `opponent.center|collab`, `each.stage/cheer` and the like."""
     body, _, part = place.partition("/")
+    if body == "self":
+        return list(_part(ctx.holder, part)) if isinstance(ctx.holder, Holomem) else []
     word, _, zones = body.rpartition(".")
     sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
     found: list[Any] = []
@@ -135,13 +149,18 @@ def _supports_used(ctx: Context) -> int:
 
 
 NUMBERS: Mapping[str, Callable[[Context], int]] = {
-    **{f"{side}.{zone}": _count(side, zone) for side in ("own", "opponent") for zone in ("life", "hand", "deck", "archive")},
+    **{
+        f"{side}.{zone}": _count(side, zone)
+        for side in ("own", "opponent")
+        for zone in ("life", "hand", "deck", "archive")
+    },
     "own.holo_power": _count("own", "holo_power"),
     "own.other_hand": lambda ctx: len(ctx.controller.zones["hand"]) - (ctx.source.zone.name == "hand"),
     "own_turn": _turn_of("own"),
     "opponent_turn": _turn_of("opponent"),
     "supports_used_this_turn": _supports_used,
     "excess": _excess,
+    "by_art": lambda ctx: int(bool(ctx.event.get("by_art"))),
     "event.amount": lambda ctx: int(ctx.event.get("amount", 0)),
     "main_step": lambda ctx: int(ctx.game.cursor is not None and ctx.game.cursor.table.name == "main_step"),
 }
@@ -206,4 +225,3 @@ def vocabulary() -> Vocabulary:
 
 
 WORDS = vocabulary()
-

@@ -4,7 +4,6 @@ from typing import Literal
 
 from pydantic import JsonValue
 
-
 from judge.engine import card_library as core
 from judge.engine.card_library import CardData, NonEmpty
 from rulesets.hololive.cards.definition import (

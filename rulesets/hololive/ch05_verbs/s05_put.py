@@ -46,7 +46,6 @@ class PutEffect(EffectPlay):
             put(game, card, game.zone(name, card.owner), "5.5.1", at_bottom=self.to.endswith(BOTTOM))
 
 
-
 @rules.play(effects.Archive, "5.12.1")
 @dataclass(slots=True)
 class ArchiveEffect(EffectPlay):

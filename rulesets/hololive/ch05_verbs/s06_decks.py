@@ -1,9 +1,10 @@
 """5.6 Shuffling; 5.7 drawing; 5.8 and 5.9 looking; 5.11 revealing."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.context import Spec
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
@@ -84,6 +85,14 @@ class LookEffect(EffectPlay):
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.Look, about: Any) -> Self:
         return cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards), effect.whole)
 
+    @classmethod
+    def inferred(cls, _: HololiveGame, player: Any, about: Any, step: Any) -> Self | None:
+        """Cards of a pile that the same text shows or archives next were looked at."""
+        goes_on = isinstance(step, effects.Reveal | effects.Archive) and step.by == player.seat
+        if not goes_on or not isinstance(about, Spec) or about.fixed["whole"]:
+            return None
+        return cls(player, about, **about.fixed)
+
     def enact(self, game: HololiveGame) -> None:
         game.exercise("5.8.1" if self.whole else "5.9.1")
         if self.whole:
@@ -113,10 +122,8 @@ def cards_the_deck_can_have(game: HololiveGame, play: LookEffect) -> Any:
             return breach(card=card, said=number)
     wanted = [number for card, number in zip(cards, seen, strict=False) if number is not None and card.number is None]
     left = cards[0].pool.left if cards else None
-    for number in wanted if left is not None else ():
-        if wanted.count(number) > left.get(number, 0):
-            return breach(said=number)
-    return None
+    short = [number for number in wanted if left is not None and wanted.count(number) > left.get(number, 0)]
+    return breach(said=short[0]) if short else None
 
 
 @rules.play(effects.Reveal, "5.11.1")
@@ -131,10 +138,38 @@ class RevealEffect(EffectPlay):
         lookup = Lookup(game, player)
         return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
 
+    @classmethod
+    def inferred(cls, game: HololiveGame, player: Any, about: Any, step: Any) -> Self | None:
+        """Cards that a record does not say were shown are shown by where the same text puts them next."""
+        texts = _goes_on_with(step)
+        found = about.fields.get("cards") if isinstance(about, Spec) and texts else None
+        if found is None or step.by != player.seat:
+            return None
+        chosen = tuple(_named(Lookup(game, player), found.among, text) for text in texts)
+        return cls(player, about, chosen) if all(card is not None for card in chosen) else None  # type: ignore[arg-type]
+
     def enact(self, game: HololiveGame) -> None:
         for card in self.cards:
             game.exercise(FROM_A_DECK if card.zone.name in ("deck", "cheer_deck") else "5.11.1")
         game.reveal(self.cards)
+
+
+def _goes_on_with(step: Any) -> list[str]:
+    """The cards that a step takes out of a pile."""
+    if isinstance(step, effects.SendCheerByEffect):
+        return [step.cheer]
+    if isinstance(step, effects.AttachCard):
+        return [step.card]
+    taken = isinstance(step, effects.Put) and step.to in ("hand", "back")
+    return [text for text in step.cards if text is not None] if taken else []
+
+
+def _named(lookup: Lookup, among: Sequence[Card], text: str) -> Card | None:
+    """The card of a number among those that may be chosen, an unseen one if none of them is known to be it."""
+    number = text.partition(":")[2]
+    known = next((card for card in among if card.number == number), None)
+    unseen = next((card for card in among if card.number is None), None)
+    return known or (lookup.bind(unseen, number) if unseen is not None and number else None)
 
 
 there(RevealEffect, "5.11.1", "cards")

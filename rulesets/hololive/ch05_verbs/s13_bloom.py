@@ -9,6 +9,10 @@ STACKED = tuple(
 )
 
 
+STEPS_UP = {"1st": ("debut", "1st"), "2nd": ("1st", "2nd")}
+"""The level of a Bloom card to the levels that it may be stacked on (8.3.3)."""
+
+
 def bloom(game: HololiveGame, card: Card, holomem: Holomem, clause: str) -> None:
     """5.13.1 The card becomes the top card (5.13.1.1) and gives the data (5.13.3); all else stays (5.13.2)."""
     game.exercised.update(STACKED)

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.abilities.context import Spec
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
-from rulesets.hololive.ch05_verbs.s13_bloom import bloom
+from rulesets.hololive.ch05_verbs.s13_bloom import STEPS_UP, bloom
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
@@ -36,6 +37,17 @@ class BloomEffect(EffectPlay):
 def holomem_card(_: HololiveGame, play: BloomEffect) -> Any:
     """A holomem blooms with a holomem card."""
     return None if play.card.face.type == "holomem" else breach(card=play.card)
+
+
+@rules.check("5.13.1", on=BloomEffect, stage=Stage.IS)
+def conditions_of_the_action(_: HololiveGame, play: BloomEffect) -> Any:
+    """Modelled text that blooms keeps the conditions of the action (reading `bloom_by_effect_keeps_the_conditions`)."""
+    if not isinstance(play.about, Spec):
+        return None
+    card, onto = play.card.face, play.onto.face
+    spent = not play.again and (play.onto.entered or play.onto.bloomed)
+    fits = onto.level in STEPS_UP.get(card.level, ()) and not onto.unbloomable and card.names & onto.names
+    return None if fits and not spent and card.hp > play.onto.damage else breach(card=play.card, target=play.onto)
 
 
 @rules.play(effects.ReturnToDebut, "5.14.1")

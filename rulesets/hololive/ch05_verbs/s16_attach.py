@@ -1,7 +1,9 @@
 """5.16 Attaching: which cards a holomem may have, and how many."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
+from judge.engine.abilities.play import abilities_of
 from judge.engine.cards import Card, Unseen
 from rulesets.hololive.game import Holomem
 from rulesets.hololive.rules import rules
@@ -20,7 +22,7 @@ def limited_groups(holomem: Holomem) -> Iterator[tuple[Sequence[Card], int]]:
     supports = [card for card in holomem.attached if _attachable(card)]
     for subtype, (_, limit) in LIMITS.items():
         if group := [card for card in supports if subtype in card.face.subtypes]:
-            yield group, limit
+            yield group, max(limit, raised_limit(holomem, subtype))
     for number in dict.fromkeys(card.number for card in supports if card.face.attach_limit is not None):
         group = [card for card in supports if card.number == number]
         yield group, group[0].face.attach_limit
@@ -29,17 +31,36 @@ def limited_groups(holomem: Holomem) -> Iterator[tuple[Sequence[Card], int]]:
 def limit_in_the_way(holomem: Holomem, card: Card) -> tuple[str, int] | None:
     """The clause and the number that keep one more card off this holomem, None where there is room."""
     for subtype, (clause, limit) in LIMITS.items():
+        if subtype not in card.face.subtypes:
+            continue
         same = [c for c in holomem.attached if _attachable(c) and subtype in c.face.subtypes]
-        if subtype in card.face.subtypes and len(same) >= limit:
-            return clause, limit
+        raised = raised_limit(holomem, subtype)
+        if len(same) >= max(limit, raised):
+            return clause, max(limit, raised)
+        if same and raised and any(c.face.names & card.face.names for c in same):
+            return OWN_LIMIT, 1
     own = card.face.attach_limit
     if own is not None and sum(c.number == card.number for c in holomem.attached) >= own:
         return OWN_LIMIT, own
     return None
 
 
+UNASKED: Any = None
+"""Limits are plain numbers: no context is asked."""
+
+
+def raised_limit(holomem: Holomem, subtype: str) -> int:
+    """How many of a sub-type, all of other names, the holomem's own text lets it have; 0 where it says nothing."""
+    for ability in abilities_of(holomem.top):
+        for modifier in ability.modifiers:
+            raises = modifier.change == "attach_limit" and modifier.value.get("subtype") == subtype
+            if raises and modifier.amount is not None:
+                return modifier.amount(UNASKED)
+    return 0
+
+
 def _attachable(card: Card) -> bool:
     try:
-        return card.face.type == "support"
+        return bool(card.face.type == "support")
     except Unseen:
         return False

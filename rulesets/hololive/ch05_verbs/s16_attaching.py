@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.abilities.context import Spec
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
@@ -63,11 +64,23 @@ class SendCheerEffect(EffectPlay):
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.SendCheerByEffect, about: Any) -> Self:
         lookup = Lookup(game, player)
-        return cls(player, about, _cheer(game, lookup, effect.cheer), lookup.stack(effect.to))
+        cheer = _allowed(about, lookup, effect.cheer) or _cheer(game, lookup, effect.cheer)
+        return cls(player, about, cheer, lookup.stack(effect.to))
 
     def enact(self, game: HololiveGame) -> None:
         clause = "5.19.2" if self.cheer.zone.name == "cheer_deck" else "5.19.1"
         game.attach(self.cheer, self.to, clause)
+
+
+def _allowed(about: Any, lookup: Lookup, text: str) -> Card | None:
+    """Of the cheers that modelled text lets send from the cheer deck, the one of the number named."""
+    zone, _, number = text.rpartition(".")[2].partition(":")
+    if not isinstance(about, Spec) or zone != "cheer_deck" or not number:
+        return None
+    among = about.fields["cheer"].among
+    named = next((card for card in among if card.number == number), None)
+    unseen = next((card for card in among if card.number is None), None)
+    return named or (lookup.bind(unseen, number) if unseen is not None else None)
 
 
 def _cheer(game: HololiveGame, lookup: Lookup, text: str) -> Card:

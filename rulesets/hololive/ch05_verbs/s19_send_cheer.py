@@ -60,4 +60,5 @@ def life_to_an_own_holomem(_: HololiveGame, play: SendCheerPlay) -> Any:
 
 
 def _own_holomem(play: SendCheerPlay) -> Any:
-    return None if play.to in play.player.stage else breach(player=play.player)
+    side: Any = play.player
+    return None if play.to in side.stage else breach(player=side)

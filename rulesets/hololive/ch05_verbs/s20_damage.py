@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.context import Spec
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from judge.engine.requests import Script
@@ -11,7 +12,7 @@ from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s02_orientation import OnHolomem
-from rulesets.hololive.ch05_verbs.s20_deal import deal
+from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -32,7 +33,7 @@ class DamageEffect(EffectPlay):
     def enact(self, game: HololiveGame) -> Script:
         source = self.source
         by = source.holder if source is not None and source.holder is not None else source
-        yield from deal(game, by, self.player, self.to, self.amount, "5.20.1", spares_life=self.spares_life)
+        yield from deal(game, Blow(by, self.player, self.to, self.amount, "5.20.1", self.spares_life))
 
 
 @rules.play(effects.Heal, "5.21.1")
@@ -45,6 +46,20 @@ class HealEffect(OnHolomem):
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.Heal, about: Any) -> Self:
         return cls(player, about, Lookup(game, player).stack(effect.holomem), effect.amount)
+
+    @classmethod
+    def inferred(cls, game: HololiveGame, player: Any, about: Any, step: Any) -> Self | None:
+        """A record that says nothing of a healing is right if it healed nobody: an undamaged holomem was chosen.
+
+        What the same text does next may tell which.
+        """
+        if not isinstance(about, Spec) or isinstance(step, effects.Heal):
+            return None
+        unhurt = [holomem for holomem in about.fields["holomem"].among if not holomem.damage]
+        if isinstance(step, effects.Lasting) and step.on is not None:
+            named = Lookup(game, player).stack(step.on)
+            unhurt = [holomem for holomem in unhurt if holomem is named]
+        return cls(player, about, unhurt[0], about.fixed["amount"]) if unhurt else None
 
     def enact(self, game: HololiveGame) -> None:
         before = self.holomem.damage

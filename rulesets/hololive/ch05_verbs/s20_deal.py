@@ -1,5 +1,6 @@
 """5.20 Dealing damage: replacements of dealing come before those of taking (10.11.2.4), then the damage adds up."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.players import Player
@@ -13,8 +14,21 @@ from rulesets.hololive.rules import rules
 DEALT_BEFORE_TAKEN = rules.cite("10.11.2.4", "ch05_verbs/s20_deal.py, deal")
 
 
-def deal(game: HololiveGame, by: Any, player: Player, to: Holomem, amount: int, clause: str, *, spares_life: bool = False) -> Script:
-    """Deal damage: `by` is the holomem or card that is the source (10.13.3), `player` its controller."""
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """Damage about to be dealt: its source (10.13.3) and who controls that, to whom, how much, under which clause."""
+
+    by: Any
+    player: Player
+    to: Holomem
+    amount: int
+    clause: str
+    spares_life: bool = False
+
+
+def deal(game: HololiveGame, blow: Blow) -> Script:
+    """Deal damage."""
+    by, player, to, amount = blow.by, blow.player, blow.to, blow.amount
     if amount <= 0 or to.zone is None:
         return
     facts: dict[str, Any] = {"by": by, "to": to, "amount": amount, "player": player}
@@ -28,8 +42,8 @@ def deal(game: HololiveGame, by: Any, player: Player, to: Holomem, amount: int, 
         yield from offer_replacements(game, "would_take_damage", facts)
     if facts["amount"] <= 0 or to.zone is None:
         return
-    to.hurt_by = by
+    to.hurt_by, to.hurt_by_art = by, game.art is not None and by is game.art.performer and to is game.art.target
     fell = to.damage < hp(game, to)
-    hurt(game, to, facts["amount"], clause, by=by)
-    if spares_life and fell and to.damage >= hp(game, to):
+    hurt(game, to, facts["amount"], blow.clause, by=by)
+    if blow.spares_life and fell and to.damage >= hp(game, to):
         to.spares_life = True

@@ -53,6 +53,26 @@ class LastingEffect(EffectPlay):
         game.last(Lasting(self.number, self.on, self.amount, self.until, self.source))
 
 
+@rules.play(effects.ChangeText, "13.6.2")
+@dataclass(slots=True)
+class ChangeTextEffect(EffectPlay):
+    """Uses the changed text of a card; a record that leaves it out shows it by what follows."""
+
+    shown_by: str | None = None
+
+    @classmethod
+    def look_up(cls, _: HololiveGame, player: Any, __: effects.ChangeText, about: Any) -> Self:
+        return cls(player, about)
+
+    @classmethod
+    def inferred(cls, _: HololiveGame, player: Any, about: Any, step: Any) -> Self | None:
+        shows = isinstance(about, Spec) and step.do == about.fixed.get("shown_by")
+        return cls(player, about, step.do) if shows and step.by == player.seat else None
+
+    def enact(self, game: HololiveGame) -> None:
+        game.exercise("13.6.2")
+
+
 @rules.play(effects.Permits, "1.3.1")
 @dataclass(slots=True)
 class PermitsEffect(EffectPlay):

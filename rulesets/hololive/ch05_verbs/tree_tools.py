@@ -1,6 +1,7 @@
 """What the verbs of ability trees share: asking for one piece after another, and what may be done at all."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.abilities.compiler import Picker
@@ -11,13 +12,13 @@ from judge.engine.effects import EffectPlay, ask
 from judge.engine.requests import Script
 
 Run = Callable[[Context, bool], Script]
-Fixed = Callable[[Context], Mapping[str, Any]]
+Test = Callable[[Context], bool]
 
 
-def compiled(run: Run, clause: str, possible: Callable[[Context], bool], could_change: Callable[[Context], bool] | None = None) -> Compiled:
+def compiled(run: Run, clause: str, possible: Test, could_change: Test | None = None) -> Compiled:
     """A verb; where a face nobody has seen matters, it is taken to be possible."""
 
-    def unless_unseen(test: Callable[[Context], bool]) -> Callable[[Context], bool]:
+    def unless_unseen(test: Test) -> Test:
         def guarded(ctx: Context) -> bool:
             try:
                 return test(ctx)
@@ -27,6 +28,14 @@ def compiled(run: Run, clause: str, possible: Callable[[Context], bool], could_c
         return guarded
 
     return Compiled(run, unless_unseen(possible), unless_unseen(could_change or possible), clause)
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """What is done to pieces: the kind of effect, and the field of it that names them."""
+
+    kind: type[EffectPlay]
+    field: str
 
 
 def enough(picker: Picker) -> Callable[[Context], bool]:
@@ -44,7 +53,7 @@ def some(picker: Picker) -> Callable[[Context], bool]:
     return lambda ctx: bool(picker.fitting(ctx))
 
 
-def one_by_one(ctx: Context, kind: type[EffectPlay], field: str, picker: Picker, fixed: Mapping[str, Any], *, optional: bool) -> Script:
+def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, Any], *, optional: bool) -> Script:
     """One effect for each piece picked: all that fit in any order, or as many as the player chooses.
 
     Returns:
@@ -54,11 +63,11 @@ def one_by_one(ctx: Context, kind: type[EffectPlay], field: str, picker: Picker,
     left, done = list(found.among), []
     for n in range(found.most):
         declinable = (optional and n == 0) or (picker.chosen and n >= found.least)
-        spec = Spec(ctx, {field: Candidates(tuple(left))}, fixed)
-        play = yield from ask(ctx, kind, spec, optional=declinable, immaterial=not picker.chosen)
+        spec = Spec(ctx, {verb.field: Candidates(tuple(left))}, fixed)
+        play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=not picker.chosen)
         if play is None:
             break
-        piece = getattr(play, field)
+        piece = getattr(play, verb.field)
         done.append(piece)
         left = [one for one in left if one is not piece]
     if picker.store:
@@ -66,7 +75,7 @@ def one_by_one(ctx: Context, kind: type[EffectPlay], field: str, picker: Picker,
     return done
 
 
-def with_pieces(ctx: Context, kind: type[EffectPlay], field: str, picker: Picker, fixed: Mapping[str, Any], *, optional: bool, ordered: bool = False) -> Script:
+def with_pieces(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, Any], *, optional: bool) -> Script:
     """One effect on several pieces at once, chosen together.
 
     Returns:
@@ -75,10 +84,11 @@ def with_pieces(ctx: Context, kind: type[EffectPlay], field: str, picker: Picker
     found = picker.candidates(ctx)
     if not found.among:
         return ()
-    choice = Candidates(found.among, found.least, found.most, several=True, ordered=ordered)
+    choice = Candidates(found.among, found.least, found.most, several=True)
     declinable = optional or found.least == 0
-    play = yield from ask(ctx, kind, Spec(ctx, {field: choice}, fixed), optional=declinable, immaterial=not picker.chosen)
-    chosen: Sequence[Any] = getattr(play, field) if play is not None else ()
+    spec = Spec(ctx, {verb.field: choice}, fixed)
+    play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=not picker.chosen)
+    chosen: Sequence[Any] = getattr(play, verb.field) if play is not None else ()
     if picker.store:
         ctx.stored[picker.store] = list(chosen)
     return chosen

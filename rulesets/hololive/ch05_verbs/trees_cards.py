@@ -1,5 +1,6 @@
 """Verbs of ability trees on hands, decks and piles: drawing, searching, looking, revealing, putting, archiving."""
 
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler, Picker
@@ -9,10 +10,12 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
 from judge.engine.state import top
+from rulesets.hololive.abilities.in_play import changes_of
 from rulesets.hololive.abilities.words import WORDS
+from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect
 from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
-from rulesets.hololive.ch05_verbs.tree_tools import compiled, enough, fixed_effect, some, with_pieces
+from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, fixed_effect, some, with_pieces
 
 Pile = Literal["deck", "cheer_deck", "holo_power"]
 
@@ -107,7 +110,7 @@ def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled
         if not ctx.controller.zones[node.zone]:
             return False
         yield from look(ctx, node.zone)
-        return bool((yield from with_pieces(ctx, RevealEffect, "cards", picker, {}, optional=True)))
+        return bool((yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=True)))
 
     return compiled(run, "5.11.2", lambda ctx: bool(ctx.controller.zones[node.zone]))
 
@@ -135,9 +138,11 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
         fixed = {"owner": ctx.controller, "zone": node.zone, "whole": False}
         yield from ask(ctx, LookEffect, Spec(ctx, {}, {**fixed, "numbers": tuple(c.number for c in seen)}))
         wanted = fits.fitting(ctx)
-        picker = Picker(lambda _: [c for c in seen if any(c is w for w in wanted)], node.least, node.take or node.count, "taken")
+        picker = Picker(
+            lambda _: [c for c in seen if any(c is w for w in wanted)], node.least, node.take or node.count, "taken"
+        )
         ctx.stored["seen"] = list(seen)
-        yield from with_pieces(ctx, RevealEffect, "cards", picker, {}, optional=True)
+        yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=True)
         ctx.stored["rest"] = [c for c in seen if not any(c is t for t in ctx.stored.get("taken", ()))]
         return True
 
@@ -168,7 +173,9 @@ def build_reveal_top(_: Compiler, node: RevealTopNode, __: str) -> Compiled:
         ctx.stored["shown"] = list(cards)
         return True
 
-    return compiled(run, "5.11.2", lambda ctx: len(ctx.controller.zones[node.zone].pieces) >= node.count, lambda _: False)
+    return compiled(
+        run, "5.11.2", lambda ctx: len(ctx.controller.zones[node.zone].pieces) >= node.count, lambda _: False
+    )
 
 
 class RevealNode(Node):
@@ -184,7 +191,7 @@ def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled
     picker = compiler.pick(node.cards, f"{pointer}/cards")
 
     def run(ctx: Context, optional: bool) -> Script:
-        chosen = yield from with_pieces(ctx, RevealEffect, "cards", picker, {}, optional=optional or node.may)
+        chosen = yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=optional or node.may)
         return bool(chosen)
 
     return compiled(run, "5.11.1", enough(picker), some(picker))
@@ -209,9 +216,13 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     picker = compiler.pick(node.cards, f"{pointer}/cards")
 
     def run(ctx: Context, optional: bool) -> Script:
+        if node.to == "back" and room_on_stage(ctx.controller) < 1:  # type: ignore[arg-type]
+            return False
         if node.ordered:
             return (yield from _in_an_order(ctx, picker, node.to))
-        chosen = yield from with_pieces(ctx, PutEffect, "cards", picker, {"to": node.to}, optional=optional or node.may)
+        chosen = yield from with_pieces(
+            ctx, Doing(PutEffect, "cards"), picker, {"to": node.to}, optional=optional or node.may
+        )
         return bool(chosen)
 
     return compiled(run, "5.5.1", enough(picker), some(picker))
@@ -236,19 +247,40 @@ class ArchiveNode(Node):
 
     verb: Literal["archive"] = "archive"
     cards: PickTree
+    store: str | None = None
     may: bool = False
 
 
 @WORDS.verb(ArchiveNode, "5.12.1")
 def build_archive(compiler: Compiler, node: ArchiveNode, pointer: str) -> Compiled:
-    picker = compiler.pick(node.cards, f"{pointer}/cards")
+    picked = compiler.pick(node.cards, f"{pointer}/cards")
+    picker = Picker(with_substitutes(picked.fitting, node.cards), picked.least, picked.most, picked.store)
 
     def run(ctx: Context, optional: bool) -> Script:
-        archived = yield from with_pieces(ctx, ArchiveEffect, "cards", picker, {}, optional=optional or node.may)
+        archived = yield from with_pieces(ctx, Doing(ArchiveEffect, "cards"), picker, {}, optional=optional or node.may)
+        if node.store:
+            ctx.stored[node.store] = list(archived)
         note_cheers(ctx, archived)
         return bool(archived)
 
     return compiled(run, "5.12.1", enough(picker), some(picker))
+
+
+def with_substitutes(fitting: Callable[[Context], Sequence[Any]], tree: Any) -> Callable[[Context], Sequence[Any]]:
+    """10.11.4 A card may say that it is archived instead of a cheer: then it may be chosen in its place."""
+    where = tree.get("where") or {} if isinstance(tree, dict) else {}
+    colours = where.get("colour")
+    asked = frozenset(colours if isinstance(colours, list) else (colours,)) if colours else None
+
+    def allowed(ctx: Context) -> Sequence[Any]:
+        found = list(fitting(ctx))
+        for card in getattr(ctx.holder, "supports", ()) if ctx.source is getattr(ctx.holder, "top", None) else ():
+            for _, modifier in changes_of(ctx.game, "archive_instead", card):
+                if asked is None or modifier.value.get("colour") in asked:
+                    found.append(card)
+        return found
+
+    return allowed if isinstance(tree, dict) and "/cheer" in str(tree.get("from")) else fitting
 
 
 def note_cheers(ctx: Context, archived: Any) -> None:

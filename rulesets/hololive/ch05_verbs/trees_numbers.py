@@ -10,8 +10,9 @@ from judge.engine.requests import Script
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect
 from rulesets.hololive.ch05_verbs.s22_dice import RollEffect
-from rulesets.hololive.ch05_verbs.s22_lasting import LastingEffect
-from rulesets.hololive.ch05_verbs.tree_tools import compiled, enough, fixed_effect, one_by_one, some
+from rulesets.hololive.ch05_verbs.s22_lasting import ChangeTextEffect, LastingEffect
+from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, fixed_effect, one_by_one, some
+from rulesets.hololive.game import Holomem
 
 
 class DamageNode(Node):
@@ -30,7 +31,9 @@ def build_damage(compiler: Compiler, node: DamageNode, pointer: str) -> Compiled
 
     def run(ctx: Context, optional: bool) -> Script:
         fixed = {"amount": amount(ctx), "spares_life": node.spares_life}
-        return bool((yield from one_by_one(ctx, DamageEffect, "to", picker, fixed, optional=optional or node.may)))
+        return bool(
+            (yield from one_by_one(ctx, Doing(DamageEffect, "to"), picker, fixed, optional=optional or node.may))
+        )
 
     return compiled(run, "5.20.1", enough(picker), some(picker))
 
@@ -51,7 +54,9 @@ def build_heal(compiler: Compiler, node: HealNode, pointer: str) -> Compiled:
 
     def run(ctx: Context, optional: bool) -> Script:
         fixed = {"amount": amount(ctx) if amount else None}
-        return bool((yield from one_by_one(ctx, HealEffect, "holomem", picker, fixed, optional=optional or node.may)))
+        return bool(
+            (yield from one_by_one(ctx, Doing(HealEffect, "holomem"), picker, fixed, optional=optional or node.may))
+        )
 
     return compiled(run, "5.21.1", enough(picker), lambda ctx: any(h.damage for h in picker.fitting(ctx)))
 
@@ -77,12 +82,16 @@ def build_art_damage(compiler: Compiler, node: ArtDamageNode, pointer: str) -> C
 
 
 class LastingNode(Node):
-    """Until the end of the turn: the arts of chosen holomem, or of all that a pick means at the time, gain damage."""
+    """Until the end of the turn: the arts of chosen holomem, or of all that a pick means at the time, gain damage.
+
+    `per_cheer_colour`: so much for each colour among the holomem's own cheers.
+    """
 
     verb: Literal["lasting"] = "lasting"
     change: Literal["art_damage"] = "art_damage"
     of: PickTree
-    amount: AmountTree
+    amount: AmountTree = 0
+    per_cheer_colour: int = 0
     until: Literal["turn"] = "turn"
     may: bool = False
 
@@ -92,9 +101,12 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
     picker, amount = compiler.pick(node.of, f"{pointer}/of"), compiler.amount(node.amount, f"{pointer}/amount")
 
     def run(ctx: Context, optional: bool) -> Script:
-        fixed = {"number": node.change, "amount": amount(ctx), "until": node.until}
+        by_colour = (lambda holomem: node.per_cheer_colour * len(_colours(holomem))) if node.per_cheer_colour else None
+        fixed = {"number": node.change, "amount": by_colour or amount(ctx), "until": node.until}
         if picker.chosen:
-            return bool((yield from one_by_one(ctx, LastingEffect, "on", picker, fixed, optional=optional or node.may)))
+            return bool(
+                (yield from one_by_one(ctx, Doing(LastingEffect, "on"), picker, fixed, optional=optional or node.may))
+            )
 
         def applies(holomem: object) -> bool:
             return any(holomem is one for one in picker.fitting(ctx))
@@ -102,6 +114,10 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         return (yield from fixed_effect(ctx, LastingEffect, {**fixed, "on": applies}, optional=optional)) is not None
 
     return compiled(run, "10.2.1.2", lambda _: True)
+
+
+def _colours(holomem: Holomem) -> set[str]:
+    return {colour for cheer in holomem.cheers for colour in cheer.face.colours}
 
 
 class LifeDamageNode(Node):
@@ -149,8 +165,6 @@ def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
     return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False)
 
 
-
-
 class ReduceDamageNode(Node):
     """Takes from the damage that is about to be taken (a replacement, 10.2.1.3.3)."""
 
@@ -184,3 +198,28 @@ def build_declare_die(_: Compiler, __: DeclareDieNode, ___: str) -> Compiled:
         return True
 
     return compiled(run, "10.2.1.3.3", lambda _: True)
+
+
+class ChangeTextNode(Node):
+    """Uses the changed text that follows, once in a game for all cards of the name (13.6.2).
+
+    `shown_by` is the first verb of the changed text, by which a record that does not say so shows it.
+    """
+
+    verb: Literal["change_text"] = "change_text"
+    shown_by: str
+
+
+@WORDS.verb(ChangeTextNode, "13.6.2")
+def build_change_text(_: Compiler, node: ChangeTextNode, __: str) -> Compiled:
+    def key(ctx: Context) -> tuple[str, ...]:
+        return ("game", ctx.controller.seat, "changed", ctx.source.face.name)
+
+    def run(ctx: Context, optional: bool) -> Script:
+        fixed = {"shown_by": f"effect:{node.shown_by}"}
+        if (yield from fixed_effect(ctx, ChangeTextEffect, fixed, optional=optional)) is None:
+            return False
+        ctx.game.uses[key(ctx)] = 1
+        return True
+
+    return compiled(run, "13.6.2", lambda ctx: not ctx.game.uses.get(key(ctx)), lambda _: False)

@@ -16,7 +16,7 @@ from rulesets.hololive.ch05_verbs.s10_swap import ChangePlacesEffect, MoveHolome
 from rulesets.hololive.ch05_verbs.s13_stack import BloomEffect, ReturnToDebutEffect
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.ch05_verbs.s16_attaching import AttachEffect, SendCheerEffect
-from rulesets.hololive.ch05_verbs.tree_tools import compiled, enough, one_by_one, some
+from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, one_by_one, some
 
 
 class SendCheerNode(Node):
@@ -39,7 +39,7 @@ class SendCheerNode(Node):
 def build_send_cheer(compiler: Compiler, node: SendCheerNode, pointer: str) -> Compiled:
     to = compiler.pick(node.to, f"{pointer}/to")
     cheers = _top_cheer if node.cheer == "top" else compiler.pick(node.cheer, f"{pointer}/cheer").fitting
-    return _sending(SendCheerEffect, "cheer", cheers, to, node, "5.19.1")
+    return _sending(Doing(SendCheerEffect, "cheer"), cheers, to, node)
 
 
 def _top_cheer(ctx: Context) -> Any:
@@ -63,10 +63,10 @@ class AttachNode(Node):
 def build_attach(compiler: Compiler, node: AttachNode, pointer: str) -> Compiled:
     to = compiler.pick(node.to, f"{pointer}/to")
     cards = compiler.pick(node.card, f"{pointer}/card").fitting
-    return _sending(AttachEffect, "card", cards, to, node, "5.16.2")
+    return _sending(Doing(AttachEffect, "card"), cards, to, node)
 
 
-def _sending(kind: type[EffectPlay], field: str, cards: Callable[[Context], Any], to: Picker, node: Any, clause: str) -> Compiled:
+def _sending(verb: Doing, cards: Callable[[Context], Any], to: Picker, node: SendCheerNode | AttachNode) -> Compiled:
     """One card to one holomem after another, each pair chosen together."""
 
     def run(ctx: Context, optional: bool) -> Script:
@@ -80,12 +80,12 @@ def _sending(kind: type[EffectPlay], field: str, cards: Callable[[Context], Any]
             holders = tuple(h for h in holders if any(_fits(card, h) for card in pieces))
             if not pieces or not holders:
                 break
-            spec = Spec(ctx, {field: Candidates(pieces), "to": Candidates(holders)})
+            spec = Spec(ctx, {verb.field: Candidates(pieces), "to": Candidates(holders)})
             declinable = ((optional or node.may) and n == 0) or n >= node.least
-            play = yield from ask(ctx, kind, spec, optional=declinable)
+            play = yield from ask(ctx, verb.kind, spec, optional=declinable)
             if play is None:
                 break
-            used.append(play.to)  # type: ignore[attr-defined]
+            used.append(play.to)
             done += 1
         ctx.stored["sent_to"] = used
         return done > 0
@@ -94,7 +94,7 @@ def _sending(kind: type[EffectPlay], field: str, cards: Callable[[Context], Any]
         pieces, holders = cards(ctx), to.fitting(ctx)
         return any(_fits(card, holder) and card.holder is not holder for card in pieces for holder in holders)
 
-    return compiled(run, clause, possible)
+    return compiled(run, verb.kind.clause, possible)
 
 
 def _fits(card: Any, holder: Any) -> bool:
@@ -139,7 +139,7 @@ class MoveNode(Node):
 
 @WORDS.verb(MoveNode, "5.5.1")
 def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
-    return _on_holomem(compiler, node, pointer, MoveHolomemEffect, "5.5.1", {"to": node.to})
+    return _on_holomem(compiler, node, pointer, MoveHolomemEffect, {"to": node.to})
 
 
 class DownNode(Node):
@@ -153,7 +153,7 @@ class DownNode(Node):
 
 @WORDS.verb(DownNode, "5.4.1")
 def build_down(compiler: Compiler, node: DownNode, pointer: str) -> Compiled:
-    return _on_holomem(compiler, node, pointer, DownEffect, "5.4.1", {"spares_life": node.spares_life})
+    return _on_holomem(compiler, node, pointer, DownEffect, {"spares_life": node.spares_life})
 
 
 class RestNode(Node):
@@ -166,7 +166,7 @@ class RestNode(Node):
 
 @WORDS.verb(RestNode, "5.2.1")
 def build_rest(compiler: Compiler, node: RestNode, pointer: str) -> Compiled:
-    return _on_holomem(compiler, node, pointer, RestEffect, "5.2.1", {})
+    return _on_holomem(compiler, node, pointer, RestEffect, {})
 
 
 class ReadyNode(Node):
@@ -179,7 +179,7 @@ class ReadyNode(Node):
 
 @WORDS.verb(ReadyNode, "5.2.1")
 def build_ready(compiler: Compiler, node: ReadyNode, pointer: str) -> Compiled:
-    return _on_holomem(compiler, node, pointer, ReadyEffect, "5.2.1", {})
+    return _on_holomem(compiler, node, pointer, ReadyEffect, {})
 
 
 class ReturnToDebutNode(Node):
@@ -192,16 +192,16 @@ class ReturnToDebutNode(Node):
 
 @WORDS.verb(ReturnToDebutNode, "5.14.1")
 def build_return_to_debut(compiler: Compiler, node: ReturnToDebutNode, pointer: str) -> Compiled:
-    return _on_holomem(compiler, node, pointer, ReturnToDebutEffect, "5.14.1", {"keep": None})
+    return _on_holomem(compiler, node, pointer, ReturnToDebutEffect, {"keep": None})
 
 
-def _on_holomem(compiler: Compiler, node: Any, pointer: str, kind: type[EffectPlay], clause: str, fixed: Any) -> Compiled:
+def _on_holomem(compiler: Compiler, node: Any, pointer: str, kind: type[EffectPlay], fixed: Any) -> Compiled:
     picker = compiler.pick(node.who, f"{pointer}/who")
 
     def run(ctx: Context, optional: bool) -> Script:
-        return bool((yield from one_by_one(ctx, kind, "holomem", picker, fixed, optional=optional or node.may)))
+        return bool((yield from one_by_one(ctx, Doing(kind, "holomem"), picker, fixed, optional=optional or node.may)))
 
-    return compiled(run, clause, enough(picker), some(picker))
+    return compiled(run, kind.clause, enough(picker), some(picker))
 
 
 class BloomNode(Node):

@@ -47,10 +47,9 @@ def count_from_zero(game: HololiveGame) -> None:
 def forced_redraws(game: HololiveGame) -> Script:
     """6.2.1.9 Hands without a Debut holomem are shown and redrawn until there are none (6.2.1.9.3)."""
     while True:
-        shown = []
+        shown: list[Side] = []
         for side in game.from_first():
-            if (yield from shows_hand(game, side)):
-                shown.append(side)
+            shown += [side] if (yield from shows_hand(game, side)) else []
         if losers := [side for side in shown if side.redraws == REDRAW_LIMIT]:
             game.end(losers, "6.2.1.9.1")
         for side in shown:

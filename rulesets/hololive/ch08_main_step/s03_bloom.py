@@ -8,14 +8,12 @@ from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from rulesets.hololive import acts
+from rulesets.hololive.abilities.in_play import changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import alike
-from rulesets.hololive.ch05_verbs.s13_bloom import bloom
+from rulesets.hololive.ch05_verbs.s13_bloom import STEPS_UP, bloom
 from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
-
-STEPS_UP = {"1st": ("debut", "1st"), "2nd": ("1st", "2nd")}
-"""The level of a Bloom card to the levels that it may be stacked on."""
 
 
 @rules.play(acts.Bloom, "8.3", when="8.1.1")
@@ -106,10 +104,12 @@ def same_name(_: HololiveGame, play: BloomPlay) -> Any:
 
 
 @rules.check("8.3.3#2", on=BloomPlay, stage=Stage.IS)
-def next_level(_: HololiveGame, play: BloomPlay) -> Any:
+def next_level(game: HololiveGame, play: BloomPlay) -> Any:
     """1st goes on Debut or 1st, 2nd on 1st or 2nd."""
-    on = STEPS_UP.get(play.card.face.level, ())
-    return None if play.target.face.level in on else breach(card=play.card, target=play.target)
+    if play.target.face.level in STEPS_UP.get(play.card.face.level, ()):
+        return None
+    text = changes_of(game, "bloom_any_level", play.target)
+    return None if any(m.admits(ctx, play.card) for ctx, m in text) else breach(card=play.card, target=play.target)
 
 
 @rules.check("8.3.3#3", on=BloomPlay, stage=Stage.AMOUNT)

@@ -78,7 +78,7 @@ def first_sp_skill_of_the_game(_: HololiveGame, play: OshiSkillPlay) -> Any:
 @rules.check("12.1.4", on=OshiSkillPlay, stage=Stage.WHEN)
 def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Any:
     """A skill with a printed limit is played once in the span that it names, in whatever form."""
-    flag, span, _ = LOCKS[play.kind]
+    flag, span, _clause = LOCKS[play.kind]
     limited = play.skill is not None and play.skill.limit == span
     return breach(skill=play.skill.name) if limited and getattr(play.player, flag) else None
 

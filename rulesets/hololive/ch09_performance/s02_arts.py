@@ -9,8 +9,9 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.hololive import acts
+from rulesets.hololive.abilities.in_play import continuous
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import lacking
-from rulesets.hololive.ch12_skills_and_arts.s02_arts import art_named, cost_is_there, resolve
+from rulesets.hololive.ch12_skills_and_arts.s02_arts import art_named, cost_is_there, reaches_the_back, resolve
 from rulesets.hololive.ch14_loops.s01_loops import ShowLoopPlay
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
@@ -45,10 +46,10 @@ class UseArtPlay(Play):
             except Unseen:
                 continue
             for art in arts:
-                for name in ("center", "collab"):
-                    target = player.opponent.at(name)  # type: ignore[attr-defined]
-                    if target is not None:
-                        yield cls(player, performer, art, target)
+                for target in player.opponent.stage:  # type: ignore[attr-defined]
+                    play = cls(player, performer, art, target)
+                    if target.zone.name != "back" or reaches_the_back(play):
+                        yield play
 
     def recorded(self, game: HololiveGame) -> acts.UseArt:
         performer, target = (refer(game, piece, self.player) for piece in (self.performer, self.target))
@@ -113,9 +114,9 @@ def art_of_the_performer(_: HololiveGame, play: UseArtPlay) -> Any:
 
 
 @rules.check("12.2.3.1", on=UseArtPlay, stage=Stage.PAYMENT)
-def cheers_cover_the_cost(_: HololiveGame, play: UseArtPlay) -> Any:
+def cheers_cover_the_cost(game: HololiveGame, play: UseArtPlay) -> Any:
     """The performer's cheers include the printed colours and number."""
-    if play.art is None or cost_is_there(play.performer, play.art):
+    if play.art is None or cost_is_there(game, play.performer, play.art):
         return None
     cheers, cost = play.performer.cheers, play.art.cost
     return breach(holomem=play.performer, icon=f"colour.{lacking(cheers, cost)}", count=len(cheers), cost=len(cost))
@@ -126,12 +127,20 @@ def opposing_center_or_collab(game: HololiveGame, play: UseArtPlay) -> Any:
     """The target is the opponent's center or collab holomem; with neither there, nobody can tell (`nobody_to_hit`)."""
     other = play.player.opponent
     zones = other.zones["center"], other.zones["collab"]
-    if play.target.zone in zones:
+    if play.target.zone in zones or (play.target.zone is other.zones["back"] and reaches_the_back(play)):
         return None
     if not any(zones):
         game.reads("nobody_to_hit")
         raise Unseen
     return breach(player=other)
+
+
+@rules.check("1.3.3", on=UseArtPlay, stage=Stage.TARGET)
+def target_that_text_leaves_open(game: HololiveGame, play: UseArtPlay) -> Any:
+    """No ability of the opponent keeps arts off this target."""
+    keepers = [c for c in continuous(game, "only_target") if c[0].controller is play.player.opponent]
+    kept_off = any(not modifier.applies(ctx, play.target) for ctx, modifier in keepers)
+    return breach(target=play.target) if kept_off else None
 
 
 @rules.play(acts.EndPerformanceStep, "7.6.3", when="9.1.1")

@@ -4,12 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.abilities.compiler import CompiledAbility
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.play import abilities_of, count_use, within_limit
 from judge.engine.cards import Card
 from judge.engine.effects import resolving
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.hololive import acts
+from rulesets.hololive.abilities.in_play import in_play
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
@@ -29,15 +33,32 @@ class AbilityPlay(Play):
         return cls(player, Lookup(game, player).card(act.source), act.ability)
 
     @classmethod
-    def options(cls, _: HololiveGame, __: Side, ___: Any) -> Iterator[Self]:
-        yield from ()
+    def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Self]:
+        for card, controller in in_play(game) if game.modelled else ():
+            for n, ability in enumerate(abilities_of(card) if card.number is not None else (), 1):
+                if controller is player and ability.node.kind == "activated":
+                    yield cls(player, card, n)
 
     def recorded(self, game: HololiveGame) -> acts.Ability:
         source = refer(game, self.source, self.player)
         return acts.Ability(player=self.player.seat, source=source, ability=self.ability)
 
     def enact(self, game: HololiveGame) -> Script:
+        ability = self.tree
+        if ability is not None:
+            ctx = Context(game, self.player, self.source, ability)
+            count_use(game, ctx)
+            for step in (*ability.cost, *ability.steps):
+                yield from step.run(ctx, False)
         yield from resolving(game, RESOLVED, self.source)
+
+    @property
+    def tree(self) -> CompiledAbility | None:
+        """The ability as a tree: the one named, or counted from 1 on the card; None where it is not modelled."""
+        for n, ability in enumerate(abilities_of(self.source), 1):
+            if ability.node.kind == "activated" and self.ability in (n, ability.name):
+                return ability
+        return None
 
 
 @rules.check("10.3.4.1", on=AbilityPlay, stage=Stage.THERE)
@@ -65,3 +86,31 @@ def attached_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Any:
 def has_text(_: HololiveGame, play: AbilityPlay) -> Any:
     """The card has ability text."""
     return breach(card=play.source) if play.source.face.text == "none" else None
+
+
+@rules.check("10.3.3", on=AbilityPlay, stage=Stage.IS)
+def valid_now(game: HololiveGame, play: AbilityPlay) -> Any:
+    """The condition under which the ability is valid holds."""
+    ability = play.tree
+    if ability is None:
+        return None
+    return None if ability.valid(Context(game, play.player, play.source, ability)) else breach(card=play.source)
+
+
+@rules.check("10.7.2.1.1", on=AbilityPlay, stage=Stage.IS)
+def within_its_limit(game: HololiveGame, play: AbilityPlay) -> Any:
+    """The ability is played no more often than it says."""
+    ability = play.tree
+    if ability is None:
+        return None
+    return None if within_limit(game, Context(game, play.player, play.source, ability)) else breach(card=play.source)
+
+
+@rules.check("10.4.2.2", on=AbilityPlay, stage=Stage.PAYMENT)
+def cost_can_be_paid(game: HololiveGame, play: AbilityPlay) -> Any:
+    """All of the cost can be paid, or none of it is."""
+    ability = play.tree
+    if ability is None:
+        return None
+    ctx = Context(game, play.player, play.source, ability)
+    return None if all(step.possible(ctx) for step in ability.cost) else breach(card=play.source)

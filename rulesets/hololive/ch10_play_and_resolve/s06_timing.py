@@ -8,7 +8,6 @@ from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PR
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
-
 SOURCE = "ch10_play_and_resolve/s06_timing.py"
 ONLY_HERE = rules.cite("11.1.2", f"{SOURCE}, rule_processing")
 TOGETHER = rules.cite("11.1.3", f"{SOURCE}, rule_processing")

@@ -36,7 +36,7 @@ def play_support(game: HololiveGame, play: "SupportPlay") -> Script:
     if play.to is not None:
         game.exercise(CHOSEN)
     ability = text_of(play.card)
-    if ability is not None:
+    if ability is not None and ability.cost:
         yield from pay_cost(game, play, ability)
     else:
         for card in play.pay:
@@ -65,7 +65,7 @@ def pay_cost(game: HololiveGame, play: "SupportPlay", ability: CompiledAbility) 
     """10.7.2.4 All costs in order; the act says what is paid with."""
     ctx = Context(game, play.player, play.card, ability)
     for step in ability.cost:
-        script = step.run(ctx, False)  # noqa: FBT003 -- a cost is not optional here
+        script = step.run(ctx, False)
         try:
             request = next(script)
             if isinstance(request, Offer) and play.pay:
@@ -81,7 +81,7 @@ def cost_choice(game: HololiveGame, player: Any, card: Card) -> Candidates | Non
     """What the additional cost of a card may be paid with, None where there is nothing to choose."""
     ability = text_of(card)
     for step in ability.cost if ability is not None else ():
-        script = step.run(Context(game, player, card, ability), False)  # type: ignore[arg-type]  # noqa: FBT003
+        script = step.run(Context(game, player, card, ability), False)  # type: ignore[arg-type]
         request: Any = next(script, None)
         script.close()
         if isinstance(request, Offer) and isinstance(request.about, Spec) and request.about.fields:
@@ -96,3 +96,4 @@ def attach(game: HololiveGame, play: "SupportPlay") -> Script:
         game.move(play.card, play.card.owner.zones["archive"], NO_ROOM)
     else:
         game.attach(play.card, play.to, ATTACHED)
+        game.note("attached", card=play.card, to=play.to)

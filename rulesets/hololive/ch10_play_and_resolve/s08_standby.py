@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.play import Standby, count_use
+from judge.engine.abilities.play import Standby, abilities_of, count_use
 from judge.engine.cards import Unseen
-from judge.engine.effects import declared
+from judge.engine.effects import acts_for, declared
 from judge.engine.lookup import Ambiguous, Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Offer, Script
@@ -18,6 +18,7 @@ from rulesets.hololive.rules import rules
 
 CHOSEN = rules.cite("10.8.3.1", "ch10_play_and_resolve/s08_standby.py, standby_of")
 PLAYED = rules.cite("10.8.3", "ch10_play_and_resolve/s08_standby.py, play_standby")
+SKILLS = ("oshi", "sp")
 SKILL = rules.cite("12.1.5.3", "ch10_play_and_resolve/s08_standby.py, play_standby")
 
 
@@ -39,7 +40,7 @@ def standby_of(game: HololiveGame, player: Side, clause: str) -> Script:
 
 def play_standby(game: HololiveGame, waiting: Standby) -> Script:
     """10.8.3 Play one ability; an oshi skill so worded may be declined (12.1.5.3)."""
-    if waiting.ability.node.kind == "skill":
+    if waiting.ability.node.keyword in SKILLS:
         play = yield Offer(SKILL, waiting.controller, (skill_play(),), optional=True, about=waiting)
         if play is not None:
             yield from play.enact(game)
@@ -90,7 +91,7 @@ class StandbyPlay(Play):
     @classmethod
     def look_up(cls, game: HololiveGame, player: Side, act: acts.Standby, about: Sequence[Standby]) -> Self:
         card = Lookup(game, player).card(act.card)
-        fitting = [w for w in about if w.source is card and act.ability in (None, w.ability.name)]
+        fitting = [w for w in about if w.source is card and act.ability in (None, w.ability.name, place_on_card(w))]
         return cls(player, fitting[0] if fitting else None, about)
 
     @classmethod
@@ -107,9 +108,20 @@ class StandbyPlay(Play):
         return None
 
     def recorded(self, game: HololiveGame) -> acts.Standby:
-        assert self.waiting is not None  # noqa: S101 -- only options are written
+        assert self.waiting is not None
         card = refer(game, self.waiting.source, self.player)
-        return acts.Standby(player=self.player.seat, card=card, ability=self.waiting.ability.name)
+        return acts.Standby(player=self.player.seat, card=card, ability=self._written())
+
+    def _written(self) -> str | int | None:
+        """The ability's name, its place on the card where others in standby are called the same."""
+        mine: Any = self.waiting
+        alike = (w for w in self.among if w.source is mine.source and w.ability.name == mine.ability.name)
+        return mine.ability.name if all(w.ability is mine.ability for w in alike) else place_on_card(mine)
+
+
+def place_on_card(waiting: Standby) -> int:
+    """Which ability of its card it is, counted from 1."""
+    return abilities_of(waiting.source).index(waiting.ability) + 1
 
 
 def _shows(game: HololiveGame, player: Side, waiting: Standby, step: Any) -> bool:
@@ -119,7 +131,7 @@ def _shows(game: HololiveGame, player: Side, waiting: Standby, step: Any) -> boo
         return False
     mark = game.bindings()
     try:
-        return Lookup(game, player).card(step.source) is waiting.source
+        return acts_for(Lookup(game, player).card(step.source), waiting.source)
     except (Ambiguous, BadReference):
         return False
     finally:

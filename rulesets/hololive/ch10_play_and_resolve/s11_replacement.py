@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from judge.engine.requests import Offer, Script
+from judge.engine.requests import Offer, Pause, Script
 from rulesets.hololive.abilities.in_play import replacements
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out, skill_play
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 OPTIONAL = rules.cite("10.11.3", "ch10_play_and_resolve/s11_replacement.py, offer_replacements")
+REPLACED = rules.cite("10.11.1", "ch10_play_and_resolve/s11_replacement.py, offer_replacements")
 ONCE = rules.cite("10.11.2.3", "ch10_play_and_resolve/s11_replacement.py, offer_replacements")
 
 
@@ -27,4 +28,6 @@ def offer_replacements(game: HololiveGame, event: str, facts: dict[str, Any]) ->
                 used = True
         else:
             used |= bool((yield from carry_out(game, waiting)))
+    if used:
+        yield Pause(REPLACED)
     return used

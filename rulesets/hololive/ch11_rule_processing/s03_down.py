@@ -13,8 +13,8 @@ from rulesets.hololive import acts
 from rulesets.hololive.abilities.in_play import down_abilities
 from rulesets.hololive.ch04_zones.s04_holomem import hp
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import lasting_text
-from rulesets.hololive.ch11_rule_processing.s05_life_damage import pay_all
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import StandbyPlay, play_standby
+from rulesets.hololive.ch11_rule_processing.s05_life_damage import pay_all
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -78,6 +78,7 @@ def down(game: HololiveGame, holomem: Holomem) -> Script:
     game.exercise(MARKED if holomem.down else REACHED)
     game.note("down", to=holomem, card=holomem.top.number)
     yield from abilities(game, holomem)
+    game.life_spared = holomem.spares_life
     loss = 0 if holomem.spares_life else loss
     for card in reversed(tuple(holomem.cards)):
         game.move(card, card.owner.zones["archive"], "11.3.1.2")
@@ -86,7 +87,12 @@ def down(game: HololiveGame, holomem: Holomem) -> Script:
 
 def abilities(game: HololiveGame, holomem: Holomem) -> Script:
     """11.3.1.1 One ability of the turn player after another, then the other player's, until none is left."""
-    facts = {"to": holomem, "by": holomem.hurt_by, "excess": holomem.damage - hp(game, holomem)}
+    facts = {
+        "to": holomem,
+        "by": holomem.hurt_by,
+        "by_art": holomem.hurt_by_art,
+        "excess": holomem.damage - hp(game, holomem),
+    }
     waiting = down_abilities(game, facts)
     for side in game.in_turn_order():
         while mine := [one for one in waiting if one.controller is side]:

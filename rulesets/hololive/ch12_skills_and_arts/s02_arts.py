@@ -1,13 +1,16 @@
 """12.2 Arts: cost, and resolution up to the damage."""
 
+from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.abilities.play import Standby, abilities_of
 from judge.engine.cards import Unseen
 from judge.engine.effects import resolving
 from judge.engine.requests import Pause, Script
-from rulesets.hololive.abilities.in_play import change_of
-from rulesets.hololive.ch05_verbs.s20_deal import deal
+from rulesets.hololive.abilities.in_play import change_of, changes_of
+from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.game import ArtInProgress, HololiveGame, Holomem
@@ -36,9 +39,33 @@ def art_named(performer: Holomem, art: str | int) -> Any:
     return next((one for one in arts if one.name == art), None)
 
 
-def cost_is_there(performer: Holomem, art: Any) -> bool:
+def cost_is_there(game: HololiveGame, performer: Holomem, art: Any) -> bool:
     """12.2.3.1 The cost is that the cheers are attached; they stay (12.2.3.1.1)."""
-    return covers(performer.cheers, art.cost)
+    return covers(cheers_for_arts(game, performer), art.cost)
+
+
+def cheers_for_arts(game: HololiveGame, performer: Holomem) -> Sequence[Any]:
+    """The cheers of a performer, and what text counts as cheer when it uses an art."""
+    also = [
+        SimpleNamespace(face=SimpleNamespace(colours=frozenset((modifier.value["colour"],))))
+        for card in (performer.supports if game.modelled else ())
+        for _, modifier in changes_of(game, "cheer_as", card)
+    ]
+    return [*performer.cheers, *also]
+
+
+def text_of(performer: Holomem, art: Any) -> CompiledAbility | None:
+    """The text of an art as an ability, None where it has none or it is not modelled."""
+    for ability in abilities_of(performer.top) if art is not None else ():
+        if ability.node.kind == "art" and ability.node.index == performer.face.arts.index(art) + 1:
+            return ability
+    return None
+
+
+def reaches_the_back(play: "UseArtPlay") -> bool:
+    """Whether the art's own text lets it hit back holomem."""
+    text = text_of(play.performer, play.art)
+    return text is not None and any(modifier.change == "back_targets" for modifier in text.modifiers)
 
 
 def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
@@ -52,7 +79,7 @@ def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
     yield Pause(OTHER)
     if art.target.zone is not None and art.damage > 0:
         game.exercise(DEALT)
-        yield from deal(game, play.performer, play.player, art.target, art.damage, DEALT)
+        yield from deal(game, Blow(play.performer, play.player, art.target, art.damage, DEALT))
     game.art = None
     if used:
         game.exercise(CHOSEN)
@@ -63,9 +90,8 @@ def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
 def carry_out_text(game: HololiveGame, play: "UseArtPlay") -> Script:
     """12.2.4.2 The text of the art is an effect of the performer's top card."""
     card = play.performer.top
-    for ability in abilities_of(card) if game.modelled and play.art else ():
-        if ability.node.kind == "art" and ability.node.index == play.performer.face.arts.index(play.art) + 1:
-            yield from carry_out(game, Standby(ability, card, play.player, {}))
+    if (ability := text_of(play.performer, play.art)) is not None:
+        yield from carry_out(game, Standby(ability, card, play.player, {}))
     yield from resolving(game, TEXT, card)
 
 

@@ -11,9 +11,13 @@ PERFORMERS = {"performer_is_center": "center", "performer_is_collab": "collab"}
 
 
 def draw(desk: Desk, event: Event) -> None:
-    """Cards drawn by text."""
+    """Cards drawn by text; a card that the text has just shown is taken to hand, not drawn."""
     player, cards = event.seat("drawing_player_id"), event.cards("drawn_card_ids")
-    if cards:
+    shown = [f"deck:{number}" for number in desk.board.listed(cards)]
+    if shown and desk.script.steps[-1].get("cards") == shown and desk.script.steps[-1]["do"] == "effect:reveal":
+        desk.effect("put", cards=shown, to="hand")
+        desk.board.send(cards, "hand")
+    elif cards:
         desk.effect("draw", player=player, count=len(cards))
         drawn(desk, event)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rulesets.hololive.readers.board import is_cheer
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.effects import shuffled
 from rulesets.hololive.readers.log import Event
@@ -62,7 +63,10 @@ def _resolved(desk: Desk, event: Event, card: str | None) -> None:
 
 def _attach(desk: Desk, event: Event, card: str) -> None:
     to = event.text("zone_card_id")
-    desk.effect("attach", card=desk.ref(card), to=desk.ref(to))
+    if is_cheer(card):
+        desk.effect("send_cheer", cheer=desk.ref(card), to=desk.ref(to))
+    else:
+        desk.effect("attach", card=desk.ref(card), to=desk.ref(to))
     desk.board.attach(card, to)
     if event.text("from_zone") == "cheer_deck":
         shuffled(desk, event, "moving_player_id", "cheer_deck")
@@ -86,11 +90,11 @@ def _put(desk: Desk, events: Sequence[Event]) -> None:
         shuffled(desk, events[0], "moving_player_id", "cheer_deck")
 
 
-def _from(desk: Desk, event: Event) -> str | None:
-    """The reference to a card that moves; a masked one is some card of its zone, which for a deck is understood."""
+def _from(desk: Desk, event: Event) -> str:
+    """The reference to a card that moves; a masked one is some card of its zone."""
     card, zone = event.card("card_id"), event.text("from_zone")
     if card is None:
-        return None if zone == "deck" else ZONES.get(zone, zone)
+        return ZONES.get(zone, zone)
     if zone in desk.log.cards:
         return desk.ref(card)
     return desk.board.in_zone(card, ZONES.get(zone, zone), desk.by)

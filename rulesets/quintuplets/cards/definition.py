@@ -76,3 +76,11 @@ def known(face: Any, what: str) -> Any:
     if value is None:
         raise Unseen(face.number)
     return value
+
+
+def if_known(face: Any, what: str, otherwise: Any) -> Any:
+    """A fact of a card, or something else where nobody knows it."""
+    try:
+        return known(face, what)
+    except Unseen:
+        return otherwise

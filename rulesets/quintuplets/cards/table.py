@@ -40,15 +40,14 @@ def read_table(rows: Iterable[object], where: str) -> list[CardModel]:
 
     """
     read = read_each(rows, lambda row, place: validated(Row, row, place), where)
-    return [_card(row) for row in read if row.no and row.type != "engage"]
+    return [_card(row, row.no) for row in read if row.no and row.type != "engage"]
 
 
-def _card(row: Row) -> CardModel:
-    assert row.no is not None  # noqa: S101 -- rows without a number are left out
+def _card(row: Row, number: str) -> CardModel:
     auxiliary = row.name.removesuffix(row.person).strip() if row.name and row.person else row.name
     return CardModel.model_validate(
         {
-            "number": row.no,
+            "number": number,
             "types": [row.type],
             "auxiliary": auxiliary or None,
             "person": row.person,

@@ -50,7 +50,9 @@ def leave_lanes(game: QuintupletsGame, pile: Pile, to: Zone, clause: str, *, at_
 
 def _release(game: QuintupletsGame, card: Card) -> None:
     """10.9.2 What lasted on a card neither follows it nor passes to one that covers it (`effects_end_with_growth`)."""
-    if game.release(card):
+    left = [effect for effect in game.lasting if effect.on is not card]
+    if len(left) != len(game.lasting):
+        game.lasting = left
         game.exercise(NOT_FOLLOWED)
 
 

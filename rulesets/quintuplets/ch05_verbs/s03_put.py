@@ -9,7 +9,7 @@ from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from judge.engine.zones import Zone
 from rulesets.quintuplets import effects
-from rulesets.quintuplets.cards.definition import known
+from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch04_zones.s14_characters import appear, leave_lanes
 from rulesets.quintuplets.ch05_verbs.declared import named_card
 from rulesets.quintuplets.game import Pile, QuintupletsGame, Side, standing_in
@@ -105,9 +105,9 @@ class AppearEffect(EffectPlay):
         if lane is None:
             return
         there = standing_in(lane)
-        if growth := known(self.card.face, "growth"):
+        if growth := if_known(self.card.face, "growth", frozenset()):
             game.exercise(GROWTH)
-            if there is None or not growth & known(there.face, "persons"):
+            if there is None or not growth & if_known(there.face, "persons", growth):
                 return
         appear(game, self.card, lane, "5.9.1", "5.9.1")
 
@@ -132,7 +132,7 @@ class LayHeroEffect(EffectPlay):
 
     def enact(self, game: QuintupletsGame) -> None:
         lane = game.shared.get(f"{IN_A_HERO_LANE}{self.lane}")
-        if lane is not None:
+        if lane is not None and not lane.pieces:
             game.stand(self.card, lane, "5.3.1")
 
 

@@ -9,6 +9,7 @@ from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from judge.engine.zones import Zone
 from rulesets.quintuplets import effects
+from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch04_zones.s14_characters import WITH_EVERYTHING, change_lane
 from rulesets.quintuplets.ch05_verbs.s03_put import put
 from rulesets.quintuplets.game import Pile, QuintupletsGame
@@ -80,7 +81,8 @@ def can_lie_in(card: Card, zone: Zone) -> bool:
     """Whether a card may stand in a zone: characters in character lanes, heroes in hero lanes, the rest elsewhere."""
     if not zone.kind.stacks:
         return True
-    return bool(card.face.types & ({"hero"} if zone.kind.area == IN_A_HERO_LANE else {"character"}))
+    fitting = "hero" if zone.kind.area == IN_A_HERO_LANE else "character"
+    return fitting in if_known(card.face, "types", (fitting,))
 
 
 def _lay(game: QuintupletsGame, card: Card, zone: Zone) -> None:

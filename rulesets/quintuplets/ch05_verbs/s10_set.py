@@ -38,4 +38,10 @@ def episode_card(_: QuintupletsGame, play: SetEffect) -> Any:
     return None if used_as_one or "episode" in play.card.face.types else breach(card=play.card)
 
 
+@rules.check("5.10.1", on=SetEffect, stage=Stage.TARGET)
+def on_a_character(_: QuintupletsGame, play: SetEffect) -> Any:
+    """It is set on a character in a lane."""
+    return None if play.onto.in_a_lane else breach(target=play.onto)
+
+
 rules.check("5.10.1", on=SetEffect, stage=Stage.THERE)(is_there("card", "onto"))

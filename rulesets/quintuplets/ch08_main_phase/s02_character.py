@@ -9,7 +9,7 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.quintuplets import acts
-from rulesets.quintuplets.cards.definition import known
+from rulesets.quintuplets.cards.definition import if_known, known
 from rulesets.quintuplets.ch08_main_phase.hand import in_own_hand, kinds_in_hand
 from rulesets.quintuplets.ch10_play_and_resolve.s06_play import WHERE_TO, play_character
 from rulesets.quintuplets.ch12_keywords.s09_disguise import note_disguise
@@ -52,9 +52,10 @@ class PlayCharacterPlay(Play):
         if lane is None:
             return
         there = standing_in(lane)
-        if there is not None and self.card.bound and self.card.face.growth:
+        growth = if_known(self.card.face, "growth", frozenset())
+        if there is not None and growth:
             game.exercise(GROWTH)
-            note_disguise(game, self.card.face.growth, there.face)
+            note_disguise(game, growth, there.face)
         game.exercise(WHERE_TO)
         play_character(game, self.card, lane)
 

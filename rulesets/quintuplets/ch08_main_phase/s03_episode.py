@@ -9,7 +9,7 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.quintuplets import acts
-from rulesets.quintuplets.cards.definition import known
+from rulesets.quintuplets.cards.definition import if_known, known
 from rulesets.quintuplets.ch04_zones.s14_characters import alike
 from rulesets.quintuplets.ch08_main_phase.hand import in_own_hand, kinds_in_hand
 from rulesets.quintuplets.ch10_play_and_resolve.s06_play import WHERE_TO, play_episode
@@ -51,10 +51,9 @@ class PlayEpisodePlay(Play):
         yield from ()
         side: Any = self.player
         game.set(side, "episodes_played", side.episodes_played + 1, "8.3.2")
-        if self.card.bound and "event" in self.card.face.types:
+        if "event" in if_known(self.card.face, "types", ()):
             game.exercise(EPISODE_HALF)
-        if self.card.bound and self.card.face.exclusive:
-            note_disguise(game, self.card.face.exclusive, self.target.face)
+        note_disguise(game, if_known(self.card.face, "exclusive", frozenset()), self.target.face)
         game.exercise(WHERE_TO)
         play_episode(game, self.card, self.target)
 

@@ -9,7 +9,7 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.quintuplets import acts
-from rulesets.quintuplets.cards.definition import known
+from rulesets.quintuplets.cards.definition import if_known, known
 from rulesets.quintuplets.ch08_main_phase.hand import in_own_hand, kinds_in_hand
 from rulesets.quintuplets.ch10_play_and_resolve.s06_play import play_event
 from rulesets.quintuplets.ch12_keywords.s07_condition_of_use import missing
@@ -42,11 +42,11 @@ class PlayEventPlay(Play):
 
     def enact(self, game: QuintupletsGame) -> Script:
         side: Any = self.player
-        if self.card.bound and "episode" in self.card.face.types:
+        if "episode" in if_known(self.card.face, "types", ()):
             game.exercise(EVENT_HALF)
             game.exercise(OTHER_HALF_ABSENT)
-        if self.card.bound and self.card.face.name is not None:
-            game.set(side, "events_played", side.events_played | {self.card.face.name}, "12.5.2")
+        name = if_known(self.card.face, "name", "")
+        game.set(side, "events_played", side.events_played | {name}, "12.5.2")
         yield from play_event(game, side, self.card)
 
 

@@ -9,7 +9,7 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.quintuplets import acts
-from rulesets.quintuplets.cards.definition import Ability, known
+from rulesets.quintuplets.cards.definition import Ability, if_known, known
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import set_as_episode, used_as_episode, valid
 from rulesets.quintuplets.ch10_play_and_resolve.s06_play import play_ability
 from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold, note_what_was_asked
@@ -55,7 +55,8 @@ class AbilityPlay(Play):
         if ability is not None and ability.turn_1:
             game.set(game, "once_a_turn", game.once_a_turn | {(self.source, self.source.moves, self.place)}, "12.4.2")
         if ability is not None and ability.same_name_turn_1:
-            game.set(side, "abilities_played", side.abilities_played | {self.source.face.name}, "12.5.3")
+            name = if_known(self.source.face, "name", "")
+            game.set(side, "abilities_played", side.abilities_played | {name}, "12.5.3")
         yield from play_ability(game, side, self.source)
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.cards import Blank, Card, Unseen
+from judge.engine.cards import Blank, Card
+from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.game import QuintupletsGame
 
 ELSEWHERE = frozenset({"waiting_room", "brides", "lane_resolution", "effect_resolution"})
@@ -17,10 +18,12 @@ def has_text(face: Any) -> bool:
 
 def is_hero(card: Card) -> bool:
     """Whether a card is known to be a hero."""
-    try:
-        return "hero" in card.face.types
-    except Unseen:
-        return False
+    return "hero" in if_known(card.face, "types", ())
+
+
+def is_character(card: Card) -> bool:
+    """Whether a card is known to be a character card."""
+    return "character" in if_known(card.face, "types", ())
 
 
 def set_as_episode(card: Card) -> bool:
@@ -30,7 +33,7 @@ def set_as_episode(card: Card) -> bool:
 
 def used_as_episode(card: Card) -> bool:
     """Whether it is a character card that lies there as an episode and has no more than a bonus (10.6.4.2.1)."""
-    return set_as_episode(card) and "character" in card.face.types
+    return set_as_episode(card) and is_character(card)
 
 
 def valid(card: Card) -> bool:

@@ -5,6 +5,7 @@ from judge.engine.effects import resolving
 from judge.engine.requests import Script
 from judge.engine.zones import Zone
 from rulesets.quintuplets.ch04_zones.s14_characters import appear, set_on
+from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import is_character
 from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
@@ -37,7 +38,7 @@ def play_character(game: QuintupletsGame, card: Card, lane: Zone) -> None:
 def play_episode(game: QuintupletsGame, card: Card, onto: Pile) -> None:
     """10.6.4.2 An episode, or a card used as one, is set on its character."""
     show(game, card, game.lane_resolution)
-    set_on(game, card, onto, NO_MORE_THAN_A_BONUS if "character" in card.face.types else ONTO_THE_CHARACTER)
+    set_on(game, card, onto, NO_MORE_THAN_A_BONUS if is_character(card) else ONTO_THE_CHARACTER)
 
 
 def play_event(game: QuintupletsGame, side: Side, card: Card) -> Script:

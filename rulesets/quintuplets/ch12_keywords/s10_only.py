@@ -1,7 +1,7 @@
 """12.10 The condition keyword only, and 12.2 conditions of abilities."""
 
 from judge.engine.cards import Card, Unseen
-from rulesets.quintuplets.cards.definition import Ability, known
+from rulesets.quintuplets.cards.definition import Ability, if_known, known
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
@@ -21,11 +21,14 @@ def note_what_was_asked(game: QuintupletsGame, side: Side, ability: Ability) -> 
     """The clauses that the conditions of an ability went by."""
     if not ability.only:
         return
-    found = members(side)
+    try:
+        found = members(side)
+    except Unseen:
+        return
     game.exercise(ONLY if found else NOBODY)
     for applies, clause in (
         (len(ability.only) > 1, ALL_CONDITIONS),
-        (any(card.bound and len(card.face.persons or ()) > 1 for card in found), ANY_OF_ITS_NAMES),
+        (any(len(if_known(card.face, "persons", ())) > 1 for card in found), ANY_OF_ITS_NAMES),
         (any(pile.attached for pile in side.characters), EPISODES_ASIDE),
     ):
         if applies:

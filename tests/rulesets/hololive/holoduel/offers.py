@@ -105,7 +105,7 @@ def counted(side: Side) -> dict[str, int]:
         "deck": len(side.zones["deck"].pieces),
         "hand": len(hand),
         "debuts_in_hand": sum(card.face.level == "debut" for card in hand),
-        "cheer_on_stage": sum(len(holomem.cheers) for holomem in side.stage),
+        "cheer_in_archive": sum(card.face.type == "cheer" for card in side.zones["archive"].pieces),
     }
 
 

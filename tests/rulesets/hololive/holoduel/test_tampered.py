@@ -13,18 +13,12 @@ from tests.rulesets.hololive.holoduel.games import GAMES, Judge, said
 
 INDEX = SHARED / GAMES / "tampered" / "INDEX.json"
 LOGS: list[Mapping[str, Any]] = json.loads(INDEX.read_text(encoding="utf-8"))["logs"] if INDEX.is_file() else []
-CARD_TEXT = {"hand_card_ordered_into_deck", "unasked_cheer_archived"}
-"""The accepted faults that only the text of a card shows."""
 EARLY_END = (None, "diverges", "11.5.1", "result/not_over_yet")
 """The last life card is not sent: so ends every game of this program that ends on life, but for an only holomem."""
 
 
 def of(kind: str) -> pytest.MarkDecorator:
-    waits = pytest.mark.xfail(reason="the text of the card decides, and is not modelled")
-    logs = [log for log in LOGS if log["kind"] == kind]
-    return pytest.mark.parametrize(
-        "log", [pytest.param(log, id=log["file"], marks=waits if log["class"] in CARD_TEXT else ()) for log in logs]
-    )
+    return pytest.mark.parametrize("log", [pytest.param(log, id=log["file"]) for log in LOGS if log["kind"] == kind])
 
 
 def verdict(shared: Path, log: Mapping[str, Any]) -> Verdict:
