@@ -8,6 +8,7 @@ not seen becomes null; nothing else changes, except that
 - cards that turn up, and that the full record had no need to name there, are named where they turn up.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -24,6 +25,7 @@ from judge.verify.walk import Walk
 
 NAMES_OF_CARDS = {"cards": "cards", "shuffle": "order"}
 """The kind of a fact to its field that names cards."""
+PLACE = re.compile(r"^((P1|P2|opp|own)\.)?[a-z_]+(\[\d+\])?$")
 NEVER_HIDDEN = ("source", "ability")
 
 
@@ -183,7 +185,8 @@ class Watch(Walk):
 
 def unnamed(step: Step, said: str | None) -> str | None:
     """What stands for a card that is not seen: in an effect the zone that it came from, in an act nothing."""
-    return said.partition(":")[0] if said and isinstance(step, Effect) else None
+    place = (said or "").partition(":")[0]
+    return place if isinstance(step, Effect) and PLACE.match(place) else None
 
 
 def cards_of(play: Any) -> Iterator[tuple[str, Sequence[Card]]]:

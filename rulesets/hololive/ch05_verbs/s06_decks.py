@@ -1,11 +1,12 @@
 """5.6 Shuffling; 5.7 drawing; 5.8 and 5.9 looking; 5.11 revealing."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.context import Spec
-from judge.engine.cards import Card
+from judge.engine.cards import Card, PoolExhausted
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
@@ -98,8 +99,9 @@ class LookEffect(EffectPlay):
         if self.whole:
             return
         for card, number in zip(top(self.owner.zones[self.zone], len(self.numbers), game), self.numbers, strict=False):
-            if number is not None:
-                game.learn(card, number)
+            with suppress(PoolExhausted):
+                if number is not None:
+                    game.learn(card, number)
             card.known |= self.player.bit
 
 

@@ -17,6 +17,7 @@ from judge.engine.requests import Offer, Request
 from judge.engine.stacks import Stack
 from judge.replay.steps import as_json
 from judge.verify.api import Options, load, set_out
+from judge.verify.script import Entry
 from judge.verify.walk import Walk
 from rulesets.hololive.game import Side
 from tests.rulesets.hololive.readers.decisions import Act, Decision, decisions
@@ -66,20 +67,26 @@ class Comparison(Walk):
         return next(entries, len(self.replay.steps))
 
     def _answer(self, request: Request) -> Any:
-        if isinstance(request, Offer):
-            entry = self.record.deciding
-            due = entry.number if entry else len(self.replay.steps)
-            choice = self.left.pop((due, request.clause), None)
-            if choice is not None:
-                self.compared.append(self._compare(request, choice))
+        entry = self.record.deciding
+        self._look(request, entry.number if entry else len(self.replay.steps))
         return super()._answer(request)
+
+    def _judge(self, request: Request, entry: Entry) -> tuple[bool, Any]:
+        self._look(request, entry.number)
+        return super()._judge(request, entry)
+
+    def _look(self, request: Request, step: int) -> None:
+        """Compare an offer that is pending at the step that answers a choice."""
+        if isinstance(request, Offer) and (choice := self.left.pop((step, request.clause), None)):
+            self.compared.append(self._compare(request, choice))
 
     def _compare(self, offer: Offer, choice: Decision) -> Compared:
         ours = {self._key(play): play for play in Legal(self.game, offer)}
         theirs = {self._key(self._play(option)): option for option in choice.options}
         only = [("listed", key, option) for key, option in theirs.items() if key not in ours]
         only += [("allowed", key, as_json(play.recorded(self.game))) for key, play in ours.items() if key not in theirs]
-        counts = counted(self.game.player(choice.player))
+        side = self.game.player(choice.player)
+        counts = counted(side, side.opponent)
         found = (Difference(self.name, choice.src, key[0], side, option, counts) for side, key, option in only)
         return Compared(Counter(key[0] for key in ours if key in theirs), tuple(found))
 
@@ -98,14 +105,16 @@ class Comparison(Walk):
         return getattr(value, "number", value)
 
 
-def counted(side: Side) -> dict[str, int]:
-    """What may explain a difference: how many cards a player has in some places."""
+def counted(side: Side, other: Side) -> dict[str, int]:
+    """What may explain a difference: how many cards a player and the other one have in some places."""
     hand = side.zones["hand"].pieces
     return {
         "deck": len(side.zones["deck"].pieces),
         "hand": len(hand),
         "debuts_in_hand": sum(card.face.level == "debut" for card in hand),
         "cheer_in_archive": sum(card.face.type == "cheer" for card in side.zones["archive"].pieces),
+        "opposing_back": len(other.back),
+        "opposing_cheer": sum(len(holomem.cheers) for holomem in other.stage),
     }
 
 

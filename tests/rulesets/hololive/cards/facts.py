@@ -1,0 +1,27 @@
+"""The facts of the cards whose abilities come with the project, for the cases beside this file.
+
+Run with a card table as the argument, it writes `facts.json` anew.
+"""
+
+import sys
+from pathlib import Path
+
+from rulesets.hololive.cards.compiled import bundled_trees
+from rulesets.hololive.cards.models import CardModel, CardSetModel
+from rulesets.hololive.cards.sources import read_file
+
+FACTS = Path(__file__).parent / "facts.json"
+
+
+def facts_of(table: Path) -> CardSetModel:
+    """The cards of a table that have a bundled tree."""
+    cards = [card for card in read_file(table).cards if card.number in bundled_trees()]
+    return CardSetModel(set="cards-of-cases", version="1", cards=sorted(cards, key=_by_number))
+
+
+def _by_number(card: CardModel) -> str:
+    return card.number
+
+
+if __name__ == "__main__":
+    FACTS.write_text(facts_of(Path(sys.argv[1])).to_json(), "utf-8")
