@@ -159,7 +159,7 @@ class Hooks:
         return has_text(card.face) and (card.zone.name in ALWAYS_VALID or self._rules_in_hand(card))
 
     def _instead(self, card: Card) -> bool:
-        """While an effect is resolved, other text waits (5-4.5.0), but an item may change what happens to its wearer."""
+        """While an effect is resolved other text waits (5-4.5.0); an item may change what happens to its wearer."""
         return card.holder is not None and card in card.holder.attached and has_text(card.face)
 
     def _rules_in_hand(self, card: Card) -> bool:
