@@ -86,7 +86,7 @@ def read_piece(game: "Game", piece: Any, seats: int | None) -> Any:
     if isinstance(piece, Card):
         return piece.number if seats is None or piece.known & seats else None
     found: Board = {"card": read_piece(game, piece.top, seats)}
-    if piece.zone.kind.shared:
+    if piece.zone.kind.shared and piece.zone.kind.passing:
         found["owner"] = piece.top.owner.seat
     if piece.under:
         found["under"] = [read_piece(game, card, seats) for card in piece.under]

@@ -153,7 +153,7 @@ def is_there(*fields: str) -> CheckFunction:
         for field in fields:
             value = getattr(play, field)
             for piece in value if isinstance(value, tuple) else (value,):
-                if piece is not None and (piece.zone is None or piece.zone.name == NOWHERE.name):
+                if isinstance(piece, Card | Stack) and (piece.zone is None or piece.zone.name == NOWHERE.name):
                     return breach(card=piece.top if isinstance(piece, Stack) else piece)
         return None
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.board import BoardShape
 from judge.engine.clauses import Clause, ClauseIndex, UnknownClause, order
 from judge.engine.editions import Edition, load_editions
+from judge.engine.hooks import RulesetHooks
 from judge.engine.numbers import load_numbers
 from judge.engine.plays import Check, CheckFunction, Play, Stage
 from judge.engine.readings import Rulings, load_rulings
@@ -118,7 +119,7 @@ class Ruleset:
     step_types: tuple[type, ...]
     header: type
     memory: type
-    hooks: Any
+    hooks: RulesetHooks
     anytime: tuple[type[Play], ...] = ()
     verbs: tuple[type[Play], ...] = ()
     zone_names: frozenset[str] = field(init=False)

@@ -1,14 +1,15 @@
 """The state of a game, and the only three ways to change it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
+from judge.engine.lasting import InForce, Lasting
+from judge.engine.notebook import Doubt, Notebook, spot
 from judge.engine.outcome import GameOver, Outcome
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
-from judge.engine.zones import EVERYBODY, Zone, ZoneKind
+from judge.engine.zones import EVERYBODY, Zone
 from judge.replay.steps import Seat
 
 if TYPE_CHECKING:
@@ -29,31 +30,7 @@ class Change(NamedTuple):
     new: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Lasting:
-    """An effect that lasts: which number it changes, of which stack, by how much, until when.
-
-    `on` is a stack, a test of stacks, or None; `amount` a number, a function of the stack, or None where nobody knows.
-    """
-
-    number: str
-    on: Any
-    amount: Any
-    until: str
-    source: Card | None = None
-
-
-class Doubt(NamedTuple):
-    """Something that the rules could not decide: at which step, under which clause, why, and for want of which card."""
-
-    step: int
-    clause: str
-    why: str
-    number: str | None
-    about: Any
-
-
-class Game:
+class Game(Notebook, InForce):
     """Two players, their zones, the cards, and the log of everything that changed.
 
     A ruleset subclasses it for its turn memory and names its own classes of player and stack. Nothing changes but
@@ -65,6 +42,8 @@ class Game:
 
     def __init__(self, rules: "Ruleset", book: CardBook) -> None:
         """An empty table."""
+        Notebook.__init__(self)
+        InForce.__init__(self)
         self.rules = rules
         self.book = book
         self.players: tuple[Any, ...] = tuple(
@@ -74,26 +53,16 @@ class Game:
             player.opponent = other
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
         self.log: list[Change] = []
-        self.happened: list[tuple[str, dict[str, Any]]] = []
         self._bound: list[Card] = []
-        self.step = -1
         self.turn = 0
-        self.changed = True
         self.cursor: Cursor | None = None
         self.outcome: Outcome | None = None
         self.unmodelled = False
         self.modelled = False
         self.profile = rules.default_profile
-        self.readings: set[str] = set()
-        self.permits: list[tuple[str, str]] = []
-        self.forbids: list[tuple[str, str]] = []
-        self.lasting: list[Lasting] = []
-        self.doubts: list[Doubt] = []
         self.standby: list[Any] = []
         self.uses: dict[tuple[Any, ...], int] = {}
-        self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
         self.decks: Mapping[str, Any] = {}
-        self.exercised: set[str] = set()
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -115,11 +84,6 @@ class Game:
     def new_stack(self, card: Card, zone: Zone) -> Any:
         """A stack of one card for a zone; a ruleset whose zones hold different kinds of stacks says which."""
         return self.stack_class(card, zone)
-
-    def reads(self, reading: str) -> str:
-        """Which side of a reading this game's profile takes, noting that the reading decided something."""
-        self.readings.add(reading)
-        return self.rules.book.rulings.readings[reading].side(self.profile)
 
     # -- the three mutators ----------------------------------------------------------------------------------------
 
@@ -258,54 +222,7 @@ class Game:
             card.label = None
         self.log.append(Change(self.step, clause, zone, "order", None, None))
 
-    # -- what lasts, and what nobody can tell -------------------------------------------------------------------------
-
-    def last(self, effect: Lasting) -> None:
-        """An effect that lasts begins."""
-        self.lasting.append(effect)
-        self.changed = True
-
-    def lasting_amounts(self, number: str, on: Any) -> Iterator[int]:
-        """What lasting effects add to a number of a stack, one by one; those without an amount tell nothing."""
-        for effect in self.lasting:
-            applies = effect.on(on) if callable(effect.on) else effect.on is on
-            if effect.number == number and applies and effect.amount is not None:
-                yield effect.amount(on) if callable(effect.amount) else effect.amount
-
-    def expire(self, until: str, clause: str) -> None:
-        """Effects that last until now end."""
-        self.exercise(clause)
-        for kept in (self.permits, self.forbids):
-            kept[:] = [entry for entry in kept if entry[1] != until]
-        left = [effect for effect in self.lasting if effect.until != until]
-        if len(left) != len(self.lasting):
-            self.lasting = left
-            self.changed = True
-
-    def doubt(self, clause: str, number: str | None, why: str | None = None, about: Any = None) -> None:
-        """The rules cannot decide something under a clause: a face is unseen, a card number unknown, or as `why` says.
-
-        It is said once of the same thing `about` which it is, once a step where there is no such thing.
-        """
-        reason = why or ("unknown_card" if number else "unseen")
-        doubt = Doubt(self.step, clause, reason, number, self.step if about is None else about)
-        if all(doubt[1:] != known[1:] for known in self.doubts):
-            self.doubts.append(doubt)
-
-    def stated(self, event: str, at: Any) -> bool | None:
-        """Whether the record says that an event takes place now; None where it tells no events."""
-        return self.witness(event, spot(at))
-
-    # -- what happened, and the end ----------------------------------------------------------------------------------
-
-    def note(self, event: str, **facts: Any) -> None:
-        """Something took place: a record may state it as `happened`, and abilities may wait for it."""
-        self.happened.append((event, {name: spot(fact) for name, fact in facts.items()}))
-        self.rules.hooks.triggers(self, event, facts)
-
-    def exercise(self, clause: str) -> None:
-        """A clause decided, changed or asked something in this run."""
-        self.exercised.add(clause)
+    # -- the end -------------------------------------------------------------------------------------------------------
 
     def end(self, losers: Sequence[Player], clause: str, how: str = "rule") -> None:
         """End the game at once: whoever has not lost wins, all losers together draw.
@@ -316,19 +233,6 @@ class Game:
         winner = None if len(losers) != 1 else losers[0].opponent.seat
         self.exercise(clause)
         raise GameOver(Outcome(winner, clause, how))
-
-
-def spot(fact: Any) -> Any:
-    """A stack as the place where it stands, a player as the seat; anything else as it is."""
-    if isinstance(fact, Player):
-        return fact.seat
-    if not isinstance(fact, Stack):
-        return fact
-    zone = fact.zone
-    if zone is None or zone.owner is None:
-        return None
-    index = "" if zone.kind.limit == 1 or fact not in zone.pieces else f"[{zone.pieces.index(fact) + 1}]"
-    return f"{zone.owner.seat}.{zone.name}{index}"
 
 
 def top(zone: Zone, count: int, game: Game) -> list[Card]:
@@ -347,4 +251,4 @@ def count_of(zone: Zone) -> int | None:
         return None
 
 
-__all__ = ["SEATS", "Change", "Game", "ZoneKind", "count_of", "top"]
+__all__ = ["SEATS", "Change", "Doubt", "Game", "Lasting", "count_of", "spot", "top"]

@@ -153,6 +153,7 @@ def set_out(replay: Replay, ruleset: Ruleset, options: Options) -> tuple[Verdict
         verdict.notes.append(Note("other_edition", {"edition": edition, "said": header.edition}))
     walk = Walk(game, replay, record, verdict, keep_going=options.keep_going)
     start = _start(game, replay)
+    _report_due(game, replay, verdict)
     judge_decks(walk)
     return verdict, walk, start
 
@@ -180,6 +181,13 @@ def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:
     game = ruleset.game(ruleset, book)
     ruleset.hooks.prepare(game, header.decks or {})
     return game
+
+
+def _report_due(game: Game, replay: Replay, verdict: Verdict) -> None:
+    """Rule processing that is due in a position is said, unless the position says that it is pending."""
+    position = replay.header.position
+    if position is not None and not (position.memory or {}).get("pending"):
+        verdict.notes += [Note("due_in_position", {"clause": clause}) for clause in game.rules.hooks.due(game)]
 
 
 def _start(game: Game, replay: Replay) -> Cursor:

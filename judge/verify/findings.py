@@ -5,6 +5,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
 from judge.engine.legal import Judgement, Legal
+from judge.engine.notebook import Accusation
 from judge.engine.requests import Offer, Request
 from judge.engine.state import Game
 from judge.replay.load import Replay
@@ -61,6 +62,12 @@ class Findings:
         """A fact, claim or event that is not what the rules produce."""
         frozen = freeze(self.game, facts, self.game.rules.hooks.active(self.game))
         return self.add(entry, "diverges", [Broken(clause, rule, frozen)], request)
+
+    def accuse(self, shown: "Entry", accusation: Accusation) -> None:
+        """An earlier act turns out to have been illegal."""
+        frozen = freeze(self.game, accusation.facts, self.game.rules.hooks.active(self.game))
+        finding = self.add(shown, "illegal", [Broken(accusation.clause, accusation.rule, frozen)], None)
+        finding.concerns = accusation.step
 
     def not_offered(self, entry: "Entry", offer: Offer) -> Finding:
         """A step that is no answer to what the rules wait for."""

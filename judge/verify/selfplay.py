@@ -154,6 +154,7 @@ class SelfPlay:
         """
         self.game.step = len(self.steps)
         if isinstance(request, FactNeed):
+            self._tell_events()
             answer, step = self.chance.decide(request)
             self.steps.append(step)
             return answer
@@ -183,7 +184,7 @@ class SelfPlay:
                 play.enact(self.game)  # type: ignore[union-attr]
 
     def _tell_events(self) -> None:
-        """What took place since the last act."""
+        """What took place since the last step."""
         for event, facts in self.game.happened:
             said = {name: fact for name, fact in facts.items() if fact is not None and name in TOLD}
             self.steps.append({"do": "happened", "event": event, **said})

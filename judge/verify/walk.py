@@ -67,6 +67,7 @@ class Walk:
         while True:
             try:
                 self.pending = process.send(answer)
+                self._hear_accusations()
                 answer = self._answer(self.pending)
             except StopIteration:
                 self.pending = None
@@ -78,6 +79,14 @@ class Walk:
             if answer is self.LEFT or self.restart is not None or self.stopped:
                 process.close()
                 return
+
+    def _hear_accusations(self) -> None:
+        """Earlier acts that turn out to have broken a rule become findings at the step that shows it."""
+        while self.game.accusations:
+            accusation = self.game.accusations.pop(0)
+            shown = next((entry for entry in self.record.entries if entry.number == self.game.step), None)
+            if shown is not None:
+                self.findings.accuse(shown, accusation)
 
     @property
     def stopped(self) -> bool:

@@ -6,9 +6,9 @@ from typing import Any
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
+from judge.engine.hooks import RulesetHooks
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Play
-from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from judge.replay.steps import Effect
@@ -22,6 +22,7 @@ from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
+from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
 from rulesets.hololive.game import HololiveGame, Holomem
 
@@ -52,7 +53,7 @@ def source_named(game: HololiveGame, effect: Effect) -> Card | None:
         game.unbind_since(mark)
 
 
-class Hooks:
+class Hooks(RulesetHooks):
     """The ruleset's answers to the core."""
 
     part_names = ("cheer", "support")
@@ -77,10 +78,6 @@ class Hooks:
             return POOL_OF_TYPE.get(face.type, "deck")
         except Unseen:
             return POOL_OF_ZONE.get(kind.name, "deck")
-
-    def attached(self, holomem: Stack, part: str | None) -> list[Card]:
-        """The cards attached to a holomem: `cheer`, `support`, or all."""
-        return [card for card in holomem.attached if part is None or self.part_name(card) == part]
 
     def part_name(self, card: Card) -> str:
         """`cheer` or `support`."""
@@ -141,6 +138,11 @@ class Hooks:
         """Whose turn it is."""
         return game.turn_player
 
+    def due(self, game: HololiveGame) -> Sequence[str]:
+        """The rule processes that are due on the board (11)."""
+        found = [process.clause for process in PROCESSES if process.due(game)]
+        return found or ([LIFE_DAMAGE.clause] if LIFE_DAMAGE.due(game) else [])
+
     # -- acts --------------------------------------------------------------------------------------------------------
 
     def home_row(self, _: HololiveGame, do: str) -> str | None:
@@ -148,14 +150,15 @@ class Hooks:
         return HOME_ROWS.get(do.removeprefix("act:"))
 
     def interrupts(self, game: HololiveGame, kind: type[Play], act: Any) -> bool:
-        """Whether an act is one that card text allows in the middle of other things (12.1.5.1 to 12.1.5.3)."""
+        """Whether an act is one that unmodelled text allows in the middle of other things (12.1.5.1 to 12.1.5.3)."""
         if kind is not OshiSkillPlay:
             return kind is ChoosePlay
         try:
-            skill = skill_of(game.player(act.player), act.skill)
+            side: Any = game.player(act.player)
+            skill = skill_of(side, act.skill)
+            return skill is not None and skill.usable != "main" and has_text(side.oshi.face)
         except Unseen:
             return True
-        return skill is not None and skill.usable != "main"
 
     def absorbs(self, game: HololiveGame, step: Any) -> bool:
         """Whether a step only states what the rules work out by themselves.

@@ -5,10 +5,10 @@ from typing import Any
 
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
+from judge.engine.hooks import RulesetHooks
+from judge.engine.lasting import Lasting
 from judge.engine.lookup import Lookup
-from judge.engine.plays import Play
-from judge.engine.stacks import Stack
-from judge.engine.state import SEATS, Lasting
+from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from rulesets.mlp.cards import CardDataError, bundled, starter_decks
 from rulesets.mlp.game import MlpGame
@@ -33,7 +33,7 @@ SETTLED_TURN = 3
 ALWAYS_VALID = (*COLUMNS, "processing")
 
 
-class Hooks:
+class Hooks(RulesetHooks):
     """The ruleset's answers to the core."""
 
     part_names = ("item",)
@@ -54,14 +54,6 @@ class Hooks:
             return POOL_OF_TYPE.get(face.type, "deck")
         except Unseen:
             return POOL_OF_ZONE.get(kind.name, "deck")
-
-    def attached(self, wearer: Stack, part: str | None) -> list[Card]:
-        """The item of a character."""
-        return list(wearer.attached) if part in (None, "item") else []
-
-    def part_name(self, _: Card) -> str:
-        """Only items are attached to anything."""
-        return "item"
 
     def alike(self, piece: Any) -> Any:
         """What tells two pieces of a zone apart."""
@@ -130,19 +122,6 @@ class Hooks:
     def home_row(self, _: MlpGame, do: str) -> str | None:
         """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
         return HOME_ROWS.get(do.removeprefix("act:"))
-
-    def interrupts(self, _: MlpGame, __: type[Play], ___: Any) -> bool:
-        """No card text lets a player declare an act in the middle of other things."""
-        return False
-
-    def absorbs(self, _: MlpGame, __: Any) -> bool:
-        """No step only states what the rules work out by themselves."""
-        return False
-
-    # -- abilities ---------------------------------------------------------------------------------------------------
-
-    def triggers(self, _: MlpGame, __: str, ___: Mapping[str, Any]) -> None:
-        """Hold abilities that an event triggers (5-4.1.0#1)."""
 
     # -- text that is not modelled -----------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from typing import Any
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
+from judge.engine.hooks import RulesetHooks
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
@@ -31,7 +32,7 @@ SETTLED_TURNS = 2
 DEFAULT_ROW = "7.3.2"
 
 
-class Hooks:
+class Hooks(RulesetHooks):
     """The ruleset's answers to the core."""
 
     part_names = ("episodes",)

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Unseen
+from judge.engine.cards import Card, Unseen
+from judge.engine.notebook import Accusation
 from judge.engine.plays import Play
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.state import top
@@ -105,10 +106,32 @@ def turn_up(game: HololiveGame) -> Script:
     for side in game.from_first():
         for name in ("center", "back"):
             cards = [piece.top for piece in side.zones[name].pieces if isinstance(piece, Holomem)]
+            unseen = [card for card in cards if not card.bound]
             if cards:
                 yield FactNeed("6.2.1.12", "cards", side, side.zones[name], cards, tells=EVERYBODY)
             for card in cards:
                 game.set(card, "face_up", True, "6.2.1.12")
+            for card in unseen:
+                accuse_if_wrong(game, card, name)
+
+
+PLACED = {
+    "center": ("6.2.1.10.1", "place_center/debut_in_the_center", ("debut",)),
+    "back": ("6.2.1.10.3", "place_back/debut_or_spot_in_the_back", ("debut", "spot")),
+}
+"""Position to the clause and rule of placing a card there, and the levels that it allows."""
+
+
+def accuse_if_wrong(game: HololiveGame, card: Card, position: str) -> None:
+    """A card placed unseen turns out to be one that could not be placed: the act that placed it was at fault."""
+    clause, rule, levels = PLACED[position]
+    try:
+        fits = card.face.level in levels
+    except Unseen:
+        return
+    if not fits:
+        step = next(change.step for change in reversed(game.log) if change.subject is card and change.what == "zone")
+        game.accuse(Accusation(step, clause, rule, {"card": card}))
 
 
 def start(game: HololiveGame) -> Jump:

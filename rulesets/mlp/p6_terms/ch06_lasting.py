@@ -6,8 +6,8 @@ from typing import Any, Self
 from judge.engine.cards import Card
 from judge.engine.common import Forbidding, Permitting
 from judge.engine.effects import EffectPlay
+from judge.engine.lasting import Lasting
 from judge.engine.lookup import Lookup
-from judge.engine.state import Lasting
 from judge.replay import common
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame

@@ -1,0 +1,103 @@
+"""What the core asks of a ruleset, with the answers that most games give."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from judge.engine.cards import Card, CardBook
+from judge.engine.zones import ZoneKind
+
+
+class RulesetHooks(ABC):
+    """A game's own answers. Types of games are open here: each ruleset narrows them to its own.
+
+    `initial` names the table where a game begins; `CardError` is what `book` raises; `deck_rules` maps each rule id
+    of deck construction to its clause; `part_names` are the parts of a stack that references and boards name.
+    """
+
+    initial: ClassVar[str]
+    CardError: ClassVar[type[Exception]]
+    deck_rules: ClassVar[Mapping[str, str]]
+    part_names: ClassVar[tuple[str, ...]] = ()
+
+    # -- cards -------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def book(self, inline: Sequence[Any], tables: Sequence[Path]) -> CardBook:
+        """The bundled cards, tables given by the user, and a replay's own definitions, later ones winning.
+
+        Raises:
+            CardError: a definition or table is not as it must be.
+        """
+
+    @abstractmethod
+    def pool_of(self, game: Any, number: str | None, kind: ZoneKind) -> str:
+        """Which starting deck a card of a zone comes from."""
+
+    def attached(self, stack: Any, part: str | None) -> list[Card]:
+        """The cards attached to a stack under a part's name, or all."""
+        return [card for card in stack.attached if part is None or self.part_name(card) == part]
+
+    def part_name(self, _: Card) -> str:
+        """The part's name under which a card hangs on its stack."""
+        return self.part_names[0] if self.part_names else "attached"
+
+    def alike(self, piece: Any) -> Any:
+        """What tells two pieces of a zone apart; equal ones are interchangeable."""
+        return piece.number
+
+    # -- the start ---------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def deck_faults(self, deck: Mapping[str, Any], book: CardBook) -> Iterator[Any]:
+        """What is wrong with a deck list."""
+
+    @abstractmethod
+    def starter_decks(self) -> dict[str, dict[str, Any]]:
+        """A bundled deck for each seat."""
+
+    @abstractmethod
+    def prepare(self, game: Any, decks: Mapping[str, Any]) -> None:
+        """Give each side its pools, open ones where the record has no list."""
+
+    @abstractmethod
+    def place_position(self, game: Any, memory: Mapping[str, Any]) -> str:
+        """Set the turn memory of a position; returns the clause of the row where it starts."""
+
+    @abstractmethod
+    def memory(self, game: Any) -> dict[str, Any]:
+        """The turn memory as a position would write it."""
+
+    @abstractmethod
+    def active(self, game: Any) -> Any:
+        """The player whose turn it is, or who acts where there is no turn player."""
+
+    def due(self, _: Any) -> Sequence[str]:
+        """The clauses of the rule processes that are due on a board, as a position may leave them pending."""
+        return ()
+
+    # -- acts and text -----------------------------------------------------------------------------------------------
+
+    def home_row(self, _: Any, __: str) -> str | None:
+        """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
+        return None
+
+    def interrupts(self, _: Any, __: Any, ___: Any) -> bool:
+        """Whether an act is one that text that is not modelled allows in the middle of other things."""
+        return False
+
+    def absorbs(self, _: Any, __: Any) -> bool:
+        """Whether a step only states what the rules work out by themselves."""
+        return False
+
+    def triggers(self, _: Any, __: str, ___: Mapping[str, Any]) -> None:  # noqa: B027 -- not every game has abilities
+        """Note abilities that an event triggers."""
+
+    def may_act(self, _: Any, __: Card | None, ___: Any) -> bool:
+        """Whether a card's text, not being modelled, may act in a window."""
+        return False
+
+    def text_in_play(self, _: Any) -> bool:
+        """Whether any card whose text is not modelled stands where it is valid."""
+        return False

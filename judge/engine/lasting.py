@@ -1,0 +1,63 @@
+"""Effects in force: what lasts, what text permits and forbids, until when."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """An effect that lasts: which number it changes, of which stack, by how much, until when.
+
+    `on` is a stack, a test of stacks, or None; `amount` a number, a function of the stack, or None where nobody knows.
+    """
+
+    number: str
+    on: Any
+    amount: Any
+    until: str
+    source: Card | None = None
+
+
+class InForce:
+    """The part of a game that holds effects in force; they begin and end here only.
+
+    `permits` holds clauses that text sets aside and `forbids` kinds of acts, each with its end.
+    """
+
+    changed: bool
+
+    def __init__(self) -> None:
+        """Nothing is in force."""
+        self.lasting: list[Lasting] = []
+        self.permits: list[tuple[str, str]] = []
+        self.forbids: list[tuple[str, str]] = []
+        self.changed = True
+
+    def last(self, effect: Lasting) -> None:
+        """An effect that lasts begins."""
+        self.lasting.append(effect)
+        self.changed = True
+
+    def lasting_amounts(self, number: str, on: Any) -> Iterator[int]:
+        """What lasting effects add to a number of a stack, one by one; those without an amount tell nothing."""
+        for effect in self.lasting:
+            applies = effect.on(on) if callable(effect.on) else effect.on is on
+            if effect.number == number and applies and effect.amount is not None:
+                yield effect.amount(on) if callable(effect.amount) else effect.amount
+
+    def expire(self, until: str, clause: str) -> None:
+        """Effects that last until now end."""
+        self.exercise(clause)
+        for kept in (self.permits, self.forbids):
+            kept[:] = [entry for entry in kept if entry[1] != until]
+        left = [effect for effect in self.lasting if effect.until != until]
+        if len(left) != len(self.lasting):
+            self.lasting = left
+            self.changed = True
+
+    def exercise(self, clause: str) -> None:
+        """A clause did something; the game notes it."""
+        raise NotImplementedError

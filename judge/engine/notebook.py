@@ -1,0 +1,91 @@
+"""What the judge notes during a run: what happened, what decided, what nobody can tell, what turns out wrong later."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from judge.engine.players import Player
+from judge.engine.stacks import Stack
+
+if TYPE_CHECKING:
+    from judge.engine.ruleset import Ruleset
+
+
+class Doubt(NamedTuple):
+    """Something that the rules could not decide: at which step, under which clause, why, and for want of which card."""
+
+    step: int
+    clause: str
+    why: str
+    number: str | None
+    about: Any
+
+
+class Accusation(NamedTuple):
+    """An earlier act that turns out to have broken a rule: its step, the clause, the rule id, the facts."""
+
+    step: int
+    clause: str
+    rule: str
+    facts: Mapping[str, Any]
+
+
+class Notebook:
+    """The part of a game that holds what the judge notes. `step` is the step of the record being carried out."""
+
+    rules: "Ruleset"
+    profile: str
+
+    def __init__(self) -> None:
+        """Nothing noted yet."""
+        self.step = -1
+        self.happened: list[tuple[str, dict[str, Any]]] = []
+        self.readings: set[str] = set()
+        self.exercised: set[str] = set()
+        self.doubts: list[Doubt] = []
+        self.accusations: list[Accusation] = []
+        self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
+
+    def reads(self, reading: str) -> str:
+        """Which side of a reading this game's profile takes, noting that the reading decided something."""
+        self.readings.add(reading)
+        return self.rules.book.rulings.readings[reading].side(self.profile)
+
+    def doubt(self, clause: str, number: str | None, why: str | None = None, about: Any = None) -> None:
+        """The rules cannot decide something under a clause: a face is unseen, a card number unknown, or as `why` says.
+
+        It is said once of the same thing `about` which it is, once a step where there is no such thing.
+        """
+        reason = why or ("unknown_card" if number else "unseen")
+        doubt = Doubt(self.step, clause, reason, number, self.step if about is None else about)
+        if all(doubt[1:] != known[1:] for known in self.doubts):
+            self.doubts.append(doubt)
+
+    def stated(self, event: str, at: Any) -> bool | None:
+        """Whether the record says that an event takes place now; None where it tells no events."""
+        return self.witness(event, spot(at))
+
+    def accuse(self, accusation: Accusation) -> None:
+        """An earlier act, of a card that nobody could see then, broke a rule."""
+        self.accusations.append(accusation)
+
+    def note(self, event: str, **facts: Any) -> None:
+        """Something took place: a record may state it as `happened`, and abilities may wait for it."""
+        self.happened.append((event, {name: spot(fact) for name, fact in facts.items()}))
+        self.rules.hooks.triggers(self, event, facts)
+
+    def exercise(self, clause: str) -> None:
+        """A clause decided, changed or asked something in this run."""
+        self.exercised.add(clause)
+
+
+def spot(fact: Any) -> Any:
+    """A stack as the place where it stands, a player as the seat; anything else as it is."""
+    if isinstance(fact, Player):
+        return fact.seat
+    if not isinstance(fact, Stack):
+        return fact
+    zone = fact.zone
+    if zone is None or zone.owner is None:
+        return None
+    index = "" if zone.kind.limit == 1 or fact not in zone.pieces else f"[{zone.pieces.index(fact) + 1}]"
+    return f"{zone.owner.seat}.{zone.name}{index}"

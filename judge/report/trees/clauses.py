@@ -1,0 +1,44 @@
+"""The clauses that an ability rests on."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judge.engine.abilities import tree
+from judge.engine.abilities.vocabulary import Vocabulary
+from judge.report.trees.words import TreeWords
+
+CHOOSING = ("choose", "up_to")
+
+
+def clauses_of(node: tree.AbilityNode, vocabulary: Vocabulary, words: TreeWords) -> tuple[str, ...]:
+    """Of its kind, keyword and trigger, its verbs, costs, choices and changes, each once, in this order."""
+    found = [*_frame(node, vocabulary, words), *_inside(node.model_dump(by_alias=True), vocabulary, words)]
+    return tuple(dict.fromkeys(clause for clause in found if clause))
+
+
+def _frame(node: tree.AbilityNode, vocabulary: Vocabulary, words: TreeWords) -> Iterator[str | None]:
+    kind = words.kinds.get(node.kind)
+    yield kind.clause if kind else None
+    yield vocabulary.keywords.get(node.keyword or "")
+    event = words.events.get(node.when.on) if node.when else None
+    yield event.clause if event else None
+
+
+def _inside(raw: Any, vocabulary: Vocabulary, words: TreeWords) -> Iterator[str | None]:
+    if isinstance(raw, list):
+        for one in raw:
+            yield from _inside(one, vocabulary, words)
+    if isinstance(raw, Mapping):
+        yield from _of_node(raw, vocabulary, words)
+        for one in raw.values():
+            yield from _inside(one, vocabulary, words)
+
+
+def _of_node(raw: Mapping[str, Any], vocabulary: Vocabulary, words: TreeWords) -> Iterator[str | None]:
+    if raw.get("cost"):
+        yield words.cost_clause
+    verb = vocabulary.verbs.get(str(raw.get("verb")))
+    yield verb.clause if verb else None
+    yield vocabulary.changes.get(str(raw.get("change")))
+    if "from" in raw and any(raw.get(name) is not None for name in CHOOSING):
+        yield vocabulary.choice_clause

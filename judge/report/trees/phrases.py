@@ -1,0 +1,199 @@
+"""Phrases of ability trees: the pieces that a pick means, filters, amounts and conditions, in one language."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.abilities import tree
+from judge.engine.data import Words
+from judge.report.escape import visible
+from judge.report.lexicon import Lexicon
+from judge.report.trees.words import Counted, TreeWords, fitting
+from judge.words import Language, fill, say
+
+BOUNDS = ("at_least", "at_most", "equals")
+COMBINED = {"all_": "and", "any_": "either"}
+CARDS = Counted(en="", ja="")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """Says the parts of sentences; `lexicon` is the game's own, for values that its glossary has."""
+
+    language: Language
+    words: TreeWords
+    lexicon: Lexicon
+
+    def core(self, key: str, /, **facts: object) -> str:
+        """A sentence of the grammar."""
+        return say(f"tree.{key}", self.language, **facts)
+
+    def word(self, words: Mapping[str, Words], name: str) -> str:
+        """A word of the game, or the name itself."""
+        return words[name].get(self.language) if name in words else visible(name.replace("_", " "))
+
+    def among(self, items: Sequence[str]) -> str:
+        """One of several: `a, b or c`."""
+        if len(items) < 2:  # noqa: PLR2004 -- a list that needs no word between
+            return "".join(items)
+        return self.core("or", items=self.core("list").join(items[:-1]), last=items[-1])
+
+    def value(self, name: str, value: Any) -> str:
+        """A value of a property or a fact: from the game's words, its glossary, or as it is."""
+        if isinstance(value, list | tuple):
+            return self.among([self.value(name, one) for one in value])
+        if isinstance(value, dict):
+            return self.core("list").join(self.core(f"filter.{how}", n=bound) for how, bound in value.items())
+        term = self.lexicon.glossary.get(f"{self.words.families.get(name, name)}.{value}")
+        own = self.words.values.get(f"{name}.{value}") or self.words.values.get(str(value))
+        found = own or term
+        return found.get(self.language) if found is not None else visible(str(value))
+
+    # -- picks -------------------------------------------------------------------------------------------------------
+
+    def pick(self, raw: Any, *, one: bool = False) -> str:
+        """The pieces that a pick means, with how many; `one` where a verb takes one of all that fit."""
+        if isinstance(raw, str):
+            return self._called(raw)
+        node = tree.Select.model_validate(raw)
+        pieces = self._pieces(node)
+        lies = [self._counted(place) for place in _places(node)]
+        if len(lies) == 1 and lies[0].single and node.choose in (None, 1):
+            return pieces
+        number = self._number_of(lies[0].counts)
+        if node.choose is not None or (one and node.up_to is None):
+            return self.core("pick.some", n=number(node.choose or 1), pieces=pieces)
+        if node.up_to is None:
+            return self.core("pick.all", pieces=pieces)
+        most = number(node.up_to)
+        if node.least == 0:
+            return self.core("pick.up_to", n=most, pieces=pieces)
+        return self.core("pick.between", least=node.least, n=most, pieces=pieces)
+
+    def pieces(self, raw: Any) -> str:
+        """The pieces among which a pick chooses, whatever their number."""
+        return self._called(raw) if isinstance(raw, str) else self._pieces(tree.Select.model_validate(raw))
+
+    def _pieces(self, node: tree.Select) -> str:
+        said = self.among([self._place(place, node.on) for place in _places(node)])
+        if node.other:
+            said = self.core("pick.other", pieces=said)
+        return self.filtered(said, node.where)
+
+    def filtered(self, pieces: str, where: Mapping[str, Any] | None) -> str:
+        """Pieces with what they must be in brackets."""
+        return self.core("pick.filtered", pieces=pieces, filters=self.filters(where)) if where else pieces
+
+    def _called(self, word: str) -> str:
+        if not word.startswith("$"):
+            return self.word(self.words.people, word)
+        stored = self.words.stored.get(word[1:])
+        return stored.get(self.language) if stored else self.core("pick.stored", name=visible(word[1:]))
+
+    def _place(self, place: str, on: Mapping[str, Any] | None) -> str:
+        if place.startswith("$"):
+            return self._called(place)
+        body, _, part = place.partition("/")
+        if not part:
+            return self._of_side(body)
+        holders = self.filtered(self._called(body) if body in self.words.people else self._of_side(body), on)
+        return fill(self.word(self.words.parts, part), {"holders": holders})
+
+    def _of_side(self, body: str) -> str:
+        side, _, zones = body.rpartition(".")
+        what = self.among([self.word(self.words.zones, zone) for zone in zones.split("|")])
+        return fill(self.word(self.words.sides, side or "own"), {"what": what})
+
+    def _counted(self, place: str) -> Counted:
+        body, _, part = place.partition("/")
+        zones = body.rpartition(".")[2]
+        return self.words.parts.get(part, CARDS) if part else self.words.zones.get(zones.partition("|")[0], CARDS)
+
+    def _number_of(self, counter: str) -> Any:
+        template = self.words.counters.get(counter)
+        return lambda n: fill(template.get(self.language), {"n": str(n)}) if template else str(n)
+
+    # -- filters -----------------------------------------------------------------------------------------------------
+
+    def filters(self, where: Mapping[str, Any]) -> str:
+        """Everything that a filter asks for."""
+        return self.core("list").join(self._filter(name, wanted) for name, wanted in where.items())
+
+    def _filter(self, name: str, wanted: Any) -> str:
+        if name == "not":
+            return self.core("filter.not", filter=self.filters(wanted))
+        if name == "any":
+            return self.core("either").join(self.filters(one) for one in wanted)
+        if name in ("same", "differs"):
+            what = self.word(self.words.facts, wanted["property"])
+            return self.core(f"filter.{name}", property=what, pieces=self.pieces(wanted["as"]))
+        template = fitting(self.words.properties.get(name, ()), {"value": wanted})
+        said = self.value(name, wanted)
+        return fill(template.get(self.language), {"value": said}) if template else f"{visible(name)} {said}"
+
+    # -- amounts -----------------------------------------------------------------------------------------------------
+
+    def amount(self, raw: Any) -> str:
+        """A number, plain or worked out."""
+        if not isinstance(raw, dict):
+            return str(raw)
+        node = tree.Amount.model_validate(raw)
+        said = self._base(node)
+        if node.per != 1:
+            said = self.core("amount.per", amount=said, n=node.per)
+        if node.most is not None:
+            said = self.core("amount.most", amount=said, n=node.most)
+        if node.times != 1:
+            said = self.core("amount.times", amount=said, n=node.times)
+        return self.core("amount.plus", amount=said, n=node.plus) if node.plus else said
+
+    def _base(self, node: tree.Amount) -> str:
+        if node.dice:
+            return self.core("amount.dice")
+        if node.stored is not None:
+            return self.core("amount.stored", pieces=self._called(f"${node.stored}"))
+        if node.number is not None:
+            return self.word(self.words.numbers, node.number)
+        for how in ("distinct", "total"):
+            if (name := getattr(node, how)) is not None:
+                what = self.word(self.words.facts, name)
+                return self.core(f"amount.{how}", property=what, pieces=self.pieces(node.count))
+        return self.core("amount.count", pieces=self.pieces(node.count))
+
+    # -- conditions --------------------------------------------------------------------------------------------------
+
+    def condition(self, raw: Any) -> str:
+        """Everything that a condition says."""
+        return self.core("and").join(self._tests(tree.Condition.model_validate(raw)))
+
+    def _tests(self, node: tree.Condition) -> Iterator[str]:
+        if node.exists is not None:
+            yield self.core("condition.exists", pieces=self.pieces(node.exists))
+        if node.is_ is not None:
+            yield self.core("condition.is", pieces=self.pieces(node.is_), filters=self.filters(node.where or {}))
+        if node.amount is not None:
+            yield from self._bounds(node)
+        for name in ("die", "any_die"):
+            if (faces := getattr(node, name)) is not None:
+                yield self.core(f"condition.{name}", faces=self._faces(faces))
+        for name, joiner in COMBINED.items():
+            if (parts := getattr(node, name)) is not None:
+                yield self.core(joiner).join(self.condition(one) for one in parts)
+        if node.not_ is not None:
+            yield self.core("condition.not", condition=self.condition(node.not_))
+
+    def _bounds(self, node: tree.Condition) -> Iterator[str]:
+        bounds = {name: getattr(node, name) for name in BOUNDS if getattr(node, name) is not None}
+        known = self.words.numbers.get(str(node.amount.get("number"))) if isinstance(node.amount, dict) else None
+        if known is not None and known.holds is not None and bounds in ({"equals": 1}, {"at_least": 1}):
+            yield known.holds.get(self.language)
+            return
+        for name, bound in bounds.items():
+            yield self.core(f"condition.{name}", amount=self.amount(node.amount), n=bound)
+
+    def _faces(self, faces: str | list[int]) -> str:
+        return self.core(f"condition.{faces}") if isinstance(faces, str) else self.among([str(face) for face in faces])
+
+
+def _places(node: tree.Select) -> list[str]:
+    return [node.from_] if isinstance(node.from_, str) else node.from_

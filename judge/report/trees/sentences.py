@@ -1,0 +1,159 @@
+"""Ability trees told in sentences: one for the trigger, one a verb, those that hang on a condition below it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from judge.engine.abilities import tree
+from judge.engine.abilities.vocabulary import Vocabulary
+from judge.report.escape import visible
+from judge.report.trees.phrases import Phrases
+from judge.report.trees.words import TreeWords, Variant, fitting
+from judge.words import fill
+
+PICK, AMOUNT, WHERE = "pick", "amount", "where"
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence, the clause it rests on, and what hangs on it."""
+
+    text: str
+    clause: str | None = None
+    inner: tuple["Sentence", ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Tells abilities in one language."""
+
+    phrases: Phrases
+    vocabulary: Vocabulary
+
+    @property
+    def words(self) -> TreeWords:
+        """The game's words."""
+        return self.phrases.words
+
+    def ability(self, node: tree.AbilityNode) -> Iterator[Sentence]:
+        """A whole ability: when and under which conditions it is played, what it costs, what it does or changes."""
+        if node.when is not None:
+            yield self._trigger(node.when)
+        for key, raw in (("while", node.if_), ("requires", node.requires)):
+            if raw is not None:
+                yield self._core(key, condition=self.phrases.condition(raw))
+        if node.limit is not None:
+            yield Sentence(self._limit(node.limit))
+        if node.may:
+            yield self._core("optional")
+        if node.cost:
+            yield self._core("cost", inner=self.verbs(node.cost))
+        yield from self.verbs(node.do)
+        yield from (self._modifier(one) for one in node.modifiers)
+
+    def _core(self, key: str, *, inner: Sequence[Sentence] = (), clause: str | None = None, **facts: str) -> Sentence:
+        return Sentence(self.phrases.core(f"sentence.{key}", **facts), clause, tuple(inner))
+
+    def _limit(self, limit: tree.Limit) -> str:
+        return self.phrases.core(f"limit.{limit.per}" + ("_by_name" if limit.by == "name" else ""), times=limit.times)
+
+    # -- triggers ----------------------------------------------------------------------------------------------------
+
+    def _trigger(self, node: tree.TriggerNode) -> Sentence:
+        roles = {role: said for role in self.vocabulary.events[node.on] if (said := self._role(node, role))}
+        known = self.words.events.get(node.on)
+        event = fill(self.phrases.word(self.words.events, node.on), roles)
+        clause = known.clause if known else None
+        if node.if_ is None:
+            return self._core("when", event=event, clause=clause)
+        return self._core("when_if", event=event, condition=self.phrases.condition(node.if_), clause=clause)
+
+    def _role(self, node: tree.TriggerNode, role: str) -> str:
+        """What plays a role, empty where the trigger does not ask."""
+        words, language = self.words.roles.get(role), self.phrases.language
+        if role in node.self_:
+            return self.phrases.filtered(words.self_.get(language) if words else visible(role), node.who.get(role))
+        if role not in node.side and role not in node.who:
+            return ""
+        said = words.other.get(language) if words else visible(role)
+        if role in node.side:
+            said = fill(self.phrases.word(self.words.sides, node.side[role]), {"what": said})
+        return self.phrases.filtered(said, node.who.get(role))
+
+    # -- verbs -------------------------------------------------------------------------------------------------------
+
+    def verbs(self, raws: Sequence[Any]) -> tuple[Sentence, ...]:
+        """A sentence a verb."""
+        return tuple(sentence for raw in raws for sentence in self._verb(raw))
+
+    def _verb(self, raw: Mapping[str, Any]) -> Iterator[Sentence]:
+        if raw["verb"] == "if":
+            yield from self._if(tree.If.model_validate(raw))
+        elif raw["verb"] == "may":
+            yield from self._may(tree.May.model_validate(raw))
+        else:
+            yield self._of_the_game(raw)
+
+    def _if(self, node: tree.If) -> Iterator[Sentence]:
+        yield self._core("if", condition=self.phrases.condition(node.cond), inner=self.verbs(node.then))
+        if node.otherwise:
+            yield self._core("otherwise", inner=self.verbs(node.otherwise))
+
+    def _may(self, node: tree.May) -> Iterator[Sentence]:
+        yield self._core("pay", inner=self.verbs(node.cost), clause=self.words.cost_clause)
+        yield self._core("paid", inner=self.verbs(node.do))
+        if node.otherwise:
+            yield self._core("unpaid", inner=self.verbs(node.otherwise))
+
+    def _of_the_game(self, raw: Mapping[str, Any]) -> Sentence:
+        kind = self.vocabulary.verbs[raw["verb"]]
+        node = kind.model.model_validate(raw)
+        said = self._said(self.words.verbs.get(raw["verb"], ()), node, raw["verb"])
+        if getattr(node, "may", False):
+            said = self.phrases.core("may", sentence=said)
+        return Sentence(said, kind.clause)
+
+    def _modifier(self, node: tree.ModifierNode) -> Sentence:
+        said = self._said(self.words.changes.get(node.change, ()), node, node.change)
+        return Sentence(said, self.vocabulary.changes.get(node.change))
+
+    # -- nodes -------------------------------------------------------------------------------------------------------
+
+    def _said(self, variants: Sequence[Variant], node: tree.Node, name: str) -> str:
+        """A node in the first template that is for it; without one, its name and what it says."""
+        content = {field: getattr(node, field) for field in type(node).model_fields}
+        facts = dict(self._facts(type(node), content))
+        template = fitting(variants, content)
+        if template is None:
+            return " ".join((visible(name), *facts.values()))
+        return fill(template.get(self.phrases.language), facts)
+
+    def _facts(self, model: type[tree.Node], content: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+        shapes = shapes_of(model)
+        for name, value in content.items():
+            if value is None or value is False or name == "verb":
+                continue
+            shape = shapes.get(name)
+            if shape == PICK:
+                yield name, self.phrases.pick(value)
+                yield f"one_{name}", self.phrases.pick(value, one=True)
+            elif shape == AMOUNT:
+                yield name, self.phrases.amount(value)
+                yield f"signed_{name}", f"{value:+}" if isinstance(value, int) else f"+ {self.phrases.amount(value)}"
+            elif shape == WHERE:
+                yield name, self.phrases.filters(value)
+            elif shape is None:
+                yield name, "" if value is True else self.phrases.value(name, value)
+
+
+@cache
+def shapes_of(model: type[tree.Node]) -> Mapping[str, str]:
+    """Which fields of a node are sub-trees, and of which shape."""
+    properties = model.model_json_schema(by_alias=False)["properties"]
+    return {name: shape for name, schema in properties.items() if (shape := _shape(schema))}
+
+
+def _shape(schema: Mapping[str, Any]) -> str | None:
+    parts = (schema, *schema.get("anyOf", ()))
+    return next((part["$ref"].rpartition("/")[2] for part in parts if "$ref" in part), None)

@@ -1,0 +1,99 @@
+"""A game's words for ability trees and card facts: `tree_words.toml` in its package, strictly read."""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from pydantic import Field, JsonValue
+
+from judge.engine.data import Data, Words, read_toml
+from judge.engine.ruleset import Ruleset
+
+FILE = "tree_words.toml"
+
+
+class Variant(Words):
+    """A template, and what a node must say for it: each field as given, one of a list, or (true) anything but nothing."""
+
+    if_: dict[str, JsonValue] = Field(default={}, alias="if")
+
+    def fits(self, node: Mapping[str, Any]) -> bool:
+        """Whether the node says all that this template is for."""
+        return all(_says(node.get(name), wanted) for name, wanted in self.if_.items())
+
+
+def _says(value: Any, wanted: JsonValue) -> bool:
+    if isinstance(wanted, bool):
+        return bool(value) is wanted
+    return value in wanted if isinstance(wanted, list) else value == wanted
+
+
+class Cited(Words):
+    """A word and the clause that it rests on."""
+
+    clause: str
+
+
+class Counted(Words):
+    """What lies somewhere, and the counter of it; `single` where there is never more than one."""
+
+    counts: str = "card"
+    single: bool = False
+
+
+class Role(Data):
+    """What plays a role in an event: the card itself, or any other."""
+
+    self_: Words = Field(alias="self")
+    other: Words
+
+
+class Number(Words):
+    """A number that the game knows; `holds` says it where it is only 0 or 1 and must be 1."""
+
+    holds: Words | None = None
+
+
+class TreeWords(Data):
+    """The file `tree_words.toml`.
+
+    `families` says under which prefix the glossary has the values of a property or fact; `values` has the others.
+    """
+
+    kinds: dict[str, Cited] = {}
+    keywords: dict[str, Words] = {}
+    verbs: dict[str, list[Variant]] = {}
+    changes: dict[str, list[Variant]] = {}
+    properties: dict[str, list[Variant]] = {}
+    events: dict[str, Cited] = {}
+    roles: dict[str, Role] = {}
+    zones: dict[str, Counted] = {}
+    parts: dict[str, Counted] = {}
+    sides: dict[str, Words] = {}
+    counters: dict[str, Words] = {}
+    people: dict[str, Words] = {}
+    stored: dict[str, Words] = {}
+    numbers: dict[str, Number] = {}
+    values: dict[str, Words] = {}
+    families: dict[str, str] = {}
+    facts: dict[str, Words] = {}
+    printed: dict[str, list[Variant]] = {}
+    cost_clause: str | None = None
+
+
+def fitting(variants: Iterable[Variant], node: Mapping[str, Any]) -> Variant | None:
+    """The first template that is for this node."""
+    return next((one for one in variants if one.fits(node)), None)
+
+
+def tree_words(ruleset: Ruleset) -> TreeWords:
+    """The words of a game; none where it brings none."""
+    return _read(ruleset.book.package)
+
+
+@cache
+def _read(package: str) -> TreeWords:
+    file = files(package).joinpath(FILE)
+    found: TreeWords = read_toml(file, TreeWords) if file.is_file() else TreeWords()
+    return found

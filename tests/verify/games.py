@@ -1,0 +1,21 @@
+"""Random games that several tests share. `SELFPLAY_GAMES=500 pytest tests/verify` plays the long run."""
+
+import os
+from functools import cache
+from random import Random
+from typing import Any
+
+from judge.engine import registry
+from judge.verify.selfplay import opening, play
+
+GAMES = int(os.environ.get("SELFPLAY_GAMES", "50"))
+
+
+@cache
+def header() -> dict[str, Any]:
+    return opening(registry.load("hololive"))
+
+
+@cache
+def game(number: int) -> dict[str, Any]:
+    return play(header(), Random(f"test/{number}"))

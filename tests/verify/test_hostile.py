@@ -1,0 +1,74 @@
+"""Whatever a file holds, the judge gives a verdict."""
+
+import json
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from judge.replay.load import InvalidReplay
+from judge.verify.api import verify
+from judge.verify.mask import mask
+from tests.verify.hostile import broken_bytes, by_key, spoil
+
+REPLAYS = Path(__file__).parents[2] / "replays" / "hololive"
+BASES = [json.loads(path.read_bytes()) for path in sorted(REPLAYS.glob("*.json")) if path.stat().st_size < 20_000]
+KNOWN = by_key(BASES)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_spoilt_replays_get_a_verdict(seed: int) -> None:
+    rng = Random(seed)
+    kinds: Counter[str] = Counter()
+    for _ in range(60):
+        spoilt = spoil(rng.choice(BASES), rng, KNOWN)
+        kinds[verify(json.dumps(spoilt).encode(), keep_going=rng.random() < 1 / 2).kind] += 1
+    assert len(kinds) > 2, kinds
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_spoilt_replays_can_be_masked_or_are_invalid(seed: int) -> None:
+    rng = Random(seed)
+    for _ in range(30):
+        spoilt = spoil(rng.choice(BASES), rng, KNOWN)
+        try:
+            masked = mask(spoilt, rng.choice(("P1", "P2", "public")))
+        except InvalidReplay:
+            continue
+        assert verify(masked).kind
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_broken_bytes_get_a_verdict(seed: int) -> None:
+    rng = Random(seed)
+    for _ in range(40):
+        assert verify(broken_bytes(rng.choice(BASES), rng)).kind
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\xff\xfe",
+        b"nul",
+        b"[]",
+        b"[" * 100_000,
+        b'{"format": 1}',
+        b'{"format": NaN}',
+        b'{"format": 1, "format": 1}',
+        b'{"format": ' + b"9" * 10_000 + b"}",
+        b'{"format": 1, "ruleset": "../hololive"}',
+        b'{"format": 1, "ruleset": "hololive", "edition": "9"}',
+    ],
+)
+def test_what_is_no_replay_is_invalid(data: bytes) -> None:
+    assert verify(data).kind == "invalid"
+
+
+def test_a_file_cannot_ask_for_a_million_cards() -> None:
+    deck: dict[str, Any] = {"oshi": "hSD01-001", "deck": {"hSD01-003": 10**9}, "cheer_deck": {}}
+    base = {"format": 1, "ruleset": "hololive", "edition": "1.7.0", "steps": []}
+    assert verify({**base, "decks": {"P1": deck}}).kind == "invalid"
+    assert verify({**base, "position": {"board": {"P1": {"deck": 10**9}}}}).kind == "invalid"

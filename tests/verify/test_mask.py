@@ -1,0 +1,126 @@
+"""Masks: what a perspective cannot have seen is gone, and nothing else."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge.verify.api import verify
+from judge.verify.mask import mask
+from tests.verify.games import game
+
+REPLAYS = Path(__file__).parents[2] / "replays" / "hololive"
+SOME = range(8)
+
+
+def shipped(name: str) -> dict[str, Any]:
+    replay: dict[str, Any] = json.loads((REPLAYS / f"{name}.json").read_text(encoding="utf-8"))
+    return replay
+
+
+def steps(replay: dict[str, Any], do: str, player: str) -> list[dict[str, Any]]:
+    return [step for step in replay["steps"] if step["do"] == do and step.get("player") == player]
+
+
+def shown_by(replay: dict[str, Any], player: str) -> set[str]:
+    """The numbers of cards that a player's effects have named openly."""
+    named = [step.get("cards", ()) for step in replay["steps"] if step.get("by") == player]
+    return {text.partition(":")[2] for cards in named for text in cards if text}
+
+
+@pytest.mark.parametrize("number", SOME)
+def test_what_the_other_seat_draws_and_holds_is_not_seen(number: int) -> None:
+    masked = mask(game(number), "P1")
+    for fact in steps(masked, "fact:cards", "P2"):
+        assert fact["zone"] != "deck" or set(fact["cards"]) <= {None}
+    for step in masked["steps"]:
+        if step["do"] == "claim" and isinstance(hand := step["board"]["P2"]["hand"], list):
+            assert {card for card in hand if card} <= shown_by(masked, "P2")
+    for word in ("act:place_center", "act:put_bottom", "act:place_back"):
+        for act in steps(masked, word, "P2"):
+            assert act.get("card") is None
+            assert set(act.get("cards", ())) <= {None}
+
+
+@pytest.mark.parametrize("number", SOME)
+def test_ones_own_cards_and_all_that_lies_open_stay(number: int) -> None:
+    full, masked = game(number), mask(game(number), "P1")
+    open_acts = ("act:place", "act:bloom", "act:support", "act:collab", "act:art", "act:send_cheer", "act:baton_pass")
+    for do in (*open_acts, "happened"):
+        assert steps(masked, do, "P2") == steps(full, do, "P2")
+    for do in (*open_acts, "act:place_center", "act:place_back", "act:put_bottom", "fact:cards"):
+        assert steps(masked, do, "P1") == steps(full, do, "P1")
+    hands = [step["board"]["P1"]["hand"] for step in full["steps"] if step["do"] == "claim"]
+    assert [step["board"]["P1"]["hand"] for step in masked["steps"] if step["do"] == "claim"] == hands
+
+
+@pytest.mark.parametrize("number", SOME)
+def test_nobody_sees_the_order_of_a_shuffle(number: int) -> None:
+    assert not any(order for step in mask(game(number), "P1")["steps"] for order in step.get("order") or ())
+
+
+@pytest.mark.parametrize("number", SOME)
+def test_a_mask_of_a_mask_sees_no_more_and_no_less(number: int) -> None:
+    masked = mask(game(number), "P1")
+    assert mask(masked, "P1") == masked
+    assert mask(masked, "public") == mask(game(number), "public")
+
+
+@pytest.mark.parametrize("name", ["bloom-into-too-much-damage", "judges-question", "rulings"])
+@pytest.mark.parametrize("perspective", ["P1", "P2", "public"])
+def test_a_fault_that_lies_open_is_found_in_every_perspective(name: str, perspective: str) -> None:
+    full, masked = verify(shipped(name)), verify(mask(shipped(name), perspective))
+    assert [finding.clause for finding in masked.findings] == [finding.clause for finding in full.findings]
+    assert masked.kind == full.kind
+
+
+def test_rulings_point_at_the_new_places_of_their_steps() -> None:
+    masked = mask(shipped("rulings"), "P2")
+    assert [step["do"] for step in masked["steps"] if step["do"].startswith("ruling:")] == [
+        "ruling:stands",
+        "ruling:set",
+        "ruling:go_to",
+    ]
+    assert not any("12" in json.dumps(step) for step in masked["steps"] if step["do"] == "act:place")
+
+
+def test_refused_acts_are_known_to_who_made_them() -> None:
+    full = shipped("judges-question")
+    refused = {"do": "act:bloom", "player": "P1", "card": "hand:hSD01-005", "onto": "center", "refused": True}
+    full["steps"] = [refused, *full["steps"][:2]]
+    assert mask(full, "P1")["steps"] == full["steps"]
+    assert mask(full, "P2")["steps"] == full["steps"][1:]
+
+
+def test_cards_that_turn_up_are_named_where_they_do() -> None:
+    full = game(0)
+    terse = {**full, "steps": [s for s in full["steps"] if s.get("zone") not in ("center", "back")]}
+    assert mask(terse, "public") == mask(full, "public")
+
+
+def test_a_position_hides_what_lies_face_down() -> None:
+    board = mask(shipped("deck-out"), "P1")["position"]["board"]
+    assert (board["P1"]["deck"], board["P2"]["hand"]) == (3, 2)
+    assert board["P1"]["hand"] == shipped("deck-out")["position"]["board"]["P1"]["hand"]
+
+
+def test_steps_after_the_end_stay_without_what_may_be_hidden() -> None:
+    full = shipped("no-holomem")
+    late = {"do": "act:place_back", "player": "P2", "cards": ["hand:hSD01-003"]}
+    full["steps"].append(late)
+    assert mask(full, "P1")["steps"][-1] == {**late, "cards": [None]}
+    assert verify(mask(full, "P1")).kind == verify(full).kind == "illegal"
+
+
+def test_there_are_only_these_perspectives() -> None:
+    with pytest.raises(KeyError):
+        mask(game(0), "P3")
+
+
+@pytest.mark.parametrize("number", SOME)
+def test_nobody_else_sees_what_an_effect_lets_a_player_look_at(number: int) -> None:
+    for perspective, other in (("P1", "P2"), ("P2", "P1")):
+        for step in mask(game(number), perspective)["steps"]:
+            if step["do"] == "effect:look" and step["by"] == other:
+                assert set(step["cards"]) <= {None}
