@@ -2,6 +2,7 @@
 
 import click
 
+from judge.cli.card import card
 from judge.cli.clause import clause
 from judge.cli.command import Group
 from judge.cli.convert import convert
@@ -20,7 +21,7 @@ def main() -> None:
     """Hold the verbs."""
 
 
-for verb in (verify, clause, legal, show, deck, coverage, schema, convert, play):
+for verb in (verify, clause, card, legal, show, deck, coverage, schema, convert, play):
     main.add_command(verb)
 
 __all__ = ["main"]

@@ -137,7 +137,8 @@ def _clear(game: "Game", zone: Zone) -> None:
 
 def _make_card(game: "Game", zone: Zone, item: Any) -> Card:
     number, label = (item.get("card"), item.get("id")) if isinstance(item, dict) else (item, None)
-    owner = zone.owner or game.players[0]
+    seat = item.get("owner", "P1") if isinstance(item, dict) else "P1"
+    owner = zone.owner or game.player(seat)
     card = game.new_card(owner, zone, number)
     card.label = label
     card.known = zone.sees

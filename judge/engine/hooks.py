@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from judge.engine.abilities.printed import Printed
+from judge.engine.abilities.vocabulary import Vocabulary
 from judge.engine.cards import Card, CardBook
 from judge.engine.zones import ZoneKind
 
@@ -13,13 +15,15 @@ class RulesetHooks(ABC):
     """A game's own answers. Types of games are open here: each ruleset narrows them to its own.
 
     `initial` names the table where a game begins; `CardError` is what `book` raises; `deck_rules` maps each rule id
-    of deck construction to its clause; `part_names` are the parts of a stack that references and boards name.
+    of deck construction to its clause; `part_names` are the parts of a stack that references and boards name;
+    `vocabulary` has the words of its ability trees.
     """
 
     initial: ClassVar[str]
     CardError: ClassVar[type[Exception]]
     deck_rules: ClassVar[Mapping[str, str]]
     part_names: ClassVar[tuple[str, ...]] = ()
+    vocabulary: ClassVar[Vocabulary] = Vocabulary()
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -46,6 +50,10 @@ class RulesetHooks(ABC):
     def alike(self, piece: Any) -> Any:
         """What tells two pieces of a zone apart; equal ones are interchangeable."""
         return piece.number
+
+    def printed(self, _: Any) -> Sequence[Printed]:
+        """The abilities of a card as it has them printed."""
+        return ()
 
     # -- the start ---------------------------------------------------------------------------------------------------
 

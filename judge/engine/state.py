@@ -34,7 +34,8 @@ class Game(Notebook, InForce):
     """Two players, their zones, the cards, and the log of everything that changed.
 
     A ruleset subclasses it for its turn memory and names its own classes of player and stack. Nothing changes but
-    through `move`, `set` and `attach` (and `learn`, which changes what is known, not what is).
+    through `move`, `set` and `attach` (and `learn`, which changes what is known, not what is). `placed` counts the
+    changes of what lies where and of what is known of it.
     """
 
     player_class: ClassVar[type[Player]] = Player
@@ -54,6 +55,7 @@ class Game(Notebook, InForce):
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
         self.log: list[Change] = []
         self._bound: list[Card] = []
+        self.placed = 0
         self.turn = 0
         self.cursor: Cursor | None = None
         self.outcome: Outcome | None = None
@@ -171,6 +173,7 @@ class Game(Notebook, InForce):
         return stack, index
 
     def _enter(self, card: Card, source: Zone, to: Zone) -> None:
+        self.placed += 1
         card.zone = to
         if card.face_up or not to.kind.public:
             card.known |= to.sees
@@ -189,6 +192,7 @@ class Game(Notebook, InForce):
             card.pool.take(number)
             card.number = number
             card.face = self.book.face(number)
+            self.placed += 1
             self.changed = True
             self._bound.append(card)
 
@@ -208,6 +212,7 @@ class Game(Notebook, InForce):
             card.pool.give(card.number)
             card.number = None
             card.face = UNSEEN
+            self.placed += 1
 
     def reveal(self, cards: Sequence[Card], seats: int = EVERYBODY) -> None:
         """Let seats see cards."""

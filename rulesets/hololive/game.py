@@ -157,6 +157,8 @@ class HololiveGame(Game):
         self.art: ArtInProgress | None = None
         self.end_step_again = False
         self.life_spared = False
+        self.heeded_at = (-1, -1)
+        self.heeded: dict[str, list[tuple[Card, Player]]] = {}
 
     @property
     def other(self) -> Side:

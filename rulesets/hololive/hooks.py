@@ -3,20 +3,24 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judge.engine.abilities.printed import Printed
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
 from judge.engine.hooks import RulesetHooks
-from judge.engine.lookup import Lookup
+from judge.engine.lookup import Ambiguous, Lookup
 from judge.engine.plays import Play
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
+from judge.replay.references import BadReference
 from judge.replay.steps import Effect
 from rulesets.hololive import effects
 from rulesets.hololive.abilities.in_play import triggers
+from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.board import part_of
 from rulesets.hololive.cards.compiled import finished
 from rulesets.hololive.cards.library import bundled, starter_decks
+from rulesets.hololive.cards.printed import printed
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
 from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
@@ -43,12 +47,14 @@ SETTLED_TURNS = 2
 
 
 def source_named(game: HololiveGame, effect: Effect) -> Card | None:
-    """The card that an effect names as its source."""
+    """The card that an effect names as its source, None where it names none, or several."""
     if effect.source is None:
         return None
     mark = game.bindings()
     try:
         return Lookup(game, game.player(effect.by)).card(effect.source)
+    except (Ambiguous, BadReference):
+        return None
     finally:
         game.unbind_since(mark)
 
@@ -60,6 +66,7 @@ class Hooks(RulesetHooks):
     initial = "set_up"
     CardError = CardDataError
     deck_rules = RULES
+    vocabulary = WORDS
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -86,6 +93,10 @@ class Hooks(RulesetHooks):
     def alike(self, piece: Any) -> Any:
         """What tells two pieces of a zone apart."""
         return holomem_alike(piece) if isinstance(piece, Holomem) else piece.number
+
+    def printed(self, card: Any) -> Sequence[Printed]:
+        """Arts, skills, keywords and other text of a card."""
+        return printed(card)
 
     # -- the start ---------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 STRANGE: tuple[Any, ...] = (
-    None, True, 0, -1, 10**30, 1.5, "", "P1", "P3", "center", "back[0]", "hand:", "#", "opp.#9", "a/b/c", "\x1b[31m", "\ud7ff" * 3,
+    None, True, 0, -1, 10**30, 1.5, "", "P1", "P3", "center", "back[0]", "hand:", "#", "opp.#9", "a/b/c",
+    "\x1b[31m", "\ud7ff" * 3,
     [], [None], ["center"] * 40, {}, {"card": None}, {"card": "x", "id": 1, "under": ["x"], "damage": -5}, 10**6,
 )  # fmt: skip
 

@@ -10,7 +10,7 @@ from tests.verify.games import game
 from tests.verify.mutations import mutations
 
 CAUGHT = ("illegal", "diverges", "invalid")
-SAMPLED = 20
+SAMPLED = 12
 
 
 @pytest.mark.parametrize("number", range(4))

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from judge.engine import registry
 from judge.engine.board import read_board
 from judge.engine.legal import Legal
 from judge.engine.requests import Offer, Request
@@ -93,7 +94,7 @@ def test_a_game_can_have_decks_of_its_own(root: Path, tmp_path: Path) -> None:
         assert verify(path).kind == "legal"
     (tmp_path / "none.json").write_text("[]", encoding="utf-8")
     with pytest.raises(InvalidReplay):
-        selfplay.opening(selfplay.registry.load("hololive"), tmp_path / "none.json")
+        selfplay.opening(registry.load("hololive"), tmp_path / "none.json")
 
 
 def test_a_game_without_end_is_an_error_that_names_what_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,6 +70,12 @@ class CompiledAbility:
         """The printed name."""
         return self.node.name
 
+    @property
+    def heeds(self) -> frozenset[str]:
+        """The event that it waits for, and the changes that it makes."""
+        event = (self.node.when.on,) if self.node.when else ()
+        return frozenset((*event, *(modifier.change for modifier in self.modifiers)))
+
     def resolve(self, ctx: Context) -> Script:
         """Carry out what it does, verb by verb."""
         yield from run_all(self.steps, ctx)
@@ -150,11 +156,19 @@ class Compiler:
         otherwise = self.verbs(node.otherwise, f"{pointer}/otherwise")
 
         def run(ctx: Context, _: bool) -> Script:
-            return (yield from run_all(then if holds(ctx) else otherwise, ctx))
+            return (yield from run_all(branch(ctx), ctx))
 
-        both = (*then, *otherwise)
-        return Compiled(run, lambda ctx: all(s.possible(ctx) for s in (then if holds(ctx) else otherwise)),
-                        lambda ctx: any(s.could_change(ctx) for s in both), "")  # fmt: skip
+        def branch(ctx: Context) -> tuple[Compiled, ...]:
+            return then if holds(ctx) else otherwise
+
+        def possible(ctx: Context) -> bool:
+            return all(step.possible(ctx) for step in branch(ctx))
+
+        def could_change(ctx: Context) -> bool:
+            return any(step.could_change(ctx) for step in (either if later else branch(ctx)))
+
+        later, either = settled_later(node.cond), (*then, *otherwise)
+        return Compiled(run, possible, could_change, "")
 
     def _may(self, node: tree.May, pointer: str) -> Compiled:
         cost = self.verbs(node.cost, f"{pointer}/cost")
@@ -259,9 +273,18 @@ class Compiler:
         raise BadTree(f"no {what} {word!r}; there are: {', '.join(sorted(known))}", pointer)
 
 
+def settled_later(condition: Any) -> bool:
+    """Whether a condition turns on dice or on what the text picks: nobody knows it before the text is carried out."""
+    if isinstance(condition, dict):
+        return any(key in ("die", "any_die", "dice") or settled_later(value) for key, value in condition.items())
+    if isinstance(condition, list):
+        return any(settled_later(one) for one in condition)
+    return isinstance(condition, str) and condition.startswith("$")
+
+
 def _from(ctx: Context, place: str, find: Callable[[Context, str], Iterable[Any]]) -> Iterable[Any]:
     """The pieces of a place of the game, or of a stored name."""
-    return ctx.stored.get(place[1:], ()) if place.startswith("$") else find(ctx, place)
+    return ctx.recall(place[1:]) if place.startswith("$") else find(ctx, place)
 
 
 def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:

@@ -1,6 +1,6 @@
 """What an ability knows while it is resolved."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +27,11 @@ class Context:
     def holder(self) -> Any:
         """The stack that the source is part of or attached to."""
         return self.source.holder
+
+    def recall(self, name: str) -> Sequence[Any]:
+        """What was stored under a name, or what the event calls so."""
+        found: Sequence[Any] = self.stored.get(name, self.event.get(name, ()))
+        return found
 
     def side(self, word: str) -> Player:
         """`own` or `opponent` as seen from the controller."""

@@ -78,7 +78,7 @@ def people(compiler: "Compiler", word: str, pointer: str) -> Callable[[Context],
     """
     if word.startswith("$"):
         name = word[1:]
-        return lambda ctx: ctx.stored.get(name, ())
+        return lambda ctx: ctx.recall(name)
     if word not in compiler.words.people:
         raise BadTree(f"nobody is called {word!r}; there are: {', '.join(sorted(compiler.words.people))}", pointer)
     return compiler.words.people[word]
@@ -102,7 +102,7 @@ def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Co
         return lambda ctx: sum(ctx.dice)
     if node.stored is not None:
         name = node.stored
-        return lambda ctx: len(ctx.stored.get(name, ()))
+        return lambda ctx: len(ctx.recall(name))
     if node.number is not None:
         if node.number not in compiler.words.numbers:
             raise BadTree(f"no number {node.number!r}; there are: {', '.join(sorted(compiler.words.numbers))}", pointer)

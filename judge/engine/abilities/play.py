@@ -1,6 +1,6 @@
 """Abilities in a game: standby, triggers, limits, and continuous changes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -38,11 +38,9 @@ def abilities_of(card: Card) -> tuple[CompiledAbility, ...]:
     return found
 
 
-def trigger(game: "Game", event: str, facts: Mapping[str, Any], among: Iterator[tuple[Card, "Player"]]) -> None:
+def trigger(game: "Game", event: str, facts: Mapping[str, Any], among: Iterable[tuple[Card, "Player"]]) -> None:
     """Put every ability that an event triggers in standby, once for each occurrence."""
     for card, controller in among:
-        if card.number is None:
-            continue
         for ability in abilities_of(card):
             node = ability.node
             if ability.triggered is None or node.when is None or node.when.on != event or node.kind not in WAITING:
@@ -75,12 +73,10 @@ def count_use(game: "Game", ctx: Context) -> None:
 
 
 def changes(
-    game: "Game", change: str, piece: Any, among: Iterator[tuple[Card, "Player"]]
+    game: "Game", change: str, piece: Any, among: Iterable[tuple[Card, "Player"]]
 ) -> Iterator[tuple[Context, Any]]:
     """The modifiers of continuous abilities that change something of a piece, oldest card first."""
     for card, controller in among:
-        if card.number is None:
-            continue
         for ability in abilities_of(card):
             for modifier in ability.modifiers:
                 if modifier.change != change:
@@ -90,6 +86,6 @@ def changes(
                     yield ctx, modifier
 
 
-def changed_by(game: "Game", change: str, piece: Any, among: Iterator[tuple[Card, "Player"]]) -> int:
+def changed_by(game: "Game", change: str, piece: Any, among: Iterable[tuple[Card, "Player"]]) -> int:
     """The sum of what continuous abilities add to a number; additions are free of order."""
     return sum(m.amount(ctx) for ctx, m in changes(game, change, piece, among) if m.amount is not None)

@@ -94,9 +94,10 @@ class Phrases:
         if place.startswith("$"):
             return self._called(place)
         body, _, part = place.partition("/")
+        said = self._called(body) if body in self.words.people else self._of_side(body)
         if not part:
-            return self._of_side(body)
-        holders = self.filtered(self._called(body) if body in self.words.people else self._of_side(body), on)
+            return said
+        holders = self.filtered(said, on)
         return fill(self.word(self.words.parts, part), {"holders": holders})
 
     def _of_side(self, body: str) -> str:

@@ -1,9 +1,11 @@
 """Ability trees told in sentences: one for the trigger, one a verb, those that hang on a condition below it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, get_args
+
+from pydantic import WithJsonSchema
 
 from judge.engine.abilities import tree
 from judge.engine.abilities.vocabulary import Vocabulary
@@ -132,28 +134,41 @@ class Teller:
     def _facts(self, model: type[tree.Node], content: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         shapes = shapes_of(model)
         for name, value in content.items():
-            if value is None or value is False or name == "verb":
+            if name == "verb" or value is None or value is False or value == {}:
                 continue
             shape = shapes.get(name)
             if shape == PICK:
                 yield name, self.phrases.pick(value)
                 yield f"one_{name}", self.phrases.pick(value, one=True)
+                yield f"any_{name}", self.phrases.pieces(value)
             elif shape == AMOUNT:
-                yield name, self.phrases.amount(value)
-                yield f"signed_{name}", f"{value:+}" if isinstance(value, int) else f"+ {self.phrases.amount(value)}"
+                yield from self._amounts(name, value)
             elif shape == WHERE:
                 yield name, self.phrases.filters(value)
             elif shape is None:
                 yield name, "" if value is True else self.phrases.value(name, value)
 
+    def _amounts(self, name: str, value: Any) -> Iterator[tuple[str, str]]:
+        said = self.phrases.amount(value)
+        plain = isinstance(value, int)
+        yield name, said if plain else self.phrases.core("amount.inside", amount=said)
+        yield f"signed_{name}", f"{value:+}" if plain else f"+{said}"
+
 
 @cache
 def shapes_of(model: type[tree.Node]) -> Mapping[str, str]:
     """Which fields of a node are sub-trees, and of which shape."""
-    properties = model.model_json_schema(by_alias=False)["properties"]
-    return {name: shape for name, schema in properties.items() if (shape := _shape(schema))}
+    fields = {name: (*field.metadata, *_marks(field.annotation)) for name, field in model.model_fields.items()}
+    return {name: shape for name, marks in fields.items() if (shape := _shape(marks))}
 
 
-def _shape(schema: Mapping[str, Any]) -> str | None:
-    parts = (schema, *schema.get("anyOf", ()))
-    return next((part["$ref"].rpartition("/")[2] for part in parts if "$ref" in part), None)
+def _marks(annotation: Any) -> Iterator[Any]:
+    """What types inside a type are annotated with."""
+    yield from getattr(annotation, "__metadata__", ())
+    for part in get_args(annotation):
+        yield from _marks(part)
+
+
+def _shape(marks: Iterable[Any]) -> str | None:
+    schemas = (mark.json_schema or {} for mark in marks if isinstance(mark, WithJsonSchema))
+    return next((schema["$ref"].rpartition("/")[2] for schema in schemas if "$ref" in schema), None)

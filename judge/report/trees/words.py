@@ -14,7 +14,7 @@ FILE = "tree_words.toml"
 
 
 class Variant(Words):
-    """A template, and what a node must say for it: each field as given, one of a list, or (true) anything but nothing."""
+    """A template, and what a node must say for it: a field's value, one of a list, or (true) anything at all."""
 
     if_: dict[str, JsonValue] = Field(default={}, alias="if")
 

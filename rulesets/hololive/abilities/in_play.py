@@ -1,13 +1,27 @@
 """Where abilities of cards are valid (10.3.4), what triggers them, and what continuous ones change."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import Standby, abilities_of, changed_by, changes, trigger, within_limit
-from judge.engine.cards import Card
+from judge.engine.cards import Blank, Card
 from judge.engine.players import Player
 from rulesets.hololive.game import HololiveGame
+
+
+def heeding(game: HololiveGame, word: str) -> Sequence[tuple[Card, Player]]:
+    """The cards in play whose abilities wait for an event, or make a change, with their controllers.
+
+    They are found anew only when something lies elsewhere, or the turn passes.
+    """
+    version = (game.placed, game.turn)
+    if game.heeded_at != version:
+        game.heeded_at, game.heeded = version, {}
+        for card, controller in in_play(game):
+            for each in card.face.heeds if not isinstance(card.face, Blank) else ():
+                game.heeded.setdefault(each, []).append((card, controller))
+    return game.heeded.get(word, ())
 
 
 def in_play(game: HololiveGame) -> Iterator[tuple[Card, Player]]:
@@ -27,23 +41,23 @@ def in_play(game: HololiveGame) -> Iterator[tuple[Card, Player]]:
 def triggers(game: HololiveGame, event: str, facts: Mapping[str, Any]) -> None:
     """10.8.2 Abilities that an event triggers come to standby."""
     if game.modelled:
-        trigger(game, event, facts, in_play(game))
+        trigger(game, event, facts, heeding(game, event))
 
 
 def change_of(game: HololiveGame, change: str, piece: Any) -> int:
     """What continuous abilities add to a number of a piece."""
-    return changed_by(game, change, piece, in_play(game)) if game.modelled else 0
+    return changed_by(game, change, piece, heeding(game, change)) if game.modelled else 0
 
 
 def changes_of(game: HololiveGame, change: str, piece: Any) -> Iterator[tuple[Context, Any]]:
     """The continuous abilities that change something of a piece."""
-    return changes(game, change, piece, in_play(game)) if game.modelled else iter(())
+    return changes(game, change, piece, heeding(game, change)) if game.modelled else iter(())
 
 
 def continuous(game: HololiveGame, change: str) -> Iterator[tuple[Context, Any]]:
     """The continuous abilities in force that make a kind of change, whatever they change it of."""
-    for card, controller in in_play(game) if game.modelled else ():
-        for ability in abilities_of(card) if card.number is not None else ():
+    for card, controller in heeding(game, change) if game.modelled else ():
+        for ability in abilities_of(card):
             for modifier in ability.modifiers:
                 ctx = Context(game, controller, card, ability)
                 if modifier.change == change and ability.valid(ctx):
@@ -63,8 +77,8 @@ def down_abilities(game: HololiveGame, facts: Mapping[str, Any]) -> list[Standby
 def answering(game: HololiveGame, kind: str, event: str, facts: Mapping[str, Any]) -> list[Standby]:
     """The abilities of a kind that an event calls on at once, without standby."""
     found: list[Standby] = []
-    for card, controller in in_play(game) if game.modelled else ():
-        for ability in abilities_of(card) if card.number is not None else ():
+    for card, controller in heeding(game, event) if game.modelled else ():
+        for ability in abilities_of(card):
             node = ability.node
             if node.kind != kind or node.when is None or node.when.on != event or ability.triggered is None:
                 continue

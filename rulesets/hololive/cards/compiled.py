@@ -41,7 +41,12 @@ def _compiled(number: str) -> tuple[CompiledAbility, ...]:
 def finished(card: CardDef) -> CardDef:
     """The card with its abilities: its own trees, else the bundled ones of its number."""
     if card.trees is not None:
-        return replace(card, abilities=compile_trees(card.trees, "/abilities"), text="tree" if card.trees else "none")
+        return _with(card, card.trees, compile_trees(card.trees, "/abilities"))
     if card.number in bundled_trees():
-        return replace(card, trees=bundled_trees()[card.number], abilities=_compiled(card.number), text="tree")
+        return _with(card, bundled_trees()[card.number], _compiled(card.number))
     return card
+
+
+def _with(card: CardDef, trees: tuple[Mapping[str, Any], ...], abilities: tuple[CompiledAbility, ...]) -> CardDef:
+    heeds = frozenset(word for ability in abilities for word in ability.heeds)
+    return replace(card, trees=trees, abilities=abilities, heeds=heeds, text="tree" if trees else "none")

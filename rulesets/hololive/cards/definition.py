@@ -89,6 +89,8 @@ class CardDef:
     """Its abilities as trees; None if its text is not modelled."""
     abilities: tuple[CompiledAbility, ...] = field(default=(), compare=False, repr=False)
     """The same, compiled when the card is first looked at."""
+    heeds: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
+    """The events that its abilities wait for and the changes that they make."""
     text: Text = "none"
     """Whether it has ability text beyond the facts above."""
     names: frozenset[str] = field(init=False, repr=False, compare=False)

@@ -20,6 +20,8 @@ OWN_LIMIT = rules.cite("5.16.3.3", "ch05_verbs/s16_attach.py, limited_groups")
 def limited_groups(holomem: Holomem) -> Iterator[tuple[Sequence[Card], int]]:
     """The attached cards that share a limit, with the limit."""
     supports = [card for card in holomem.attached if _attachable(card)]
+    if len(supports) < SMALLEST_EXCESS:
+        return
     for subtype, (_, limit) in LIMITS.items():
         if group := [card for card in supports if subtype in card.face.subtypes]:
             yield group, max(limit, raised_limit(holomem, subtype))
@@ -44,6 +46,9 @@ def limit_in_the_way(holomem: Holomem, card: Card) -> tuple[str, int] | None:
         return OWN_LIMIT, own
     return None
 
+
+SMALLEST_EXCESS = 2
+"""Every limit lets a holomem have one card of its group."""
 
 UNASKED: Any = None
 """Limits are plain numbers: no context is asked."""

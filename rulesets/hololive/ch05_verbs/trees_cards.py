@@ -16,6 +16,7 @@ from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect
 from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
 from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, fixed_effect, some, with_pieces
+from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 
 Pile = Literal["deck", "cheer_deck", "holo_power"]
 
@@ -142,7 +143,7 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
             lambda _: [c for c in seen if any(c is w for w in wanted)], node.least, node.take or node.count, "taken"
         )
         ctx.stored["seen"] = list(seen)
-        yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=True)
+        yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=False)
         ctx.stored["rest"] = [c for c in seen if not any(c is t for t in ctx.stored.get("taken", ()))]
         return True
 
@@ -150,7 +151,7 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
 
 
 class RevealTopNode(Node):
-    """Shows the top `count` cards of a deck and stores them as `shown`."""
+    """Shows the top `count` cards of a deck and stores them as `shown`; abilities may wait for that."""
 
     verb: Literal["reveal_top"] = "reveal_top"
     zone: Pile = "deck"
@@ -171,6 +172,9 @@ def build_reveal_top(_: Compiler, node: RevealTopNode, __: str) -> Compiled:
             return False
         yield from fixed_effect(ctx, RevealEffect, {"cards": cards})
         ctx.stored["shown"] = list(cards)
+        facts = {"by": ctx.source, "shown": cards}
+        yield from offer_replacements(ctx.game, "revealed", facts)
+        ctx.game.note("revealed", **facts)
         return True
 
     return compiled(

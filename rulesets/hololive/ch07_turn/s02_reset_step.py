@@ -74,8 +74,18 @@ class RefillCenterPlay(Play):
 
 
 @rules.check("7.2.6", on=RefillCenterPlay, stage=Stage.THERE)
-def from_the_back(_: HololiveGame, play: RefillCenterPlay) -> Any:
-    """The new center holomem is an own back holomem."""
+def from_the_back(game: HololiveGame, play: RefillCenterPlay) -> Any:
+    """The new center holomem of the reset step is an own back holomem."""
+    return _own_back(play) if _in_reset_step(game) else None
+
+
+@rules.check("7.7.3.1", on=RefillCenterPlay, stage=Stage.THERE)
+def from_the_back_at_the_end(game: HololiveGame, play: RefillCenterPlay) -> Any:
+    """The new center holomem of the end step is an own back holomem."""
+    return None if _in_reset_step(game) else _own_back(play)
+
+
+def _own_back(play: RefillCenterPlay) -> Any:
     side: Any = play.player
     return None if play.holomem in side.back else breach(player=side)
 

@@ -154,7 +154,10 @@ def could_change_something(game: HololiveGame, play: SupportPlay) -> Any:
     ability = text_of(play.card)
     if ability is None or attaches(play.card):
         return None
-    return None if ability.could_change(Context(game, play.player, play.card, ability)) else breach(card=play.card)
+    if ability.could_change(Context(game, play.player, play.card, ability)):
+        return None
+    game.reads("what_counts_as_a_change")
+    return breach(card=play.card)
 
 
 @rules.check("10.7.2.4", on=SupportPlay, stage=Stage.PAYMENT)

@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 from judge.engine.card_library import CardSetModel
+from rulesets.hololive.cards import FORMAT
 from rulesets.hololive.cards.compiled import bundled_trees
-from rulesets.hololive.cards.library import FORMAT
 from rulesets.hololive.cards.models import CardModel
 
 FACTS = Path(__file__).parent / "facts.json"

@@ -49,7 +49,7 @@ def test_every_difference_is_explained(differences: list[Difference]) -> None:
 @pytest.mark.parametrize("entry", EXPLAINED, ids=lambda entry: f"{entry['kind']}-{entry['clause']}-{entry['count']}")
 def test_every_explanation_is_needed(differences: list[Difference], entry: Mapping[str, Any]) -> None:
     count = sum(explains(entry, one) for one in differences)
-    assert count <= entry["count"] if entry.get("weak") else count == entry["count"]
+    assert count == entry["count"]
 
 
 def test_kinds_without_any_difference(differences: list[Difference]) -> None:

@@ -1,0 +1,42 @@
+"""A card as JSON: facts and trees as they are, and what the trees say in each language."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from judge.engine.abilities.tree import AbilityNode
+from judge.engine.ruleset import Ruleset
+from judge.report.as_json import plain
+from judge.report.gather.card import AbilityReport, CardReport
+from judge.report.trees import printed_ability, teller_of
+from judge.words import Language
+
+
+def card_object(ruleset: Ruleset, report: CardReport, languages: Sequence[Language]) -> dict[str, Any]:
+    """A card with everything that is told of it."""
+    abilities = [_ability(ruleset, one, languages) for one in report.abilities]
+    return {**plain(report), "abilities": abilities}
+
+
+def _ability(ruleset: Ruleset, ability: AbilityReport, languages: Sequence[Language]) -> Mapping[str, Any]:
+    printed = ability.printed
+    tellers = {language: teller_of(ruleset, language) for language in languages}
+    pairs = zip(printed.trees, ability.clauses, strict=True)
+    return {
+        "facts": plain(printed.facts),
+        "index": printed.index,
+        "modelled": printed.modelled,
+        "title": {language: printed_ability(teller.phrases, printed) for language, teller in tellers.items()},
+        "trees": [
+            {
+                "tree": _written(node),
+                "clauses": list(clauses),
+                "says": {language: plain(list(teller.ability(node))) for language, teller in tellers.items()},
+            }
+            for node, clauses in pairs
+        ],
+    }
+
+
+def _written(node: AbilityNode) -> Any:
+    """A tree as a card file has it."""
+    return node.model_dump(mode="json", by_alias=True, exclude_defaults=True)

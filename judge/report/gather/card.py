@@ -1,0 +1,75 @@
+"""All that is known of one card: its facts, its abilities as printed, and the clauses they rest on."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from judge.engine.abilities.mistakes import BadTree
+from judge.engine.abilities.printed import Printed
+from judge.engine.ruleset import Ruleset
+from judge.replay.load import InvalidReplay, Problem
+from judge.report.trees import clauses_of, tree_words
+
+
+class UnknownCard(LookupError):
+    """No card set explains a number."""
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityReport:
+    """One printed ability and, for each of its trees, the clauses that it rests on."""
+
+    printed: Printed
+    clauses: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardReport:
+    """One card; `facts` are those that differ from what cards are by default."""
+
+    ruleset: str
+    edition: str
+    number: str
+    facts: Mapping[str, Any]
+    abilities: tuple[AbilityReport, ...]
+
+
+def card_report(ruleset: Ruleset, number: str, tables: Sequence[Path]) -> CardReport:
+    """The report on a card of the bundled sets or of card tables.
+
+    Raises:
+        UnknownCard: none of them has the number.
+        InvalidReplay: a table cannot be read, or one of the card's trees is wrong.
+    """
+    face = _face(ruleset, number, tables)
+    return CardReport(
+        ruleset.name,
+        ruleset.book.editions[-1].id,
+        number,
+        dict(_facts(face, tree_words(ruleset).facts)),
+        tuple(_ability(ruleset, one) for one in ruleset.hooks.printed(face)),
+    )
+
+
+def _face(ruleset: Ruleset, number: str, tables: Sequence[Path]) -> Any:
+    try:
+        book = ruleset.hooks.book((), tables)
+        if not book.knows(number):
+            raise UnknownCard(number)
+        return book.face(number)
+    except (ruleset.hooks.CardError, BadTree) as error:
+        raise InvalidReplay([Problem("cards", facts={"said": str(error)})]) from error
+
+
+def _ability(ruleset: Ruleset, printed: Printed) -> AbilityReport:
+    words, vocabulary = tree_words(ruleset), ruleset.hooks.vocabulary
+    return AbilityReport(printed, tuple(clauses_of(tree, vocabulary, words) for tree in printed.trees))
+
+
+def _facts(face: Any, labels: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    for field in fields(face):
+        value = getattr(face, field.name)
+        default = field.default if field.default is not MISSING else None
+        if field.name in labels and value is not None and value != default:
+            yield field.name, value
