@@ -13,6 +13,7 @@ class Lasting:
 
     `on` is a stack, a test of stacks, or None; `amount` a number, a function of the stack, or None where nobody knows.
     `stamp` is when it began; `reads` names the information that the test and the amount rest on.
+    `sets`: the amount is the number's new value instead of being added to it.
     """
 
     number: str
@@ -22,6 +23,7 @@ class Lasting:
     source: Card | None = None
     stamp: int = 0
     reads: frozenset[str] = frozenset()
+    sets: bool = False
 
 
 class InForce:

@@ -1,6 +1,6 @@
 """10.10 What cards are after continuous effects: printed data, then layer by layer."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -123,18 +123,13 @@ def of_modifier(ctx: Context, modifier: Modifier) -> Continuous:
 
     layer = LAYER_OF.get(modifier.change, OTHERS)
     reads = modifier.reads | {INVALID}
-    return Continuous(layer, ctx.source.arrived, modifier.change, reads, reach, changing(modifier))
+    return Continuous(layer, ctx.source.arrived, modifier.change, reads, reach, replace if modifier.sets else add)
 
 
 def worded(modifier: Modifier) -> frozenset[Any]:
     """What a change that is no number adds: words, or no more than that it holds."""
     word = modifier.value.get(modifier.change, True)
     return frozenset(word) if isinstance(word, list) else frozenset((word,))
-
-
-def changing(modifier: Modifier) -> Callable[[Any, Any], Any]:
-    """How a value changes: it is set, or something is added to it."""
-    return (lambda _, reached: reached) if modifier.sets else add
 
 
 def lastings(game: Any, change: str) -> Iterator[Continuous]:
@@ -155,7 +150,13 @@ def of_lasting(game: Any, effect: Any) -> Continuous:
         return effect.amount(piece) if callable(effect.amount) else effect.amount
 
     layer = LAYER_OF.get(effect.number, OTHERS)
-    return Continuous(layer, effect.stamp, effect.number, effect.reads, reach, add, static=False)
+    change = replace if effect.sets else add
+    return Continuous(layer, effect.stamp, effect.number, effect.reads, reach, change, static=False)
+
+
+def replace(_: Any, value: Any) -> Any:
+    """A value that is set."""
+    return value
 
 
 def add(value: Any, more: Any) -> Any:
