@@ -35,7 +35,8 @@ class LastingEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.2.1.2")
-        game.last(Lasting(self.number, self.on, self.amount, self.until, self.source, game.placed, self.reads))
+        until, source, stamp = self.until, self.source, game.placed
+        game.last(Lasting(self.number, self.on, self.amount, until, source, stamp=stamp, reads=self.reads))
 
 
 @rules.play(effects.ChangeText, "13.6.2")

@@ -240,13 +240,14 @@ def build_declare_die(_: Compiler, __: DeclareDieNode, ___: str) -> Compiled:
 
 
 class ChangeTextNode(Node):
-    """Uses the changed text that follows, once in a game for all cards of the name (13.6.2).
+    """Uses the changed text that follows, `times` in a game for all cards of the name (13.6.2).
 
     `shown_by` is the first verb of the changed text, by which a record that does not say so shows it.
     """
 
     verb: Literal["change_text"] = "change_text"
     shown_by: str
+    times: int = 1
 
 
 @WORDS.verb(ChangeTextNode, "13.6.2")
@@ -258,7 +259,7 @@ def build_change_text(_: Compiler, node: ChangeTextNode, __: str) -> Compiled:
         fixed = {"shown_by": f"effect:{node.shown_by}"}
         if (yield from fixed_effect(ctx, ChangeTextEffect, fixed, optional=optional)) is None:
             return False
-        ctx.game.uses[key(ctx)] = 1
+        ctx.game.uses[key(ctx)] = ctx.game.uses.get(key(ctx), 0) + 1
         return True
 
-    return compiled(run, "13.6.2", lambda ctx: not ctx.game.uses.get(key(ctx)), lambda _: False)
+    return compiled(run, "13.6.2", lambda ctx: ctx.game.uses.get(key(ctx), 0) < node.times, lambda _: False)
