@@ -38,7 +38,7 @@ class PlayMember(Act):
     card: Reference
     area: Reference
     baton: Reference | None = None
-    energies: Count | list[Reference] | None = None
+    energies: int | list[Reference] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
