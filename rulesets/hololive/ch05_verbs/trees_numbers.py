@@ -9,11 +9,10 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import Script
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect
-from rulesets.hololive.ch05_verbs.s22_dice import RollEffect
+from rulesets.hololive.ch05_verbs.s22_dice import RollEffect, rolled_anew
 from rulesets.hololive.ch05_verbs.s22_lasting import ChangeTextEffect, LastingEffect
 from rulesets.hololive.ch05_verbs.s23_use_again import UseAgainEffect
 from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, fixed_effect, one_by_one, some
-from rulesets.hololive.ch10_play_and_resolve.s11_replacement import GONE
 from rulesets.hololive.game import Holomem
 
 
@@ -144,7 +143,7 @@ def build_life_damage(compiler: Compiler, node: LifeDamageNode, pointer: str) ->
 
 
 class RollNode(Node):
-    """Rolls dice, one after another; conditions and amounts that follow read them."""
+    """Rolls dice, one after another; conditions and amounts that follow read them once no text voids them."""
 
     verb: Literal["roll"] = "roll"
     times: AmountTree = 1
@@ -156,17 +155,25 @@ def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
     times = compiler.amount(node.times, f"{pointer}/times")
 
     def run(ctx: Context, optional: bool) -> Script:
-        ctx.dice = []
-        for n in range(times(ctx)):
-            rolled = yield from fixed_effect(ctx, RollEffect, {}, optional=(optional or node.may) and n == 0)
-            if rolled is None:
+        declinable, again = optional or node.may, True
+        while again:
+            if not (yield from _roll(ctx, times(ctx), optional=declinable)):
                 return False
-            if rolled.value is None:
-                return False
-            ctx.dice.append(rolled.value)
+            again, declinable = (yield from rolled_anew(ctx.game, ctx.source, ctx.controller)), False
         return True
 
     return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False)
+
+
+def _roll(ctx: Context, times: int, *, optional: bool) -> Script:
+    """Roll so many dice; says whether what they show is known."""
+    ctx.dice = []
+    for n in range(times):
+        rolled = yield from fixed_effect(ctx, RollEffect, {}, optional=optional and n == 0)
+        if rolled is None or rolled.value is None:
+            return False
+        ctx.dice.append(rolled.value)
+    return True
 
 
 class UseAgainNode(Node):
@@ -185,58 +192,6 @@ def build_use_again(_: Compiler, node: UseAgainNode, __: str) -> Compiled:
         return (yield from fixed_effect(ctx, UseAgainEffect, fixed, optional=optional or node.may)) is not None
 
     return compiled(run, "5.23.1", lambda ctx: ctx.game.art is not None)
-
-
-class InsteadNode(Node):
-    """The event that the ability replaces does not take place (10.11.1); what follows is done in its place."""
-
-    verb: Literal["instead"] = "instead"
-
-
-@WORDS.verb(InsteadNode, "10.11.1")
-def build_instead(_: Compiler, __: InsteadNode, ___: str) -> Compiled:
-    def run(ctx: Context, _: bool) -> Script:
-        yield from ()
-        event: Any = ctx.event
-        event[GONE] = True
-        return True
-
-    return compiled(run, "10.11.1", lambda _: True)
-
-
-class ReduceDamageNode(Node):
-    """Takes from the damage that is about to be taken (a replacement, 10.2.1.3.3)."""
-
-    verb: Literal["reduce_damage"] = "reduce_damage"
-    amount: AmountTree
-
-
-@WORDS.verb(ReduceDamageNode, "10.2.1.3.3")
-def build_reduce_damage(compiler: Compiler, node: ReduceDamageNode, pointer: str) -> Compiled:
-    amount = compiler.amount(node.amount, f"{pointer}/amount")
-
-    def run(ctx: Context, _: bool) -> Script:
-        yield from ()
-        event: Any = ctx.event
-        event["amount"] -= amount(ctx)
-        return True
-
-    return compiled(run, "10.2.1.3.3", lambda _: True)
-
-
-class DeclareDieNode(Node):
-    """The die about to be rolled shows a number that the player declares; the record's die tells which."""
-
-    verb: Literal["declare_die"] = "declare_die"
-
-
-@WORDS.verb(DeclareDieNode, "10.2.1.3.3")
-def build_declare_die(_: Compiler, __: DeclareDieNode, ___: str) -> Compiled:
-    def run(_: Context, __: bool) -> Script:
-        yield from ()
-        return True
-
-    return compiled(run, "10.2.1.3.3", lambda _: True)
 
 
 class ChangeTextNode(Node):
