@@ -1,6 +1,6 @@
 """Verbs of ability trees on numbers: damage, healing, arts, life, dice, and effects that last."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
