@@ -49,10 +49,8 @@ def play_standby(game: HololiveGame, waiting: Standby) -> Script:
 
 
 def carry_out(game: HololiveGame, waiting: Standby) -> Script:
-    """Resolve an ability; says whether it did anything."""
+    """Resolve an ability, even if its card has moved meanwhile (10.8.7); says whether it did anything."""
     ctx = waiting.context(game)
-    if not waiting.ability.valid(ctx):
-        return False
     count_use(game, ctx)
     did = False
     try:
