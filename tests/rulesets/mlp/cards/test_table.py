@@ -25,7 +25,7 @@ def kinds(card: CardDef) -> list[tuple[str, bool]]:
 
 def test_a_row_without_text_has_no_effects() -> None:
     card = made()
-    assert (card.cost, card.idea, card.keywords, card.abilities, card.text) == (2, 3, {"Guard"}, (), "none")
+    assert (card.cost, card.idea, card.keywords, card.abilities, card.text) == (2, 3, frozenset({"Guard"}), (), "none")
 
 
 @pytest.mark.parametrize(
@@ -54,12 +54,12 @@ def test_an_event_with_a_condition_has_a_rule_effect() -> None:
 
 def test_a_boost_names_whom_it_affects() -> None:
     card = made(type="scene", cost=None, idea=None, text="[Inspo Boost] Your <Guard> thinks harder.")
-    assert [(ability.kind, ability.only) for ability in card.abilities] == [("boost", {"Guard"})]
+    assert [(ability.kind, ability.only) for ability in card.abilities] == [("boost", frozenset({"Guard"}))]
 
 
 def test_an_item_names_its_wearers_and_grants_effects() -> None:
     card = made(type="item", idea=None, text='Only adorn <Guard> or <Baker>. It gains "[Adventure] [Tap] Draw."')
-    assert card.wearers == {"Guard", "Baker"}
+    assert card.wearers == frozenset({"Guard", "Baker"})
     assert kinds(card) == [("static", False), ("activated", True)]
 
 
