@@ -71,7 +71,7 @@ def read_zone(game: "Game", zone: Zone, seats: int | None = None) -> Any:
     pieces = [read_piece(game, piece, seats) for piece in standing(zone)]
     if not zone.kind.public and all(piece is None for piece in pieces):
         return len(pieces)
-    if zone.kind.limit == 1:
+    if zone.kind.limit == 1 and len(pieces) <= 1:
         return pieces[0] if pieces else None
     return pieces
 
@@ -84,7 +84,7 @@ def standing(zone: Zone) -> list[Any]:
 def read_piece(game: "Game", piece: Any, seats: int | None) -> Any:
     """A card as its number, or null; a stack as an object without what is at its default."""
     if isinstance(piece, Card):
-        return piece.number if seats is None or piece.known & seats else None
+        return read_card(piece, piece.number if seats is None or piece.known & seats else None)
     found: Board = {"card": read_piece(game, piece.top, seats)}
     if piece.zone.kind.shared and piece.zone.kind.passing:
         found["owner"] = piece.top.owner.seat
@@ -97,6 +97,16 @@ def read_piece(game: "Game", piece: Any, seats: int | None) -> Any:
         if field in piece.fields and (value := getattr(piece, field)) != piece.fields[field]:
             found[name] = value
     return found
+
+
+def read_card(card: Card, number: str | None) -> Any:
+    """A card as its number, or as an object where its zone leaves open whose it is or which side it shows."""
+    found: Board = {"card": number}
+    if card.holder is None and card.zone.kind.shared:
+        found["owner"] = card.owner.seat
+    if card.holder is None and card.zone.kind.faces and not card.face_up:
+        found["face_down"] = True
+    return found if len(found) > 1 else number
 
 
 # -- writing -----------------------------------------------------------------------------------------------------------
@@ -136,12 +146,12 @@ def _clear(game: "Game", zone: Zone) -> None:
 
 
 def _make_card(game: "Game", zone: Zone, item: Any) -> Card:
-    number, label = (item.get("card"), item.get("id")) if isinstance(item, dict) else (item, None)
-    seat = item.get("owner", "P1") if isinstance(item, dict) else "P1"
-    owner = zone.owner or game.player(seat)
-    card = game.new_card(owner, zone, number)
-    card.label = label
-    card.known = zone.sees
+    spec: Board = item if isinstance(item, dict) else {"card": item}
+    owner = zone.owner or game.player(spec.get("owner", "P1"))
+    card = game.new_card(owner, zone, spec.get("card"))
+    card.label = spec.get("id")
+    card.face_up = not spec.get("face_down", False)
+    card.known = zone.sees if card.face_up else 0
     return card
 
 
@@ -197,10 +207,19 @@ def _compare_zone(game: "Game", zone: Zone, claim: Any) -> Iterator[Difference]:
         return
     elif zone.kind.stacks:
         for n, (stack, said) in enumerate(zip(pieces, theirs, strict=True), 1):
-            path = zone.place if zone.kind.limit == 1 else f"{zone.place}/{n - 1}"
+            path = zone.place if zone.kind.limit == 1 and len(pieces) == 1 else f"{zone.place}/{n - 1}"
             yield from _compare_stack(game, stack, said, path)
     elif difference := _compare_cards(pieces, theirs, ordered=zone.kind.ordered):
         yield Difference(zone.place, *difference, zone, "zone")
+    elif zone.kind.faces and (turned := _compare_faces(pieces, theirs)):
+        yield Difference(zone.place, *turned, zone, "zone")
+
+
+def _compare_faces(cards: Sequence[Card], claim: Sequence[Any]) -> tuple[int, int] | None:
+    """How many cards lie face down, here and in a claim whose cards all say on which side they lie, if these differ."""
+    said = [item["face_down"] for item in claim if isinstance(item, dict) and "face_down" in item]
+    ours = sum(not card.face_up for card in cards)
+    return (ours, sum(said)) if len(said) == len(cards) and sum(said) != ours else None
 
 
 def _compare_stack(game: "Game", stack: Stack, claim: Any, path: str) -> Iterator[Difference]:

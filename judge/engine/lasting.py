@@ -12,6 +12,7 @@ class Lasting:
     """An effect that lasts: which number it changes, of which stack, by how much, until when.
 
     `on` is a stack, a test of stacks, or None; `amount` a number, a function of the stack, or None where nobody knows.
+    `sets`: the amount is the number's new value instead of being added to it.
     """
 
     number: str
@@ -19,6 +20,7 @@ class Lasting:
     amount: Any
     until: str
     source: Card | None = None
+    sets: bool = False
 
 
 class InForce:

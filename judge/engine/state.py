@@ -219,9 +219,9 @@ class Game(Notebook, InForce):
         for card in cards:
             card.known |= seats
 
-    def shuffled(self, zone: Zone, clause: str) -> None:
-        """Nobody knows any more which card of the zone is which."""
-        for card in zone.pieces:
+    def shuffled(self, zone: Zone, clause: str, cards: Sequence[Card] | None = None) -> None:
+        """Nobody knows any more which card of the zone, or of some of its cards, is which."""
+        for card in zone.pieces if cards is None else cards:
             self.forget(card)
             card.known = 0
             card.label = None

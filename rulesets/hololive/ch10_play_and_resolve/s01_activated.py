@@ -12,7 +12,7 @@ from judge.engine.effects import resolving
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
-from rulesets.hololive import acts
+from judge.replay.common import Ability
 from rulesets.hololive.abilities.in_play import in_play
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
@@ -20,7 +20,7 @@ from rulesets.hololive.rules import rules
 RESOLVED = rules.cite("10.7.2.5.2", "ch10_play_and_resolve/s01_activated.py, AbilityPlay.enact")
 
 
-@rules.play(acts.Ability, "10.1.1.1", when="8.1.1")
+@rules.play(Ability, "10.1.1.1", when="8.1.1")
 @dataclass(slots=True)
 class AbilityPlay(Play):
     """Plays an activated ability of a card of one's own."""
@@ -29,7 +29,7 @@ class AbilityPlay(Play):
     ability: str | int
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.Ability, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: Ability, _: Any) -> Self:
         return cls(player, Lookup(game, player).card(act.source), act.ability)
 
     @classmethod
@@ -39,9 +39,9 @@ class AbilityPlay(Play):
                 if controller is player and ability.node.kind == "activated":
                     yield cls(player, card, n)
 
-    def recorded(self, game: HololiveGame) -> acts.Ability:
+    def recorded(self, game: HololiveGame) -> Ability:
         source = refer(game, self.source, self.player)
-        return acts.Ability(player=self.player.seat, source=source, ability=self.ability)
+        return Ability(player=self.player.seat, source=source, ability=self.ability)
 
     def enact(self, game: HololiveGame) -> Script:
         ability = self.tree
