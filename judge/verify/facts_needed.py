@@ -39,7 +39,7 @@ def judge_fact(walk: "Walk", need: FactNeed, entry: "Entry") -> tuple[bool, Any]
             return True, value
         facts = need.facts or breach(said=value, least=need.possible[0], most=need.possible[-1])
         finding = walk.findings.diverges(entry, need.clause, need.rule, facts)
-        finding.also += [Broken(clause, need.rule, finding.broken[0].facts) for clause in need.also]
+        finding.also += [Broken(clause, "fact/goes_against", finding.broken[0].facts) for clause in need.also]
         return True, None
     return True, value
 

@@ -7,6 +7,7 @@ from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from judge.replay.common import Ability, ChooseFirst, Concede, RandomPlayer
+from judge.replay.models import Count
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
 HeartColour = Literal["pink", "red", "yellow", "green", "blue", "purple", "all"]
@@ -63,7 +64,7 @@ class HeartsForLive(TypedDict):
     """The hearts that a player gives to one live."""
 
     live: Reference
-    hearts: dict[HeartColour, int]
+    hearts: dict[HeartColour, Count]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

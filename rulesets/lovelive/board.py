@@ -7,7 +7,7 @@ from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from judge.engine.board import BoardShape
-from judge.replay.models import Header, Position
+from judge.replay.models import Count, Header, Position
 from judge.replay.steps import Claim, Seat, SetBoard
 
 STRICT = ConfigDict(extra="forbid", strict=True)
@@ -39,7 +39,7 @@ class MemberOnBoard(TypedDict, total=False):
     moved_this_turn: bool
 
 
-Pile = int | list[CardOnBoard]
+Pile = Count | list[CardOnBoard]
 Area = MemberOnBoard | str | None | list[MemberOnBoard | str]
 """A member area: as a list, from the first to come, for the moment in which it holds several members."""
 
@@ -53,7 +53,7 @@ class SideOnBoard(TypedDict, total=False):
     right: Area
     live: Pile
     energy: Pile
-    waiting_energies: int
+    waiting_energies: Count
     deck: Pile
     energy_deck: Pile
     success: Pile
@@ -80,15 +80,15 @@ class SideMemory(TypedDict, total=False):
     place of the card and the number of the ability, for example `center/1`.
     """
 
-    yelled: int
-    yells: int
-    icons: int
-    surplus: int
+    yelled: Count
+    yells: Count
+    icons: Count
+    surplus: Count
     failed: bool
     won: bool
     moved_success: bool
     cannot_live: bool
-    uses: dict[str, int]
+    uses: dict[str, Count]
 
 
 @with_config(STRICT)
@@ -99,7 +99,7 @@ class Memory(TypedDict, total=False):
     position is known to be due.
     """
 
-    turn: int
+    turn: Count
     turn_player: Seat
     first: Seat
     row: str
@@ -128,8 +128,8 @@ class RuledBoard(SetBoard):
 class DeckList(TypedDict):
     """The two decks of a player: how many of each number they hold."""
 
-    deck: dict[str, int]
-    energy_deck: dict[str, int]
+    deck: dict[str, Count]
+    energy_deck: dict[str, Count]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

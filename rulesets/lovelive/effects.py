@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judge.replay.common import Forbids, Loses, Permits, Wins
+from judge.replay.models import Count
 from judge.replay.steps import CardNumber, Effect, Reference, Seat
 from rulesets.lovelive.acts import HeartColour
 
@@ -35,7 +36,7 @@ class ReadyEnergies(Effect):
 
     do: Literal["effect:ready_energies"] = "effect:ready_energies"
     player: Seat
-    count: int
+    count: Count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +44,7 @@ class Pay(Effect):
     """Pays energy icons: turns active energies of `by` to wait (5.9)."""
 
     do: Literal["effect:pay"] = "effect:pay"
-    count: int
+    count: Count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,7 +72,7 @@ class PutEnergies(Effect):
 
     do: Literal["effect:put_energies"] = "effect:put_energies"
     player: Seat
-    count: int
+    count: Count
     waiting: bool = False
 
 
@@ -90,7 +91,7 @@ class Draw(Effect):
 
     do: Literal["effect:draw"] = "effect:draw"
     player: Seat
-    count: int
+    count: Count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +100,7 @@ class Look(Effect):
 
     do: Literal["effect:look"] = "effect:look"
     player: Seat
-    count: int
+    count: Count
     cards: list[CardNumber | None]
 
 
@@ -165,7 +166,7 @@ class Yell(Effect):
 
     do: Literal["effect:yell"] = "effect:yell"
     player: Seat
-    count: int
+    count: Count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -247,7 +247,8 @@ def breaks(game: str, case: Judged, rule: str) -> bool:
     """Whether the case breaks the rule, and besides it only what its clause implies, and says so."""
     broken = case.broken if case.verdict.findings else []
     implied = book(game).catalogue[book(game).rules[rule]].implies
-    alone = all(other.rule == rule or other.clause in implied for other in broken)
+    told = (rule, "fact/goes_against")
+    alone = all(other.rule in told or other.clause in implied for other in broken)
     stated = sorted(case.case.expect.breaks or []) == sorted(other.rule for other in broken)
     return alone and stated and any(other.rule == rule for other in broken)
 
