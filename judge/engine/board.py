@@ -69,10 +69,10 @@ def read_zone(game: "Game", zone: Zone, seats: int | None = None) -> Any:
     if zone.unspecified:
         return UNSPOKEN
     pieces = [read_piece(game, piece, seats) for piece in standing(zone)]
-    if zone.kind.limit == 1 and len(pieces) <= 1:
-        return pieces[0] if pieces else None
     if not zone.kind.public and all(piece is None for piece in pieces):
         return len(pieces)
+    if zone.kind.limit == 1 and len(pieces) <= 1:
+        return pieces[0] if pieces else None
     return pieces
 
 
@@ -86,13 +86,15 @@ def read_piece(game: "Game", piece: Any, seats: int | None) -> Any:
     if isinstance(piece, Card):
         return read_card(piece, piece.number if seats is None or piece.known & seats else None)
     found: Board = {"card": read_piece(game, piece.top, seats)}
+    if piece.zone.kind.shared and piece.zone.kind.passing:
+        found["owner"] = piece.top.owner.seat
     if piece.under:
         found["under"] = [read_piece(game, card, seats) for card in piece.under]
     for name, belongs in game.rules.shape.parts.items():
         if cards := [read_piece(game, card, seats) for card in piece.attached if belongs(card)]:
             found[name] = cards
     for name, field in game.rules.shape.fields.items():
-        if (value := getattr(piece, field)) != piece.fields[field]:
+        if field in piece.fields and (value := getattr(piece, field)) != piece.fields[field]:
             found[name] = value
     return found
 
@@ -156,14 +158,14 @@ def _make_card(game: "Game", zone: Zone, item: Any) -> Card:
 def _make_stack(game: "Game", zone: Zone, item: Any) -> Stack:
     spec = item if isinstance(item, dict) else {"card": item}
     cards = [_make_card(game, zone, under) for under in spec.get("under", [])]
-    cards.append(_make_card(game, zone, {"card": spec.get("card"), "id": spec.get("id")}))
-    stack = game.stack_class(cards[0], zone)
+    cards.append(_make_card(game, zone, {name: spec[name] for name in ("card", "id", "owner") if name in spec}))
+    stack: Stack = game.new_stack(cards[0], zone)
     stack.cards = cards
     stack.attached = [_make_card(game, zone, c) for part in game.rules.shape.parts for c in spec.get(part, [])]
     for card in (*stack.cards, *stack.attached):
         card.holder = stack
     for name, field in game.rules.shape.fields.items():
-        if name in spec:
+        if name in spec and field in stack.fields:
             setattr(stack, field, spec[name])
     return stack
 
@@ -232,7 +234,7 @@ def _compare_stack(game: "Game", stack: Stack, claim: Any, path: str) -> Iterato
         if difference := _compare_cards(cards, said[part], ordered=ordered):
             yield Difference(f"{path}/{part}", *difference, stack, "holder")
     for name, field in game.rules.shape.fields.items():
-        if name in said and (ours := getattr(stack, field)) != said[name]:
+        if name in said and (ours := getattr(stack, field, None)) != said[name]:
             yield Difference(f"{path}/{name}", ours, said[name], stack, field)
 
 

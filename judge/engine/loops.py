@@ -99,7 +99,7 @@ class PendingList:
         self.items.append(item)
 
     def resolve(
-        self, game: "Game", resolve: Callable[["Game", Any], Script], between: Callable[["Game"], Script]
+        self, game: "Game", resolve: Callable[[Any, Any], Script], between: Callable[[Any], Script]
     ) -> Script:
         """Resolve until the list is empty; `between` gives players their say before each resolution."""
         yield from between(game)

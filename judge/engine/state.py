@@ -83,6 +83,10 @@ class Game(Notebook, InForce):
             self.learn(card, number)
         return card
 
+    def new_stack(self, card: Card, zone: Zone) -> Any:
+        """A stack of one card for a zone; a ruleset whose zones hold different kinds of stacks says which."""
+        return self.stack_class(card, zone)
+
     # -- the three mutators ----------------------------------------------------------------------------------------
 
     def set(self, subject: Any, field: str, value: Any, clause: str) -> bool:
@@ -137,7 +141,7 @@ class Game(Notebook, InForce):
         old = self._detach(card)
         card.face_up = face_up
         self._enter(card, source, zone)
-        stack = self.stack_class(card, zone)
+        stack = self.new_stack(card, zone)
         card.holder = stack
         if index is None:
             zone.pieces.append(stack)

@@ -35,8 +35,8 @@ class Picker:
         return self.most is not None
 
     def candidates(self, ctx: Context, *, several: bool = False) -> Candidates:
-        """What a player may choose, as many as possible where fewer fit (10.7.2.3.3 and its likes)."""
-        among = tuple(self.fitting(ctx))
+        """What a player may choose of what is still there, as many as possible where fewer fit."""
+        among = tuple(piece for piece in self.fitting(ctx) if piece.zone is not None)
         most = len(among) if self.most is None else min(self.most, len(among))
         least = most if self.least is None else min(self.least, len(among))
         return Candidates(among, least, most, several=several)

@@ -61,10 +61,11 @@ def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, An
     """
     found = picker.candidates(ctx)
     left, done = list(found.among), []
+    every = found.least == len(found.among)
     for n in range(found.most):
         declinable = (optional and n == 0) or (picker.chosen and n >= found.least)
         spec = Spec(ctx, {verb.field: Candidates(tuple(left))}, fixed)
-        play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=not picker.chosen)
+        play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=every)
         if play is None:
             break
         piece = getattr(play, verb.field)

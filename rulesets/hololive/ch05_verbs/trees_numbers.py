@@ -9,7 +9,7 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import Script
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect
-from rulesets.hololive.ch05_verbs.s22_dice import RollEffect
+from rulesets.hololive.ch05_verbs.s22_dice import RollEffect, rolled_anew
 from rulesets.hololive.ch05_verbs.s22_lasting import ChangeTextEffect, LastingEffect
 from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, fixed_effect, one_by_one, some
 from rulesets.hololive.game import Holomem
@@ -140,7 +140,7 @@ def build_life_damage(compiler: Compiler, node: LifeDamageNode, pointer: str) ->
 
 
 class RollNode(Node):
-    """Rolls dice, one after another; conditions and amounts that follow read them."""
+    """Rolls dice, one after another; conditions and amounts that follow read them once no text voids them."""
 
     verb: Literal["roll"] = "roll"
     times: AmountTree = 1
@@ -152,17 +152,25 @@ def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
     times = compiler.amount(node.times, f"{pointer}/times")
 
     def run(ctx: Context, optional: bool) -> Script:
-        ctx.dice = []
-        for n in range(times(ctx)):
-            rolled = yield from fixed_effect(ctx, RollEffect, {}, optional=(optional or node.may) and n == 0)
-            if rolled is None:
+        declinable, again = optional or node.may, True
+        while again:
+            if not (yield from _roll(ctx, times(ctx), optional=declinable)):
                 return False
-            if rolled.value is None:
-                return False
-            ctx.dice.append(rolled.value)
+            again, declinable = (yield from rolled_anew(ctx.game, ctx.source)), False
         return True
 
     return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False)
+
+
+def _roll(ctx: Context, times: int, *, optional: bool) -> Script:
+    """Roll so many dice; says whether what they show is known."""
+    ctx.dice = []
+    for n in range(times):
+        rolled = yield from fixed_effect(ctx, RollEffect, {}, optional=optional and n == 0)
+        if rolled is None or rolled.value is None:
+            return False
+        ctx.dice.append(rolled.value)
+    return True
 
 
 class ReduceDamageNode(Node):
