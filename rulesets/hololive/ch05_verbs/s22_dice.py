@@ -29,16 +29,16 @@ class RollEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> Script:
         while True:
-            yield from offer_replacements(game, "would_roll", {"by": roller(self.source)})
+            yield from offer_replacements(game, "would_roll", {"by": roller(self.source)}, self.player)
             game.exercise("5.22.1")
             self.value = yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES)
-            if isinstance(self.about, Spec) or not (yield from rolled_anew(game, self.source)):
+            if isinstance(self.about, Spec) or not (yield from rolled_anew(game, self.source, self.player)):
                 return
 
 
-def rolled_anew(game: HololiveGame, source: Card | None) -> Script:
+def rolled_anew(game: HololiveGame, source: Card | None, player: Any) -> Script:
     """5.24.1 Before the dice that an ability has rolled are read, text may void them all; says whether it did."""
-    again = yield from offer_replacements(game, "rolled", {"by": roller(source)})
+    again = yield from offer_replacements(game, "rolled", {"by": roller(source)}, player)
     if again:
         game.exercise(AGAIN)
     return again

@@ -1,4 +1,4 @@
-"""5.23 using an art again, effects that last (10.2.1.2), permit or forbid, and ends by text (1.2.4)."""
+"""Effects that last (10.2.1.2), permit or forbid, and ends by text (1.2.4)."""
 
 from dataclasses import dataclass
 from typing import Any, Self
@@ -11,26 +11,8 @@ from judge.engine.state import Lasting
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
-
-
-@rules.play(effects.UseAgain, "5.23.1")
-@dataclass(slots=True)
-class UseAgainEffect(EffectPlay):
-    """Lets a holomem play an art once more in this step."""
-
-    performer: Holomem
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.UseAgain, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.performer))
-
-    def enact(self, game: HololiveGame) -> None:
-        side: Any = self.performer.controller
-        game.set(self.performer, "art_played", False, "5.23.1")
-        if self.performer.zone is not None:
-            game.set(side, f"{self.performer.zone.name}_art", False, "5.23.1")
 
 
 @rules.play(effects.Lasting, "10.2.1.2")
@@ -42,6 +24,7 @@ class LastingEffect(EffectPlay):
     on: Any
     amount: int | None
     until: str
+    reads: frozenset[str] = frozenset()
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
@@ -52,7 +35,8 @@ class LastingEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.2.1.2")
-        game.last(Lasting(self.number, self.on, self.amount, self.until, self.source))
+        until, source, stamp = self.until, self.source, game.placed
+        game.last(Lasting(self.number, self.on, self.amount, until, source, stamp=stamp, reads=self.reads))
 
 
 @rules.play(effects.ChangeText, "13.6.2")

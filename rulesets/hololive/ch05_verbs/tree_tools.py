@@ -42,7 +42,7 @@ def enough(picker: Picker) -> Callable[[Context], bool]:
     """Whether as many pieces are there as the verb asks for, and at least one."""
 
     def test(ctx: Context) -> bool:
-        count = len(picker.fitting(ctx))
+        count = len(picker.present(ctx))
         return count >= max(1, picker.least or 0 if picker.chosen else 1)
 
     return test
@@ -50,7 +50,7 @@ def enough(picker: Picker) -> Callable[[Context], bool]:
 
 def some(picker: Picker) -> Callable[[Context], bool]:
     """Whether there is any piece."""
-    return lambda ctx: bool(picker.fitting(ctx))
+    return lambda ctx: bool(picker.present(ctx))
 
 
 def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, Any], *, optional: bool) -> Script:

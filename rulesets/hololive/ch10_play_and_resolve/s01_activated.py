@@ -13,7 +13,6 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from judge.replay.common import Ability
-from rulesets.hololive.abilities.in_play import in_play
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
@@ -34,7 +33,7 @@ class AbilityPlay(Play):
 
     @classmethod
     def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Self]:
-        for card, controller in in_play(game) if game.modelled else ():
+        for card, controller in game.in_play():
             for n, ability in enumerate(abilities_of(card) if card.number is not None else (), 1):
                 if controller is player and ability.node.kind == "activated":
                     yield cls(player, card, n)
@@ -47,7 +46,7 @@ class AbilityPlay(Play):
         ability = self.tree
         if ability is not None:
             ctx = Context(game, self.player, self.source, ability)
-            count_use(game, ctx)
+            count_use(ctx)
             for step in (*ability.cost, *ability.steps):
                 yield from step.run(ctx, False)
         yield from resolving(game, RESOLVED, self.source)
@@ -94,7 +93,7 @@ def valid_now(game: HololiveGame, play: AbilityPlay) -> Any:
     ability = play.tree
     if ability is None:
         return None
-    return None if ability.valid(Context(game, play.player, play.source, ability)) else breach(card=play.source)
+    return None if game.in_force(Context(game, play.player, play.source, ability)) else breach(card=play.source)
 
 
 @rules.check("10.7.2.1.1", on=AbilityPlay, stage=Stage.IS)
@@ -103,7 +102,7 @@ def within_its_limit(game: HololiveGame, play: AbilityPlay) -> Any:
     ability = play.tree
     if ability is None:
         return None
-    return None if within_limit(game, Context(game, play.player, play.source, ability)) else breach(card=play.source)
+    return None if within_limit(Context(game, play.player, play.source, ability)) else breach(card=play.source)
 
 
 @rules.check("10.4.2.2", on=AbilityPlay, stage=Stage.PAYMENT)

@@ -44,6 +44,17 @@ def empty_slots(side: Side) -> list[Zone]:
     return [slot for slot in side.slots if not slot]
 
 
+def is_empty_slot(place: Zone) -> bool:
+    """Whether a place is a slot without a character.
+
+    Raises:
+        Unseen: a position does not speak of it.
+    """
+    if place.unspecified and not place.pieces:
+        raise Unseen
+    return place.name in COLUMNS and not place.pieces
+
+
 def no_empty_slot(side: Side) -> bool:
     """Whether every slot is taken.
 
@@ -102,4 +113,4 @@ def area_not_full(_: MlpGame, play: EnterEffect) -> Any:
 @rules.check("3-3.0.0#1", on=EnterEffect, stage=Stage.TARGET)
 def empty_slot(_: MlpGame, play: EnterEffect) -> Any:
     """The place that is picked is a slot without a character."""
-    return None if play.slot.name in COLUMNS and not play.slot.pieces else breach(slot=play.slot.name)
+    return None if is_empty_slot(play.slot) else breach(slot=play.slot.name)

@@ -9,7 +9,7 @@ from judge.engine.plays import Stage, breach
 from judge.engine.zones import Zone
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Side
-from rulesets.mlp.p3_areas.ch03_adventure import empty_slots, enter, no_empty_slot, slot_name, slot_of
+from rulesets.mlp.p3_areas.ch03_adventure import empty_slots, enter, is_empty_slot, no_empty_slot, slot_name, slot_of
 from rulesets.mlp.p4_turn.ch03_hand import playable
 from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, likely_scenes, looked_up_scenes, paid
 from rulesets.mlp.rules import rules
@@ -62,9 +62,8 @@ def room_for_it(_: MlpGame, play: PlayCharacterPlay) -> Any:
 @rules.check("5-3.2.1", on=PlayCharacterPlay, stage=Stage.TARGET)
 def own_empty_slot(_: MlpGame, play: PlayCharacterPlay) -> Any:
     """The slot picked is an own one and empty."""
-    side: Any = play.player
-    own = play.slot.owner is side and play.slot.name != "nowhere"
-    return None if own and not play.slot.pieces else breach(slot=play.slot.name)
+    own = play.slot.owner is play.player
+    return None if own and is_empty_slot(play.slot) else breach(slot=play.slot.name)
 
 
 paid(PlayCharacterPlay)

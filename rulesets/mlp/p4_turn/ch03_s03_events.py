@@ -10,10 +10,11 @@ from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p4_turn.ch03_hand import playable
 from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, likely_scenes, looked_up_scenes, paid
-from rulesets.mlp.p5_effects.ch04_pending import Pending, trigger
+from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, trigger
 from rulesets.mlp.rules import rules
 
 PENDING = rules.cite("5-4.1.0#3", "p4_turn/ch03_s03_events.py, PlayEventPlay.enact")
+CONDITION = rules.cite("5-1.4.0", "p4_turn/ch03_s03_events.py, PlayEventPlay.enact")
 RESTS = rules.cite("4-3.3.1", "p4_turn/ch03_s03_events.py, PlayEventPlay.enact")
 
 
@@ -39,6 +40,8 @@ class PlayEventPlay(PaidPlay):
     def enact(self, game: MlpGame) -> None:
         self.pay(game)
         card, side = self.card, self.player
+        if effects_of(card, "rule"):
+            game.doubt(CONDITION, card.number, "unmodelled", card)
         game.exercise("5-3.2.3")
         stack = game.stand(card, game.processing, "3-8.1.1")
 

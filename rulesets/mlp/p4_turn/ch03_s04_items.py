@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.cards import Unseen
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Stage, breach
 from rulesets.mlp import acts
@@ -53,7 +54,11 @@ def item_card(_: MlpGame, play: PlayItemPlay) -> Any:
 def somebody_may_wear_it(_: MlpGame, play: PlayItemPlay) -> Any:
     """An own character may wear the item."""
     side: Any = play.player
-    return None if any(may_wear(play.card, one) for one in side.characters) else breach(card=play.card)
+    if any(may_wear(play.card, one) for one in side.characters):
+        return None
+    if any(slot.unspecified and not slot.pieces for slot in side.slots):
+        raise Unseen
+    return breach(card=play.card)
 
 
 @rules.check("5-3.2.2", on=PlayItemPlay, stage=Stage.TARGET)

@@ -24,6 +24,10 @@ BY_A_MOMENT = ("appear", "farewell", "pre_plan", "triggered", "story")
 TRIGGERED = ("5-1.1.0", "5-3.1.2", "5-4.1.0#1")
 NO_RESULT = rules.cite("5-2.1.2", "p5_effects/ch04_pending.py, resolve")
 SKIPPED_PRE_PLAN = rules.cite("6-5.2.0", "p5_effects/ch04_pending.py, resolve")
+MUST_DO_SOMETHING = {
+    "boost": rules.cite("5-1.3.1a", "p5_effects/ch04_pending.py, resolve"),
+    "flip": rules.cite("5-1.3.2b", "p5_effects/ch04_pending.py, resolve"),
+}
 
 
 @dataclass(slots=True)
@@ -92,14 +96,22 @@ def resolve(game: MlpGame, effect: Pending) -> Script:
     game.exercise(START)
     game.exercise(TOP_ONE)
     game.busy += 1
-    before = len(game.log)
+    before = (len(game.log), len(game.lasting))
     yield from resolving(game, "5-2.1.1", about=effect.source)
-    if len(game.log) == before:
-        game.exercise(SKIPPED_PRE_PLAN if effect.kind == "pre_plan" else NO_RESULT)
+    if (len(game.log), len(game.lasting)) == before:
+        _without_result(game, effect)
     game.looked = ()
     if effect.finish is not None:
         effect.finish(game)
     game.busy -= 1
+
+
+def _without_result(game: MlpGame, effect: Pending) -> None:
+    """Nothing came of an effect; a boost or flip effect that could do nothing might not have been used at all."""
+    if effect.kind in MUST_DO_SOMETHING:
+        game.doubt(MUST_DO_SOMETHING[effect.kind], effect.source.number, "unmodelled", effect.source)
+    else:
+        game.exercise(SKIPPED_PRE_PLAN if effect.kind == "pre_plan" else NO_RESULT)
 
 
 def waits_for(game: MlpGame, stack: "Stack") -> bool:

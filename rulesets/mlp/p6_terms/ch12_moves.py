@@ -9,10 +9,9 @@ from judge.engine.plays import Stage, breach
 from judge.engine.zones import Zone
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame
-from rulesets.mlp.p3_areas.ch03_adventure import slot_of
+from rulesets.mlp.p3_areas.ch03_adventure import is_empty_slot, slot_of
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
-from rulesets.mlp.zones import COLUMNS
 
 COUNTED = rules.cite("6-12.1.2", "p6_terms/ch12_moves.py, move")
 
@@ -47,8 +46,7 @@ there(MoveEffect, "6-12.1.0", "character")
 def empty_slot_of_its_area(_: MlpGame, play: MoveEffect) -> Any:
     """The slot is empty and of the area where the character is."""
     own = play.slot.owner is play.character.controller
-    fits = own and play.slot.name in COLUMNS and not play.slot.pieces
-    return None if fits else breach(slot=play.slot.name)
+    return None if own and is_empty_slot(play.slot) else breach(slot=play.slot.name)
 
 
 @rules.play(effects.Switch, "3-3.2.0")
