@@ -12,6 +12,7 @@ class Lasting:
     """An effect that lasts: which number it changes, of which stack, by how much, until when.
 
     `on` is a stack, a test of stacks, or None; `amount` a number, a function of the stack, or None where nobody knows.
+    `stamp` is the time of the effect, for games that order effects by it.
     """
 
     number: str
@@ -19,6 +20,7 @@ class Lasting:
     amount: Any
     until: str
     source: Card | None = None
+    stamp: int = 0
 
 
 class InForce:

@@ -41,14 +41,14 @@ def matcher(compiler: "Compiler", raw: Mapping[str, Any] | None, pointer: str) -
 
 
 def _property(compiler: "Compiler", key: str, wanted: Any) -> Callable[[Context, Any], bool]:
-    read = compiler.words.properties[key].read
+    read = compiler.words.properties[key].of
     if isinstance(wanted, dict):
         bounds = [(BOUNDS[name], bound) for name, bound in wanted.items()]
-        return lambda _, piece: all(holds(read(piece), bound) for holds, bound in bounds)
+        return lambda ctx, piece: all(holds(read(ctx, piece), bound) for holds, bound in bounds)
     options = frozenset(wanted) if isinstance(wanted, list) else frozenset((wanted,))
 
-    def fits(_: Context, piece: Any) -> bool:
-        value = read(piece)
+    def fits(ctx: Context, piece: Any) -> bool:
+        value = read(ctx, piece)
         return bool(value & options) if isinstance(value, frozenset) else value in options
 
     return fits
@@ -57,11 +57,11 @@ def _property(compiler: "Compiler", key: str, wanted: Any) -> Callable[[Context,
 def _compared(compiler: "Compiler", how: str, wanted: Any, pointer: str) -> Callable[[Context, Any], bool]:
     """`same` / `differs`: the piece shares (or not) a property with any piece of a pick."""
     key, with_ = wanted["property"], compiler.pick(wanted["as"], f"{pointer}/as")
-    read = compiler.words.properties[key].read
+    read = compiler.words.properties[key].of
 
     def shares(ctx: Context, piece: Any) -> bool:
-        mine = _as_set(read(piece))
-        return any(mine & _as_set(read(other)) for other in with_.fitting(ctx))
+        mine = _as_set(read(ctx, piece))
+        return any(mine & _as_set(read(ctx, other)) for other in with_.fitting(ctx))
 
     return shares if how == "same" else lambda ctx, piece: not shares(ctx, piece)
 
@@ -111,11 +111,11 @@ def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Co
         raise BadTree("an amount needs count, number, stored or dice", pointer)
     pick = compiler.pick(node.count, f"{pointer}/count")
     if node.distinct is not None:
-        read = compiler.words.properties[node.distinct].read
-        return lambda ctx: len({value for piece in pick.fitting(ctx) for value in _as_set(read(piece))})
+        read = compiler.words.properties[node.distinct].of
+        return lambda ctx: len({value for piece in pick.fitting(ctx) for value in _as_set(read(ctx, piece))})
     if node.total is not None:
-        value = compiler.words.properties[node.total].read
-        return lambda ctx: sum(value(piece) for piece in pick.fitting(ctx))
+        value = compiler.words.properties[node.total].of
+        return lambda ctx: sum(value(ctx, piece) for piece in pick.fitting(ctx))
     return lambda ctx: len(pick.fitting(ctx))
 
 

@@ -38,10 +38,18 @@ class VerbKind:
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these)."""
+    """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these).
+
+    `within` reads it where the piece alone does not tell.
+    """
 
     schema: Mapping[str, Any]
-    read: Callable[[Any], Any]
+    read: Callable[[Any], Any] = lambda _: None
+    within: Callable[[Context, Any], Any] | None = None
+
+    def of(self, ctx: Context, piece: Any) -> Any:
+        """The property of a piece."""
+        return self.read(piece) if self.within is None else self.within(ctx, piece)
 
 
 @dataclass(slots=True)

@@ -65,5 +65,3 @@ def set_on(game: QuintupletsGame, card: Card, pile: Pile, clause: str) -> None:
 def alike(pile: Pile) -> tuple[object, ...]:
     """What tells two piles apart; equal ones are interchangeable."""
     return (*(card.number for card in pile.cards), *sorted(str(card.number) for card in pile.attached), pile.face_down)
-
-
