@@ -7,7 +7,7 @@ from typing import Any
 from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import Standby
-from judge.engine.cards import Blank, Card
+from judge.engine.cards import Blank, Card, Unseen
 from rulesets.quintuplets.cards.definition import Ability
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import in_force
 from rulesets.quintuplets.game import Gift, QuintupletsGame, Side
@@ -83,10 +83,20 @@ def waiting_for(game: QuintupletsGame, kind: str, event: str, facts: Mapping[str
             continue
         side = one.controller or game.turn_player
         ctx = Context(game, side, one.card, one.compiled, facts)
-        if not silenced(game, one.card) and one.compiled.valid(ctx) and one.compiled.triggered(ctx):
+        if _called(game, one, ctx):
             yield Pending(
                 one.compiled, one.card, side, facts, one.facts, one.place, one.controller is None, one.card.moves
             )
+
+
+def _called(game: QuintupletsGame, one: InPlay, ctx: Context) -> bool:
+    """Whether an event calls on an ability; where nobody knows a card that decides it, that is a doubt."""
+    assert one.compiled.triggered is not None
+    try:
+        return not silenced(game, one.card) and one.compiled.valid(ctx) and one.compiled.triggered(ctx)
+    except Unseen as unseen:
+        game.doubt(PENDING, unseen.number)
+        return False
 
 
 def trigger(game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> bool:

@@ -170,7 +170,7 @@ EVENTS: Mapping[str, Sequence[str]] = {
     "move": ("to",),
     "event": ("player",),
     "ability": ("player",),
-    "approach": ("to", "player"),
+    "approach": ("to", "hero", "player"),
     "bride": ("player",),
     "draw": ("player",),
     **{f"to_{zone}": ("card", "player") for zone in ("hand", "main_deck", "waiting_room", "brides", "removed")},

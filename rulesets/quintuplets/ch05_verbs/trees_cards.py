@@ -9,8 +9,9 @@ from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, 
 from judge.engine.abilities.tree import AmountTree, Node, PickTree, WhereTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
-from judge.engine.requests import Offer, Script
+from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.state import top
+from judge.engine.zones import EVERYBODY
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.ch05_verbs.s03_put import PutEffect, RemoveEffect
 from rulesets.quintuplets.ch05_verbs.s05_decks import LookEffect, RevealEffect, ShuffleEffect
@@ -261,6 +262,8 @@ def build_each_puts(_: Compiler, node: EachPutsNode, __: str) -> Compiled:
         for side in ctx.game.in_turn_order():
             play = yield from _choose_of_hand(replace(ctx, controller=side), node.count)
             chosen += [play] if play is not None else []
+        for play in chosen:
+            yield FactNeed("1.3.4.2", "cards", play.player, play.cards[0].zone, play.cards, tells=EVERYBODY)
         for play in chosen:
             yield from play.enact(ctx.game)
         return bool(chosen)

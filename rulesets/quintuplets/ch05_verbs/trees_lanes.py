@@ -10,6 +10,7 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
 from rulesets.quintuplets.abilities.words import WORDS
+from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch05_verbs.s02_turn import TurnEffect
 from rulesets.quintuplets.ch05_verbs.s03_put import AppearEffect, LayHeroEffect, names_if_known
 from rulesets.quintuplets.ch05_verbs.s08_swap import MoveEffect, SwapEffect
@@ -40,16 +41,20 @@ def build_appear(compiler: Compiler, node: AppearNode, pointer: str) -> Compiled
         lanes = {lane for card in cards for lane in _lanes_for(ctx, card, node.lane)}
         if not lanes:
             return False
-        spec = Spec(ctx, {"card": Candidates(cards), "lane": Candidates(tuple(sorted(lanes)))}, {"named": None})
+        spec = Spec(
+            ctx, {"card": Candidates(cards), "lane": Candidates(tuple(sorted(lanes)))}, {"named": ctx.controller}
+        )
         return (yield from ask(ctx, AppearEffect, spec, optional=optional or node.may or picker.least == 0)) is not None
 
     return compiled(run, "5.9.1", lambda ctx: any(_lanes_for(ctx, card, node.lane) for card in picker.fitting(ctx)))
 
 
 def _lanes_for(ctx: Context, card: Any, kind: Lanes) -> list[int]:
-    """The numbers of the lanes in which a card may appear."""
+    """The numbers of the lanes in which a card may appear, of one that nobody has seen, all."""
     side: Any = ctx.controller
-    growth = card.face.growth if card.number is not None else frozenset()
+    growth = if_known(card.face, "growth", None)
+    if growth is None:
+        return list(LANES)
     if growth:
         return [p.lane for p in side.characters if growth & names_if_known(ctx.game, p, growth)]
     return [number_of(lane) for lane in side.lanes if kind == "any" or (standing_in(lane) is None) is (kind == "empty")]
