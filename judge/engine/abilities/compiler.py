@@ -202,7 +202,7 @@ class Compiler:
         otherwise = self.verbs(node.otherwise, f"{pointer}/otherwise")
 
         def run(ctx: Context, _: bool) -> Script:
-            if (yield from _pay(cost, ctx)):
+            if (yield from pay(cost, ctx)):
                 yield from run_all(then, ctx)
                 return True
             return (yield from run_all(otherwise, ctx))
@@ -337,7 +337,7 @@ def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:
         return True
 
 
-def _pay(cost: Sequence[Compiled], ctx: Context) -> Script:
+def pay(cost: Sequence[Compiled], ctx: Context) -> Script:
     """Pay an optional cost, all of it or nothing; the first verb may be declined."""
     if not all(step.possible(ctx) for step in cost):
         return False

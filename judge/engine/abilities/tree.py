@@ -64,12 +64,14 @@ class ModifierNode(Node):
 class AbilityNode(Node):
     """One ability of a card.
 
-    `kind` is `auto`, `continuous`, `activated`, `support`, `skill`, `art` or `down`; `keyword` and `name` as printed;
-    `index` counts the printed art or skill that it is the text of. `if` is the condition under which it is valid;
-    `requires` the condition and `cost` the verbs without which a card cannot be played; `do` what resolving does.
+    `kind` is `auto`, `continuous`, `activated`, `support`, `event`, `skill`, `art` or `down`; `keyword` and `name` as
+    printed; `index` counts the printed art or skill that it is the text of. `if` is the condition under which it is
+    valid; `requires` the condition and `cost` the verbs without which a card cannot be played; `do` what resolving
+    does.
     """
 
-    kind: Literal["auto", "continuous", "activated", "support", "skill", "art", "down", "replacement"]
+    kind: Literal["auto", "continuous", "activated", "support", "event", "skill", "art", "down",
+                  "replacement"]  # fmt: skip
     keyword: str | None = None
     name: str | None = None
     index: int | None = None

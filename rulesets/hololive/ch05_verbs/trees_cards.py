@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
 from judge.engine.abilities.tree import AmountTree, Node, PickTree, WhereTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
@@ -15,7 +16,6 @@ from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect
 from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
-from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, fixed_effect, some, with_pieces
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 from rulesets.hololive.rules import rules
 
@@ -92,12 +92,12 @@ def look(ctx: Context, zone: str) -> Script:
 class SearchNode(Node):
     """Looks through a deck for cards, shows them and stores them as `found`; what follows says where they go.
 
-    A search in a hidden zone by property may find nothing (10.7.2.3.5).
+    A search in a hidden zone by property may find nothing (10.7.2.3.5); without `where`, as many as can be are taken.
     """
 
     verb: Literal["search"] = "search"
     zone: Pile = "deck"
-    where: WhereTree
+    where: WhereTree = {}
     up_to: int = 1
     store: str = "found"
 
@@ -106,14 +106,15 @@ class SearchNode(Node):
 def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled:
     tree = {"from": f"own.{node.zone}", "where": node.where, "up_to": node.up_to}
     pick = compiler.pick(tree, pointer)
-    picker = Picker(pick.fitting, 0, node.up_to, node.store)
+    may_fail = bool(node.where)
+    picker = Picker(pick.fitting, 0 if may_fail else node.up_to, node.up_to, node.store)
 
     def run(ctx: Context, _: bool) -> Script:
         ctx.stored[node.store] = []
         if not ctx.controller.zones[node.zone]:
             return False
         yield from look(ctx, node.zone)
-        return bool((yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=True)))
+        return bool((yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=may_fail)))
 
     return compiled(run, "5.11.2", lambda ctx: bool(ctx.controller.zones[node.zone]))
 
