@@ -1,12 +1,16 @@
-"""`judge schema`: the JSON Schema of a ruleset's replays."""
+"""`judge schema`: the JSON Schemas of a ruleset's replays and of its ability trees."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
 from judge.cli.command import Command, common, language, option
 from judge.cli.exits import CLEAN, INVALID
 from judge.engine import registry
+from judge.engine.abilities.schema import schema_of_trees
+from judge.engine.ruleset import Ruleset
 from judge.replay.schema import problems, schema_of, text_of
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet
@@ -16,18 +20,34 @@ from judge.words import say
 
 @click.command(cls=Command)
 @click.argument("ruleset")
+@option("--abilities", is_flag=True)
 @option("--print", "show", is_flag=True)
 @option("--write", "folder", type=click.Path(file_okay=False, path_type=Path), metavar="DIR")
 @option("--check", type=click.Path(path_type=Path), metavar="FILE")
 @common
 @click.pass_context
-def schema(ctx: click.Context, /, ruleset: str, check: Path | None, folder: Path | None, show: bool, **_: bool) -> None:
-    """Print the schema, write it to a folder, or check a file against it."""
+def schema(  # noqa: PLR0913 -- one parameter an option
+    ctx: click.Context,
+    /,
+    ruleset: str,
+    check: Path | None,
+    folder: Path | None,
+    *,
+    abilities: bool,
+    show: bool,
+    **_: bool,
+) -> None:
+    """Print a schema, write both to a folder, or check a file against one."""
     rules = registry.load(ruleset)
-    made = schema_of(rules.title, rules.header, rules.step_types)
+    schemas = schemas_of(rules)
+    wanted = f"{ruleset}-abilities" if abilities else ruleset
+    if wanted not in schemas:
+        raise click.UsageError(say("error.no_trees", language(ctx), name=ruleset), ctx)
+    made = schemas[wanted]
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / f"{ruleset}.json").write_text(text_of(made), encoding="utf-8")
+        for name, content in schemas.items():
+            (folder / f"{name}.json").write_text(text_of(content), encoding="utf-8")
     if show or (check is None and folder is None):
         click.echo(text_of(made), nl=False)
     if check is not None:
@@ -36,3 +56,12 @@ def schema(ctx: click.Context, /, ruleset: str, check: Path | None, folder: Path
         if not found:
             click.echo(say("schema.fits", language(ctx), name=check))
         ctx.exit(INVALID if found else CLEAN)
+
+
+def schemas_of(rules: Ruleset) -> Mapping[str, Any]:
+    """The schemas of a ruleset by the names of their files: of replays, and of ability trees where it has any."""
+    found = {rules.name: schema_of(rules.title, rules.header, rules.step_types)}
+    if rules.hooks.vocabulary.verbs:
+        title = f"{rules.title}: abilities of a card"
+        found[f"{rules.name}-abilities"] = schema_of_trees(title, rules.hooks.vocabulary)
+    return found

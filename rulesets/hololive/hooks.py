@@ -18,7 +18,7 @@ from rulesets.hololive import effects
 from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.board import part_of
-from rulesets.hololive.cards.compiled import finished
+from rulesets.hololive.cards.compiled import check_trees, finished
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.cards.printed import printed
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
@@ -76,7 +76,11 @@ class Hooks(RulesetHooks):
         Raises:
             CardDataError: a definition or table is not as it must be.
         """
-        return CardBook([bundled().with_all(tables, inline).cards], finished)
+        cards = bundled().with_all(tables, inline).cards
+        check_trees((f"/cards/inline/{n}/abilities", one.get("abilities")) for n, one in enumerate(inline))
+        if tables:
+            check_trees((f"{card.number}/abilities", card.trees) for card in cards.values())
+        return CardBook([cards], finished)
 
     def pool_of(self, game: HololiveGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from judge.cli.schema import schemas_of
 from judge.engine import registry
 from judge.replay.schema import schema_of, text_of
 from judge.replay.steps import tag
@@ -22,11 +23,10 @@ def written(path: Path, steps: list[Any]) -> Path:
 
 @pytest.mark.parametrize("name", registry.names())
 def test_the_committed_schema_is_not_stale(root: Path, name: str) -> None:
-    rules = registry.load(name)
-    made = text_of(schema_of(rules.title, rules.header, rules.step_types))
-    path = root / "schemas" / f"{name}.json"
-    fresh = path.exists() and path.read_text(encoding="utf-8") == made
-    assert fresh, f"stale; run: judge schema {name} --write schemas"
+    for file, made in schemas_of(registry.load(name)).items():
+        path = root / "schemas" / f"{file}.json"
+        fresh = path.exists() and path.read_text(encoding="utf-8") == text_of(made)
+        assert fresh, f"stale; run: judge schema {name} --write schemas"
 
 
 @pytest.mark.parametrize("name", registry.names())
@@ -41,6 +41,20 @@ def test_a_schema_is_a_schema_and_knows_every_step(name: str) -> None:
 def test_schema_prints_what_it_writes(judge: Judge, tmp_path: Path) -> None:
     assert judge("schema", "hololive", "--write", tmp_path).stdout == ""
     assert judge("schema", "hololive").stdout == (tmp_path / "hololive.json").read_text(encoding="utf-8")
+
+
+def test_the_schema_of_trees_is_another(judge: Judge, tmp_path: Path) -> None:
+    judge("schema", "hololive", "--write", tmp_path)
+    printed = judge("schema", "hololive", "--abilities").stdout
+    assert printed == (tmp_path / "hololive-abilities.json").read_text(encoding="utf-8")
+
+
+def test_a_wrong_tree_is_told_where_it_is_wrong(judge: Judge, tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps([{"kind": "auto", "do": [{"verb": "draw", "count": "two"}]}]), encoding="utf-8")
+    result = judge("schema", "hololive", "--abilities", "--check", path)
+    assert result.exit_code == 3
+    assert "/0/do/0/count" in result.stdout
 
 
 def test_the_games_that_ship_fit_the_schema(judge: Judge, games: Path) -> None:

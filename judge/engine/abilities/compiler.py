@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from judge.engine.abilities import tree
 from judge.engine.abilities.context import Candidates, Context
 from judge.engine.abilities.memory import present
-from judge.engine.abilities.mistakes import BadTree
+from judge.engine.abilities.mistakes import BadTree, pointer_into
 from judge.engine.abilities.picks import amount_of, condition_holds, matcher, people
 from judge.engine.abilities.triggers import delay, trigger_of
 from judge.engine.abilities.vocabulary import Compiled, Vocabulary
@@ -132,8 +132,7 @@ class Compiler:
             return model.model_validate(raw)
         except ValidationError as error:
             first = error.errors(include_url=False)[0]
-            inner = "".join(f"/{part}" for part in first["loc"])
-            raise BadTree(str(first["msg"]), pointer + inner) from error
+            raise BadTree(str(first["msg"]), pointer + pointer_into(raw, first["loc"])) from error
 
     def ability(self, raw: Any, pointer: str = "") -> CompiledAbility:
         """A whole ability.

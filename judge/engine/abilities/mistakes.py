@@ -1,5 +1,8 @@
 """What is wrong with an ability tree."""
 
+from collections.abc import Sequence
+from typing import Any
+
 
 class BadTree(ValueError):
     """An ability tree that is not as it must be: what, and where in the tree."""
@@ -9,3 +12,14 @@ class BadTree(ValueError):
         self.message = message
         self.pointer = pointer
         super().__init__(f"{pointer or '/'}: {message}")
+
+
+def pointer_into(raw: Any, parts: Sequence[int | str]) -> str:
+    """The part of a location that is really there: not the branch of a type, nor a key that is missing."""
+    found = ""
+    for part in parts:
+        inside = part in raw if isinstance(raw, dict) else isinstance(raw, list) and isinstance(part, int)
+        if inside:
+            raw = raw[part]
+            found += f"/{part}"
+    return found

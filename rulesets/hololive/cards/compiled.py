@@ -1,13 +1,15 @@
 """Cards with their abilities compiled, once, when a game first looks at them."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from judge.engine.abilities.compiler import CompiledAbility, Compiler
+from judge.engine.abilities.mistakes import BadTree
+from judge.engine.card_faults import CardDataError, CardFault
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.cards.definition import CardDef
 
@@ -36,6 +38,19 @@ def compile_trees(trees: tuple[Mapping[str, Any], ...], pointer: str = "") -> tu
 @cache
 def _compiled(number: str) -> tuple[CompiledAbility, ...]:
     return compile_trees(bundled_trees()[number], f"/{number}")
+
+
+def check_trees(definitions: Iterable[tuple[str, Sequence[Mapping[str, Any]] | None]]) -> None:
+    """Compile trees that do not come with the project, each given with where it stands, before a game begins.
+
+    Raises:
+        CardDataError: one is not as it must be, with where the mistake is.
+    """
+    for where, trees in definitions:
+        try:
+            compile_trees(tuple(trees or ()), where)
+        except BadTree as mistake:
+            raise CardDataError(CardFault(mistake.pointer, mistake.message, "an ability tree")) from mistake
 
 
 def finished(card: CardDef) -> CardDef:
