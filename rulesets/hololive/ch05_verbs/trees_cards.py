@@ -92,12 +92,12 @@ def look(ctx: Context, zone: str) -> Script:
 class SearchNode(Node):
     """Looks through a deck for cards, shows them and stores them as `found`; what follows says where they go.
 
-    A search in a hidden zone by property may find nothing (10.7.2.3.5).
+    A search in a hidden zone by property may find nothing (10.7.2.3.5); without `where`, as many as can be are taken.
     """
 
     verb: Literal["search"] = "search"
     zone: Pile = "deck"
-    where: WhereTree
+    where: WhereTree = {}
     up_to: int = 1
     store: str = "found"
 
@@ -106,14 +106,15 @@ class SearchNode(Node):
 def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled:
     tree = {"from": f"own.{node.zone}", "where": node.where, "up_to": node.up_to}
     pick = compiler.pick(tree, pointer)
-    picker = Picker(pick.fitting, 0, node.up_to, node.store)
+    may_fail = bool(node.where)
+    picker = Picker(pick.fitting, 0 if may_fail else node.up_to, node.up_to, node.store)
 
     def run(ctx: Context, _: bool) -> Script:
         ctx.stored[node.store] = []
         if not ctx.controller.zones[node.zone]:
             return False
         yield from look(ctx, node.zone)
-        return bool((yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=True)))
+        return bool((yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=may_fail)))
 
     return compiled(run, "5.11.2", lambda ctx: bool(ctx.controller.zones[node.zone]))
 
