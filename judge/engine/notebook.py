@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from judge.engine.cards import Card
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
 
@@ -79,9 +80,11 @@ class Notebook:
 
 
 def spot(fact: Any) -> Any:
-    """A stack as the place where it stands, a player as the seat; anything else as it is."""
+    """A stack as the place where it stands, a player as the seat, a card as its number; anything else as it is."""
     if isinstance(fact, Player):
         return fact.seat
+    if isinstance(fact, Card):
+        return fact.number
     if not isinstance(fact, Stack):
         return fact
     zone = fact.zone

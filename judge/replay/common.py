@@ -88,8 +88,12 @@ class Loses(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standby(Act):
-    """Says which ability in standby is played next: of which card, and which one, named or counted from 1."""
+    """Says which ability in standby is played next: of which card, and which one, named or counted from 1.
+
+    Where one ability waits several times, `to` tells for which event: for the one that happened to this piece.
+    """
 
     do: Literal["act:standby"] = "act:standby"
     card: Reference
     ability: str | int | None = None
+    to: Reference | None = None

@@ -173,6 +173,7 @@ class SelfPlay:
             self.claim()
         if self.acts == self.concedes_at:
             self._concede()
+        self.chance.bind_all()
         declined = offer.optional and self.rng.random() < DECLINES
         play = None if declined else Legal(self.game, offer).sample(self.rng)
         if play is not None:

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from judge.engine.abilities import tree
+from judge.engine.abilities.branches import either, optional, run_all
 from judge.engine.abilities.context import Candidates, Context
 from judge.engine.abilities.memory import present
 from judge.engine.abilities.mistakes import BadTree, pointer_into
@@ -106,14 +107,6 @@ class CompiledAbility:
         return any(step.could_change(ctx) for step in self.steps)
 
 
-def run_all(steps: Sequence[Compiled], ctx: Context) -> Script:
-    """Each verb in turn, as far as possible; says whether any did something."""
-    did = False
-    for step in steps:
-        did |= bool((yield from step.run(ctx, False)))
-    return did
-
-
 class Compiler:
     """Compiles the trees of one game."""
 
@@ -166,51 +159,14 @@ class Compiler:
         """
         word = raw.get("verb") if isinstance(raw, dict) else None
         if word == "if":
-            return self._if(self.node(tree.If, raw, pointer), pointer)
+            return either(self, self.node(tree.If, raw, pointer), pointer)
         if word == "may":
-            return self._may(self.node(tree.May, raw, pointer), pointer)
+            return optional(self, self.node(tree.May, raw, pointer), pointer)
         if word == "delay":
             return delay(self, self.node(tree.Delay, raw, pointer), pointer)
         self.known(word, self.words.verbs, "verb", f"{pointer}/verb", required=True)
         kind = self.words.verbs[str(word)]
         return kind.build(self, self.node(kind.model, raw, pointer), pointer)
-
-    def _if(self, node: tree.If, pointer: str) -> Compiled:
-        holds = self.condition(node.cond, f"{pointer}/cond")
-        then = self.verbs(node.then, f"{pointer}/then")
-        otherwise = self.verbs(node.otherwise, f"{pointer}/otherwise")
-
-        def run(ctx: Context, _: bool) -> Script:
-            return (yield from run_all(branch(ctx), ctx))
-
-        def branch(ctx: Context) -> tuple[Compiled, ...]:
-            return then if holds(ctx) else otherwise
-
-        def possible(ctx: Context) -> bool:
-            return all(step.possible(ctx) for step in branch(ctx))
-
-        def could_change(ctx: Context) -> bool:
-            return any(step.could_change(ctx) for step in (either if later else branch(ctx)))
-
-        later, either = settled_later(node.cond), (*then, *otherwise)
-        return Compiled(run, possible, could_change, "")
-
-    def _may(self, node: tree.May, pointer: str) -> Compiled:
-        cost = self.verbs(node.cost, f"{pointer}/cost")
-        then = self.verbs(node.do, f"{pointer}/do")
-        otherwise = self.verbs(node.otherwise, f"{pointer}/otherwise")
-
-        def run(ctx: Context, _: bool) -> Script:
-            if (yield from pay(cost, ctx)):
-                yield from run_all(then, ctx)
-                return True
-            return (yield from run_all(otherwise, ctx))
-
-        def could_change(ctx: Context) -> bool:
-            paid = all(step.possible(ctx) for step in cost) and any(step.could_change(ctx) for step in (*cost, *then))
-            return paid or any(step.could_change(ctx) for step in otherwise)
-
-        return Compiled(run, lambda _: True, could_change, "", lambda ctx: all(step.possible(ctx) for step in cost))
 
     # -- what verbs are made of ----------------------------------------------------------------------------------------
 
@@ -314,15 +270,6 @@ class Compiler:
         raise BadTree(f"no {what} {word!r}; there are: {', '.join(sorted(known))}", pointer)
 
 
-def settled_later(condition: Any) -> bool:
-    """Whether a condition turns on dice or on what the text picks: nobody knows it before the text is carried out."""
-    if isinstance(condition, dict):
-        return any(key in ("die", "any_die", "dice") or settled_later(value) for key, value in condition.items())
-    if isinstance(condition, list):
-        return any(settled_later(one) for one in condition)
-    return isinstance(condition, str) and condition.startswith("$")
-
-
 def _from(ctx: Context, place: str, find: Callable[[Context, str], Iterable[Any]]) -> Iterable[Any]:
     """The pieces of a place of the game, or of a stored name."""
     return ctx.recall(place[1:]) if place.startswith("$") else find(ctx, place)
@@ -334,14 +281,3 @@ def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:
         return fits(ctx, piece)
     except Unseen:
         return True
-
-
-def pay(cost: Sequence[Compiled], ctx: Context) -> Script:
-    """Pay an optional cost, all of it or nothing; the first verb may be declined."""
-    if not all(step.possible(ctx) for step in cost):
-        return False
-    for n, step in enumerate(cost):
-        paid = yield from step.run(ctx, n == 0)
-        if n == 0 and not paid:
-            return False
-    return True

@@ -8,6 +8,7 @@ from judge.engine.abilities.play import Standby, abilities_of
 from judge.engine.effects import acts_for
 from judge.engine.lookup import Ambiguous, Lookup, refer
 from judge.engine.plays import Play, breach
+from judge.engine.stacks import Stack
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect
 
@@ -22,8 +23,11 @@ class NextPlay(Play):
     @classmethod
     def look_up(cls, game: Any, player: Any, act: Any, about: Sequence[Standby]) -> Self:
         """The one of those that wait which the card and the name, or the place on the card, mean."""
-        card = Lookup(game, player).card(act.card)
+        lookup = Lookup(game, player)
+        card, to = lookup.card(act.card), lookup.stack(act.to) if act.to is not None else None
         fitting = [w for w in about if w.source is card and act.ability in (None, w.ability.name, cls.place(w))]
+        if to is not None:
+            fitting = [w for w in fitting if w.event.get("to") is to]
         return cls(player, fitting[0] if fitting else None, about)
 
     @classmethod
@@ -56,8 +60,16 @@ class NextPlay(Play):
     def recorded(self, game: Any) -> Any:
         """The card and the ability."""
         assert self.waiting is not None
-        card = refer(game, self.waiting.source, self.player)
-        return self.record(player=self.player.seat, card=card, ability=self._written())
+        card, to = refer(game, self.waiting.source, self.player), self._to()
+        told = {"to": refer(game, to, self.player)} if to is not None else {}
+        return self.record(player=self.player.seat, card=card, ability=self._written(), **told)
+
+    def _to(self) -> Any:
+        """Whom the event happened to, where the ability waits for several that can be told apart so."""
+        mine: Any = self.waiting
+        same = [w for w in self.among if w.source is mine.source and w.ability is mine.ability]
+        to = mine.event.get("to")
+        return to if len(same) > 1 and isinstance(to, Stack) and to.zone is not None else None
 
     def _written(self) -> str | int | None:
         """The ability's name, its place on the card where others in standby are called the same."""

@@ -1,6 +1,6 @@
 """10.6 Playing and resolving cards and abilities."""
 
-from judge.engine.abilities.compiler import run_all
+from judge.engine.abilities.branches import run_all
 from judge.engine.abilities.context import Context
 from judge.engine.cards import Blank, Card, Unseen
 from judge.engine.effects import resolving

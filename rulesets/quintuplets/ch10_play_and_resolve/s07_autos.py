@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.compiler import pay, run_all
+from judge.engine.abilities.branches import pay, run_all
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.ordering import NextPlay, in_standby
 from judge.engine.cards import Unseen

@@ -30,7 +30,10 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
         "/do/0/who/where/any/0/mood",
     ),
     "a bound that is no number": (
-        {"kind": "auto", "do": [{"verb": "heal", "who": {"from": "own.stage", "where": {"damage": {"at_least": "x"}}}}]},
+        {
+            "kind": "auto",
+            "do": [{"verb": "heal", "who": {"from": "own.stage", "where": {"damage": {"at_least": "x"}}}}],
+        },
         "/do/0/who/where/damage/at_least",
     ),
     "in a later ability": (

@@ -1,0 +1,81 @@
+"""Verbs that hang on something: on a condition, on a cost that may be paid."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.abilities import tree
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.requests import Script
+
+if TYPE_CHECKING:
+    from judge.engine.abilities.compiler import Compiler
+
+
+def either(compiler: "Compiler", node: tree.If, pointer: str) -> Compiled:
+    """One of two lists of verbs, by a condition."""
+    holds = compiler.condition(node.cond, f"{pointer}/cond")
+    then = compiler.verbs(node.then, f"{pointer}/then")
+    otherwise = compiler.verbs(node.otherwise, f"{pointer}/otherwise")
+
+    def run(ctx: Context, _: bool) -> Script:
+        return (yield from run_all(branch(ctx), ctx))
+
+    def branch(ctx: Context) -> tuple[Compiled, ...]:
+        return then if holds(ctx) else otherwise
+
+    def possible(ctx: Context) -> bool:
+        return all(step.possible(ctx) for step in branch(ctx))
+
+    def could_change(ctx: Context) -> bool:
+        return any(step.could_change(ctx) for step in (both if later else branch(ctx)))
+
+    later, both = settled_later(node.cond), (*then, *otherwise)
+    return Compiled(run, possible, could_change, "")
+
+
+def optional(compiler: "Compiler", node: tree.May, pointer: str) -> Compiled:
+    """Verbs behind a cost that may be paid."""
+    cost = compiler.verbs(node.cost, f"{pointer}/cost")
+    then = compiler.verbs(node.do, f"{pointer}/do")
+    otherwise = compiler.verbs(node.otherwise, f"{pointer}/otherwise")
+
+    def run(ctx: Context, _: bool) -> Script:
+        if (yield from pay(cost, ctx)):
+            yield from run_all(then, ctx)
+            return True
+        return (yield from run_all(otherwise, ctx))
+
+    def could_change(ctx: Context) -> bool:
+        paid = all(step.possible(ctx) for step in cost) and any(step.could_change(ctx) for step in (*cost, *then))
+        return paid or any(step.could_change(ctx) for step in otherwise)
+
+    return Compiled(run, lambda _: True, could_change, "", lambda ctx: all(step.possible(ctx) for step in cost))
+
+
+def settled_later(condition: Any) -> bool:
+    """Whether a condition turns on dice or on what the text picks: nobody knows it before the text is carried out."""
+    if isinstance(condition, dict):
+        return any(key in ("die", "any_die", "dice") or settled_later(value) for key, value in condition.items())
+    if isinstance(condition, list):
+        return any(settled_later(one) for one in condition)
+    return isinstance(condition, str) and condition.startswith("$")
+
+
+def run_all(steps: Sequence[Compiled], ctx: Context) -> Script:
+    """Each verb in turn, as far as possible; says whether any did something."""
+    did = False
+    for step in steps:
+        did |= bool((yield from step.run(ctx, False)))
+    return did
+
+
+def pay(cost: Sequence[Compiled], ctx: Context) -> Script:
+    """Pay an optional cost, all of it or nothing; the first verb may be declined."""
+    if not all(step.possible(ctx) for step in cost):
+        return False
+    for n, step in enumerate(cost):
+        paid = yield from step.run(ctx, n == 0)
+        if n == 0 and not paid:
+            return False
+    return True
