@@ -91,6 +91,11 @@ class Play:
         raise NotImplementedError
 
     @classmethod
+    def answers(cls, _game: Any, _about: Any, _step: Any) -> bool:
+        """Whether a recorded act of this kind is one about what an offer is about; else it belongs elsewhere."""
+        return True
+
+    @classmethod
     def inferred(cls, _game: Any, _player: Any, _about: Any, _step: Any) -> Self | None:
         """The answer that a later step of the record shows, where the record leaves it out."""
         return None

@@ -24,13 +24,14 @@ def kind_of(game: Game, act: Act | Effect) -> type[Play]:
     return game.rules.book.plays[act.do.removeprefix("act:")]
 
 
-def offer_for(request: Request, step: Act | Effect) -> Offer | None:
+def offer_for(game: Game, request: Request, step: Act | Effect) -> Offer | None:
     """The offer, of those open at this moment, that an act, or an effect of modelled text, answers."""
     if not isinstance(request, Offer):
         return None
     seat = step.player if isinstance(step, Act) else step.by
     for one in (request, *request.also):
-        if one.player.seat == seat and any(kind.record is type(step) for kind in one.kinds):
+        kinds = (kind for kind in one.kinds if kind.record is type(step))
+        if one.player.seat == seat and any(kind.answers(game, one.about, step) for kind in kinds):
             return one
     return None
 
@@ -68,7 +69,7 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
     """Judge an act of an offered kind; it is enacted as recorded if its cards are there, else skipped."""
     game = walk.game
     act: Any = entry.step
-    offer = offer_for(request, act)
+    offer = offer_for(game, request, act)
     about = offer.about if offer is not None else request
     kind = kind_of(game, act)
     seat = act.player if isinstance(act, Act) else act.by
@@ -112,7 +113,7 @@ def judge_refused(walk: "Walk", entry: "Entry") -> None:
     game = walk.game
     act: Any = entry.step
     request = walk.pending
-    offer = offer_for(request, act) if request is not None else None
+    offer = offer_for(game, request, act) if request is not None else None
     if offer is None:
         clause = request.clause if request is not None else game.outcome.clause if game.outcome else ""
         walk.verdict.refused[entry.number] = [clause, kind_of(game, act).when]
@@ -154,7 +155,7 @@ def answered_next(walk: "Walk", offer: Offer) -> bool:
     """Whether the next act of the record answers an offer, so that what stands before it was out of place."""
     acts = (entry.step for entry in walk.record.entries[walk.record.at :] if isinstance(entry.step, Act))
     step = next((act for act in acts if not act.refused), None)
-    return step is not None and offer_for(offer, step) is not None
+    return step is not None and offer_for(walk.game, offer, step) is not None
 
 
 def act_is_by_active(walk: "Walk", act: Any) -> bool:

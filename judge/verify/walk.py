@@ -155,7 +155,7 @@ class Walk:
         return windows.fits(self.game, request, step) and not self._waits_for_an_event()
 
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
-        found = acts.offer_for(offer, step)
+        found = acts.offer_for(self.game, offer, step)
         if found is None or isinstance(step, Act):
             return found is not None
         return windows.names_source(self.game, found, step)

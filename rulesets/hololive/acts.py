@@ -102,10 +102,14 @@ class Collab(Act):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OshiSkill(Act):
-    """Plays a skill of the own oshi: the plain one or the SP one (8.5)."""
+    """Plays a skill of the own oshi: the plain one or the SP one (8.5).
+
+    `to`: for the event that happened to this holomem, where the skill waits for events (12.1.5.1 to 12.1.5.3).
+    """
 
     do: Literal["act:oshi_skill"] = "act:oshi_skill"
     skill: Literal["oshi", "sp"]
+    to: Reference | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

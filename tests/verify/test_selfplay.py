@@ -5,7 +5,7 @@ The long run of 500 games: `SELFPLAY_GAMES=500 pytest tests/verify/test_selfplay
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -105,14 +105,16 @@ def test_a_game_without_end_is_an_error_that_names_what_asked(monkeypatch: pytes
 
 
 class Census(selfplay.SelfPlay):
-    """Counts every card each time somebody is asked to act."""
+    """Counts every card each time somebody is asked to act; `decks` are those of the game."""
+
+    decks: Mapping[str, Any] = header()["decks"]
 
     def answer(self, request: Request) -> Any:
         if isinstance(request, Offer) and self.game.turn:
             everything = list(cards(self.game))
             assert len({id(card) for card in everything}) == len(everything) == 2 * SIDE
             for player in self.game.players:
-                assert owned(player, everything) == listed(player)
+                assert owned(player, everything) == listed(self.decks[player.seat])
         return super().answer(request)
 
 
@@ -130,8 +132,7 @@ def owned(player: Any, everything: list[Any]) -> Counter[str]:
     return found
 
 
-def listed(player: Any) -> Counter[str]:
-    deck = header()["decks"][player.seat]
+def listed(deck: Mapping[str, Any]) -> Counter[str]:
     return Counter({deck["oshi"]: 1}) + Counter(deck["deck"]) + Counter(deck["cheer_deck"])
 
 

@@ -81,17 +81,40 @@ class Information:
             self._visible = visible
 
     def _depends_on_any(self, effect: Continuous, others: Sequence[Continuous]) -> bool:
-        return any(self._depends(effect, other) for other in others if other is not effect)
+        return any(self._depends(effect, other, others) for other in others if other is not effect)
 
-    def _depends(self, effect: Continuous, other: Continuous) -> bool:
-        """Whether applying the other effect first changes whom this one reaches or what it does there."""
+    def _depends(self, effect: Continuous, other: Continuous, among: Sequence[Continuous]) -> bool:
+        """Whether applying another effect first changes whom this one reaches or what it does there.
+
+        The other one may itself have to wait for a third to do so.
+        """
         if other.writes not in effect.reads:
             return False
-        alone = [effect.reach(piece) for piece in self._pieces]
-        self._order.append(other)
+        alone = self._everywhere(effect)
+        with self._supposing(other):
+            if self._everywhere(effect) != alone:
+                return True
+        rest = [one for one in among if one is not effect and one is not other]
+        return any(self._depends_after(effect, other, third, rest) for third in rest)
+
+    def _depends_after(
+        self, effect: Continuous, other: Continuous, third: Continuous, among: Sequence[Continuous]
+    ) -> bool:
+        if not self._depends(other, third, among):
+            return False
+        with self._supposing(third):
+            return self._depends(effect, other, [one for one in among if one is not third])
+
+    def _everywhere(self, effect: Continuous) -> list[Any]:
+        return [effect.reach(piece) for piece in self._pieces]
+
+    @contextmanager
+    def _supposing(self, effect: Continuous) -> Iterator[None]:
+        """See an effect as if it came next."""
+        self._order.append(effect)
         self._visible += 1
         try:
-            return alone != [effect.reach(piece) for piece in self._pieces]
+            yield
         finally:
             self._order.pop()
             self._visible -= 1

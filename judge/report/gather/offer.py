@@ -158,7 +158,7 @@ def _choice(game: Game, offer: Offer, choice: Choice) -> Iterator[Option]:
 def act_report(game: Game, request: Request, act: Act) -> ActReport:
     """An act at this moment; where it is offered, check by check."""
     kind = kind_of(game, act)
-    offer = offer_for(request, act)
+    offer = offer_for(game, request, act)
     recorded = as_json(act)
     if offer is None:
         return ActReport(recorded, kind in game.rules.anytime, kind.when)

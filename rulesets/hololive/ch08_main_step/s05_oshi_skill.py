@@ -6,11 +6,12 @@ from typing import Any, Self
 
 from judge.engine.abilities.play import Standby
 from judge.engine.cards import Unseen
+from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script, Window
 from rulesets.hololive import acts
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import pay, resolve, skill_of
-from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 LOCKS = {"oshi": ("oshi_skill", "turn", "8.5.1.1"), "sp": ("sp_skill", "game", "8.5.1.2")}
@@ -38,6 +39,14 @@ class OshiSkillPlay(Play):
         return cls(player, act.skill, skill_of(player, act.skill), action, waiting)
 
     @classmethod
+    def answers(cls, game: HololiveGame, about: Any, step: acts.OshiSkill) -> bool:
+        """12.1.5.3 A moment that asks for one skill is no moment for another, nor one event for that of another."""
+        if not isinstance(about, Standby):
+            return True
+        to = Lookup(game, game.player(step.player)).stack(step.to) if step.to is not None else None
+        return about.ability.node.keyword == step.skill and to in (None, about.event.get("to"))
+
+    @classmethod
     def options(cls, _: HololiveGame, player: Side, about: Any) -> Iterator[Self]:
         try:
             skills = player.oshi.face.skills if player.oshi else ()
@@ -45,10 +54,13 @@ class OshiSkillPlay(Play):
             return
         waiting = about if isinstance(about, Standby) else None
         for skill in skills:
-            yield cls(player, skill.kind, skill, waiting is None, waiting)
+            if waiting is None or waiting.ability.node.keyword == skill.kind:
+                yield cls(player, skill.kind, skill, waiting is None, waiting)
 
-    def recorded(self, _: HololiveGame) -> acts.OshiSkill:
-        return acts.OshiSkill(player=self.player.seat, skill=self.kind)  # type: ignore[arg-type]
+    def recorded(self, game: HololiveGame) -> acts.OshiSkill:
+        to: Any = self.waiting.event.get("to") if self.waiting is not None else None
+        whom = refer(game, to, self.player) if isinstance(to, Holomem) and to.zone is not None else None
+        return acts.OshiSkill(player=self.player.seat, skill=self.kind, to=whom)  # type: ignore[arg-type]
 
     def enact(self, game: HololiveGame) -> Script:
         if self.skill is None:
@@ -87,13 +99,6 @@ def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Any:
 def of_the_own_oshi(_: HololiveGame, play: OshiSkillPlay) -> Any:
     """The own oshi has a skill of this kind."""
     return None if play.skill is not None else breach(player=play.player)
-
-
-@rules.check("12.1.5.3", on=OshiSkillPlay, stage=Stage.IS)
-def the_skill_that_waits(_: HololiveGame, play: OshiSkillPlay) -> Any:
-    """Where a moment asks for one skill, that one is played."""
-    waiting = play.waiting
-    return breach(skill=play.kind) if waiting is not None and waiting.ability.node.keyword != play.kind else None
 
 
 @rules.check("12.1.5.4", on=OshiSkillPlay, stage=Stage.IS)

@@ -15,6 +15,6 @@ def has_text(face: Any) -> bool:
 def lasting_text(holomem: Holomem) -> Iterator[Card]:
     """The cards of a holomem whose text may change its numbers for as long as they are there (10.3.4.1, 10.3.4.2)."""
     top = holomem.top
-    if isinstance(top.face, Blank) or any(keyword.kind == "gift" for keyword in top.face.keywords):
+    if isinstance(top.face, Blank) or (has_text(top.face) and any(word.kind == "gift" for word in top.face.keywords)):
         yield top
     yield from (card for card in holomem.attached if has_text(card.face))

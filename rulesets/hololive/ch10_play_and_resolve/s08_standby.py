@@ -130,7 +130,7 @@ class StandbyPlay(NextPlay):
     @classmethod
     def shows(cls, game: HololiveGame, player: Side, waiting: Standby, step: Any) -> bool:
         if isinstance(step, acts.OshiSkill):
-            return step.player == player.seat and waiting.ability.node.keyword == step.skill
+            return step.player == player.seat and skill_play().answers(game, waiting, step)
         return NextPlay.shows(game, player, waiting, step)
 
 

@@ -1,0 +1,117 @@
+"""What holds whatever the cards: order-free effects, nothing carried over by a card that left, no card lost."""
+
+import json
+from collections import Counter
+from itertools import permutations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from judge.engine.state import Lasting
+from judge.verify import selfplay
+from judge.verify.api import verify
+from judge.verify.at import stop_before
+from rulesets.hololive.abilities.information import information
+from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, hp, leave_stage
+from tests.rulesets.hololive.cards.facts import FACTS
+from tests.verify.test_selfplay import Census
+
+CARDS = {card["number"]: card for card in json.loads(FACTS.read_text("utf-8"))["cards"]}
+CHEERS = ("hY01-001", "hY02-001", "hY03-001", "hY04-001")
+CENTER = {"from": "own.center"}
+EFFECTS: tuple[dict[str, Any], ...] = (
+    {"change": "art_damage", "of": CENTER, "amount": 20},
+    {"change": "art_damage", "of": {**CENTER, "where": {"colour": "red"}}, "amount": 30},
+    {"change": "art_damage", "of": {**CENTER, "where": {"tag": "sky"}}, "amount": 50},
+    {"change": "colour", "of": CENTER, "value": {"colour": "red"}},
+    {"change": "tag", "of": {**CENTER, "where": {"colour": "red"}}, "value": {"tag": "sky"}},
+    {"change": "hp", "of": "self", "amount": 10},
+)
+
+
+def gift(number: int, modifier: dict[str, Any]) -> dict[str, Any]:
+    ability = {"kind": "continuous", "keyword": "gift", "modifiers": [modifier]}
+    return {
+        "number": f"T-{number}",
+        "name": "Aster",
+        "type": "holomem",
+        "level": "debut",
+        "hp": 50,
+        "abilities": [ability],
+    }
+
+
+def damaged(back: list[int]) -> int:
+    """The damage that an art of 30 comes to with the givers of these effects in this order on the stage."""
+    inline = [gift(number, EFFECTS[number]) for number in set(back)]
+    side = {"center": {"card": "hSD01-003", "cheer": ["hY01-001"]}, "back": [f"T-{number}" for number in back]}
+    board = {"P1": side, "P2": {"center": "hSD01-010", "life": 1}}
+    art = {"do": "act:art", "player": "P1", "performer": "center", "art": 1, "target": "opp.center"}
+    header = {"format": 1, "ruleset": "hololive", "edition": "1.7.0", "cards": {"inline": inline}}
+    position = {"board": board, "memory": {"row": "7.6.2"}}
+    walk = stop_before({**header, "position": position, "steps": [art, {**art, "performer": "back[1]"}]}, 1)
+    return int(walk.game.players[1].at("center").damage)
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.lists(st.integers(0, len(EFFECTS) - 1), min_size=2, max_size=4, unique=True), st.randoms())
+def test_the_order_of_additions_and_of_what_they_rest_on_changes_nothing(chosen: list[int], rng: Random) -> None:
+    orders = list(permutations(chosen))
+    assert len({damaged(list(order)) for order in rng.sample(orders, min(4, len(orders)))}) == 1
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    st.lists(st.tuples(st.sampled_from(("art_damage", "hp")), st.integers(-30, 60), st.booleans()), max_size=4),
+    st.sampled_from(("hand", "archive", "deck")),
+    st.integers(0, 40),
+)
+def test_a_card_that_left_the_stage_keeps_nothing(lasting: list[tuple[str, int, bool]], to: str, damage: int) -> None:
+    board = {"P1": {"center": {"card": "hSD01-003", "damage": damage}, "back": ["hSD01-008"], "hand": [], "deck": []}}
+    header = {"format": 1, "ruleset": "hololive", "edition": "1.7.0", "position": {"board": board}}
+    game: Any = stop_before({**header, "steps": [{"do": "act:end_main_step", "player": "P1"}]}, 0).game
+    side = game.players[0]
+    before = side.at("center")
+    for number, amount, on_all in lasting:
+        game.last(Lasting(number, (lambda _: True) if on_all else before, amount, "game", stamp=game.placed))
+    assert hp(game, before) == 60 + sum(amount for number, amount, _ in lasting if number == "hp")
+    card = before.top
+    leave_stage(game, before, side.zones[to], "5.5.1")
+    again = enter_stage(game, card, side.zones["back"], "5.5.1")
+    assert (again.damage, hp(game, again), information(game, again, "art_damage")) == (0, 60, 0)
+    assert before.last.damage == damage
+
+
+def deck(rng: Random) -> dict[str, Any]:
+    """A deck of the cards whose text is modelled, with Debuts enough to begin."""
+    numbers = {
+        kind: [n for n, card in CARDS.items() if card["type"] == kind] for kind in ("oshi", "holomem", "support")
+    }
+    debuts = [number for number in numbers["holomem"] if CARDS[number]["level"] == "debut"]
+    main: Counter[str] = Counter()
+    while main.total() < 50:
+        number = rng.choice(debuts if main.total() < 20 else numbers["holomem"] + numbers["support"])
+        main[number] += 2 if main[number] < 4 else 0
+    return {
+        "oshi": rng.choice(numbers["oshi"]),
+        "deck": dict(main),
+        "cheer_deck": dict(Counter(rng.choices(CHEERS, k=20))),
+    }
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_games_of_all_cards_lose_none_and_read_back_as_legal(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = Random(seed)
+    decks = {seat: deck(rng) for seat in ("P1", "P2")}
+    numbers = {number for one in decks.values() for number in (one["oshi"], *one["deck"])}
+    header = {
+        "format": 1, "ruleset": "hololive", "edition": "1.7.0", "perspective": "full", "decks": decks,
+        "cards": {"inline": [CARDS[number] for number in sorted(numbers)]},
+    }  # fmt: skip
+    monkeypatch.setattr(Census, "decks", decks)
+    monkeypatch.setattr(selfplay, "SelfPlay", Census)
+    verdict = verify(selfplay.play(header, rng))
+    assert verdict.kind == "legal", (verdict.findings, verdict.undecided)
