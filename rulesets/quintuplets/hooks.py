@@ -167,13 +167,15 @@ class Hooks(RulesetHooks):
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None:
             return self.text_in_play(game)
+        if not has_text(card.face):
+            return False
         if card is window.about or card is window.source:
             return True
         if window.player is not None and is_hero(card) is not (window.clause == HEROES):
             return False
         if any(effect.source is card for effect in game.lasting):
             return True
-        return has_text(card.face) and (valid(card) or card.zone.name in ELSEWHERE)
+        return valid(card) or card.zone.name in ELSEWHERE
 
     def text_in_play(self, game: QuintupletsGame) -> bool:
         """Whether any card whose text is not modelled is in force."""

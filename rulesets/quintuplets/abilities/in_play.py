@@ -15,6 +15,7 @@ from rulesets.quintuplets.rules import rules
 
 HEROES = rules.cite("10.3.4.2", "abilities/in_play.py, in_play")
 PENDING = rules.cite("10.7.2", "abilities/in_play.py, trigger")
+TOGETHER = rules.cite("10.7.4.2", "abilities/in_play.py, trigger")
 EACH_TIME = rules.cite("10.7.2.1", "abilities/in_play.py, trigger")
 
 
@@ -111,6 +112,8 @@ def trigger(game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> bool
             game.exercise(HEROES)
         if any(pending.key == other.key for other in game.standby):
             game.exercise(EACH_TIME)
+        if event == "appear" and pending.source.holder is facts.get("to"):
+            game.exercise(TOGETHER)
         game.standby.append(pending)
     return bool(found)
 
