@@ -46,16 +46,25 @@ class Pending(Standby):
 
 
 def in_play(game: QuintupletsGame) -> Iterator[InPlay]:
-    """Every modelled ability that is valid where its card is, the heroes' first."""
-    for card in in_force(game) if game.modelled else ():
+    """Every modelled ability that is valid where its card is, the heroes' first; those given by effects last."""
+    if not game.modelled:
+        return
+    version = (game.placed, len(game.log))
+    if game.abilities_at[0] != version:
+        game.abilities_at = (version, list(_printed(game)))
+    yield from game.abilities_at[1]
+    for gift, card in gifts(game):
+        yield InPlay(card, gift.place, gift.facts, gift.compiled, card.zone.owner)  # type: ignore[arg-type]
+
+
+def _printed(game: QuintupletsGame) -> Iterator[InPlay]:
+    for card in in_force(game):
         if isinstance(card.face, Blank):
             continue
         side: Any = card.zone.owner
         for place, facts in enumerate(card.face.abilities):
             if facts.compiled is not None and facts.group != "event":
                 yield InPlay(card, place, facts, facts.compiled, side)
-    for gift, card in gifts(game):
-        yield InPlay(card, gift.place, gift.facts, gift.compiled, card.zone.owner)  # type: ignore[arg-type]
 
 
 def gifts(game: QuintupletsGame) -> Iterator[tuple[Gift, Card]]:
