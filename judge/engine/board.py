@@ -69,10 +69,10 @@ def read_zone(game: "Game", zone: Zone, seats: int | None = None) -> Any:
     if zone.unspecified:
         return UNSPOKEN
     pieces = [read_piece(game, piece, seats) for piece in standing(zone)]
-    if zone.kind.limit == 1:
-        return pieces[0] if pieces else None
     if not zone.kind.public and all(piece is None for piece in pieces):
         return len(pieces)
+    if zone.kind.limit == 1 and len(pieces) <= 1:
+        return pieces[0] if pieces else None
     return pieces
 
 
@@ -84,17 +84,29 @@ def standing(zone: Zone) -> list[Any]:
 def read_piece(game: "Game", piece: Any, seats: int | None) -> Any:
     """A card as its number, or null; a stack as an object without what is at its default."""
     if isinstance(piece, Card):
-        return piece.number if seats is None or piece.known & seats else None
+        return read_card(piece, piece.number if seats is None or piece.known & seats else None)
     found: Board = {"card": read_piece(game, piece.top, seats)}
+    if piece.zone.kind.shared and piece.zone.kind.passing:
+        found["owner"] = piece.top.owner.seat
     if piece.under:
         found["under"] = [read_piece(game, card, seats) for card in piece.under]
     for name, belongs in game.rules.shape.parts.items():
         if cards := [read_piece(game, card, seats) for card in piece.attached if belongs(card)]:
             found[name] = cards
     for name, field in game.rules.shape.fields.items():
-        if (value := getattr(piece, field)) != piece.fields[field]:
+        if field in piece.fields and (value := getattr(piece, field)) != piece.fields[field]:
             found[name] = value
     return found
+
+
+def read_card(card: Card, number: str | None) -> Any:
+    """A card as its number, or as an object where its zone leaves open whose it is or which side it shows."""
+    found: Board = {"card": number}
+    if card.holder is None and card.zone.kind.shared:
+        found["owner"] = card.owner.seat
+    if card.holder is None and card.zone.kind.faces and not card.face_up:
+        found["face_down"] = True
+    return found if len(found) > 1 else number
 
 
 # -- writing -----------------------------------------------------------------------------------------------------------
@@ -134,25 +146,26 @@ def _clear(game: "Game", zone: Zone) -> None:
 
 
 def _make_card(game: "Game", zone: Zone, item: Any) -> Card:
-    number, label = (item.get("card"), item.get("id")) if isinstance(item, dict) else (item, None)
-    owner = zone.owner or game.players[0]
-    card = game.new_card(owner, zone, number)
-    card.label = label
-    card.known = zone.sees
+    spec: Board = item if isinstance(item, dict) else {"card": item}
+    owner = zone.owner or game.player(spec.get("owner", "P1"))
+    card = game.new_card(owner, zone, spec.get("card"))
+    card.label = spec.get("id")
+    card.face_up = not spec.get("face_down", False)
+    card.known = zone.sees if card.face_up else 0
     return card
 
 
 def _make_stack(game: "Game", zone: Zone, item: Any) -> Stack:
     spec = item if isinstance(item, dict) else {"card": item}
     cards = [_make_card(game, zone, under) for under in spec.get("under", [])]
-    cards.append(_make_card(game, zone, {"card": spec.get("card"), "id": spec.get("id")}))
-    stack = game.stack_class(cards[0], zone)
+    cards.append(_make_card(game, zone, {name: spec[name] for name in ("card", "id", "owner") if name in spec}))
+    stack: Stack = game.new_stack(cards[0], zone)
     stack.cards = cards
     stack.attached = [_make_card(game, zone, c) for part in game.rules.shape.parts for c in spec.get(part, [])]
     for card in (*stack.cards, *stack.attached):
         card.holder = stack
     for name, field in game.rules.shape.fields.items():
-        if name in spec:
+        if name in spec and field in stack.fields:
             setattr(stack, field, spec[name])
     return stack
 
@@ -194,10 +207,19 @@ def _compare_zone(game: "Game", zone: Zone, claim: Any) -> Iterator[Difference]:
         return
     elif zone.kind.stacks:
         for n, (stack, said) in enumerate(zip(pieces, theirs, strict=True), 1):
-            path = zone.place if zone.kind.limit == 1 else f"{zone.place}/{n - 1}"
+            path = zone.place if zone.kind.limit == 1 and len(pieces) == 1 else f"{zone.place}/{n - 1}"
             yield from _compare_stack(game, stack, said, path)
     elif difference := _compare_cards(pieces, theirs, ordered=zone.kind.ordered):
         yield Difference(zone.place, *difference, zone, "zone")
+    elif zone.kind.faces and (turned := _compare_faces(pieces, theirs)):
+        yield Difference(zone.place, *turned, zone, "zone")
+
+
+def _compare_faces(cards: Sequence[Card], claim: Sequence[Any]) -> tuple[int, int] | None:
+    """How many cards lie face down, here and in a claim whose cards all say on which side they lie, if these differ."""
+    said = [item["face_down"] for item in claim if isinstance(item, dict) and "face_down" in item]
+    ours = sum(not card.face_up for card in cards)
+    return (ours, sum(said)) if len(said) == len(cards) and sum(said) != ours else None
 
 
 def _compare_stack(game: "Game", stack: Stack, claim: Any, path: str) -> Iterator[Difference]:
@@ -212,7 +234,7 @@ def _compare_stack(game: "Game", stack: Stack, claim: Any, path: str) -> Iterato
         if difference := _compare_cards(cards, said[part], ordered=ordered):
             yield Difference(f"{path}/{part}", *difference, stack, "holder")
     for name, field in game.rules.shape.fields.items():
-        if name in said and (ours := getattr(stack, field)) != said[name]:
+        if name in said and (ours := getattr(stack, field, None)) != said[name]:
             yield Difference(f"{path}/{name}", ours, said[name], stack, field)
 
 

@@ -97,10 +97,14 @@ class Card:
 
     `number` and `face` are None and `UNSEEN` while the slot is unbound. `holder` is the stack it is part of or
     attached to. `known` is a bit per seat that has seen the face. `moves` counts the changes of zone that made a
-    new card of it. `label` is the id that a record gave the card.
+    new card of it, and `arrived` is when it came to where it is. `label` is the id that a record gave the card.
+    `remembers` is the card that a copy was made of, and `frozen` what a copy keeps of what effects had made of it.
     """
 
-    __slots__ = ("face", "face_up", "holder", "known", "label", "moves", "number", "owner", "pool", "zone")
+    __slots__ = (
+        "arrived", "face", "face_up", "frozen", "holder", "known", "label", "moves", "number", "owner", "pool",
+        "remembers", "zone",
+    )  # fmt: skip
 
     def __init__(self, owner: "Player", pool: Pool, zone: "Zone") -> None:
         """An unbound slot in a zone."""
@@ -114,6 +118,9 @@ class Card:
         self.face_up = True
         self.known = 0
         self.moves = 0
+        self.arrived = 0
+        self.remembers: Card | None = None
+        self.frozen: Mapping[str, Any] = {}
 
     @property
     def bound(self) -> bool:

@@ -42,6 +42,28 @@ class Conceding(Bare):
 
 
 @dataclass(slots=True)
+class ChoosingFirst(Play):
+    """Says who goes first."""
+
+    first: Any
+
+    @classmethod
+    def look_up(cls, game: Any, player: Any, act: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
+        """The player named."""
+        return cls(player, game.player(act.first))
+
+    @classmethod
+    def options(cls, game: Any, player: Any, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
+        """Either player."""
+        for first in game.players:
+            yield cls(player, first)
+
+    def recorded(self, game: Any) -> Any:  # noqa: ARG002 -- the same for every play
+        """The act as a record would write it."""
+        return self.record(player=self.player.seat, first=self.first.seat)
+
+
+@dataclass(slots=True)
 class Permitting(EffectPlay):
     """Sets a clause aside."""
 

@@ -1,10 +1,14 @@
-"""Faults of deck lists."""
+"""Deck lists: their faults, and how a deck comes to its zone."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Unseen
+from judge.engine.players import Player
+
+if TYPE_CHECKING:
+    from judge.engine.state import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,3 +37,13 @@ def number_of(face: Any) -> str | None:
         return str(face.number)
     except Unseen as unseen:
         return unseen.number
+
+
+def lay_deck(game: "Game", player: Player, name: str) -> None:
+    """Place a deck in the zone of its name as slots; the zone is unspecified where the record has no list."""
+    zone = player.zones[name]
+    zone.unspecified = player.seat not in game.decks
+    count = 0 if zone.unspecified else sum(game.decks[player.seat][name].values())
+    zone.pieces = [game.new_card(player, zone) for _ in range(count)]
+    for card in zone.pieces:
+        card.known = 0

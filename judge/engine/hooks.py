@@ -16,7 +16,8 @@ class RulesetHooks(ABC):
 
     `initial` names the table where a game begins; `CardError` is what `book` raises; `deck_rules` maps each rule id
     of deck construction to its clause; `part_names` are the parts of a stack that references and boards name;
-    `vocabulary` has the words of its ability trees.
+    `vocabulary` has the words of its ability trees; `fact_rules` maps the rule ids of its own that refuse facts to
+    their clauses.
     """
 
     initial: ClassVar[str]
@@ -24,6 +25,7 @@ class RulesetHooks(ABC):
     deck_rules: ClassVar[Mapping[str, str]]
     part_names: ClassVar[tuple[str, ...]] = ()
     vocabulary: ClassVar[Vocabulary] = Vocabulary()
+    fact_rules: ClassVar[Mapping[str, str]] = {}
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -89,6 +91,10 @@ class RulesetHooks(ABC):
 
     def home_row(self, _: Any, __: str) -> str | None:
         """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
+        return None
+
+    def due_at(self, _: Any, __: Any) -> str | None:
+        """The clause under which a fact comes that belongs to one moment only."""
         return None
 
     def interrupts(self, _: Any, __: Any, ___: Any) -> bool:

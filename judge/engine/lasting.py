@@ -12,7 +12,8 @@ class Lasting:
     """An effect that lasts: which number it changes, of which stack, by how much, until when.
 
     `on` is a stack, a test of stacks, or None; `amount` a number, a function of the stack, or None where nobody knows.
-    `stamp` is the time of the effect, for games that order effects by it.
+    `sets`: the amount is the number's new value instead of being added to it. `stamp` is when it began; `reads` names
+    the information that the test and the amount rest on.
     """
 
     number: str
@@ -20,7 +21,9 @@ class Lasting:
     amount: Any
     until: str
     source: Card | None = None
+    sets: bool = False
     stamp: int = 0
+    reads: frozenset[str] = frozenset()
 
 
 class InForce:

@@ -75,7 +75,7 @@ class Lookup:
             return found
         if isinstance(found, Card) and found.holder is not None and found in found.holder.cards:
             return found.holder
-        absent = self.game.stack_class(self.absent(None), Zone(NOWHERE, self.actor))
+        absent = self.game.new_stack(self.absent(None), Zone(NOWHERE, self.actor))
         absent.cards[0].holder = absent
         absent.zone = None
         return absent
@@ -121,7 +121,7 @@ class Lookup:
         """A place for one stack that a position is silent on holds an unknown card where an act points at it."""
         if zone.unspecified and zone.kind.stacks and zone.kind.limit == 1 and not zone.pieces:
             card = self.game.new_card(zone.owner or self.game.players[0], zone)
-            card.holder = self.game.stack_class(card, zone)
+            card.holder = self.game.new_stack(card, zone)
             zone.pieces.append(card.holder)
             zone.unspecified = False
 

@@ -102,9 +102,7 @@ class PendingList:
         """What is added last is resolved first."""
         self.items.append(item)
 
-    def resolve(
-        self, game: "Game", resolve: Callable[["Game", Any], Script], between: Callable[["Game"], Script]
-    ) -> Script:
+    def resolve(self, game: "Game", resolve: Callable[[Any, Any], Script], between: Callable[[Any], Script]) -> Script:
         """Resolve until the list is empty; `between` gives players their say before each resolution."""
         yield from between(game)
         while self.items:

@@ -1,6 +1,6 @@
 """What the rules wait for: an offer, a fact, or effects of text that is not modelled."""
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +39,9 @@ class FactNeed:
     `kind` is the tag of the fact without `fact:`. A fact that names `cards` is answered by binding `cards`, of
     `zone`, in order, and then with the numbers; other kinds are answered with their value. None is the answer
     where the record is silent, which only a fact that is not `needed` allows. `possible` limits a value.
+    `rule` and `facts` say why nothing else is possible, `also` which other clauses that breaks.
+    `immaterial`: no rule reads what it says. `rests_on`: text of this card, not being modelled, may make it another
+    value or number of cards, and then the record's word goes.
     """
 
     clause: str
@@ -49,6 +52,11 @@ class FactNeed:
     needed: bool = False
     possible: Sequence[Any] | None = None
     tells: int = 0
+    immaterial: bool = False
+    rests_on: Card | None = None
+    rule: str = "fact/possible"
+    facts: Mapping[str, Any] | None = None
+    also: Sequence[str] = ()
 
 
 @dataclass(slots=True)

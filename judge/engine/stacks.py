@@ -1,5 +1,6 @@
 """Stacks: several cards that are one thing on the table, with other cards attached to it."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from judge.engine.cards import Card
@@ -12,10 +13,12 @@ if TYPE_CHECKING:
 class Stack:
     """Cards stacked on each other, the last one on top; a ruleset subclasses it for its counters and flags.
 
-    `fields` names what a board shows of a stack besides its cards, with the value it has when new.
+    `fields` names what a board shows of a stack besides its cards, with the value it has when new. `since` is when it
+    came to the table; `last` is what it was when it left; `remembers` the stack that a copy was made of, and `frozen`
+    what a copy keeps of what effects had made of it.
     """
 
-    __slots__ = ("attached", "cards", "zone")
+    __slots__ = ("attached", "cards", "frozen", "last", "remembers", "since", "zone")
     fields: ClassVar[dict[str, Any]] = {}
 
     def __init__(self, card: Card, zone: "Zone") -> None:
@@ -23,6 +26,10 @@ class Stack:
         self.cards = [card]
         self.attached: list[Card] = []
         self.zone: Zone | None = zone
+        self.since = 0
+        self.last: Stack | None = None
+        self.remembers: Stack | None = None
+        self.frozen: Mapping[str, Any] = {}
         for name, value in self.fields.items():
             setattr(self, name, value)
 

@@ -83,6 +83,10 @@ class Game(Notebook, InForce):
             self.learn(card, number)
         return card
 
+    def new_stack(self, card: Card, zone: Zone) -> Any:
+        """A stack of one card for a zone; a ruleset whose zones hold different kinds of stacks says which."""
+        return self.stack_class(card, zone)
+
     # -- the three mutators ----------------------------------------------------------------------------------------
 
     def set(self, subject: Any, field: str, value: Any, clause: str) -> bool:
@@ -137,7 +141,7 @@ class Game(Notebook, InForce):
         old = self._detach(card)
         card.face_up = face_up
         self._enter(card, source, zone)
-        stack = self.stack_class(card, zone)
+        stack = self.new_stack(card, zone)
         card.holder = stack
         if index is None:
             zone.pieces.append(stack)
@@ -215,9 +219,9 @@ class Game(Notebook, InForce):
         for card in cards:
             card.known |= seats
 
-    def shuffled(self, zone: Zone, clause: str) -> None:
-        """Nobody knows any more which card of the zone is which."""
-        for card in zone.pieces:
+    def shuffled(self, zone: Zone, clause: str, cards: Sequence[Card] | None = None) -> None:
+        """Nobody knows any more which card of the zone, or of some of its cards, is which."""
+        for card in zone.pieces if cards is None else cards:
             self.forget(card)
             card.known = 0
             card.label = None

@@ -19,6 +19,7 @@ class ZoneKind:
 
     `sees`: `EVERYBODY`, `NOBODY`, or `OWNER`. `area`: zones of one area are one place for "a card that changes
     zone is a new card". `stacks`: whether it holds stacks instead of single cards. `limit`: upper number of them.
+    `faces`: whether its cards may lie face down although the zone is public.
     `passing`: cards lie there only while something goes on, so that it is empty where a position is silent on it.
     """
 
@@ -30,6 +31,7 @@ class ZoneKind:
     stacks: bool = False
     limit: int | None = None
     area: str | None = None
+    faces: bool = False
     passing: bool = False
 
     @property

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from judge.replay.steps import Act, Effect, Reference, Seat
+from judge.replay.steps import Act, Effect, Fact, Reference, Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +33,23 @@ class KeepHand(Act):
     """Declines the optional redraw."""
 
     do: Literal["act:keep_hand"] = "act:keep_hand"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ability(Act):
+    """Plays an activated ability of a card, named, or counted from 1 on the card."""
+
+    do: Literal["act:ability"] = "act:ability"
+    source: Reference
+    ability: str | int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RandomPlayer(Fact):
+    """Chance picked this player to say who goes first."""
+
+    do: Literal["fact:random_player"] = "fact:random_player"
+    player: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -144,10 +144,17 @@ def unanswered(walk: "Walk", offer: Offer, entry: "Entry") -> Any:
             walk.findings.jumped(entry)
             walk.jump(cursor)
             return None
-        if not offer.free:
+        if not offer.free and (isinstance(act, Act) or not answered_next(walk, offer)):
             return None
     walk.record.take()
     return walk.AGAIN
+
+
+def answered_next(walk: "Walk", offer: Offer) -> bool:
+    """Whether the next act of the record answers an offer, so that what stands before it was out of place."""
+    acts = (entry.step for entry in walk.record.entries[walk.record.at :] if isinstance(entry.step, Act))
+    step = next((act for act in acts if not act.refused), None)
+    return step is not None and offer_for(offer, step) is not None
 
 
 def act_is_by_active(walk: "Walk", act: Any) -> bool:

@@ -13,6 +13,7 @@ from judge.engine.ruleset import Ruleset
 from judge.engine.state import Game
 from judge.engine.steps import Cursor
 from judge.replay.load import InvalidReplay, Problem, Replay, check_format, parse_json, validate
+from judge.replay.models import FORMAT
 from judge.replay.positions import locate
 from judge.verify.decks import judge_decks
 from judge.verify.result import conclude
@@ -65,7 +66,7 @@ def load(source: Source) -> tuple[Replay, Ruleset]:
     data = read_bytes(source)
     raw, text = parse_json(data)
     foreign = None
-    if isinstance(raw, dict) and "format" not in raw and (converted := convert(raw)) is not None:
+    if isinstance(raw, dict) and raw.get("format") != FORMAT and (converted := convert(raw)) is not None:
         foreign, raw = converted
         data = json.dumps(raw, ensure_ascii=False).encode()
         text = data.decode()

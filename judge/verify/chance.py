@@ -39,7 +39,7 @@ class Chance:
         """The step without what it says: its tag, and whose and of which zone it is, where its kind tells that."""
         word = f"fact:{need.kind}"
         kind = next(kind for kind in self.game.rules.step_types if tag(kind) == word)
-        about = {"player": need.player and need.player.seat, "zone": need.zone and need.zone.name}
+        about = {"player": getattr(need.player, "seat", None), "zone": getattr(need.zone, "name", None)}
         told = {name: value for name, value in about.items() if hasattr(kind, name) and value}
         return {"do": word, **told}
 

@@ -35,15 +35,18 @@ def judge_fact(walk: "Walk", need: FactNeed, entry: "Entry") -> tuple[bool, Any]
         return True, _cards(walk, need, entry, said.order) if said.order is not None else ()
     value = said.value if hasattr(said, "value") else said.player
     if need.possible is not None and value not in need.possible:
-        facts = breach(said=value, least=need.possible[0], most=need.possible[-1])
-        walk.findings.diverges(entry, need.clause, "fact/possible", facts)
+        if _rests_on_text(walk, need, entry):
+            return True, value
+        facts = need.facts or breach(said=value, least=need.possible[0], most=need.possible[-1])
+        finding = walk.findings.diverges(entry, need.clause, need.rule, facts)
+        finding.also += [Broken(clause, "fact/goes_against", finding.broken[0].facts) for clause in need.also]
         return True, None
     return True, value
 
 
 def _cards(walk: "Walk", need: FactNeed, entry: "Entry", numbers: Sequence[str | None]) -> Sequence[str | None]:
     game = walk.game
-    if len(numbers) != len(need.cards):
+    if len(numbers) != len(need.cards) and not _rests_on_text(walk, need, entry):
         facts = breach(count=len(numbers), due=len(need.cards))
         walk.findings.diverges(entry, need.clause, "fact/as_many_cards_as_due", facts)
     slots = _paired(need, numbers)
@@ -62,6 +65,16 @@ def _cards(walk: "Walk", need: FactNeed, entry: "Entry", numbers: Sequence[str |
             finding.also.append(Broken(card.pool.clause, "deck/list", {"said": number}))
     game.reveal(need.cards, need.tells)
     return numbers
+
+
+def _rests_on_text(walk: "Walk", need: FactNeed, entry: "Entry") -> bool:
+    """Whether text that is not modelled may be why the record differs; the step is then undecided."""
+    if need.rests_on is None:
+        return False
+    number = need.rests_on.number
+    why = "unmodelled" if walk.game.book.knows(number or "") else "unknown_card"
+    walk.findings.undecide(entry, need.clause, why, number)
+    return True
 
 
 def _paired(need: FactNeed, numbers: Sequence[str | None]) -> list[tuple[Card, str | None]]:
@@ -88,7 +101,8 @@ def silence(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
             return walk.LEFT
         walk.findings.diverges(entry, need.clause, "fact/needed", breach(fact=need.kind))
         return None
-    if walk.perspective == "full" and need.kind == "cards" and any(not card.bound for card in need.cards):
+    missing = need.kind == "cards" and not need.immaterial and any(not card.bound for card in need.cards)
+    if walk.perspective == "full" and missing:
         walk.findings.not_recorded(entry, need.clause)
     game.reveal(need.cards, need.tells)
     return None

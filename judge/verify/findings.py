@@ -10,7 +10,7 @@ from judge.engine.requests import Offer, Request
 from judge.engine.state import Game
 from judge.replay.load import Replay
 from judge.replay.positions import locate
-from judge.replay.steps import Act, as_json
+from judge.replay.steps import Act, Step, as_json
 from judge.verify.facts import faces, freeze, moment
 from judge.verify.verdict import Broken, Finding, Undecided, Verdict
 
@@ -77,12 +77,18 @@ class Findings:
         rule = "offer/answered" if not act or entry.step.player == offer.player.seat else "offer/by_the_right_player"  # type: ignore[attr-defined]
         found = [Broken(offer.clause, rule, frozen)]
         finding = self.add(entry, "illegal" if act else "diverges", found, offer)
-        if act:
-            kind = self.game.rules.book.plays[entry.step.do.removeprefix("act:")]
-            self.game.exercise(kind.when)
-            if kind.when != offer.clause:
-                finding.also.append(Broken(kind.when, "offer/at_its_time", frozen))
+        when = self._when(entry.step)
+        if when is not None:
+            self.game.exercise(when)
+            if when != offer.clause:
+                finding.also.append(Broken(when, "offer/at_its_time", frozen))
         return finding
+
+    def _when(self, step: Step) -> str | None:
+        """The clause under which a step of its kind comes."""
+        if isinstance(step, Act):
+            return self.game.rules.book.plays[step.do.removeprefix("act:")].when
+        return self.game.rules.hooks.due_at(self.game, step)
 
     def after_the_end(self, entry: "Entry") -> None:
         """A step after the game ended."""

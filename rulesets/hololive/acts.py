@@ -3,35 +3,13 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from judge.replay import common
+from judge.replay.common import Ability, ChooseFirst, Concede, KeepHand, RandomPlayer, Redraw, Standby
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
 HiddenZone = Literal["deck", "cheer_deck", "hand", "life", "holo_power"]
 
 
 # -- set-up (6.2.1) --------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseFirst(Act):
-    """Says who goes first (6.2.1.5)."""
-
-    do: Literal["act:choose_first"] = "act:choose_first"
-    first: Seat
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Redraw(Act):
-    """Takes the optional redraw (6.2.1.7)."""
-
-    do: Literal["act:redraw"] = "act:redraw"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepHand(Act):
-    """Declines the optional redraw (6.2.1.7)."""
-
-    do: Literal["act:keep_hand"] = "act:keep_hand"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,15 +127,6 @@ class BatonPass(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ability(Act):
-    """Plays an activated ability of a card (10.1.1.1), named, or counted from 1 on the card."""
-
-    do: Literal["act:ability"] = "act:ability"
-    source: Reference
-    ability: str | int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class EndMainStep(Act):
     """Does nothing more in the main step (7.5.3)."""
 
@@ -188,13 +157,6 @@ class EndPerformanceStep(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Concede(Act):
-    """Gives up (1.2.3)."""
-
-    do: Literal["act:concede"] = "act:concede"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Choose(Act):
     """Chooses cards or holomem while card text is carried out (10.7.2.3)."""
 
@@ -220,14 +182,6 @@ class AnswerLoop(Act):
 
 
 # -- facts -----------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RandomPlayer(Fact):
-    """Chance picked this player to say who goes first (6.2.1.5)."""
-
-    do: Literal["fact:random_player"] = "fact:random_player"
-    player: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,6 +215,6 @@ class Die(Fact):
 ACTS: tuple[type[Act], ...] = (
     ChooseFirst, Redraw, KeepHand, PlaceCenter, PutBottom, PlaceBack, RefillCenter, SendCheer, Down, KeepAttached,
     Place, Bloom, Collab, OshiSkill, Support, BatonPass, Ability, EndMainStep, UseArt, EndPerformanceStep,
-    Concede, Choose, common.Standby, ShowLoop, AnswerLoop,
+    Concede, Choose, Standby, ShowLoop, AnswerLoop,
 )  # fmt: skip
 FACTS: tuple[type[Fact], ...] = (RandomPlayer, Shuffle, Cards, Die)

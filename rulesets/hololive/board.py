@@ -16,10 +16,11 @@ STRICT = ConfigDict(extra="forbid", strict=True)
 
 @with_config(STRICT)
 class CardWithId(TypedDict, total=False):
-    """A card that a record gives an id of its own."""
+    """A card that a record gives an id of its own, or, in the shared zone, whose owner it tells."""
 
     card: str | None
     id: int
+    owner: Seat
 
 
 CardOnBoard = str | None | CardWithId

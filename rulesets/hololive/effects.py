@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from judge.replay.common import Forbids, Loses, Permits, Wins
 from judge.replay.models import Count
 from judge.replay.steps import CardNumber, Effect, Reference, Seat
 
@@ -231,44 +232,10 @@ class UseAgain(Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Permits(Effect):
-    """Card text allows what this clause would forbid (1.3.1)."""
-
-    do: Literal["effect:permits"] = "effect:permits"
-    clause: str
-    until: Literal["act", "turn", "game"] = "act"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Forbids(Effect):
-    """Card text forbids a kind of act (1.3.3)."""
-
-    do: Literal["effect:forbids"] = "effect:forbids"
-    act: str
-    until: Literal["turn", "game"] = "turn"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeText(Effect):
     """A player uses the changed text of a card instead of its own (13.6.2)."""
 
     do: Literal["effect:change_text"] = "effect:change_text"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wins(Effect):
-    """Card text makes a player win (1.2.4)."""
-
-    do: Literal["effect:wins"] = "effect:wins"
-    player: Seat
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Loses(Effect):
-    """Card text makes a player lose (1.2.4)."""
-
-    do: Literal["effect:loses"] = "effect:loses"
-    player: Seat
 
 
 EFFECTS: tuple[type[Effect], ...] = (

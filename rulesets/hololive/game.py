@@ -4,11 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from judge.engine.cards import Card
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.memory import remember
+from judge.engine.abilities.observed import Glimpse, Observed
+from judge.engine.cards import Blank, Card
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
-from judge.engine.state import Game
 from judge.engine.zones import Zone
+from rulesets.hololive.abilities import information
+from rulesets.hololive.ch10_play_and_resolve.s08_moves import pictured
 from rulesets.hololive.rules import rules
 
 
@@ -130,11 +134,21 @@ class Side(Player):
 
 @dataclass(slots=True)
 class ArtInProgress:
-    """The art being resolved: who performs it on whom, and the damage sum so far (12.2.4)."""
+    """The art being resolved: who performs which one on whom, and the damage sum so far (12.2.4)."""
 
     performer: Holomem
+    art: Any
     target: Holomem
     damage: int
+
+
+@dataclass(frozen=True, slots=True)
+class ArtAgain:
+    """An art that is to be played once more (5.23.1)."""
+
+    performer: Holomem
+    art: Any
+    optional: bool
 
 
 RESTATED = {"6.2.1.9.1": "1.2.1.1", "11.2.1": "1.2.1.2", "11.2.2": "1.2.1.3", "7.3.2.1": "1.2.1.4"}
@@ -143,11 +157,12 @@ for _clause in ("1.2.1", "1.2.2", *RESTATED.values()):
     rules.cite(_clause, "game.py, HololiveGame.end")
 
 
-class HololiveGame(Game):
+class HololiveGame(Observed):
     """A game of hololive and its turn memory."""
 
     player_class = Side
     stack_class = Holomem
+    state_clause = rules.cite("10.8.6.1", "game.py, HololiveGame")
 
     def __init__(self, *args: Any) -> None:
         """A game in which no turn has begun."""
@@ -155,10 +170,12 @@ class HololiveGame(Game):
         self.turn_player: Side = self.players[0]
         self.first: Side = self.players[0]
         self.art: ArtInProgress | None = None
+        self.last_art: Any = None
+        self.again: list[ArtAgain] = []
         self.end_step_again = False
         self.life_spared = False
         self.heeded_at = (-1, -1)
-        self.heeded: dict[str, list[tuple[Card, Player]]] = {}
+        self.heeded: dict[str, list[tuple[Card, Side]]] = {}
 
     @property
     def other(self) -> Side:
@@ -187,3 +204,44 @@ class HololiveGame(Game):
     def resolution(self) -> Zone:
         """The resolution zone, shared by both (4.16.1)."""
         return self.shared["resolution"]
+
+    # -- abilities -----------------------------------------------------------------------------------------------------
+
+    def in_play(self) -> Iterator[tuple[Card, Side]]:
+        """The oshi; the top card of each holomem (10.3.4.1); attached supports (10.3.4.2); the turn player's first."""
+        for side in self.in_turn_order() if self.modelled else ():
+            if side.oshi is not None:
+                yield side.oshi, side
+            for holomem in side.stage:
+                yield holomem.top, side
+                for card in holomem.attached:
+                    yield card, side
+
+    def heeding(self, word: str) -> Sequence[tuple[Card, Side]]:
+        """The cards in play whose abilities wait for an event, or make a change, with their controllers.
+
+        They are found anew only when something lies elsewhere, or the turn passes.
+        """
+        version = (self.placed, self.turn)
+        if self.heeded_at != version:
+            self.heeded_at, self.heeded = version, {}
+            for card, controller in self.in_play():
+                for each in card.face.heeds if not isinstance(card.face, Blank) else ():
+                    self.heeded.setdefault(each, []).append((card, controller))
+        return self.heeded.get(word, ())
+
+    def in_force(self, ctx: Context) -> bool:
+        """10.3 Whether an ability is valid."""
+        return information.in_force(ctx)
+
+    def memory_of(self, piece: Any) -> Any:
+        """A copy of a piece with the information that continuous effects gave it."""
+        copy = remember(piece)
+        copy.frozen = information.of(self, piece)
+        return copy
+
+    def pictured(self, glimpse: Glimpse) -> Any:
+        """10.8.4.1 A piece that has moved, as abilities that wait for moves see it."""
+        picture, clause = pictured(glimpse)
+        self.exercise(clause)
+        return picture

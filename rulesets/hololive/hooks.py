@@ -8,10 +8,11 @@ from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
 from judge.engine.hooks import RulesetHooks
-from judge.engine.lookup import Lookup
+from judge.engine.lookup import Ambiguous, Lookup
 from judge.engine.plays import Play
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
+from judge.replay.references import BadReference
 from judge.replay.steps import Effect
 from rulesets.hololive import effects
 from rulesets.hololive.abilities.in_play import triggers
@@ -46,12 +47,14 @@ SETTLED_TURNS = 2
 
 
 def source_named(game: HololiveGame, effect: Effect) -> Card | None:
-    """The card that an effect names as its source."""
+    """The card that an effect names as its source, None where it names none, or several."""
     if effect.source is None:
         return None
     mark = game.bindings()
     try:
         return Lookup(game, game.player(effect.by)).card(effect.source)
+    except (Ambiguous, BadReference):
+        return None
     finally:
         game.unbind_since(mark)
 

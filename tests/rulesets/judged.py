@@ -13,7 +13,7 @@ from judge.verify.verdict import Broken, Verdict
 
 HOME = Path(__file__).parent
 RULES = HOME.parents[1] / "rulesets"
-CHAPTER = re.compile(r"\d+")
+CHAPTER = re.compile(r"(?:(?P<part>\d+)-)?(?P<chapter>\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,25 +21,25 @@ class Chapter:
     """A chapter of a game's document."""
 
     game: str
-    number: int
+    name: str
 
     @property
     def folder(self) -> Path:
         """Where its cases are."""
-        return HOME / self.game / f"ch{self.number:02}"
+        return HOME / self.game / self.name
 
     def __contains__(self, clause: str) -> bool:
         """Whether a clause stands in it."""
-        return chapter_of(clause) == self.number
+        return chapter_of(self.game, clause) == self.name
 
     def __str__(self) -> str:
         """What test ids call it."""
-        return f"{self.game}-{self.number}"
+        return f"{self.game}-{self.name}"
 
 
 CHAPTERS = tuple(
-    Chapter(path.parents[1].name, int(path.stem.removeprefix("ch")))
-    for path in sorted(RULES.glob("*/clauses/ch*.toml"))
+    Chapter(path.parents[1].name, path.stem)
+    for path in sorted(RULES.glob("*/clauses/*.toml"))
     if path.parents[1].joinpath("__init__.py").exists()
 )
 
@@ -71,10 +71,17 @@ class Judged:
         return bool(said & {"claim", "happened"}) or "result" in self.case.replay or "decks" in self.case.replay
 
 
-def chapter_of(clause: str) -> int:
+IN_PARTS = {chapter.game for chapter in CHAPTERS if chapter.name.startswith("p")}
+"""Games whose numbers restart in each part of the document; the heading of a part stands with its first chapter."""
+
+
+def chapter_of(game: str, clause: str) -> str:
     found = CHAPTER.match(clause)
     assert found is not None
-    return int(found.group())
+    if game not in IN_PARTS:
+        return f"ch{int(found['chapter']):02}"
+    part, number = (found["part"], found["chapter"]) if found["part"] else (found["chapter"], "1")
+    return f"p{part}_ch{int(number):02}"
 
 
 def files(chapter: Chapter) -> list[Path]:
@@ -89,7 +96,7 @@ def judged(path: Path) -> tuple[Judged, ...]:
 
 def of_clause(game: str, clause: str) -> tuple[Judged, ...]:
     """The cases of a clause; none where it has no file."""
-    path = Chapter(game, chapter_of(clause)).folder / f"{clause}.toml"
+    path = Chapter(game, chapter_of(game, clause)).folder / f"{clause}.toml"
     return judged(path) if path.exists() else ()
 
 

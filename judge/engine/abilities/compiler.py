@@ -1,6 +1,7 @@
 """From ability trees to closures, with the JSON pointer of every mistake."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -8,8 +9,10 @@ from pydantic import ValidationError
 
 from judge.engine.abilities import tree
 from judge.engine.abilities.context import Candidates, Context
+from judge.engine.abilities.memory import present
 from judge.engine.abilities.mistakes import BadTree
 from judge.engine.abilities.picks import amount_of, condition_holds, matcher, people
+from judge.engine.abilities.triggers import delay, trigger_of
 from judge.engine.abilities.vocabulary import Compiled, Vocabulary
 from judge.engine.cards import Unseen
 from judge.engine.requests import Script
@@ -34,9 +37,13 @@ class Picker:
         """Whether a player chooses."""
         return self.most is not None
 
+    def present(self, ctx: Context) -> list[Any]:
+        """The pieces that fit and can still be acted on, not those that are only remembered."""
+        return present(self.fitting(ctx))
+
     def candidates(self, ctx: Context, *, several: bool = False) -> Candidates:
-        """What a player may choose, as many as possible where fewer fit (10.7.2.3.3 and its likes)."""
-        among = tuple(self.fitting(ctx))
+        """What a player may choose of what is still there, as many as possible where fewer fit."""
+        among = tuple(self.present(ctx))
         most = len(among) if self.most is None else min(self.most, len(among))
         least = most if self.least is None else min(self.least, len(among))
         return Candidates(among, least, most, several=several)
@@ -44,13 +51,18 @@ class Picker:
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """A compiled change of a continuous ability: what, of which pieces, by how much or to what."""
+    """A compiled change of a continuous ability: what, of which pieces, by how much or to what.
+
+    `reads` names the properties that decide whom it changes and how far.
+    """
 
     change: str
     applies: Callable[[Context, Any], bool]
     amount: Count | None
     value: Mapping[str, Any]
     admits: Test
+    sets: bool
+    reads: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +83,11 @@ class CompiledAbility:
         return self.node.name
 
     @property
+    def has_optional_cost(self) -> bool:
+        """Whether what it does begins with a choice to pay for it."""
+        return self.node.may or any(step.get("verb") == "may" for step in self.node.do[:1])
+
+    @property
     def heeds(self) -> frozenset[str]:
         """The event that it waits for, and the changes that it makes."""
         event = (self.node.when.on,) if self.node.when else ()
@@ -79,6 +96,10 @@ class CompiledAbility:
     def resolve(self, ctx: Context) -> Script:
         """Carry out what it does, verb by verb."""
         yield from run_all(self.steps, ctx)
+
+    def can_begin(self, ctx: Context) -> bool:
+        """Whether the choice with which it begins can be carried out."""
+        return all(step.payable(ctx) for step in self.steps[:1])
 
     def could_change(self, ctx: Context) -> bool:
         """Whether resolving it may change anything."""
@@ -99,6 +120,7 @@ class Compiler:
     def __init__(self, vocabulary: Vocabulary) -> None:
         """`vocabulary` holds the game's words."""
         self.words = vocabulary
+        self._noted: set[str] = set()
 
     def node(self, model: type[N], raw: Any, pointer: str) -> N:
         """A sub-tree as its model.
@@ -120,15 +142,17 @@ class Compiler:
             BadTree: it is not as it must be.
         """
         node = self.node(tree.AbilityNode, raw, pointer)
-        self._known(node.keyword, self.words.keywords, "keyword", f"{pointer}/keyword")
+        self.known(node.keyword, self.words.keywords, "keyword", f"{pointer}/keyword")
+        with self.noting() as reads:
+            valid = self.condition(node.if_, f"{pointer}/if")
         return CompiledAbility(
             node,
             self.verbs(node.do, f"{pointer}/do"),
             self.verbs(node.cost, f"{pointer}/cost"),
-            self.condition(node.if_, f"{pointer}/if"),
+            valid,
             self.condition(node.requires, f"{pointer}/requires"),
-            self._trigger(node.when, f"{pointer}/when") if node.when else None,
-            tuple(self._modifier(one, f"{pointer}/modifiers/{n}") for n, one in enumerate(node.modifiers)),
+            trigger_of(self, node.when, f"{pointer}/when") if node.when else None,
+            tuple(self._modifier(one, reads, f"{pointer}/modifiers/{n}") for n, one in enumerate(node.modifiers)),
         )
 
     def verbs(self, raw: Sequence[Any], pointer: str) -> tuple[Compiled, ...]:
@@ -146,7 +170,9 @@ class Compiler:
             return self._if(self.node(tree.If, raw, pointer), pointer)
         if word == "may":
             return self._may(self.node(tree.May, raw, pointer), pointer)
-        self._known(word, self.words.verbs, "verb", f"{pointer}/verb", required=True)
+        if word == "delay":
+            return delay(self, self.node(tree.Delay, raw, pointer), pointer)
+        self.known(word, self.words.verbs, "verb", f"{pointer}/verb", required=True)
         kind = self.words.verbs[str(word)]
         return kind.build(self, self.node(kind.model, raw, pointer), pointer)
 
@@ -185,7 +211,7 @@ class Compiler:
             paid = all(step.possible(ctx) for step in cost) and any(step.could_change(ctx) for step in (*cost, *then))
             return paid or any(step.could_change(ctx) for step in otherwise)
 
-        return Compiled(run, lambda _: True, could_change, "")
+        return Compiled(run, lambda _: True, could_change, "", lambda ctx: all(step.possible(ctx) for step in cost))
 
     # -- what verbs are made of ----------------------------------------------------------------------------------------
 
@@ -241,33 +267,44 @@ class Compiler:
                 f"no place {place!r}; write for example own.hand or opponent.back/under; zones: {known}", pointer
             )
 
-    def _trigger(self, node: tree.TriggerNode, pointer: str) -> Callable[[Context], bool]:
-        self._known(node.on, self.words.events, "event", f"{pointer}/on", required=True)
-        tests = {role: self.where(where, f"{pointer}/who/{role}") for role, where in node.who.items()}
-        holds = self.condition(node.if_, f"{pointer}/if")
-
-        def triggered(ctx: Context) -> bool:
-            event = ctx.event
-            if any(event.get(role) not in (ctx.source, ctx.holder) or event.get(role) is None for role in node.self_):
-                return False
-            if any(event.get(role) is None or not test(ctx, event[role]) for role, test in tests.items()):
-                return False
-            sides = ((event.get(role), ctx.side(word)) for role, word in node.side.items())
-            return all(owner_of(piece) is side for piece, side in sides) and holds(ctx)
-
-        return triggered
-
-    def _modifier(self, node: tree.ModifierNode, pointer: str) -> Modifier:
-        self._known(node.change, self.words.changes, "change", f"{pointer}/change", required=True)
-        pick, fits = self.pick(node.of, f"{pointer}/of"), self.where(node.where, f"{pointer}/where")
-        amount = self.amount(node.amount, f"{pointer}/amount") if node.amount is not None else None
+    def _modifier(self, node: tree.ModifierNode, given: set[str], pointer: str) -> Modifier:
+        self.known(node.change, self.words.changes, "change", f"{pointer}/change", required=True)
+        with self.noting() as reads:
+            pick, fits = self.pick(node.of, f"{pointer}/of"), self.where(node.where, f"{pointer}/where")
+            amount = self.amount(node.amount, f"{pointer}/amount") if node.amount is not None else None
 
         def applies(ctx: Context, piece: Any) -> bool:
             return any(piece is one for one in pick.fitting(ctx)) and fits(ctx, piece)
 
-        return Modifier(node.change, applies, amount, node.value or {}, self.where(node.value, f"{pointer}/value"))
+        admits = self.where(node.value, f"{pointer}/value")
+        return Modifier(node.change, applies, amount, node.value or {}, admits, node.sets, frozenset(reads | given))
 
-    def _known(self, word: Any, known: Any, what: str, pointer: str, *, required: bool = False) -> None:
+    def reading(self, key: str, pointer: str) -> Callable[[Any, Any], Any]:
+        """How a property is read; whatever is being compiled rests on it.
+
+        Raises:
+            BadTree: the game has no such property.
+        """
+        self.known(key, self.words.properties, "property", pointer)
+        self._noted.add(key)
+        return self.words.properties[key].read
+
+    @contextmanager
+    def noting(self) -> Iterator[set[str]]:
+        """The properties that what is compiled now rests on."""
+        outer, self._noted = self._noted, set()
+        try:
+            yield self._noted
+        finally:
+            outer |= self._noted
+            self._noted = outer
+
+    def known(self, word: Any, known: Any, what: str, pointer: str, *, required: bool = False) -> None:
+        """A word must be one of the game's.
+
+        Raises:
+            BadTree: it is none.
+        """
         if (word is None and not required) or word in known:
             return
         raise BadTree(f"no {what} {word!r}; there are: {', '.join(sorted(known))}", pointer)
@@ -304,10 +341,3 @@ def pay(cost: Sequence[Compiled], ctx: Context) -> Script:
         if n == 0 and not paid:
             return False
     return True
-
-
-def owner_of(piece: Any) -> Any:
-    """Whose a piece of an event is: the player itself, a stack's controller, a card's owner."""
-    if hasattr(piece, "seat"):
-        return piece
-    return piece.controller if hasattr(piece, "controller") else getattr(piece, "owner", None)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.abilities.memory import as_last_known
 from judge.engine.cards import Card
 from judge.engine.players import Player
 
@@ -13,7 +14,10 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Context:
-    """Who resolves which ability of which card, what triggered it, and what it has picked and rolled so far."""
+    """Who resolves which ability of which card, what triggered it, and what it has picked and rolled so far.
+
+    `held` is the stack that the source belonged to when the ability was triggered.
+    """
 
     game: Any
     controller: Player
@@ -22,11 +26,12 @@ class Context:
     event: Mapping[str, Any] = field(default_factory=dict)
     stored: dict[str, list[Any]] = field(default_factory=dict)
     dice: list[int] = field(default_factory=list)
+    held: Any = None
 
     @property
     def holder(self) -> Any:
-        """The stack that the source is part of or attached to."""
-        return self.source.holder
+        """The stack that the source is part of or attached to, as it last was where it has left the table."""
+        return as_last_known(self.held if self.held is not None else self.source.holder)
 
     def recall(self, name: str) -> Sequence[Any]:
         """What was stored under a name, or what the event calls so."""

@@ -69,12 +69,6 @@ class Information:
         return value
 
     @contextmanager
-    def before(self, layer: int) -> Iterator[None]:
-        """See nothing of the effects of a layer and of those after it."""
-        with self.as_of(sum(effect.layer < layer for effect in self._order)):
-            yield
-
-    @contextmanager
     def as_of(self, place: int) -> Iterator[None]:
         """See only the effects before a place of the order."""
         visible, self._visible = self._visible, min(place, self._visible)

@@ -13,7 +13,7 @@ P = TypeVar("P", Card, Stack)
 def remember(piece: P) -> P:
     """A copy of a card or stack as it is now, which knows whose copy it is."""
     copy: P = object.__new__(type(piece))
-    for name in _slots(type(piece)):
+    for name in _slots(type(piece)):  # type: ignore[arg-type]
         setattr(copy, name, getattr(piece, name))
     copy.remembers = piece
     if isinstance(copy, Stack):
@@ -29,19 +29,32 @@ def _slots(kind: type) -> tuple[str, ...]:
     return tuple(name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
 
 
+def whole(piece: Any) -> Any:
+    """The stack whose top card a card is; anything else is whole by itself."""
+    holder = piece.holder if isinstance(piece, Card) else None
+    return holder if holder is not None and holder.cards and holder.top is piece else piece
+
+
+def as_last_known(piece: Any) -> Any:
+    """A stack that has left the table as it was when it left; anything else as it is."""
+    gone = isinstance(piece, Stack) and piece.zone is None and piece.last is not None
+    return piece.last if gone else piece
+
+
 def itself(piece: Any) -> Any:
     """The piece that a copy is one of; any other thing is itself."""
     return getattr(piece, "remembers", None) or piece
 
 
 def present(pieces: Iterable[Any]) -> list[Any]:
-    """The pieces that can still be acted on; the copy of a card stands for the card until that moves on."""
+    """The pieces that can still be acted on; a copy stands for the card that moved until that moves on."""
     return list(_present(pieces))
 
 
 def _present(pieces: Iterable[Any]) -> Iterator[Any]:
     for piece in pieces:
+        card = piece.top if isinstance(piece, Stack) else piece
         if getattr(piece, "remembers", None) is None:
             yield piece
-        elif isinstance(piece, Card) and piece.remembers.moves == piece.moves:
-            yield piece.remembers
+        elif card.remembers is not None and card.remembers.moves == card.moves:
+            yield card.remembers

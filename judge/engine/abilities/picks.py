@@ -15,6 +15,8 @@ BOUNDS: Mapping[str, Callable[[Any, Any], bool]] = {
     "at_most": lambda value, bound: value is not None and value <= bound,
 }
 
+KINDS = {dict: "an object", list: "a list", int: "a number", str: "a word"}
+
 
 def matcher(compiler: "Compiler", raw: Mapping[str, Any] | None, pointer: str) -> Callable[[Context, Any], bool]:
     """A filter: every property named must fit; `not` and `any` hold further filters.
@@ -24,44 +26,62 @@ def matcher(compiler: "Compiler", raw: Mapping[str, Any] | None, pointer: str) -
     """
     tests: list[Callable[[Context, Any], bool]] = []
     for key, wanted in (raw or {}).items():
+        at = f"{pointer}/{key}"
         if key == "not":
-            inner = matcher(compiler, wanted, f"{pointer}/not")
-            tests.append(lambda ctx, piece, inner=inner: not inner(ctx, piece))  # type: ignore[misc]
+            tests.append(_negated(compiler, wanted, at))
         elif key == "any":
-            either = [matcher(compiler, one, f"{pointer}/any/{n}") for n, one in enumerate(wanted)]
-            tests.append(lambda ctx, piece, either=either: any(test(ctx, piece) for test in either))  # type: ignore[misc]
+            tests.append(_either(compiler, wanted, at))
         elif key in ("same", "differs"):
-            tests.append(_compared(compiler, key, wanted, f"{pointer}/{key}"))
-        elif key in compiler.words.properties:
-            tests.append(_property(compiler, key, wanted))
+            tests.append(_compared(compiler, key, compiler.node(tree.Compared, wanted, at), at))
         else:
-            known = ", ".join(sorted(compiler.words.properties))
-            raise BadTree(f"no property {key!r}; there are: {known}", f"{pointer}/{key}")
+            tests.append(_property(compiler, key, wanted, at))
     return lambda ctx, piece: all(test(ctx, piece) for test in tests)
 
 
-def _property(compiler: "Compiler", key: str, wanted: Any) -> Callable[[Context, Any], bool]:
-    read = compiler.words.properties[key].of
+def _negated(compiler: "Compiler", wanted: Any, pointer: str) -> Callable[[Context, Any], bool]:
+    inner = matcher(compiler, _of_kind(wanted, dict, pointer), pointer)
+    return lambda ctx, piece: not inner(ctx, piece)
+
+
+def _either(compiler: "Compiler", wanted: Any, pointer: str) -> Callable[[Context, Any], bool]:
+    filters = [_of_kind(one, dict, f"{pointer}/{n}") for n, one in enumerate(_of_kind(wanted, list, pointer))]
+    tests = [matcher(compiler, one, f"{pointer}/{n}") for n, one in enumerate(filters)]
+    return lambda ctx, piece: any(test(ctx, piece) for test in tests)
+
+
+def _of_kind(value: Any, kind: type, pointer: str) -> Any:
+    if not isinstance(value, kind):
+        raise BadTree(f"{KINDS[kind]} is needed here", pointer)
+    return value
+
+
+def _property(compiler: "Compiler", key: str, wanted: Any, pointer: str) -> Callable[[Context, Any], bool]:
+    read = compiler.reading(key, pointer)
     if isinstance(wanted, dict):
+        for name in wanted:
+            compiler.known(name, BOUNDS, "bound", f"{pointer}/{name}")
+            _of_kind(wanted[name], int, f"{pointer}/{name}")
         bounds = [(BOUNDS[name], bound) for name, bound in wanted.items()]
-        return lambda ctx, piece: all(holds(read(ctx, piece), bound) for holds, bound in bounds)
-    options = frozenset(wanted) if isinstance(wanted, list) else frozenset((wanted,))
+        return lambda ctx, piece: all(holds(read(ctx.game, piece), bound) for holds, bound in bounds)
+    listed = enumerate(wanted) if isinstance(wanted, list) else ()
+    words = frozenset(_of_kind(one, str, f"{pointer}/{n}") for n, one in listed)
+    options = words if isinstance(wanted, list) else frozenset((wanted,))
 
     def fits(ctx: Context, piece: Any) -> bool:
-        value = read(ctx, piece)
+        value = read(ctx.game, piece)
         return bool(value & options) if isinstance(value, frozenset) else value in options
 
     return fits
 
 
-def _compared(compiler: "Compiler", how: str, wanted: Any, pointer: str) -> Callable[[Context, Any], bool]:
+def _compared(compiler: "Compiler", how: str, node: tree.Compared, pointer: str) -> Callable[[Context, Any], bool]:
     """`same` / `differs`: the piece shares (or not) a property with any piece of a pick."""
-    key, with_ = wanted["property"], compiler.pick(wanted["as"], f"{pointer}/as")
-    read = compiler.words.properties[key].of
+    with_ = compiler.pick(node.as_, f"{pointer}/as")
+    read = compiler.reading(node.property, f"{pointer}/property")
 
     def shares(ctx: Context, piece: Any) -> bool:
-        mine = _as_set(read(ctx, piece))
-        return any(mine & _as_set(read(ctx, other)) for other in with_.fitting(ctx))
+        mine = _as_set(read(ctx.game, piece))
+        return any(mine & _as_set(read(ctx.game, other)) for other in with_.fitting(ctx))
 
     return shares if how == "same" else lambda ctx, piece: not shares(ctx, piece)
 
@@ -111,11 +131,11 @@ def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Co
         raise BadTree("an amount needs count, number, stored or dice", pointer)
     pick = compiler.pick(node.count, f"{pointer}/count")
     if node.distinct is not None:
-        read = compiler.words.properties[node.distinct].of
-        return lambda ctx: len({value for piece in pick.fitting(ctx) for value in _as_set(read(ctx, piece))})
+        read = compiler.reading(node.distinct, f"{pointer}/distinct")
+        return lambda ctx: len({value for piece in pick.fitting(ctx) for value in _as_set(read(ctx.game, piece))})
     if node.total is not None:
-        value = compiler.words.properties[node.total].of
-        return lambda ctx: sum(value(ctx, piece) for piece in pick.fitting(ctx))
+        value = compiler.reading(node.total, f"{pointer}/total")
+        return lambda ctx: sum(value(ctx.game, piece) for piece in pick.fitting(ctx))
     return lambda ctx: len(pick.fitting(ctx))
 
 

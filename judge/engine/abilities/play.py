@@ -1,34 +1,58 @@
-"""Abilities in a game: standby, triggers, limits, and continuous changes."""
+"""Abilities in a game: what triggers them, standby, delayed triggers, states, and limits."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.abilities.context import Context
-from judge.engine.cards import Blank, Card
+from judge.engine.cards import Blank, Card, Unseen
 
 if TYPE_CHECKING:
+    from judge.engine.abilities.observed import Observed
     from judge.engine.players import Player
-    from judge.engine.state import Game
-
 
 WAITING = ("auto", "skill")
 """Kinds of abilities that an event puts in standby."""
+STATE = "state"
+"""The event of abilities that wait for a condition to hold, not for something to happen."""
+
+Watchers = Iterable[tuple[Card, "Player"]]
 
 
 @dataclass(slots=True, eq=False)
 class Standby:
-    """An automatic ability that waits to be played, once for each time that it was triggered."""
+    """An automatic ability that waits to be played, once for each time that it was triggered.
+
+    `held` is the stack that its source belonged to at that time; `stored` what a delayed trigger took along.
+    """
 
     ability: CompiledAbility
     source: Card
     controller: "Player"
     event: Mapping[str, Any]
+    held: Any = None
+    stored: Mapping[str, list[Any]] = field(default_factory=dict)
+    delayed: bool = False
 
-    def context(self, game: "Game") -> Context:
+    def context(self, game: Any) -> Context:
         """A fresh resolution of it."""
-        return Context(game, self.controller, self.source, self.ability, self.event)
+        stored = {name: list(pieces) for name, pieces in self.stored.items()}
+        return Context(game, self.controller, self.source, self.ability, self.event, stored, held=self.held)
+
+
+@dataclass(slots=True, eq=False)
+class Delayed:
+    """An automatic ability that an effect made: it waits for an event, once, or every time until its span ends."""
+
+    ability: CompiledAbility
+    maker: Context
+    until: str | None = None
+
+    def context(self, event: Mapping[str, Any]) -> Context:
+        """The ability at an event; its source is the card whose ability made it."""
+        made = self.maker
+        return Context(made.game, made.controller, made.source, self.ability, event, made.stored, held=made.held)
 
 
 def abilities_of(card: Card) -> tuple[CompiledAbility, ...]:
@@ -38,16 +62,67 @@ def abilities_of(card: Card) -> tuple[CompiledAbility, ...]:
     return found
 
 
-def trigger(game: "Game", event: str, facts: Mapping[str, Any], among: Iterable[tuple[Card, "Player"]]) -> None:
-    """Put every ability that an event triggers in standby, once for each occurrence."""
+def trigger(game: "Observed", event: str, facts: Mapping[str, Any], among: Watchers, clause: str) -> list[Standby]:
+    """Put every ability that an event triggers in standby, once for each occurrence.
+
+    Returns:
+        The new ones. Where a face that nobody has seen matters, it is a doubt under the clause.
+    """
+    found = []
     for card, controller in among:
         for ability in abilities_of(card):
             node = ability.node
-            if ability.triggered is None or node.when is None or node.when.on != event or node.kind not in WAITING:
+            if node.when is None or node.when.on != event or node.kind not in WAITING:
                 continue
-            ctx = Context(game, controller, card, ability, facts)
-            if within_limit(game, ctx) and ability.valid(ctx) and ability.triggered(ctx):
-                game.standby.append(Standby(ability, card, controller, facts))
+            ctx = Context(game, controller, card, ability, facts, held=card.holder)
+            if occurs(ctx, clause):
+                found.append(Standby(ability, card, controller, facts, card.holder))
+    found += _delayed(game, event, facts, clause)
+    game.standby += found
+    return found
+
+
+def _delayed(game: "Observed", event: str, facts: Mapping[str, Any], clause: str) -> list[Standby]:
+    found = []
+    for waiting in tuple(game.delayed):
+        when, ctx = waiting.ability.node.when, waiting.context(facts)
+        if when is None or when.on != event or not occurs(ctx, clause):
+            continue
+        found.append(Standby(waiting.ability, ctx.source, ctx.controller, facts, ctx.held, ctx.stored, delayed=True))
+        if waiting.until is None:
+            game.delayed.remove(waiting)
+    return found
+
+
+def occurs(ctx: Context, clause: str) -> bool:
+    """Whether an ability is valid, within its limit and triggered."""
+    ability = ctx.ability
+    try:
+        triggered = ability.triggered is not None and ability.triggered(ctx)
+        return triggered and within_limit(ctx) and ctx.game.in_force(ctx)
+    except Unseen as unseen:
+        ctx.game.doubt(clause, unseen.number)
+        return False
+
+
+def look_at_states(game: "Observed", clause: str) -> None:
+    """Put abilities whose state has come about in standby: once, and again only after it has gone or was resolved."""
+    for card, controller in game.in_play():
+        for ability in abilities_of(card):
+            if ability.node.when is None or ability.node.when.on != STATE:
+                continue
+            ctx = Context(game, controller, card, ability, held=card.holder)
+            key = state_key(ctx)
+            if not occurs(ctx, clause):
+                game.states.discard(key)
+            elif key not in game.states:
+                game.states.add(key)
+                game.standby.append(Standby(ability, card, controller, {}, card.holder))
+
+
+def state_key(ctx: Context) -> tuple[int, int, int]:
+    """By what the state that an ability waits for is known to have come about."""
+    return id(ctx.source), ctx.source.moves, id(ctx.ability)
 
 
 def limit_key(ctx: Context) -> tuple[Any, ...] | None:
@@ -60,32 +135,13 @@ def limit_key(ctx: Context) -> tuple[Any, ...] | None:
     return (limit.per, id(ctx.source), ctx.source.moves, id(ctx.ability))
 
 
-def within_limit(game: "Game", ctx: Context) -> bool:
+def within_limit(ctx: Context) -> bool:
     """Whether the ability may be played once more."""
     limit, key = ctx.ability.node.limit, limit_key(ctx)
-    return limit is None or key is None or game.uses.get(key, 0) < limit.times
+    return limit is None or key is None or ctx.game.uses.get(key, 0) < limit.times
 
 
-def count_use(game: "Game", ctx: Context) -> None:
+def count_use(ctx: Context) -> None:
     """The ability was played once more."""
     if (key := limit_key(ctx)) is not None:
-        game.uses[key] = game.uses.get(key, 0) + 1
-
-
-def changes(
-    game: "Game", change: str, piece: Any, among: Iterable[tuple[Card, "Player"]]
-) -> Iterator[tuple[Context, Any]]:
-    """The modifiers of continuous abilities that change something of a piece, oldest card first."""
-    for card, controller in among:
-        for ability in abilities_of(card):
-            for modifier in ability.modifiers:
-                if modifier.change != change:
-                    continue
-                ctx = Context(game, controller, card, ability)
-                if ability.valid(ctx) and modifier.applies(ctx, piece):
-                    yield ctx, modifier
-
-
-def changed_by(game: "Game", change: str, piece: Any, among: Iterable[tuple[Card, "Player"]]) -> int:
-    """The sum of what continuous abilities add to a number; additions are free of order."""
-    return sum(m.amount(ctx) for ctx, m in changes(game, change, piece, among) if m.amount is not None)
+        ctx.game.uses[key] = ctx.game.uses.get(key, 0) + 1

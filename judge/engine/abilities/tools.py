@@ -42,7 +42,7 @@ def enough(picker: Picker) -> Callable[[Context], bool]:
     """Whether as many pieces are there as the verb asks for, and at least one."""
 
     def test(ctx: Context) -> bool:
-        count = len(picker.fitting(ctx))
+        count = len(picker.present(ctx))
         return count >= max(1, picker.least or 0 if picker.chosen else 1)
 
     return test
@@ -50,7 +50,7 @@ def enough(picker: Picker) -> Callable[[Context], bool]:
 
 def some(picker: Picker) -> Callable[[Context], bool]:
     """Whether there is any piece."""
-    return lambda ctx: bool(picker.fitting(ctx))
+    return lambda ctx: bool(picker.present(ctx))
 
 
 def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, Any], *, optional: bool) -> Script:
@@ -61,10 +61,11 @@ def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, An
     """
     found = picker.candidates(ctx)
     left, done = list(found.among), []
+    every = found.least == len(found.among)
     for n in range(found.most):
         declinable = (optional and n == 0) or (picker.chosen and n >= found.least)
         spec = Spec(ctx, {verb.field: Candidates(tuple(left))}, fixed)
-        play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=not picker.chosen)
+        play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=every)
         if play is None:
             break
         piece = getattr(play, verb.field)

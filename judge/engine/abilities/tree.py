@@ -33,20 +33,24 @@ class TriggerNode(Node):
     """When an automatic ability is triggered: the event, and what each of its facts must be.
 
     `who` filters by role: `{"performer": {"colour": "blue"}}`. `own` or `opponent` as a role's value in `side` says
-    whose it is. `self` names the roles that must be the card itself or its holder.
+    whose it is. `self` names the roles that must be the card itself or its holder. `from` and `to` are the zones of a
+    move.
     """
 
     on: str
     who: dict[str, WhereTree] = {}
     side: dict[str, Literal["own", "opponent"]] = {}
     self_: list[str] = Field(default=[], alias="self")
+    from_: str | list[str] | None = Field(default=None, alias="from")
+    to: str | list[str] | None = None
     if_: ConditionTree | None = Field(default=None, alias="if")
 
 
 class ModifierNode(Node):
     """What a continuous ability changes of the pieces that `of` and `where` mean: a number by `amount`, or a rule.
 
-    `value` filters what a changed rule admits: which cards, or what another card counts as.
+    `value` filters what a changed rule admits: which cards, or what another card counts as; or it is the word that
+    a property gains. `sets`: the property becomes the amount or the word instead of gaining it.
     """
 
     change: str
@@ -54,6 +58,7 @@ class ModifierNode(Node):
     amount: AmountTree | None = None
     value: WhereTree | None = None
     where: WhereTree | None = None
+    sets: bool = False
 
 
 class AbilityNode(Node):
@@ -85,7 +90,8 @@ class Select(Node):
 
     `from` names places (`own.back`, `opponent.hand`, a part of stacks as `own.back/under`); `where` filters the
     pieces, `on` the holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither
-    means all of them. `other` leaves the source out.
+    means all of them. `other` leaves the source out, `besides` other pieces. A part may be one of pieces that a word
+    means: `event.to/cheer`.
     """
 
     from_: str | list[str] = Field(alias="from")
@@ -95,7 +101,15 @@ class Select(Node):
     up_to: int | None = None
     least: int = 0
     other: bool = False
+    besides: str | None = None
     store: str | None = None
+
+
+class Compared(Node):
+    """A filter that compares: the piece shares a property with any of other pieces, or with none of them."""
+
+    property: str
+    as_: PickTree = Field(alias="as")
 
 
 class Amount(Node):
@@ -133,6 +147,15 @@ class May(Node):
     cost: list[VerbTree]
     do: list[VerbTree]
     otherwise: list[VerbTree] = []
+
+
+class Delay(Node):
+    """Makes an automatic ability for later: `do`, when the event comes; once, or each time until the turn ends."""
+
+    verb: Literal["delay"] = "delay"
+    when: dict[str, JsonValue]
+    do: list[VerbTree]
+    until: Literal["turn"] | None = None
 
 
 class Condition(Node):

@@ -25,6 +25,11 @@ class Compiled:
     possible: Callable[[Context], bool]
     could_change: Callable[[Context], bool]
     clause: str
+    cost: Callable[[Context], bool] | None = None
+
+    def payable(self, ctx: Context) -> bool:
+        """Whether it can be chosen to be done: its cost can be paid, or, without one, it is possible itself."""
+        return (self.cost or self.possible)(ctx)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +43,11 @@ class VerbKind:
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these).
-
-    `within` reads it where the piece alone does not tell.
-    """
+    """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these)."""
 
     schema: Mapping[str, Any]
-    read: Callable[[Any], Any] = lambda _: None
-    within: Callable[[Context, Any], Any] | None = None
-
-    def of(self, ctx: Context, piece: Any) -> Any:
-        """The property of a piece."""
-        return self.read(piece) if self.within is None else self.within(ctx, piece)
+    read: Callable[[Any, Any], Any]
+    """From the game and the piece."""
 
 
 @dataclass(slots=True)
@@ -62,6 +60,7 @@ class Vocabulary:
     people: dict[str, Callable[[Context], Sequence[Any]]] = field(default_factory=dict)
     places: Callable[[Context, str], Iterable[Any]] | None = None
     place_words: Sequence[str] = ()
+    areas: Mapping[str, Sequence[str]] = field(default_factory=dict)
     parts: Sequence[str] = ()
     events: Mapping[str, Sequence[str]] = field(default_factory=dict)
     changes: Mapping[str, str] = field(default_factory=dict)

@@ -63,13 +63,18 @@ class Teller:
     # -- triggers ----------------------------------------------------------------------------------------------------
 
     def _trigger(self, node: tree.TriggerNode) -> Sentence:
-        roles = {role: said for role in self.vocabulary.events[node.on] if (said := self._role(node, role))}
         known = self.words.events.get(node.on)
-        event = fill(self.phrases.word(self.words.events, node.on), roles)
+        event = self._event(node)
         clause = known.clause if known else None
         if node.if_ is None:
             return self._core("when", event=event, clause=clause)
         return self._core("when_if", event=event, condition=self.phrases.condition(node.if_), clause=clause)
+
+    def _event(self, node: tree.TriggerNode) -> str:
+        roles = {role: said for role in self.vocabulary.events[node.on] if (said := self._role(node, role))}
+        ways = {"source": node.from_, "goal": node.to}
+        zones = {way: self.phrases.value("position", raw) for way, raw in ways.items() if raw is not None}
+        return fill(self.phrases.word(self.words.events, node.on), {**roles, **zones})
 
     def _role(self, node: tree.TriggerNode, role: str) -> str:
         """What plays a role, empty where the trigger does not ask."""
@@ -94,6 +99,8 @@ class Teller:
             yield from self._if(tree.If.model_validate(raw))
         elif raw["verb"] == "may":
             yield from self._may(tree.May.model_validate(raw))
+        elif raw["verb"] == "delay":
+            yield self._delay(tree.Delay.model_validate(raw))
         else:
             yield self._of_the_game(raw)
 
@@ -107,6 +114,10 @@ class Teller:
         yield self._core("paid", inner=self.verbs(node.do))
         if node.otherwise:
             yield self._core("unpaid", inner=self.verbs(node.otherwise))
+
+    def _delay(self, node: tree.Delay) -> Sentence:
+        event = self._event(tree.TriggerNode.model_validate(node.when))
+        return self._core("each_time" if node.until else "once_later", event=event, inner=self.verbs(node.do))
 
     def _of_the_game(self, raw: Mapping[str, Any]) -> Sentence:
         kind = self.vocabulary.verbs[raw["verb"]]

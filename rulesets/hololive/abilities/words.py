@@ -4,10 +4,16 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.memory import as_last_known
+from judge.engine.abilities.observed import MOVED
+from judge.engine.abilities.play import STATE
 from judge.engine.abilities.vocabulary import Property, Vocabulary
 from judge.engine.cards import Card
+from rulesets.hololive.abilities.information import information
 from rulesets.hololive.game import Holomem
+from rulesets.hololive.rules import rules
 
+LAST_KNOWN = rules.cite("10.12.1", "abilities/words.py, places")
 STAGE = ("center", "collab", "back")
 PLACE_WORDS = (
     *STAGE,
@@ -34,38 +40,60 @@ NUMBER = {
 FLAG = {"type": "boolean"}
 
 
-def _face(name: str) -> Callable[[Any], Any]:
-    return lambda piece: getattr(piece.face, name)
+Read = Callable[[Any, Any], Any]
 
 
-def _stack(name: str, absent: Any) -> Callable[[Any], Any]:
-    return lambda piece: getattr(piece, name, absent)
+def _changed(name: str) -> Read:
+    return lambda game, piece: information(game, piece, name)
 
 
-def _attached(read: Callable[[Card], Iterable[str]]) -> Callable[[Any], frozenset[str]]:
-    return lambda piece: frozenset(word for card in getattr(piece, "attached", ()) for word in read(card))
+def _face(name: str) -> Read:
+    return lambda _, piece: getattr(piece.face, name)
 
 
-PROPERTIES: Mapping[str, Property] = {
+def _stack(name: str) -> Read:
+    return lambda _, piece: getattr(piece, name, None)
+
+
+def _attached(read: Callable[[Card], Iterable[str]]) -> Read:
+    return lambda _, piece: frozenset(word for card in getattr(piece, "attached", ()) for word in read(card))
+
+
+_READ: Mapping[str, Property] = {
     "number": Property(STRING, _face("number")),
-    "name": Property(STRING, _face("names")),
-    "tag": Property(STRING, _face("tags")),
-    "colour": Property(STRING, _face("colours")),
+    "name": Property(STRING, _changed("name")),
+    "tag": Property(STRING, _changed("tag")),
+    "colour": Property(STRING, _changed("colour")),
+    "hp": Property(NUMBER, _changed("hp")),
     "type": Property(STRING, _face("type")),
     "subtype": Property(STRING, _face("subtypes")),
     "level": Property(STRING, _face("level")),
     "buzz": Property(FLAG, _face("buzz")),
     "limited": Property(FLAG, _face("limited")),
-    "damage": Property(NUMBER, _stack("damage", None)),
-    "resting": Property(FLAG, _stack("resting", None)),
-    "entered": Property(FLAG, _stack("entered", None)),
-    "bloomed": Property(FLAG, _stack("bloomed", None)),
-    "stacked": Property(NUMBER, lambda piece: len(getattr(piece, "under", ()))),
-    "position": Property(STRING, lambda piece: piece.zone.name if piece.zone else None),
+    "damage": Property(NUMBER, _stack("damage")),
+    "resting": Property(FLAG, _stack("resting")),
+    "entered": Property(FLAG, _stack("entered")),
+    "bloomed": Property(FLAG, _stack("bloomed")),
+    "stacked": Property(NUMBER, lambda _, piece: len(getattr(piece, "under", ()))),
+    "position": Property(STRING, lambda _, piece: piece.zone.name if piece.zone else None),
     "attached_subtype": Property(STRING, _attached(lambda card: card.face.subtypes)),
     "attached_number": Property(STRING, _attached(lambda card: (card.number,) if card.number else ())),
     "attached_colour": Property(STRING, _attached(lambda card: card.face.colours if card.face.type == "cheer" else ())),
 }
+
+
+def _recalling(read: Read) -> Read:
+    """10.12.1 Of a piece that has left, what it last was is read."""
+
+    def recalled(game: Any, piece: Any) -> Any:
+        if getattr(piece, "remembers", None) is not None:
+            game.exercise(LAST_KNOWN)
+        return read(game, piece)
+
+    return recalled
+
+
+PROPERTIES = {name: Property(found.schema, _recalling(found.read)) for name, found in _READ.items()}
 
 
 # -- places and people -----------------------------------------------------------------------------------------------
@@ -75,7 +103,7 @@ def places(ctx: Context, place: str) -> list[Any]:
     """The pieces of a place, from `own.back`, `opponent.center|collab`, `each.stage/cheer` and the like."""
     body, _, part = place.partition("/")
     if body == "self":
-        return list(_part(ctx.holder, part)) if isinstance(ctx.holder, Holomem) else []
+        return list(_of_holder(ctx, part))
     word, _, zones = body.rpartition(".")
     sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
     found: list[Any] = []
@@ -89,6 +117,15 @@ def places(ctx: Context, place: str) -> list[Any]:
     return [card for holomem in found if isinstance(holomem, Holomem) for card in _part(holomem, part)]
 
 
+def _of_holder(ctx: Context, part: str) -> Sequence[Card]:
+    holder = ctx.holder
+    if not isinstance(holder, Holomem):
+        return ()
+    if holder.remembers is not None:
+        ctx.game.exercise(LAST_KNOWN)
+    return _part(holder, part)
+
+
 def _part(holomem: Holomem, part: str) -> Sequence[Card]:
     if part == "under":
         return holomem.under
@@ -100,7 +137,7 @@ def _one(piece: Any) -> Sequence[Any]:
 
 
 def _event(role: str) -> Callable[[Context], Sequence[Any]]:
-    return lambda ctx: _one(ctx.event.get(role))
+    return lambda ctx: _one(as_last_known(ctx.event.get(role)))
 
 
 def _top(zone: str) -> Callable[[Context], Sequence[Any]]:
@@ -165,9 +202,20 @@ NUMBERS: Mapping[str, Callable[[Context], int]] = {
     "main_step": lambda ctx: int(ctx.game.cursor is not None and ctx.game.cursor.table.name == "main_step"),
 }
 
+MOMENTS = (
+    "turn_start",
+    "reset_step_start",
+    "hand_step_start",
+    "cheer_step_start",
+    "main_step_start",
+    "performance_step_start",
+    "turn_end",
+)
+"""Starts of turns and steps, and the end of a turn (10.1.1.2.1)."""
+
 EVENTS: Mapping[str, Sequence[str]] = {
     "collab": ("to",),
-    "bloom": ("to", "card"),
+    "bloom": ("to",),
     "art": ("performer", "to"),
     "damage": ("by", "to"),
     "heal": ("to", "by"),
@@ -176,16 +224,25 @@ EVENTS: Mapping[str, Sequence[str]] = {
     "attached": ("card", "to"),
     "rolled": ("by",),
     "revealed": ("by",),
+    "would_deal_damage": ("to", "by"),
     "would_take_damage": ("to", "by"),
     "would_roll": ("by",),
-    "turn_start": ("player",),
-    "turn_end": ("player",),
+    "support": ("player",),
+    "oshi_skill": ("player",),
+    **dict.fromkeys(MOMENTS, ("player",)),
+    MOVED: ("card",),
+    STATE: (),
 }
 """Event to the roles that its facts play."""
 
 CHANGES: Mapping[str, str] = {
+    "invalid": "10.10.1.2",
+    "name": "10.10.1.3",
+    "tag": "10.10.1.3",
+    "colour": "10.10.1.3",
     "hp": "10.10.1.4",
     "art_damage": "12.2.4.4",
+    "damage_dealt": "10.2.1.3.3",
     "damage_taken": "10.2.1.3.3",
     "no_damage": "10.2.1.3",
     "cheer_as": "10.10.1.3",
@@ -216,6 +273,7 @@ def vocabulary() -> Vocabulary:
         people=dict(PEOPLE),
         places=places,
         place_words=PLACE_WORDS,
+        areas={"stage": STAGE},
         parts=PARTS,
         events=EVENTS,
         changes=CHANGES,

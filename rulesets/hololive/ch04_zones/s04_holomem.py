@@ -4,7 +4,7 @@ from typing import Any
 
 from judge.engine.cards import Card
 from judge.engine.zones import Zone
-from rulesets.hololive.abilities.in_play import change_of
+from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
@@ -16,7 +16,7 @@ NEW = tuple(rules.cite(clause, "ch04_zones/s04_holomem.py, enter_stage") for cla
 
 def hp(game: HololiveGame, holomem: Holomem) -> int:
     """The full current HP of a holomem, damage not taken off (reading `hp_in_the_down_rule`)."""
-    return int(holomem.face.hp or 0) + sum(game.lasting_amounts("hp", holomem)) + change_of(game, "hp", holomem)
+    return int(information(game, holomem, "hp"))
 
 
 def hurt(game: HololiveGame, holomem: Holomem, amount: int, clause: str, *, by: Any = None) -> None:
@@ -43,11 +43,13 @@ def enter_stage(game: HololiveGame, card: Card, zone: Zone, clause: str, *, face
 
 def leave_stage(game: HololiveGame, holomem: Holomem, to: Zone, clause: str, *, at_bottom: bool = False) -> None:
     """4.4.7 Only the top card goes where told, the cards under it are archived; attachments stay behind (11.4.1)."""
+    game.leave(holomem)
     under = holomem.under
     owner = holomem.top.owner
-    game.move(holomem.top, to, clause, index=0 if at_bottom else None)
-    for card in reversed(under):
-        game.move(card, owner.zones["archive"], "4.4.7")
+    with game.at_once():
+        game.move(holomem.top, to, clause, index=0 if at_bottom else None)
+        for card in reversed(under):
+            game.move(card, owner.zones["archive"], "4.4.7")
 
 
 def alike(holomem: Holomem) -> tuple[object, ...]:

@@ -42,8 +42,9 @@ class PutEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> None:
         name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
-        for card in self.cards:
-            put(game, card, game.zone(name, card.owner), "5.5.1", at_bottom=self.to.endswith(BOTTOM))
+        with game.at_once():
+            for card in self.cards:
+                put(game, card, game.zone(name, card.owner), "5.5.1", at_bottom=self.to.endswith(BOTTOM))
 
 
 @rules.play(effects.Archive, "5.12.1")
@@ -59,8 +60,9 @@ class ArchiveEffect(EffectPlay):
         return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
 
     def enact(self, game: HololiveGame) -> None:
-        for card in self.cards:
-            put(game, card, card.owner.zones["archive"], "5.12.1")
+        with game.at_once():
+            for card in self.cards:
+                put(game, card, card.owner.zones["archive"], "5.12.1")
 
 
 there(PutEffect, "5.5.1", "cards")

@@ -73,7 +73,11 @@ class MoveHolomemEffect(EffectPlay):
 @rules.play(effects.CollabByEffect, "5.15.1")
 @dataclass(slots=True)
 class CollabEffect(MoveHolomemEffect):
-    """Moves a holomem to the collab position."""
+    """Moves a holomem to the collab position: it has collabed."""
+
+    def enact(self, game: HololiveGame) -> None:
+        MoveHolomemEffect.enact(self, game)
+        game.note("collab", to=self.holomem)
 
 
 def _has_room(kind: Any, clause: str) -> None:

@@ -9,6 +9,7 @@ from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from rulesets.hololive import effects
+from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s13_bloom import STEPS_UP, bloom
 from rulesets.hololive.game import HololiveGame, Holomem
@@ -40,13 +41,14 @@ def holomem_card(_: HololiveGame, play: BloomEffect) -> Any:
 
 
 @rules.check("5.13.1", on=BloomEffect, stage=Stage.IS)
-def conditions_of_the_action(_: HololiveGame, play: BloomEffect) -> Any:
+def conditions_of_the_action(game: HololiveGame, play: BloomEffect) -> Any:
     """Modelled text that blooms keeps the conditions of the action (reading `bloom_by_effect_keeps_the_conditions`)."""
     if not isinstance(play.about, Spec):
         return None
     card, onto = play.card.face, play.onto.face
     spent = not play.again and (play.onto.entered or play.onto.bloomed)
-    fits = onto.level in STEPS_UP.get(card.level, ()) and not onto.unbloomable and card.names & onto.names
+    same = card.names & information(game, play.onto, "name")
+    fits = onto.level in STEPS_UP.get(card.level, ()) and not onto.unbloomable and same
     return None if fits and not spent and card.hp > play.onto.damage else breach(card=play.card, target=play.onto)
 
 

@@ -12,5 +12,6 @@ def change_places(game: HololiveGame, first: Holomem, second: Holomem, clause: s
     if here is None or there is None or here is there:
         return
     game.exercise("5.17.1")
-    game.move(first, there, clause)
-    game.move(second, here, clause)
+    with game.at_once():
+        game.move(first, there, clause)
+        game.move(second, here, clause)

@@ -1,13 +1,13 @@
 """5.20 Dealing damage: replacements of dealing come before those of taking (10.11.2.4), then the damage adds up."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from judge.engine.players import Player
 from judge.engine.requests import Script
-from rulesets.hololive.abilities.in_play import change_of, changes_of
+from rulesets.hololive.abilities.information import change_of, changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import hp, hurt
-from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
+from rulesets.hololive.ch10_play_and_resolve.s11_replacement import GONE, offer_replacements
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
@@ -26,24 +26,49 @@ class Blow:
     spares_life: bool = False
 
 
+class Half(NamedTuple):
+    """Dealing or taking: the change of the amount, the event, and the fact that names the piece concerned."""
+
+    change: str
+    event: str
+    whose: str
+
+
+DEALING = Half("damage_dealt", "would_deal_damage", "by")
+TAKING = Half("damage_taken", "would_take_damage", "to")
+
+
 def deal(game: HololiveGame, blow: Blow) -> Script:
-    """Deal damage."""
-    by, player, to, amount = blow.by, blow.player, blow.to, blow.amount
-    if amount <= 0 or to.zone is None:
+    """Deal damage: what replaces dealing it comes before what replaces taking it (10.11.2.4)."""
+    to = blow.to
+    if blow.amount <= 0 or to.zone is None or kept_from(game, blow):
         return
-    facts: dict[str, Any] = {"by": by, "to": to, "amount": amount, "player": player}
-    if to.controller is not player and any(True for _ in changes_of(game, "no_damage", to)):
+    facts: dict[str, Any] = {"by": blow.by, "to": to, "amount": blow.amount, "player": blow.player}
+    yield from replaced(game, facts, DEALING)
+    yield from replaced(game, facts, TAKING)
+    if facts["amount"] <= 0 or facts.get(GONE) or to.zone is None:
         return
-    taken = change_of(game, "damage_taken", to)
-    if taken:
-        game.exercise(DEALT_BEFORE_TAKEN)
-    facts["amount"] += taken
-    if facts["amount"] > 0:
-        yield from offer_replacements(game, "would_take_damage", facts)
-    if facts["amount"] <= 0 or to.zone is None:
-        return
-    to.hurt_by, to.hurt_by_art = by, game.art is not None and by is game.art.performer and to is game.art.target
+    art = game.art
+    to.hurt_by, to.hurt_by_art = blow.by, art is not None and blow.by is art.performer and to is art.target
     fell = to.damage < hp(game, to)
-    hurt(game, to, facts["amount"], blow.clause, by=by)
+    hurt(game, to, facts["amount"], blow.clause, by=blow.by)
     if blow.spares_life and fell and to.damage >= hp(game, to):
         to.spares_life = True
+
+
+def kept_from(game: HololiveGame, blow: Blow) -> bool:
+    """Whether an ability lets the opponent deal no damage to the holomem."""
+    return blow.to.controller is not blow.player and any(True for _ in changes_of(game, "no_damage", blow.to))
+
+
+def replaced(game: HololiveGame, facts: dict[str, Any], half: Half) -> Script:
+    """Static changes of the amount add up; then come the replacements, in the order of whoever is affected."""
+    if facts["amount"] <= 0 or facts.get(GONE):
+        return
+    piece = facts[half.whose]
+    if more := change_of(game, half.change, piece):
+        game.exercise(DEALT_BEFORE_TAKEN)
+        facts["amount"] += more
+    affected = facts["player"] if half is DEALING else piece.controller
+    if facts["amount"] > 0 and (yield from offer_replacements(game, half.event, facts, affected)):
+        game.exercise(DEALT_BEFORE_TAKEN)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.abilities.context import Spec
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
 from judge.engine.requests import FactNeed, Script
@@ -12,13 +13,13 @@ from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 FACES = tuple(range(1, rules.number("die_sides") + 1))
-AGAIN = rules.cite("5.24.1", "ch05_verbs/s22_dice.py, RollEffect.enact")
+AGAIN = rules.cite("5.24.1", "ch05_verbs/s22_dice.py, rolled_anew")
 
 
 @rules.play(effects.Roll, "5.22.1")
 @dataclass(slots=True)
 class RollEffect(EffectPlay):
-    """Rolls a die; `value` is what it finally shows, None where nobody knows."""
+    """Rolls a die; `value` is what it shows, None where nobody knows; modelled text reads its dice together."""
 
     value: int | None = None
 
@@ -27,17 +28,22 @@ class RollEffect(EffectPlay):
         return cls(player, about)
 
     def enact(self, game: HololiveGame) -> Script:
-        by = self._by()
-        yield from offer_replacements(game, "would_roll", {"by": by})
         while True:
+            yield from offer_replacements(game, "would_roll", {"by": roller(self.source)}, self.player)
             game.exercise("5.22.1")
             self.value = yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES)
-            again = yield from offer_replacements(game, "rolled", {"by": by})
-            if not again:
+            if isinstance(self.about, Spec) or not (yield from rolled_anew(game, self.source, self.player)):
                 return
-            game.exercise(AGAIN)
 
-    def _by(self) -> Any:
-        """The holomem, or the card, whose ability rolls."""
-        source: Card | None = self.source
-        return source.holder if source is not None and source.holder is not None else source
+
+def rolled_anew(game: HololiveGame, source: Card | None, player: Any) -> Script:
+    """5.24.1 Before the dice that an ability has rolled are read, text may void them all; says whether it did."""
+    again = yield from offer_replacements(game, "rolled", {"by": roller(source)}, player)
+    if again:
+        game.exercise(AGAIN)
+    return again
+
+
+def roller(source: Card | None) -> Any:
+    """The holomem, or the card, whose ability rolls."""
+    return source.holder if source is not None and source.holder is not None else source

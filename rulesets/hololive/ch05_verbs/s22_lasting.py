@@ -1,34 +1,18 @@
-"""5.23 using an art again, effects that last (10.2.1.2), permit or forbid, and ends by text (1.2.4)."""
+"""Effects that last (10.2.1.2), permit or forbid, and ends by text (1.2.4)."""
 
 from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.abilities.context import Spec
+from judge.engine.common import Forbidding, Losing, Permitting, Winning
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from judge.engine.state import Lasting
+from judge.replay.common import Forbids, Loses, Permits, Wins
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
-from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
-
-
-@rules.play(effects.UseAgain, "5.23.1")
-@dataclass(slots=True)
-class UseAgainEffect(EffectPlay):
-    """Lets a holomem play an art once more in this step."""
-
-    performer: Holomem
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.UseAgain, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.performer))
-
-    def enact(self, game: HololiveGame) -> None:
-        side: Any = self.performer.controller
-        game.set(self.performer, "art_played", False, "5.23.1")
-        if self.performer.zone is not None:
-            game.set(side, f"{self.performer.zone.name}_art", False, "5.23.1")
 
 
 @rules.play(effects.Lasting, "10.2.1.2")
@@ -40,6 +24,7 @@ class LastingEffect(EffectPlay):
     on: Any
     amount: int | None
     until: str
+    reads: frozenset[str] = frozenset()
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
@@ -50,7 +35,8 @@ class LastingEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.2.1.2")
-        game.last(Lasting(self.number, self.on, self.amount, self.until, self.source))
+        until, source, stamp = self.until, self.source, game.placed
+        game.last(Lasting(self.number, self.on, self.amount, until, source, stamp=stamp, reads=self.reads))
 
 
 @rules.play(effects.ChangeText, "13.6.2")
@@ -73,65 +59,24 @@ class ChangeTextEffect(EffectPlay):
         game.exercise("13.6.2")
 
 
-@rules.play(effects.Permits, "1.3.1")
-@dataclass(slots=True)
-class PermitsEffect(EffectPlay):
+@rules.play(Permits, "1.3.1")
+class PermitsEffect(Permitting):
     """Sets a clause aside."""
 
-    permitted: str
-    until: str
 
-    @classmethod
-    def look_up(cls, _: HololiveGame, player: Any, effect: effects.Permits, about: Any) -> Self:
-        return cls(player, about, effect.clause, effect.until)
-
-    def enact(self, game: HololiveGame) -> None:
-        game.exercise("1.3.1")
-        game.permits.append((self.permitted, self.until))
-
-
-@rules.play(effects.Forbids, "1.3.3")
-@dataclass(slots=True)
-class ForbidsEffect(EffectPlay):
+@rules.play(Forbids, "1.3.3")
+class ForbidsEffect(Forbidding):
     """Forbids a kind of act."""
 
-    act: str
-    until: str
 
-    @classmethod
-    def look_up(cls, _: HololiveGame, player: Any, effect: effects.Forbids, about: Any) -> Self:
-        return cls(player, about, effect.act, effect.until)
-
-    def enact(self, game: HololiveGame) -> None:
-        game.exercise("1.3.3")
-        game.forbids.append((self.act, self.until))
-
-
-@dataclass(slots=True)
-class _End(EffectPlay):
-    of: Side
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: Any, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player))
-
-
-@rules.play(effects.Wins, "1.2.4")
-@dataclass(slots=True)
-class WinsEffect(_End):
+@rules.play(Wins, "1.2.4")
+class WinsEffect(Winning):
     """A player wins in the middle of an effect."""
 
-    def enact(self, game: HololiveGame) -> None:
-        game.end([self.of.opponent], "1.2.4")
 
-
-@rules.play(effects.Loses, "1.2.4")
-@dataclass(slots=True)
-class LosesEffect(_End):
+@rules.play(Loses, "1.2.4")
+class LosesEffect(Losing):
     """A player loses in the middle of an effect."""
-
-    def enact(self, game: HololiveGame) -> None:
-        game.end([self.of], "1.2.4")
 
 
 there(LastingEffect, "10.2.1.2", "on")

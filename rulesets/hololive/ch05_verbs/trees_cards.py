@@ -11,13 +11,15 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
 from judge.engine.state import top
-from rulesets.hololive.abilities.in_play import changes_of
+from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect
 from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
+from rulesets.hololive.rules import rules
 
+IN_ITS_PLACE = rules.cite("10.11.4", "ch05_verbs/trees_cards.py, with_substitutes")
 Pile = Literal["deck", "cheer_deck", "holo_power"]
 
 
@@ -90,12 +92,12 @@ def look(ctx: Context, zone: str) -> Script:
 class SearchNode(Node):
     """Looks through a deck for cards, shows them and stores them as `found`; what follows says where they go.
 
-    A search in a hidden zone by property may find nothing (10.7.2.3.5).
+    A search in a hidden zone by property may find nothing (10.7.2.3.5); without `where`, as many as can be are taken.
     """
 
     verb: Literal["search"] = "search"
     zone: Pile = "deck"
-    where: WhereTree
+    where: WhereTree = {}
     up_to: int = 1
     store: str = "found"
 
@@ -104,14 +106,15 @@ class SearchNode(Node):
 def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled:
     tree = {"from": f"own.{node.zone}", "where": node.where, "up_to": node.up_to}
     pick = compiler.pick(tree, pointer)
-    picker = Picker(pick.fitting, 0, node.up_to, node.store)
+    may_fail = bool(node.where)
+    picker = Picker(pick.fitting, 0 if may_fail else node.up_to, node.up_to, node.store)
 
     def run(ctx: Context, _: bool) -> Script:
         ctx.stored[node.store] = []
         if not ctx.controller.zones[node.zone]:
             return False
         yield from look(ctx, node.zone)
-        return bool((yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=True)))
+        return bool((yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=may_fail)))
 
     return compiled(run, "5.11.2", lambda ctx: bool(ctx.controller.zones[node.zone]))
 
@@ -173,7 +176,7 @@ def build_reveal_top(_: Compiler, node: RevealTopNode, __: str) -> Compiled:
         yield from fixed_effect(ctx, RevealEffect, {"cards": cards})
         ctx.stored["shown"] = list(cards)
         facts = {"by": ctx.source, "shown": cards}
-        yield from offer_replacements(ctx.game, "revealed", facts)
+        yield from offer_replacements(ctx.game, "revealed", facts, ctx.controller)
         ctx.game.note("revealed", **facts)
         return True
 
@@ -234,7 +237,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
 
 def _in_an_order(ctx: Context, picker: Picker, to: str) -> Script:
     """All of some cards go to a pile in an order; a silent record leaves the order unknown (4.1.5.1)."""
-    cards = tuple(picker.fitting(ctx))
+    cards = tuple(picker.present(ctx))
     if not cards:
         return False
     choice = Candidates(cards, len(cards), len(cards), several=True, ordered=True)
@@ -281,6 +284,7 @@ def with_substitutes(fitting: Callable[[Context], Sequence[Any]], tree: Any) -> 
         for card in getattr(ctx.holder, "supports", ()) if ctx.source is getattr(ctx.holder, "top", None) else ():
             for _, modifier in changes_of(ctx.game, "archive_instead", card):
                 if asked is None or modifier.value.get("colour") in asked:
+                    ctx.game.exercise(IN_ITS_PLACE)
                     found.append(card)
         return found
 

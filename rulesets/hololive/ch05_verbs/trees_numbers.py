@@ -1,6 +1,6 @@
 """Verbs of ability trees on numbers: damage, healing, arts, life, dice, and effects that last."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
@@ -10,8 +10,9 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import Script
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect
-from rulesets.hololive.ch05_verbs.s22_dice import RollEffect
+from rulesets.hololive.ch05_verbs.s22_dice import RollEffect, rolled_anew
 from rulesets.hololive.ch05_verbs.s22_lasting import ChangeTextEffect, LastingEffect
+from rulesets.hololive.ch05_verbs.s23_use_again import UseAgainEffect
 from rulesets.hololive.game import Holomem
 
 
@@ -58,7 +59,7 @@ def build_heal(compiler: Compiler, node: HealNode, pointer: str) -> Compiled:
             (yield from one_by_one(ctx, Doing(HealEffect, "holomem"), picker, fixed, optional=optional or node.may))
         )
 
-    return compiled(run, "5.21.1", enough(picker), lambda ctx: any(h.damage for h in picker.fitting(ctx)))
+    return compiled(run, "5.21.1", enough(picker), lambda ctx: any(h.damage for h in picker.present(ctx)))
 
 
 class ArtDamageNode(Node):
@@ -98,11 +99,13 @@ class LastingNode(Node):
 
 @WORDS.verb(LastingNode, "10.2.1.2")
 def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compiled:
-    picker, amount = compiler.pick(node.of, f"{pointer}/of"), compiler.amount(node.amount, f"{pointer}/amount")
+    with compiler.noting() as reads:
+        picker, amount = compiler.pick(node.of, f"{pointer}/of"), compiler.amount(node.amount, f"{pointer}/amount")
 
     def run(ctx: Context, optional: bool) -> Script:
         by_colour = (lambda holomem: node.per_cheer_colour * len(_colours(holomem))) if node.per_cheer_colour else None
-        fixed = {"number": node.change, "amount": by_colour or amount(ctx), "until": node.until}
+        amounts = {"amount": by_colour or amount(ctx), "reads": frozenset(reads)}
+        fixed = {"number": node.change, "until": node.until, **amounts}
         if picker.chosen:
             return bool(
                 (yield from one_by_one(ctx, Doing(LastingEffect, "on"), picker, fixed, optional=optional or node.may))
@@ -140,7 +143,7 @@ def build_life_damage(compiler: Compiler, node: LifeDamageNode, pointer: str) ->
 
 
 class RollNode(Node):
-    """Rolls dice, one after another; conditions and amounts that follow read them."""
+    """Rolls dice, one after another; conditions and amounts that follow read them once no text voids them."""
 
     verb: Literal["roll"] = "roll"
     times: AmountTree = 1
@@ -152,62 +155,54 @@ def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
     times = compiler.amount(node.times, f"{pointer}/times")
 
     def run(ctx: Context, optional: bool) -> Script:
-        ctx.dice = []
-        for n in range(times(ctx)):
-            rolled = yield from fixed_effect(ctx, RollEffect, {}, optional=(optional or node.may) and n == 0)
-            if rolled is None:
+        declinable, again = optional or node.may, True
+        while again:
+            if not (yield from _roll(ctx, times(ctx), optional=declinable)):
                 return False
-            if rolled.value is None:
-                return False
-            ctx.dice.append(rolled.value)
+            again, declinable = (yield from rolled_anew(ctx.game, ctx.source, ctx.controller)), False
         return True
 
     return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False)
 
 
-class ReduceDamageNode(Node):
-    """Takes from the damage that is about to be taken (a replacement, 10.2.1.3.3)."""
-
-    verb: Literal["reduce_damage"] = "reduce_damage"
-    amount: AmountTree
-
-
-@WORDS.verb(ReduceDamageNode, "10.2.1.3.3")
-def build_reduce_damage(compiler: Compiler, node: ReduceDamageNode, pointer: str) -> Compiled:
-    amount = compiler.amount(node.amount, f"{pointer}/amount")
-
-    def run(ctx: Context, _: bool) -> Script:
-        yield from ()
-        event: Any = ctx.event
-        event["amount"] -= amount(ctx)
-        return True
-
-    return compiled(run, "10.2.1.3.3", lambda _: True)
+def _roll(ctx: Context, times: int, *, optional: bool) -> Script:
+    """Roll so many dice; says whether what they show is known."""
+    ctx.dice = []
+    for n in range(times):
+        rolled = yield from fixed_effect(ctx, RollEffect, {}, optional=optional and n == 0)
+        if rolled is None or rolled.value is None:
+            return False
+        ctx.dice.append(rolled.value)
+    return True
 
 
-class DeclareDieNode(Node):
-    """The die about to be rolled shows a number that the player declares; the record's die tells which."""
+class UseAgainNode(Node):
+    """The art being resolved is played once more when nothing else is left to do (5.23.1)."""
 
-    verb: Literal["declare_die"] = "declare_die"
+    verb: Literal["use_again"] = "use_again"
+    may: bool = False
 
 
-@WORDS.verb(DeclareDieNode, "10.2.1.3.3")
-def build_declare_die(_: Compiler, __: DeclareDieNode, ___: str) -> Compiled:
-    def run(_: Context, __: bool) -> Script:
-        yield from ()
-        return True
+@WORDS.verb(UseAgainNode, "5.23.1")
+def build_use_again(_: Compiler, node: UseAgainNode, __: str) -> Compiled:
+    def run(ctx: Context, optional: bool) -> Script:
+        if ctx.game.art is None:
+            return False
+        fixed = {"performer": ctx.game.art.performer}
+        return (yield from fixed_effect(ctx, UseAgainEffect, fixed, optional=optional or node.may)) is not None
 
-    return compiled(run, "10.2.1.3.3", lambda _: True)
+    return compiled(run, "5.23.1", lambda ctx: ctx.game.art is not None)
 
 
 class ChangeTextNode(Node):
-    """Uses the changed text that follows, once in a game for all cards of the name (13.6.2).
+    """Uses the changed text that follows, `times` in a game for all cards of the name (13.6.2).
 
     `shown_by` is the first verb of the changed text, by which a record that does not say so shows it.
     """
 
     verb: Literal["change_text"] = "change_text"
     shown_by: str
+    times: int = 1
 
 
 @WORDS.verb(ChangeTextNode, "13.6.2")
@@ -219,7 +214,7 @@ def build_change_text(_: Compiler, node: ChangeTextNode, __: str) -> Compiled:
         fixed = {"shown_by": f"effect:{node.shown_by}"}
         if (yield from fixed_effect(ctx, ChangeTextEffect, fixed, optional=optional)) is None:
             return False
-        ctx.game.uses[key(ctx)] = 1
+        ctx.game.uses[key(ctx)] = ctx.game.uses.get(key(ctx), 0) + 1
         return True
 
-    return compiled(run, "13.6.2", lambda ctx: not ctx.game.uses.get(key(ctx)), lambda _: False)
+    return compiled(run, "13.6.2", lambda ctx: ctx.game.uses.get(key(ctx), 0) < node.times, lambda _: False)

@@ -11,6 +11,7 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import EffectPlay, ask
 from judge.engine.requests import Script
 from judge.engine.state import top
+from rulesets.hololive.abilities.information import information
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s02_orientation import DownEffect, ReadyEffect, RestEffect
 from rulesets.hololive.ch05_verbs.s10_swap import ChangePlacesEffect, MoveHolomemEffect
@@ -38,7 +39,7 @@ class SendCheerNode(Node):
 @WORDS.verb(SendCheerNode, "5.19.1")
 def build_send_cheer(compiler: Compiler, node: SendCheerNode, pointer: str) -> Compiled:
     to = compiler.pick(node.to, f"{pointer}/to")
-    cheers = _top_cheer if node.cheer == "top" else compiler.pick(node.cheer, f"{pointer}/cheer").fitting
+    cheers = _top_cheer if node.cheer == "top" else compiler.pick(node.cheer, f"{pointer}/cheer").present
     return _sending(Doing(SendCheerEffect, "cheer"), cheers, to, node)
 
 
@@ -62,7 +63,7 @@ class AttachNode(Node):
 @WORDS.verb(AttachNode, "5.16.2")
 def build_attach(compiler: Compiler, node: AttachNode, pointer: str) -> Compiled:
     to = compiler.pick(node.to, f"{pointer}/to")
-    cards = compiler.pick(node.card, f"{pointer}/card").fitting
+    cards = compiler.pick(node.card, f"{pointer}/card").present
     return _sending(Doing(AttachEffect, "card"), cards, to, node)
 
 
@@ -74,10 +75,10 @@ def _sending(verb: Doing, cards: Callable[[Context], Any], to: Picker, node: Sen
         done = 0
         for n in range(node.up_to):
             pieces = tuple(cards(ctx))
-            holders = tuple(h for h in to.fitting(ctx) if not (node.distinct and any(h is u for u in used)))
+            holders = tuple(h for h in to.present(ctx) if not (node.distinct and any(h is u for u in used)))
             if node.together and used:
                 holders = (used[0],)
-            holders = tuple(h for h in holders if any(_fits(card, h) for card in pieces))
+            holders = tuple(h for h in holders if any(_fits(ctx.game, card, h) for card in pieces))
             if not pieces or not holders:
                 break
             spec = Spec(ctx, {verb.field: Candidates(pieces), "to": Candidates(holders)})
@@ -91,18 +92,18 @@ def _sending(verb: Doing, cards: Callable[[Context], Any], to: Picker, node: Sen
         return done > 0
 
     def possible(ctx: Context) -> bool:
-        pieces, holders = cards(ctx), to.fitting(ctx)
-        return any(_fits(card, holder) and card.holder is not holder for card in pieces for holder in holders)
+        pieces, holders = cards(ctx), to.present(ctx)
+        return any(_fits(ctx.game, card, holder) and card.holder is not holder for card in pieces for holder in holders)
 
     return compiled(run, verb.kind.clause, possible)
 
 
-def _fits(card: Any, holder: Any) -> bool:
+def _fits(game: Any, card: Any, holder: Any) -> bool:
     """Whether a holomem may have the card: not a holder that it has already, within limits, allowed by the card."""
     if card.number is None or card.face.type != "support":
         return True
     only = card.face.attach_only
-    return limit_in_the_way(holder, card) is None and (only is None or bool(only & holder.face.names))
+    return limit_in_the_way(holder, card) is None and (only is None or bool(only & information(game, holder, "name")))
 
 
 class ChangePlacesNode(Node):
@@ -119,13 +120,13 @@ def build_change_places(compiler: Compiler, node: ChangePlacesNode, pointer: str
     first, second = compiler.pick(node.first, f"{pointer}/first"), compiler.pick(node.second, f"{pointer}/second")
 
     def run(ctx: Context, optional: bool) -> Script:
-        here, there = tuple(first.fitting(ctx)), tuple(second.fitting(ctx))
+        here, there = tuple(first.present(ctx)), tuple(second.present(ctx))
         if not here or not there:
             return False
         spec = Spec(ctx, {"first": Candidates(here), "second": Candidates(there)})
         return (yield from ask(ctx, ChangePlacesEffect, spec, optional=optional or node.may)) is not None
 
-    return compiled(run, "5.17.1", lambda ctx: bool(first.fitting(ctx)) and bool(second.fitting(ctx)))
+    return compiled(run, "5.17.1", lambda ctx: bool(first.present(ctx)) and bool(second.present(ctx)))
 
 
 class MoveNode(Node):
@@ -222,10 +223,10 @@ def build_bloom(compiler: Compiler, node: BloomNode, pointer: str) -> Compiled:
     card, onto = compiler.pick(node.card, f"{pointer}/card"), compiler.pick(node.onto, f"{pointer}/onto")
 
     def run(ctx: Context, optional: bool) -> Script:
-        cards, targets = tuple(card.fitting(ctx)), tuple(onto.fitting(ctx))
+        cards, targets = tuple(card.present(ctx)), tuple(onto.present(ctx))
         if not cards or not targets:
             return False
         spec = Spec(ctx, {"card": Candidates(cards), "onto": Candidates(targets)}, {"again": node.again})
         return (yield from ask(ctx, BloomEffect, spec, optional=optional or node.may)) is not None
 
-    return compiled(run, "5.13.1", lambda ctx: bool(card.fitting(ctx)) and bool(onto.fitting(ctx)))
+    return compiled(run, "5.13.1", lambda ctx: bool(card.present(ctx)) and bool(onto.present(ctx)))

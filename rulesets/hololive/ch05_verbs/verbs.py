@@ -11,8 +11,10 @@ from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its v
     s20_damage,
     s22_dice,
     s22_lasting,
+    s23_use_again,
     trees_cards,
     trees_numbers,
+    trees_replacements,
     trees_stage,
 )
 from rulesets.hololive.ch10_play_and_resolve import s07_allowed  # noqa: F401 -- registers what holds for all of them

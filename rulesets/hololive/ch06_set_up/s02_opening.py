@@ -1,17 +1,16 @@
 """6.2.1.1 to 6.2.1.6 and 6.2.1.11 to 6.2.1.13: decks, first player, hands, life, and the start."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from judge.engine.cards import Card, Unseen
+from judge.engine.common import ChoosingFirst
+from judge.engine.decks import lay_deck
 from judge.engine.notebook import Accusation
-from judge.engine.plays import Play
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.state import top
 from judge.engine.steps import Jump
 from judge.engine.zones import EVERYBODY
-from rulesets.hololive import acts
+from judge.replay.common import ChooseFirst
 from rulesets.hololive.ch07_turn.s01_turn import begin_turn
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
@@ -25,11 +24,7 @@ def lay_decks(zone_name: str, clause: str) -> Any:
     def lay(game: HololiveGame) -> Script:
         for side in game.players:
             zone = side.zones[zone_name]
-            count = sum((game.decks[side.seat][zone_name] if side.seat in game.decks else {}).values())
-            zone.unspecified = side.seat not in game.decks
-            zone.pieces = [game.new_card(side, zone) for _ in range(count)]
-            for card in zone.pieces:
-                card.known = 0
+            lay_deck(game, side, zone_name)
             game.shuffled(zone, clause)
             yield FactNeed(clause, "shuffle", side, zone, zone.pieces[::-1])
 
@@ -54,24 +49,9 @@ def choose_first(game: HololiveGame) -> Script:
         game.set(game, "first", play.first, "6.2.1.5")
 
 
-@rules.play(acts.ChooseFirst, "6.2.1.5")
-@dataclass(slots=True)
-class ChooseFirstPlay(Play):
+@rules.play(ChooseFirst, "6.2.1.5")
+class ChooseFirstPlay(ChoosingFirst):
     """Says who goes first."""
-
-    first: Side
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.ChooseFirst, _: Any) -> Self:
-        return cls(player, game.player(act.first))
-
-    @classmethod
-    def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Self]:
-        for first in game.players:
-            yield cls(player, first)
-
-    def recorded(self, _: HololiveGame) -> acts.ChooseFirst:
-        return acts.ChooseFirst(player=self.player.seat, first=self.first.seat)
 
 
 def draw_hand(game: HololiveGame, side: Side, count: int, clause: str) -> Script:

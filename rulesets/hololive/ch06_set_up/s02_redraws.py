@@ -8,7 +8,7 @@ from judge.engine.cards import Unseen
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.zones import EVERYBODY
-from rulesets.hololive import acts
+from judge.replay.common import KeepHand, Redraw
 from rulesets.hololive.ch06_set_up.s02_opening import draw_hand
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
@@ -97,21 +97,21 @@ def lacks_debut(side: Side) -> bool | None:
     return None if unknown else True
 
 
-@rules.play(acts.Redraw, "6.2.1.7")
+@rules.play(Redraw, "6.2.1.7")
 @dataclass(slots=True)
 class RedrawPlay(Play):
     """Takes the optional redraw."""
 
     @classmethod
-    def look_up(cls, _: HololiveGame, player: Side, __: acts.Redraw, ___: Any) -> Self:
+    def look_up(cls, _: HololiveGame, player: Side, __: Redraw, ___: Any) -> Self:
         return cls(player)
 
     @classmethod
     def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
         yield cls(player)
 
-    def recorded(self, _: HololiveGame) -> acts.Redraw:
-        return acts.Redraw(player=self.player.seat)
+    def recorded(self, _: HololiveGame) -> Redraw:
+        return Redraw(player=self.player.seat)
 
 
 @rules.check("6.2.1.7.1", on=RedrawPlay, stage=Stage.WHEN)
@@ -121,21 +121,21 @@ def not_redrawn_yet(_: HololiveGame, play: RedrawPlay) -> Any:
     return breach(player=side) if side.redrawn else None
 
 
-@rules.play(acts.KeepHand, "6.2.1.7")
+@rules.play(KeepHand, "6.2.1.7")
 @dataclass(slots=True)
 class KeepHandPlay(Play):
     """Keeps the hand."""
 
     @classmethod
-    def look_up(cls, _: HololiveGame, player: Side, __: acts.KeepHand, ___: Any) -> Self:
+    def look_up(cls, _: HololiveGame, player: Side, __: KeepHand, ___: Any) -> Self:
         return cls(player)
 
     @classmethod
     def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
         yield cls(player)
 
-    def recorded(self, _: HololiveGame) -> acts.KeepHand:
-        return acts.KeepHand(player=self.player.seat)
+    def recorded(self, _: HololiveGame) -> KeepHand:
+        return KeepHand(player=self.player.seat)
 
 
 @rules.check("6.2.1.7", on=KeepHandPlay, stage=Stage.IS)

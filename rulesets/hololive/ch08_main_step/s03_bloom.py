@@ -8,7 +8,7 @@ from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from rulesets.hololive import acts
-from rulesets.hololive.abilities.in_play import changes_of
+from rulesets.hololive.abilities.information import changes_of, information
 from rulesets.hololive.ch04_zones.s04_holomem import alike
 from rulesets.hololive.ch05_verbs.s13_bloom import STEPS_UP, bloom
 from rulesets.hololive.ch07_turn.own import own_first_turn
@@ -98,9 +98,10 @@ def target_may_bloom(_: HololiveGame, play: BloomPlay) -> Any:
 
 
 @rules.check("8.3.3#1", on=BloomPlay, stage=Stage.IS)
-def same_name(_: HololiveGame, play: BloomPlay) -> Any:
+def same_name(game: HololiveGame, play: BloomPlay) -> Any:
     """Card and target share a name."""
-    return None if play.card.face.names & play.target.face.names else breach(card=play.card, target=play.target)
+    shared = play.card.face.names & information(game, play.target, "name")
+    return None if shared else breach(card=play.card, target=play.target)
 
 
 @rules.check("8.3.3#2", on=BloomPlay, stage=Stage.IS)

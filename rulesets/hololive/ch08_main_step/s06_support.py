@@ -10,6 +10,7 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Choice, Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.hololive import acts
+from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.ch07_turn.own import first_players_first_turn
 from rulesets.hololive.ch10_play_and_resolve.s07_play_and_resolve import attaches, cost_choice, play_support, text_of
@@ -93,12 +94,13 @@ def names_its_holder(_: HololiveGame, play: SupportPlay) -> Any:
 
 
 @rules.check("11.4.3", on=SupportPlay, stage=Stage.TARGET)
-def holder_fits(_: HololiveGame, play: SupportPlay) -> Any:
+def holder_fits(game: HololiveGame, play: SupportPlay) -> Any:
     """The holder is one of those that the card may be attached to."""
     if play.to is None or not attaches(play.card):
         return None
     only = play.card.face.attach_only
-    return breach(card=play.card, target=play.to) if only is not None and not only & play.to.face.names else None
+    fits = only is None or only & information(game, play.to, "name")
+    return None if fits else breach(card=play.card, target=play.to)
 
 
 @rules.check("10.7.2.3.7", on=SupportPlay, stage=Stage.TARGET)

@@ -9,11 +9,11 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.hololive import acts
-from rulesets.hololive.abilities.in_play import continuous
+from rulesets.hololive.abilities.information import continuous
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import lacking
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import art_named, cost_is_there, reaches_the_back, resolve
 from rulesets.hololive.ch14_loops.s01_loops import ShowLoopPlay
-from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.game import ArtAgain, HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 AGAIN = rules.cite("9.1.2", "ch09_performance/s02_arts.py, AGAIN")
@@ -23,33 +23,31 @@ AGAIN = rules.cite("9.1.2", "ch09_performance/s02_arts.py, AGAIN")
 @rules.play(acts.UseArt, "9.2", when="9.1.1")
 @dataclass(slots=True)
 class UseArtPlay(Play):
-    """Plays an art of a center or collab holomem; `art` is None where the performer has none of that name."""
+    """Plays an art of a center or collab holomem; `art` is None where the performer has none of that name.
+
+    `again` is the art that is to be played once more (5.23.1): then nobody chooses a performer under 9.2.1.
+    """
 
     performer: Holomem
     art: Any
     target: Holomem
+    again: ArtAgain | None = None
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.UseArt, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.UseArt, about: Any) -> Self:
         lookup = Lookup(game, player)
         performer = lookup.stack(act.performer)
-        return cls(player, performer, art_named(performer, act.art), lookup.stack(act.target))
+        again = about if isinstance(about, ArtAgain) else None
+        return cls(player, performer, art_named(performer, act.art), lookup.stack(act.target), again)
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
-        for position in ("center", "collab"):
-            performer = player.at(position)
-            if performer is None:
-                continue
-            try:
-                arts = performer.face.arts
-            except Unseen:
-                continue
-            for art in arts:
-                for target in player.opponent.stage:  # type: ignore[attr-defined]
-                    play = cls(player, performer, art, target)
-                    if target.zone.name != "back" or reaches_the_back(play):
-                        yield play
+    def options(cls, _: HololiveGame, player: Side, about: Any) -> Iterator[Self]:
+        again = about if isinstance(about, ArtAgain) else None
+        for performer, art in [(again.performer, again.art)] if again is not None else _arts_of(player):
+            for target in player.opponent.stage:  # type: ignore[attr-defined]
+                play = cls(player, performer, art, target, again)
+                if target.zone.name != "back" or reaches_the_back(play):
+                    yield play
 
     def recorded(self, game: HololiveGame) -> acts.UseArt:
         performer, target = (refer(game, piece, self.player) for piece in (self.performer, self.target))
@@ -57,12 +55,26 @@ class UseArtPlay(Play):
         return acts.UseArt(player=self.player.seat, performer=performer, art=art, target=target)
 
     def enact(self, game: HololiveGame) -> Script:
+        if self.again is None:
+            self._lock(game)
+        yield from resolve(game, self)
+
+    def _lock(self, game: HololiveGame) -> None:
+        """Neither the position nor the holomem plays another art in this step."""
         side: Any = self.player
         zone = self.performer.zone
         if zone is not None and zone.name in ("center", "collab"):
             game.set(side, f"{zone.name}_art", True, "9.2.1.3" if zone.name == "center" else "9.2.1.4")
         game.set(self.performer, "art_played", True, "9.2.1.5")
-        yield from resolve(game, self)
+
+
+def _arts_of(side: Side) -> Iterator[tuple[Holomem, Any]]:
+    """The arts printed on the center and collab holomem, as far as they are seen."""
+    for performer in filter(None, (side.at("center"), side.at("collab"))):
+        try:
+            yield from ((performer, art) for art in performer.face.arts)
+        except Unseen:
+            continue
 
 
 def _stands(play: UseArtPlay, position: str) -> bool:
@@ -72,7 +84,8 @@ def _stands(play: UseArtPlay, position: str) -> bool:
 @rules.check("9.2.1", on=UseArtPlay, stage=Stage.THERE)
 def own_center_or_collab(_: HololiveGame, play: UseArtPlay) -> Any:
     """The performer stands in the own center or collab position."""
-    return None if _stands(play, "center") or _stands(play, "collab") else breach(player=play.player)
+    stands = _stands(play, "center") or _stands(play, "collab")
+    return None if stands or play.again is not None else breach(player=play.player)
 
 
 @rules.check("9.2.1.1", on=UseArtPlay, stage=Stage.IS)
@@ -84,27 +97,37 @@ def has_an_art(_: HololiveGame, play: UseArtPlay) -> Any:
 @rules.check("9.2.1.2", on=UseArtPlay, stage=Stage.IS)
 def performer_is_active(_: HololiveGame, play: UseArtPlay) -> Any:
     """The performer is not resting."""
-    return breach(holomem=play.performer) if play.performer.resting else None
+    return breach(holomem=play.performer) if play.performer.resting and play.again is None else None
 
 
 @rules.check("9.2.1.3", on=UseArtPlay, stage=Stage.IS)
 def first_center_art(_: HololiveGame, play: UseArtPlay) -> Any:
     """One art from the center position a performance step."""
     side: Any = play.player
-    return breach(holomem=play.performer) if side.center_art and _stands(play, "center") else None
+    locked = side.center_art and play.again is None
+    return breach(holomem=play.performer) if locked and _stands(play, "center") else None
 
 
 @rules.check("9.2.1.4", on=UseArtPlay, stage=Stage.IS)
 def first_collab_art(_: HololiveGame, play: UseArtPlay) -> Any:
     """One art from the collab position a performance step."""
     side: Any = play.player
-    return breach(holomem=play.performer) if side.collab_art and _stands(play, "collab") else None
+    locked = side.collab_art and play.again is None
+    return breach(holomem=play.performer) if locked and _stands(play, "collab") else None
 
 
 @rules.check("9.2.1.5", on=UseArtPlay, stage=Stage.IS)
 def first_art_of_the_holomem(_: HololiveGame, play: UseArtPlay) -> Any:
     """One art of each holomem a performance step."""
-    return breach(holomem=play.performer) if play.performer.art_played else None
+    return breach(holomem=play.performer) if play.performer.art_played and play.again is None else None
+
+
+@rules.check("5.23.1", on=UseArtPlay, stage=Stage.IS)
+def the_art_to_be_used_again(_: HololiveGame, play: UseArtPlay) -> Any:
+    """Where an art is to be played once more, it is that art of that holomem."""
+    again = play.again
+    other = again is not None and (play.performer is not again.performer or play.art is not again.art)
+    return breach(holomem=play.performer) if other else None
 
 
 @rules.check("9.2.2", on=UseArtPlay, stage=Stage.IS)

@@ -12,15 +12,14 @@ from judge.engine.effects import resolving
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
-from rulesets.hololive import acts
-from rulesets.hololive.abilities.in_play import in_play
+from judge.replay.common import Ability
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
 RESOLVED = rules.cite("10.7.2.5.2", "ch10_play_and_resolve/s01_activated.py, AbilityPlay.enact")
 
 
-@rules.play(acts.Ability, "10.1.1.1", when="8.1.1")
+@rules.play(Ability, "10.1.1.1", when="8.1.1")
 @dataclass(slots=True)
 class AbilityPlay(Play):
     """Plays an activated ability of a card of one's own."""
@@ -29,25 +28,25 @@ class AbilityPlay(Play):
     ability: str | int
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.Ability, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: Ability, _: Any) -> Self:
         return cls(player, Lookup(game, player).card(act.source), act.ability)
 
     @classmethod
     def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Self]:
-        for card, controller in in_play(game) if game.modelled else ():
+        for card, controller in game.in_play():
             for n, ability in enumerate(abilities_of(card) if card.number is not None else (), 1):
                 if controller is player and ability.node.kind == "activated":
                     yield cls(player, card, n)
 
-    def recorded(self, game: HololiveGame) -> acts.Ability:
+    def recorded(self, game: HololiveGame) -> Ability:
         source = refer(game, self.source, self.player)
-        return acts.Ability(player=self.player.seat, source=source, ability=self.ability)
+        return Ability(player=self.player.seat, source=source, ability=self.ability)
 
     def enact(self, game: HololiveGame) -> Script:
         ability = self.tree
         if ability is not None:
             ctx = Context(game, self.player, self.source, ability)
-            count_use(game, ctx)
+            count_use(ctx)
             for step in (*ability.cost, *ability.steps):
                 yield from step.run(ctx, False)
         yield from resolving(game, RESOLVED, self.source)
@@ -94,7 +93,7 @@ def valid_now(game: HololiveGame, play: AbilityPlay) -> Any:
     ability = play.tree
     if ability is None:
         return None
-    return None if ability.valid(Context(game, play.player, play.source, ability)) else breach(card=play.source)
+    return None if game.in_force(Context(game, play.player, play.source, ability)) else breach(card=play.source)
 
 
 @rules.check("10.7.2.1.1", on=AbilityPlay, stage=Stage.IS)
@@ -103,7 +102,7 @@ def within_its_limit(game: HololiveGame, play: AbilityPlay) -> Any:
     ability = play.tree
     if ability is None:
         return None
-    return None if within_limit(game, Context(game, play.player, play.source, ability)) else breach(card=play.source)
+    return None if within_limit(Context(game, play.player, play.source, ability)) else breach(card=play.source)
 
 
 @rules.check("10.4.2.2", on=AbilityPlay, stage=Stage.PAYMENT)

@@ -3,6 +3,7 @@
 from judge.engine.loops import Endless, LoopRow, carry_out, settle
 from judge.engine.plays import Play
 from judge.engine.requests import Offer, Script
+from rulesets.hololive.ch05_verbs.s23_use_again import arts_again
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import standby_of
 from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES
 from rulesets.hololive.game import HololiveGame
@@ -46,6 +47,7 @@ CHECK_TIMING = (
     LoopRow(rules.cite("10.6.3.1", "CHECK_TIMING"), rule_processing),
     LoopRow(rules.cite("10.6.3.2", "CHECK_TIMING"), turn_players_standby),
     LoopRow(rules.cite("10.6.3.3", "CHECK_TIMING"), other_players_standby),
+    LoopRow(rules.cite("5.23.1", "CHECK_TIMING"), arts_again),
 )
 
 

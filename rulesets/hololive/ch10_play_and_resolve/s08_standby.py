@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.abilities.ordering import NextPlay, in_standby
-from judge.engine.abilities.play import Standby, count_use
+from judge.engine.abilities.play import STATE, WAITING, Standby, count_use, look_at_states, state_key, within_limit
 from judge.engine.cards import Unseen
 from judge.engine.effects import declared
 from judge.engine.plays import Play, Stage
@@ -15,10 +15,17 @@ from rulesets.hololive import acts
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
-CHOSEN = rules.cite("10.8.3.1", "ch10_play_and_resolve/s08_standby.py, standby_of")
-PLAYED = rules.cite("10.8.3", "ch10_play_and_resolve/s08_standby.py, play_standby")
+SOURCE = "ch10_play_and_resolve/s08_standby.py"
+CHOSEN = rules.cite("10.8.3.1", f"{SOURCE}, standby_of")
+PLAYED = rules.cite("10.8.3", f"{SOURCE}, play_standby")
+OPTIONAL_COST = rules.cite("10.8.3.1.1", f"{SOURCE}, play_auto")
+NOT_PLAYABLE = rules.cite("10.8.3.2", f"{SOURCE}, play_auto")
+NOT_PAID = rules.cite("10.8.3.2.1", f"{SOURCE}, play_auto")
+STATE_AGAIN = rules.cite("10.8.6.1", f"{SOURCE}, play_auto")
+SOURCE_MOVED = rules.cite("10.8.7", f"{SOURCE}, play_auto")
 SKILLS = ("oshi", "sp")
-SKILL = rules.cite("12.1.5.3", "ch10_play_and_resolve/s08_standby.py, play_standby")
+SKILL = rules.cite("12.1.5.3", f"{SOURCE}, play_standby")
+SKILL_IN_A_DOWN = rules.cite("12.1.5.2", f"{SOURCE}, play_standby")
 
 
 def standby_of(game: HololiveGame, player: Side, clause: str) -> Script:
@@ -38,21 +45,49 @@ def standby_of(game: HololiveGame, player: Side, clause: str) -> Script:
 
 
 def play_standby(game: HololiveGame, waiting: Standby) -> Script:
-    """10.8.3 Play one ability; an oshi skill so worded may be declined (12.1.5.3)."""
+    """10.8.3 Play one ability; an oshi skill so worded may be declined (12.1.5.2, 12.1.5.3)."""
     if waiting.ability.node.keyword in SKILLS:
-        play = yield Offer(SKILL, waiting.controller, (skill_play(),), optional=True, about=waiting)
+        clause = SKILL_IN_A_DOWN if waiting.ability.node.kind == "down" else SKILL
+        play = yield Offer(clause, waiting.controller, (skill_play(),), optional=True, about=waiting)
         if play is not None:
+            game.exercise(clause)
             yield from play.enact(game)
+    elif waiting.ability.node.kind in WAITING:
+        yield from play_auto(game, waiting)
+    else:
+        yield from carry_out(game, waiting)
+
+
+def play_auto(game: HololiveGame, waiting: Standby) -> Script:
+    """10.8.3 An automatic ability must be played, even if its card has moved (10.8.7), unless its limit is used up."""
+    ctx = waiting.context(game)
+    if not within_limit(ctx):
+        game.exercise(NOT_PLAYABLE)
         return
-    yield from carry_out(game, waiting)
+    if waiting.held is not None and waiting.source.holder is not waiting.held:
+        game.exercise(SOURCE_MOVED)
+    did = yield from resolve(game, waiting)
+    if waiting.ability.has_optional_cost:
+        game.exercise(OPTIONAL_COST)
+        if not did:
+            game.exercise(NOT_PAID)
+    if waiting.ability.node.when is not None and waiting.ability.node.when.on == STATE:
+        game.exercise(STATE_AGAIN)
+        game.states.discard(state_key(ctx))
+        look_at_states(game, STATE_AGAIN)
 
 
 def carry_out(game: HololiveGame, waiting: Standby) -> Script:
-    """Resolve an ability; says whether it did anything."""
-    ctx = waiting.context(game)
-    if not waiting.ability.valid(ctx):
+    """Resolve an ability that is valid now; says whether it did anything."""
+    if not game.in_force(waiting.context(game)):
         return False
-    count_use(game, ctx)
+    return (yield from resolve(game, waiting))
+
+
+def resolve(game: HololiveGame, waiting: Standby) -> Script:
+    """10.7.2.5.2 Do what an ability says, verb by verb; says whether that did anything."""
+    ctx = waiting.context(game)
+    count_use(ctx)
     did = False
     try:
         for n, step in enumerate(waiting.ability.steps):

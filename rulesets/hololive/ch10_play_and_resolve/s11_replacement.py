@@ -1,33 +1,72 @@
 """10.11 Replacement abilities: what is done instead of, or about, an event that is about to happen."""
 
+from collections.abc import Sequence
 from typing import Any
 
+from judge.engine.abilities.play import Standby
+from judge.engine.players import Player
 from judge.engine.requests import Offer, Pause, Script
 from rulesets.hololive.abilities.in_play import replacements
-from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out, skill_play
+from rulesets.hololive.ch10_play_and_resolve.s08_standby import SKILLS, StandbyPlay, carry_out, skill_play
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
-OPTIONAL = rules.cite("10.11.3", "ch10_play_and_resolve/s11_replacement.py, offer_replacements")
-REPLACED = rules.cite("10.11.1", "ch10_play_and_resolve/s11_replacement.py, offer_replacements")
-ONCE = rules.cite("10.11.2.3", "ch10_play_and_resolve/s11_replacement.py, offer_replacements")
+SOURCE = "ch10_play_and_resolve/s11_replacement.py"
+SKILL = rules.cite("12.1.5.1", f"{SOURCE}, apply")
+REPLACED = rules.cite("10.11.1", f"{SOURCE}, offer_replacements")
+NEVER_HAPPENED = rules.cite("10.11.1.1", f"{SOURCE}, offer_replacements")
+ORDER = rules.cite("10.11.2", f"{SOURCE}, next_one")
+OF_A_CARD = rules.cite("10.11.2.1", f"{SOURCE}, next_one")
+OF_AN_ACT = rules.cite("10.11.2.2", f"{SOURCE}, next_one")
+ONCE = rules.cite("10.11.2.3", f"{SOURCE}, offer_replacements")
+IMPOSSIBLE = rules.cite("10.11.3", f"{SOURCE}, apply")
+GONE = "gone"
+"""The fact of an event that something else takes its place."""
 
 
-def offer_replacements(game: HololiveGame, event: str, facts: dict[str, Any]) -> Script:
-    """Each replacement that applies, once (10.11.2.3); says whether any was used.
+def offer_replacements(game: HololiveGame, event: str, facts: dict[str, Any], affected: Player) -> Script:
+    """Each replacement that applies, once (10.11.2.3), in the order of the player whom the event affects (10.11.2).
 
-    An ability changes the `facts` of the event; oshi skills so worded are optional (12.1.5.1).
+    An ability changes the `facts` of the event, and may let other replacements apply, or none any more.
+
+    Returns:
+        Whether any was used.
     """
-    used = False
-    for waiting in replacements(game, event, facts):
+    used, done = False, set()
+    while not facts.get(GONE):
+        waiting = [one for one in replacements(game, event, facts) if (id(one.source), id(one.ability)) not in done]
+        if not waiting:
+            break
+        chosen = yield from next_one(game, waiting, affected, of_a_card="to" in facts)
+        done.add((id(chosen.source), id(chosen.ability)))
+        used |= bool((yield from apply(game, chosen)))
+    if done:
         game.exercise(ONCE)
-        if waiting.ability.node.kind == "replacement" and waiting.ability.node.keyword in ("oshi", "sp"):
-            play = yield Offer(OPTIONAL, waiting.controller, (skill_play(),), optional=True, about=waiting)
-            if play is not None:
-                yield from play.enact(game)
-                used = True
-        else:
-            used |= bool((yield from carry_out(game, waiting)))
     if used:
+        game.exercise(NEVER_HAPPENED if facts.get(GONE) else REPLACED)
         yield Pause(REPLACED)
     return used
+
+
+def next_one(game: HololiveGame, waiting: Sequence[Standby], affected: Player, *, of_a_card: bool) -> Script:
+    """10.11.2 Of several, the controller of the affected card, or who acts, says which is applied first."""
+    if len(waiting) == 1:
+        return waiting[0]
+    game.exercise(OF_A_CARD if of_a_card else OF_AN_ACT)
+    play = yield Offer(ORDER, affected, (StandbyPlay,), immaterial=True, about=waiting)
+    return play.waiting if play is not None and play.waiting is not None else waiting[0]
+
+
+def apply(game: HololiveGame, waiting: Standby) -> Script:
+    """Apply one; an oshi skill so worded is optional (12.1.5.1), and what cannot be done does not apply (10.11.3)."""
+    if waiting.ability.node.keyword in SKILLS:
+        play = yield Offer(SKILL, waiting.controller, (skill_play(),), optional=True, about=waiting)
+        if play is not None:
+            game.exercise(SKILL)
+            yield from play.enact(game)
+        return play is not None
+    ctx = waiting.context(game)
+    if waiting.ability.has_optional_cost and not waiting.ability.can_begin(ctx):
+        game.exercise(IMPOSSIBLE)
+        return False
+    return (yield from carry_out(game, waiting))

@@ -80,8 +80,10 @@ def down(game: HololiveGame, holomem: Holomem) -> Script:
     yield from abilities(game, holomem)
     game.life_spared = holomem.spares_life
     loss = 0 if holomem.spares_life else loss
-    for card in reversed(tuple(holomem.cards)):
-        game.move(card, card.owner.zones["archive"], "11.3.1.2")
+    game.leave(holomem)
+    with game.at_once():
+        for card in reversed(tuple(holomem.cards)):
+            game.move(card, card.owner.zones["archive"], "11.3.1.2")
     game.set(side, "life_damage", side.life_damage + loss, "11.3.1.2" if loss == 1 else "2.11.2.2")
 
 

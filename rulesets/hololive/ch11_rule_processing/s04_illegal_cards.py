@@ -9,6 +9,7 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Choice, Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from rulesets.hololive import acts
+from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch05_verbs.s16_attach import limited_groups
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
@@ -22,13 +23,13 @@ def without_holder(game: HololiveGame) -> Sequence[Card]:
 def on_the_wrong_holomem(game: HololiveGame) -> Sequence[Card]:
     """11.4.3 Attached cards whose holder is none of those they may be attached to."""
     return [card for side in game.in_turn_order() for holomem in side.stage for card in holomem.attached
-            if _misplaced(card, holomem)]  # fmt: skip
+            if _misplaced(game, card, holomem)]  # fmt: skip
 
 
-def _misplaced(card: Card, holomem: Any) -> bool:
+def _misplaced(game: HololiveGame, card: Card, holomem: Any) -> bool:
     try:
         only = card.face.attach_only
-        return only is not None and not (only & holomem.face.names)
+        return only is not None and not (only & information(game, holomem, "name"))
     except Unseen:
         return False
 

@@ -26,12 +26,17 @@ def skill_of(side: Side, kind: str) -> Any:
 
 
 def pay(game: HololiveGame, side: Side, skill: Any) -> Script:
-    """12.1.3 As many cards as the skill costs go from holo power to the archive, the top one first."""
-    zone = side.zones["holo_power"]
-    cards = top(zone, skill.cost or 0, game)
+    """12.1.3 As many cards as the skill costs go from holo power to the archive, the top one first.
+
+    Of a cost without a number the record tells how many cards paid it.
+    """
+    zone, open_cost = side.zones["holo_power"], skill.cost is None
+    cards = top(zone, len(zone) if open_cost else skill.cost, game)
+    told: Any = None
     if cards:
-        yield FactNeed(COST, "cards", side, zone, cards, tells=EVERYBODY)
-    for card in cards:
+        rests_on = side.oshi if open_cost else None
+        told = yield FactNeed(COST, "cards", side, zone, cards, tells=EVERYBODY, rests_on=rests_on)
+    for card in cards[: len(told or ())] if open_cost else cards:
         game.move(card, side.zones["archive"], COST)
 
 

@@ -9,7 +9,7 @@ from judge.engine.abilities.play import Standby, abilities_of
 from judge.engine.cards import Unseen
 from judge.engine.effects import resolving
 from judge.engine.requests import Pause, Script
-from rulesets.hololive.abilities.in_play import change_of, changes_of
+from rulesets.hololive.abilities.information import changes_of, information
 from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
@@ -71,7 +71,7 @@ def reaches_the_back(play: "UseArtPlay") -> bool:
 def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
     """12.2.4 Base value, text, special, other changes, and then the damage to the target."""
     game.exercise(BASE)
-    art = game.art = ArtInProgress(play.performer, play.target, play.art.damage if play.art else 0)
+    art = game.art = ArtInProgress(play.performer, play.art, play.target, play.art.damage if play.art else 0)
     used = play.target.zone is not None
     yield from carry_out_text(game, play)
     add_special(game, art, play.art)
@@ -80,7 +80,7 @@ def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
     if art.target.zone is not None and art.damage > 0:
         game.exercise(DEALT)
         yield from deal(game, Blow(play.performer, play.player, art.target, art.damage, DEALT))
-    game.art = None
+    game.art, game.last_art = None, play.art
     if used:
         game.exercise(CHOSEN)
         game.exercise(USED)
@@ -97,11 +97,10 @@ def carry_out_text(game: HololiveGame, play: "UseArtPlay") -> Script:
 
 def add_others(game: HololiveGame, art: ArtInProgress) -> None:
     """12.2.4.4 What lasting effects and continuous abilities add."""
-    others = (*game.lasting_amounts("art_damage", art.performer), change_of(game, "art_damage", art.performer))
-    for amount in others:
-        if amount:
-            game.exercise(OTHER)
-            art.damage += amount
+    changed = information(game, art.performer, "art_damage")
+    if changed != art.damage:
+        game.exercise(OTHER)
+        art.damage = changed
 
 
 def add_special(game: HololiveGame, art: ArtInProgress, printed: Any) -> None:
@@ -109,7 +108,7 @@ def add_special(game: HololiveGame, art: ArtInProgress, printed: Any) -> None:
     if printed is None or not printed.special:
         return
     try:
-        colours = art.target.face.colours
+        colours = information(game, art.target, "colour")
     except Unseen as unseen:
         game.doubt(SPECIAL, unseen.number)
         return

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from judge.replay.foreign import ReaderError
 from judge.replay.steps import Seat
 from rulesets.hololive.readers.board import is_cheer
-from rulesets.hololive.readers.errors import ReaderError
 from rulesets.hololive.readers.log import SEATS, Fields, Log
 
 GREETING = "game_start_info"
@@ -24,6 +24,7 @@ def card_numbers(fields: Fields) -> dict[str, str]:
 
     Raises:
         ReaderError: it is told nowhere.
+
     """
     holder, key = fields, "all_game_cards_map"
     if key not in fields.data and (greeting := _greeting(fields)):

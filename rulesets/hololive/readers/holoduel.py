@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from judge.replay.foreign import ReaderError
 from rulesets.hololive.readers.desk import Desk
-from rulesets.hololive.readers.errors import ReaderError
 from rulesets.hololive.readers.header import card_numbers, header
 from rulesets.hololive.readers.log import Fields, read_log
 from rulesets.hololive.readers.setup import SetUp
@@ -26,6 +26,7 @@ def read(log: Mapping[str, Any]) -> dict[str, Any]:
 
     Raises:
         ReaderError: the log is not of the shape that HoloDuel writes.
+
     """
     desk = open_log(log)
     SetUp(desk).tell()

@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judge.replay import foreign
+from judge.replay.foreign import ReaderError
 from judge.replay.steps import Seat
-from rulesets.hololive.readers.errors import ReaderError
 
 MASK = "HIDDEN"
 SEATS: dict[str, Seat] = {"player1": "P1", "player2": "P2"}
@@ -22,6 +23,7 @@ def seat_of(identity: Any, pointer: str = "") -> Seat:
 
     Raises:
         ReaderError: the id begins with neither player.
+
     """
     name = identity.partition("_")[0] if isinstance(identity, str) else None
     if name not in SEATS:
@@ -29,41 +31,8 @@ def seat_of(identity: Any, pointer: str = "") -> Seat:
     return SEATS[name]
 
 
-class Fields:
-    """An object of the log whose fields are checked on access."""
-
-    def __init__(self, data: Any, pointer: str) -> None:
-        """Take an object and where it stands.
-
-        Raises:
-            ReaderError: it is no object.
-        """
-        if not isinstance(data, Mapping):
-            raise ReaderError("an object is expected here", pointer)
-        self.data = data
-        self.pointer = pointer
-
-    def _of(self, key: str, kind: type, word: str) -> Any:
-        value = self.data.get(key)
-        if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
-            raise ReaderError(f"{word} is expected in {key!r}", f"{self.pointer}/{key}")
-        return value
-
-    def text(self, key: str) -> str:
-        """A string."""
-        return str(self._of(key, str, "a text"))
-
-    def number(self, key: str) -> int:
-        """A whole number."""
-        return int(self._of(key, int, "a whole number"))
-
-    def flag(self, key: str) -> bool:
-        """A truth value."""
-        return bool(self._of(key, bool, "true or false"))
-
-    def items(self, key: str) -> Sequence[Any]:
-        """A list."""
-        return list(self._of(key, list, "a list"))
+class Fields(foreign.Fields):
+    """An object of the log, with seats and cards."""
 
     def inner(self, key: str) -> "Fields":
         """An object inside this one."""

@@ -3,23 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
+from judge.replay import foreign
 from judge.replay.steps import Seat
 
-Step = dict[str, Any]
 
-
-class Script:
-    """A growing list of steps; `src` is the number of the log's message that caused what is written next."""
-
-    def __init__(self) -> None:
-        """An empty script."""
-        self.steps: list[Step] = []
-        self.src: int | None = None
-
-    def add(self, do: str, **fields: Any) -> None:
-        """Write a step."""
-        source = {} if self.src is None else {"src": self.src}
-        self.steps.append({"do": do, **fields, **source})
+class Script(foreign.Script):
+    """A growing list of steps of this game."""
 
     def skill_at_the_end(self) -> int | None:
         """Where the oshi skill stands that was just played and paid for, None where the script ends otherwise."""
@@ -27,10 +16,6 @@ class Script:
         while at >= 0 and self.steps[at]["do"] == "fact:cards" and self.steps[at]["zone"] == "holo_power":
             at -= 1
         return at if at >= 0 and self.steps[at]["do"] == "act:oshi_skill" else None
-
-    def act(self, kind: str, player: Seat, **fields: Any) -> None:
-        """Write an act."""
-        self.add(f"act:{kind}", player=player, **fields)
 
     def cards(self, player: Seat, zone: str, cards: Sequence[str | None]) -> None:
         """Write what cards of a zone turned out to be."""

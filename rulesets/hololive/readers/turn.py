@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
+from judge.replay.foreign import ReaderError
 from rulesets.hololive.readers import effects, moves, play
 from rulesets.hololive.readers.attempts import attempt, refuse
 from rulesets.hololive.readers.desk import Desk
-from rulesets.hololive.readers.errors import ReaderError
 from rulesets.hololive.readers.log import EFFECT_ANSWER, Event
 
 

@@ -30,7 +30,7 @@ class InPlay:
     controller: Side | None
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, kw_only=True)
 class Pending(Standby):
     """An auto that waits to be played; `place` is where it stands on its card, `masterless` if that is a hero."""
 
@@ -94,9 +94,15 @@ def waiting_for(game: QuintupletsGame, kind: str, event: str, facts: Mapping[str
         side = one.controller or game.turn_player
         ctx = Context(game, side, one.card, one.compiled, facts)
         if _called(game, one, ctx):
-            yield Pending(
-                one.compiled, one.card, side, facts, one.facts, one.place, one.controller is None, one.card.moves
-            )
+            yield pending_of(one, side, facts)
+
+
+def pending_of(one: InPlay, side: Side, event: Mapping[str, Any]) -> Pending:
+    """An ability in play as it waits; a hero's is the turn player's to play."""
+    place, stamp, masterless = one.place, one.card.moves, one.controller is None
+    return Pending(
+        one.compiled, one.card, side, event, facts=one.facts, place=place, masterless=masterless, stamp=stamp
+    )
 
 
 def _called(game: QuintupletsGame, one: InPlay, ctx: Context) -> bool:

@@ -28,13 +28,17 @@ NUMBER = {
 FLAG = {"type": "boolean"}
 
 
-def _information(what: str) -> Callable[[Context, Any], Any]:
+def _information(what: str) -> Callable[[Any, Any], Any]:
     """What a piece in a lane is after all continuous effects, and any other card as printed (10.9.1)."""
-    return lambda ctx, piece: read(ctx.game, piece, what)
+    return lambda game, piece: read(game, piece, what)
 
 
-def _fact(what: str) -> Callable[[Any], Any]:
-    return lambda piece: known(piece.face, what)
+def _fact(what: str) -> Callable[[Any, Any], Any]:
+    return lambda _, piece: known(piece.face, what)
+
+
+def _has(what: str) -> Callable[[Any, Any], bool]:
+    return lambda _, piece: bool(known(piece.face, what))
 
 
 def _lane(piece: Any) -> int:
@@ -53,26 +57,26 @@ def _futaro(piece: Any) -> bool:
     return not getattr(piece, "face_down", False) and any(FUTARO in person for person in known(piece.face, "persons"))
 
 
-def _approaches(ctx: Context, piece: Any) -> bool:
-    return any(piece in (pairing.character, pairing.hero) for pairing in ctx.game.approaches)
+def _approaches(game: Any, piece: Any) -> bool:
+    return any(piece in (pairing.character, pairing.hero) for pairing in game.approaches)
 
 
 PROPERTIES: Mapping[str, Property] = {
-    "number": Property(STRING, lambda piece: piece.face.number),
+    "number": Property(STRING, lambda _, piece: piece.face.number),
     "name": Property(STRING, _fact("name")),
-    "person": Property(STRING, within=_information("persons")),
-    "type": Property(STRING, _types),
-    "power": Property(NUMBER, within=_information("power")),
-    "required": Property(NUMBER, within=_information("required")),
+    "person": Property(STRING, _information("persons")),
+    "type": Property(STRING, lambda _, piece: _types(piece)),
+    "power": Property(NUMBER, _information("power")),
+    "required": Property(NUMBER, _information("required")),
     "bonus": Property(NUMBER, _fact("bonus")),
-    "growth": Property(FLAG, lambda piece: bool(known(piece.face, "growth"))),
-    "exclusive": Property(FLAG, lambda piece: bool(known(piece.face, "exclusive"))),
-    "futaro": Property(FLAG, _futaro),
-    "lane": Property(NUMBER, _lane),
-    "face_down": Property(FLAG, lambda piece: getattr(piece, "face_down", False)),
-    "episodes": Property(NUMBER, lambda piece: len(getattr(piece, "attached", ()))),
-    "approaches": Property(FLAG, within=_approaches),
-    "zone": Property(STRING, lambda piece: piece.zone.kind.area or piece.zone.name if piece.zone else None),
+    "growth": Property(FLAG, _has("growth")),
+    "exclusive": Property(FLAG, _has("exclusive")),
+    "futaro": Property(FLAG, lambda _, piece: _futaro(piece)),
+    "lane": Property(NUMBER, lambda _, piece: _lane(piece)),
+    "face_down": Property(FLAG, lambda _, piece: getattr(piece, "face_down", False)),
+    "episodes": Property(NUMBER, lambda _, piece: len(getattr(piece, "attached", ()))),
+    "approaches": Property(FLAG, _approaches),
+    "zone": Property(STRING, lambda _, piece: piece.zone.kind.area or piece.zone.name if piece.zone else None),
 }
 
 

@@ -10,7 +10,7 @@ from judge.engine.card_faults import CardDataError, CardFault
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.definition import Ability, CardDef
 
-KINDS = {"auto": "auto", "activated": "activated", "event": "event"}
+KINDS = {"auto": "auto", "activated": "activated", "event": "support"}
 
 
 def compile_tree(ability: Ability, pointer: str = "") -> CompiledAbility:

@@ -32,7 +32,7 @@ class LastingEffect(EffectPlay):
     def enact(self, game: QuintupletsGame) -> None:
         game.exercise("10.2.1.2")
         amount: Any = self.gift or self.amount
-        game.last(Lasting(self.number, self.on, amount, self.until, self.source, game.played))
+        game.last(Lasting(self.number, self.on, amount, self.until, self.source, stamp=game.played))
 
 
 rules.check("10.2.1.2", on=LastingEffect, stage=Stage.THERE)(is_there("on"))

@@ -99,9 +99,8 @@ def build_later(compiler: Compiler, node: LaterNode, pointer: str) -> Compiled:
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
         source = ctx.source
-        pending = Pending(
-            ability, source, ctx.controller, dict(ctx.event), Ability("auto"), PUT_OFF, False, source.moves
-        )
+        place = {"place": PUT_OFF, "masterless": False, "stamp": source.moves}
+        pending = Pending(ability, source, ctx.controller, dict(ctx.event), facts=Ability("auto"), **place)  # type: ignore[arg-type]
         ctx.game.delayed.append((node.at, pending))
         return True
 

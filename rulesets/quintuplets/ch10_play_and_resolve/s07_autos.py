@@ -14,7 +14,7 @@ from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from judge.replay import common
 from rulesets.quintuplets import acts
-from rulesets.quintuplets.abilities.in_play import InPlay, Pending, in_play, silenced
+from rulesets.quintuplets.abilities.in_play import InPlay, Pending, in_play, pending_of, silenced
 from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold, note_what_was_asked
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
@@ -143,8 +143,7 @@ def _watch(game: QuintupletsGame, one: InPlay) -> None:
         return
     game.exercise(STATE)
     game.states.add(key)
-    place = (one.facts, one.place, one.controller is None, one.card.moves)
-    game.standby.append(Pending(one.compiled, one.card, side, {}, *place))
+    game.standby.append(pending_of(one, side, {}))
 
 
 @rules.play(common.Standby, "10.7.3.1")

@@ -28,7 +28,7 @@ from rulesets.hololive.cards.definition import (
 )
 from rulesets.hololive.cards.printed import printed
 
-TOLD_AS_ABILITIES = {"arts", "skills", "keywords", "trees", "abilities", "text", "names"}
+TOLD_AS_ABILITIES = {"arts", "skills", "keywords", "trees", "abilities", "text", "names", "heeds"}
 VALUES = {
     "type": CardType, "subtypes": Subtype, "subtype": Subtype, "level": Level, "colours": Colour, "colour": Colour,
     "cost": CostColour, "baton_cost": CostColour, "limit": Limit, "usable": Usable,

@@ -10,11 +10,11 @@ from typing import Annotated, Any, Union
 import pytest
 from pydantic import Field, TypeAdapter
 
+from judge.replay.foreign import ReaderError
 from judge.replay.models import Header
 from judge.replay.steps import SHARED_STEPS
 from rulesets.hololive.acts import ACTS, FACTS
 from rulesets.hololive.effects import EFFECTS
-from rulesets.hololive.readers.errors import ReaderError
 from rulesets.hololive.readers.holoduel import read, recognise
 from tests.rulesets.hololive.readers.decisions import decisions
 from tests.rulesets.hololive.readers.table import SEATS, Table

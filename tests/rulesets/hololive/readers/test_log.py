@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from judge.replay.foreign import ReaderError
 from rulesets.hololive.readers.arts import art_of, skill_of
-from rulesets.hololive.readers.errors import ReaderError
 from rulesets.hololive.readers.holoduel import read, recognise
 
 CARDS = {"player1_1": "hSD01-003", "player2_1": "hSD01-004"}

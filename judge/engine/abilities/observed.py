@@ -1,0 +1,165 @@
+"""A game whose abilities see pieces come and go, and remember what they were."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.layers import Information
+from judge.engine.abilities.memory import remember, whole
+from judge.engine.abilities.play import STATE, Delayed, abilities_of, look_at_states
+from judge.engine.cards import Card
+from judge.engine.players import Player
+from judge.engine.stacks import Stack
+from judge.engine.state import Game
+from judge.engine.zones import Zone
+
+MOVED = "moved"
+"""The event of a card or stack that goes from one zone to another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """A piece that is about to move: where it is, and what it and all that belongs to it is there."""
+
+    piece: Any
+    source: Zone
+    before: Any
+
+
+class Observed(Game):
+    """Adds to the three mutators what abilities wait for: moves and states.
+
+    `spoken` holds the words that the abilities of seen cards use, so that nothing is looked for which no card speaks
+    of. `witnesses` are the cards that see an event which changes who is in play.
+    """
+
+    state_clause = ""
+
+    def __init__(self, *args: Any) -> None:
+        """Nothing has moved."""
+        super().__init__(*args)
+        self.spoken: set[str] = set()
+        self.delayed: list[Delayed] = []
+        self.states: set[tuple[int, int, int]] = set()
+        self.information: Information | None = None
+        self.witnesses: Sequence[tuple[Card, Player]] | None = None
+        self._together = 0
+        self._glimpses: list[Glimpse] = []
+        self._saw: list[tuple[Card, Player]] = []
+
+    # -- what a game tells ---------------------------------------------------------------------------------------------
+
+    def in_play(self) -> Iterator[tuple[Card, Player]]:
+        """The cards whose abilities are valid where they are, with their controllers."""
+        raise NotImplementedError
+
+    def in_force(self, ctx: Context) -> bool:
+        """Whether an ability is valid now."""
+        return ctx.ability.valid(ctx)
+
+    def pictured(self, glimpse: Glimpse) -> Any:
+        """A piece that has moved, as abilities that wait for moves see it."""
+        return whole(glimpse.piece)
+
+    def memory_of(self, piece: Any) -> Any:
+        """A copy of a piece as it is now."""
+        return remember(piece)
+
+    # -- the mutators --------------------------------------------------------------------------------------------------
+
+    def set(self, subject: Any, field: str, value: Any, clause: str) -> bool:
+        """Give a field a value; a state may come about."""
+        changed = super().set(subject, field, value, clause)
+        if changed and STATE in self.spoken:
+            look_at_states(self, self.state_clause)
+        return changed
+
+    def move(self, piece: Any, to: Zone, clause: str, *, index: int | None = None) -> None:
+        """Move a card or a stack, seen by those who wait for it."""
+        glimpse = self._look(piece)
+        super().move(piece, to, clause, index=index)
+        self._seen(glimpse)
+
+    def attach(self, card: Card, to: Stack, clause: str, *, on_top: bool = False) -> None:
+        """Attach a card, seen by those who wait for it."""
+        glimpse = self._look(card)
+        super().attach(card, to, clause, on_top=on_top)
+        self._seen(glimpse)
+
+    def stand(self, card: Card, zone: Zone, clause: str, *, face_up: bool = True, index: int | None = None) -> Any:
+        """Put a card to the table as a stack of its own, seen by those who wait for it."""
+        glimpse = self._look(card)
+        stack = super().stand(card, zone, clause, face_up=face_up, index=index)
+        stack.since = self.placed
+        self._seen(glimpse)
+        return stack
+
+    def learn(self, card: Card, number: str) -> None:
+        """Bind a slot; from now on the words of its abilities are spoken."""
+        super().learn(card, number)
+        for ability in abilities_of(card):
+            self.spoken |= ability.heeds
+
+    def expire(self, until: str, clause: str) -> None:
+        """Effects and delayed triggers that last until now end."""
+        super().expire(until, clause)
+        self.delayed = [waiting for waiting in self.delayed if waiting.until != until]
+
+    def _enter(self, card: Card, source: Zone, to: Zone) -> None:
+        super()._enter(card, source, to)
+        if source is not to:
+            card.arrived = self.placed
+
+    # -- moves that are seen -------------------------------------------------------------------------------------------
+
+    def leave(self, stack: Stack) -> None:
+        """A stack is about to be taken apart: effects that refer to it later see what it was."""
+        stack.last = self.memory_of(stack)
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Moves that take place at the same moment: who arrives sees the others arrive and leave."""
+        self._together += 1
+        try:
+            yield
+        finally:
+            self._together -= 1
+            self._tell()
+
+    def _look(self, piece: Any) -> Glimpse | None:
+        if MOVED not in self.spoken or _is_under(piece):
+            return None
+        if not self._glimpses:
+            self._saw = list(self.in_play())
+        return Glimpse(piece, piece.zone, self.memory_of(whole(piece)))
+
+    def _seen(self, glimpse: Glimpse | None) -> None:
+        if glimpse is not None:
+            self._glimpses.append(glimpse)
+            self._tell()
+        if STATE in self.spoken:
+            look_at_states(self, self.state_clause)
+
+    def _tell(self) -> None:
+        if self._together or not self._glimpses:
+            return
+        glimpses, self._glimpses = self._glimpses, []
+        arrived = [one for one in self.in_play() if all(one[0] is not card for card, _ in self._saw)]
+        self.witnesses = [*self._saw, *arrived]
+        for glimpse in glimpses:
+            to = glimpse.piece.zone
+            if to is not None and to is not glimpse.source:
+                facts = {"card": self.pictured(glimpse), "from_zone": glimpse.source.name, "to_zone": to.name}
+                self.rules.hooks.triggers(self, MOVED, facts)
+        self.witnesses = None
+
+
+def _is_under(piece: Any) -> bool:
+    """Whether a card is part of a stack without being its top card, or what is left of one that is taken apart."""
+    holder = piece.holder if isinstance(piece, Card) else None
+    if holder is None or piece not in holder.cards:
+        return False
+    top = holder.last.top.remembers if holder.last is not None else holder.top
+    return piece is not top

@@ -1,0 +1,84 @@
+"""Compiling what triggers an ability, and abilities that wait for a later moment."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.abilities import tree
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.memory import itself
+from judge.engine.abilities.mistakes import BadTree
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.requests import Script
+
+if TYPE_CHECKING:
+    from judge.engine.abilities.compiler import Compiler
+
+
+def trigger_of(compiler: "Compiler", node: tree.TriggerNode, pointer: str) -> Callable[[Context], bool]:
+    """Whether an event is the one that an ability waits for.
+
+    Raises:
+        BadTree: the game has no such event or zone.
+    """
+    compiler.known(node.on, compiler.words.events, "event", f"{pointer}/on", required=True)
+    for role in (*node.who, *node.side, *node.self_):
+        compiler.known(role, compiler.words.events[node.on], "role of this event", pointer)
+    tests = {role: compiler.where(where, f"{pointer}/who/{role}") for role, where in node.who.items()}
+    holds = compiler.condition(node.if_, f"{pointer}/if")
+    ways = {
+        "from_zone": _zones(compiler, node.from_, f"{pointer}/from"),
+        "to_zone": _zones(compiler, node.to, f"{pointer}/to"),
+    }
+
+    def triggered(ctx: Context) -> bool:
+        event = ctx.event
+        if any(zones is not None and event.get(way) not in zones for way, zones in ways.items()):
+            return False
+        if any(not _is_self(ctx, event.get(role)) for role in node.self_):
+            return False
+        sides = ((event.get(role), ctx.side(word)) for role, word in node.side.items())
+        if any(owner_of(piece) is not side for piece, side in sides):
+            return False
+        if any(event.get(role) is None or not test(ctx, event[role]) for role, test in tests.items()):
+            return False
+        return holds(ctx)
+
+    return triggered
+
+
+def delay(compiler: "Compiler", node: tree.Delay, pointer: str) -> Compiled:
+    """An effect that makes an ability for later."""
+    from judge.engine.abilities.play import Delayed  # noqa: PLC0415 -- what is played was compiled before
+
+    raw = {"kind": "auto", "when": node.when, "do": node.do}
+    later = compiler.ability(raw, pointer)
+
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        ctx.game.delayed.append(Delayed(later, ctx, node.until))
+        return True
+
+    return Compiled(run, lambda _: True, lambda _: True, "")
+
+
+def _is_self(ctx: Context, piece: Any) -> bool:
+    selves = [itself(one) for one in (ctx.source, ctx.holder) if one is not None]
+    return piece is not None and any(itself(piece) is one for one in selves)
+
+
+def _zones(compiler: "Compiler", raw: str | list[str] | None, pointer: str) -> Sequence[str] | None:
+    if raw is None:
+        return None
+    found: list[str] = []
+    for word in [raw] if isinstance(raw, str) else raw:
+        if word not in compiler.words.place_words:
+            raise BadTree(f"no zone {word!r}; there are: {', '.join(compiler.words.place_words)}", pointer)
+        found += compiler.words.areas.get(word, (word,))
+    return found
+
+
+def owner_of(piece: Any) -> Any:
+    """Whose a piece of an event is: the player itself, a stack's controller, a card's owner."""
+    if hasattr(piece, "seat"):
+        return piece
+    return piece.controller if hasattr(piece, "controller") else getattr(piece, "owner", None)

@@ -1,0 +1,64 @@
+"""Verbs of replacement abilities: what becomes of the event that is about to happen (10.11)."""
+
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import Compiler
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.tools import compiled
+from judge.engine.abilities.tree import AmountTree, Node
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.requests import Script
+from rulesets.hololive.abilities.words import WORDS
+from rulesets.hololive.ch10_play_and_resolve.s11_replacement import GONE
+
+
+class InsteadNode(Node):
+    """The event that the ability replaces does not take place (10.11.1); what follows is done in its place."""
+
+    verb: Literal["instead"] = "instead"
+
+
+@WORDS.verb(InsteadNode, "10.11.1")
+def build_instead(_: Compiler, __: InsteadNode, ___: str) -> Compiled:
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        event: Any = ctx.event
+        event[GONE] = True
+        return True
+
+    return compiled(run, "10.11.1", lambda _: True)
+
+
+class ReduceDamageNode(Node):
+    """Takes from the damage that is about to be taken (a replacement, 10.2.1.3.3)."""
+
+    verb: Literal["reduce_damage"] = "reduce_damage"
+    amount: AmountTree
+
+
+@WORDS.verb(ReduceDamageNode, "10.2.1.3.3")
+def build_reduce_damage(compiler: Compiler, node: ReduceDamageNode, pointer: str) -> Compiled:
+    amount = compiler.amount(node.amount, f"{pointer}/amount")
+
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        event: Any = ctx.event
+        event["amount"] -= amount(ctx)
+        return True
+
+    return compiled(run, "10.2.1.3.3", lambda _: True)
+
+
+class DeclareDieNode(Node):
+    """The die about to be rolled shows a number that the player declares; the record's die tells which."""
+
+    verb: Literal["declare_die"] = "declare_die"
+
+
+@WORDS.verb(DeclareDieNode, "10.2.1.3.3")
+def build_declare_die(_: Compiler, __: DeclareDieNode, ___: str) -> Compiled:
+    def run(_: Context, __: bool) -> Script:
+        yield from ()
+        return True
+
+    return compiled(run, "10.2.1.3.3", lambda _: True)

@@ -1,0 +1,45 @@
+"""The ruleset put together from its chapters."""
+
+from judge.engine.ruleset import Ruleset
+from judge.engine.steps import Procedure
+from judge.replay.steps import SHARED_STEPS, Claim, SetBoard
+from rulesets.lovelive import acts, board, effects
+from rulesets.lovelive.ch01_game import s02_end
+from rulesets.lovelive.ch05_verbs.verbs import VERBS
+from rulesets.lovelive.ch06_set_up.s02_set_up import SET_UP
+from rulesets.lovelive.ch07_turn import s04_active_phase, s05_energy_phase, s06_draw_phase, s07_main_phase
+from rulesets.lovelive.ch08_live import s02_live_set_phase, s03_performance_phase, s04_judgement_phase
+from rulesets.lovelive.game import LoveLiveGame
+from rulesets.lovelive.hooks import Hooks
+from rulesets.lovelive.rules import rules
+from rulesets.lovelive.zones import ZONES
+
+PROCEDURE = Procedure(
+    (
+        SET_UP,
+        s04_active_phase.ACTIVE_PHASE,
+        s05_energy_phase.ENERGY_PHASE,
+        s06_draw_phase.DRAW_PHASE,
+        s07_main_phase.MAIN_PHASE,
+        s02_live_set_phase.LIVE_SET_PHASE,
+        s03_performance_phase.PERFORMANCE_PHASE,
+        s04_judgement_phase.JUDGEMENT_PHASE,
+    ),
+)
+
+_shared = tuple(step for step in SHARED_STEPS if step not in (Claim, SetBoard))
+
+RULESET = Ruleset(
+    book=rules,
+    title="Love Live! Series Official Card Game",
+    zones=ZONES,
+    procedure=PROCEDURE,
+    game=LoveLiveGame,
+    shape=board.SHAPE,
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *_shared),
+    header=board.LoveLiveHeader,
+    memory=board.Memory,
+    hooks=Hooks(),
+    anytime=(s02_end.ConcedePlay,),
+    verbs=VERBS,
+)

@@ -1,0 +1,181 @@
+"""The board and the turn memory of Love Live!, as a record writes them."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pydantic import ConfigDict, with_config
+from typing_extensions import TypedDict
+
+from judge.engine.board import BoardShape
+from judge.replay.models import Count, Header, Position
+from judge.replay.steps import Claim, Seat, SetBoard
+
+STRICT = ConfigDict(extra="forbid", strict=True)
+
+
+@with_config(STRICT)
+class CardWithId(TypedDict, total=False):
+    """A card with an id of the record's own, its owner in the resolution area, or the side on which it lies."""
+
+    card: str | None
+    id: int
+    owner: Seat
+    face_down: bool
+
+
+CardOnBoard = str | None | CardWithId
+
+
+@with_config(STRICT)
+class MemberOnBoard(TypedDict, total=False):
+    """A member: its card, the cards beneath it, its orientation and its turn so far."""
+
+    card: str | None
+    id: int
+    beneath: list[CardOnBoard]
+    waiting: bool
+    entered_this_turn: bool
+    by_baton: bool
+    moved_this_turn: bool
+
+
+Pile = Count | list[CardOnBoard]
+Area = MemberOnBoard | str | None | list[MemberOnBoard | str]
+"""A member area: as a list, from the first to come, for the moment in which it holds several members."""
+
+
+@with_config(STRICT)
+class SideOnBoard(TypedDict, total=False):
+    """One side of the table; a pile lists its cards from the bottom, or is a count."""
+
+    left: Area
+    center: Area
+    right: Area
+    live: Pile
+    energy: Pile
+    waiting_energies: Count
+    deck: Pile
+    energy_deck: Pile
+    success: Pile
+    hand: Pile
+    waiting_room: Pile
+    removed: Pile
+
+
+@with_config(STRICT)
+class Board(TypedDict, total=False):
+    """Both sides and the shared zone."""
+
+    P1: SideOnBoard
+    P2: SideOnBoard
+    resolution: list[CardOnBoard]
+
+
+@with_config(STRICT)
+class SideMemory(TypedDict, total=False):
+    """What happened to a player this turn.
+
+    `yelled`: how many of the own cards in the resolution area were yelled, all where it is not said. `yells`: the
+    blades added up in 8.3.10. `icons`: score icons counted in 8.4.2.1. `uses`: plays of abilities this turn, by the
+    place of the card and the number of the ability, for example `center/1`.
+    """
+
+    yelled: Count
+    yells: Count
+    icons: Count
+    surplus: Count
+    failed: bool
+    won: bool
+    moved_success: bool
+    cannot_live: bool
+    uses: dict[str, Count]
+
+
+@with_config(STRICT)
+class Memory(TypedDict, total=False):
+    """The turn memory: what a position must tell besides the board.
+
+    `row` is a clause of a step table; `turn_player` whose phase it is. `pending` says that rule processing due in the
+    position is known to be due.
+    """
+
+    turn: Count
+    turn_player: Seat
+    first: Seat
+    row: str
+    pending: bool
+    P1: SideMemory
+    P2: SideMemory
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardClaim(Claim):
+    """A claim about the board."""
+
+    do: Literal["claim"] = "claim"
+    board: Board  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuledBoard(SetBoard):
+    """A judge's change of the board."""
+
+    do: Literal["ruling:set"] = "ruling:set"
+    board: Board  # type: ignore[assignment]
+
+
+@with_config(STRICT)
+class DeckList(TypedDict):
+    """The two decks of a player: how many of each number they hold."""
+
+    deck: dict[str, Count]
+    energy_deck: dict[str, Count]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoveLivePosition(Position):
+    """Where a record begins if not with set-up."""
+
+    board: Board  # type: ignore[assignment]
+    memory: Memory | None = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoveLiveHeader(Header):
+    """The header of a Love Live! replay."""
+
+    ruleset: Literal["lovelive"]
+    decks: dict[Seat, DeckList] | None = None
+    position: LoveLivePosition | None = None
+
+
+SHAPE = BoardShape(
+    parts={"beneath": lambda _: True},
+    fields={
+        "waiting": "waiting",
+        "entered_this_turn": "entered",
+        "by_baton": "by_baton",
+        "moved_this_turn": "moved",
+    },
+    counters={"waiting_energies": "waiting"},
+    clause_of={
+        "left": "4.5.2.1",
+        "center": "4.5.2.1",
+        "right": "4.5.2.1",
+        "beneath": "4.5.5.1",
+        "waiting": "4.5.4",
+        "entered_this_turn": "9.6.2.1.2.1",
+        "by_baton": "9.6.2.3.2.1",
+        "moved_this_turn": "4.1.4",
+        "live": "4.6.2",
+        "energy": "4.7.2",
+        "waiting_energies": "4.7.3",
+        "deck": "4.8.2",
+        "energy_deck": "4.9.2",
+        "success": "4.10.2",
+        "hand": "4.11.2",
+        "waiting_room": "4.12.2",
+        "removed": "4.13.2",
+        "resolution": "4.14.2",
+    },
+)

@@ -1,0 +1,82 @@
+"""Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
+
+from judge.engine import card_library as core
+from judge.engine.card_library import CardData
+from rulesets.lovelive.cards.definition import (
+    AbilityHead,
+    AbilityKind,
+    BladeHeart,
+    CardDef,
+    CardType,
+    Heart,
+    Need,
+    Place,
+    Text,
+    Trigger,
+)
+
+
+class AbilityModel(CardData):
+    """An ability's kind and keywords."""
+
+    kind: AbilityKind
+    triggers: list[Trigger] = []
+    limit: int | None = None
+    places: list[Place] = []
+
+    def to_def(self) -> AbilityHead:
+        """The same head as the engine holds it."""
+        return AbilityHead(self.kind, tuple(self.triggers), self.limit, frozenset(self.places))
+
+
+class CardModel(core.CardModel):
+    """One card: a member of a set, or an inline definition in a replay."""
+
+    name: str
+    type: CardType
+    groups: list[str] = []
+    units: list[str] = []
+    cost: int | None = None
+    blades: int = 0
+    hearts: dict[Heart, int] = {}
+    blade_heart: BladeHeart | None = None
+    score: int | None = None
+    need: dict[Need, int] = {}
+    draw_icons: int = 0
+    score_icons: int = 0
+    abilities: list[AbilityModel] = []
+    text: Text = "none"
+
+    def to_def(self) -> CardDef:
+        """The same card as the engine holds it."""
+        return CardDef(
+            number=self.number,
+            name=self.name,
+            type=self.type,
+            groups=frozenset(self.groups),
+            units=frozenset(self.units),
+            cost=self.cost,
+            blades=self.blades,
+            hearts=dict(self.hearts),
+            blade_heart=self.blade_heart,
+            score=self.score,
+            need=dict(self.need),
+            draw_icons=self.draw_icons,
+            score_icons=self.score_icons,
+            abilities=tuple(ability.to_def() for ability in self.abilities),
+            text=self.text,
+        )
+
+
+class DeckModel(CardData):
+    """Two deck lists by name: how many of each number in the main deck and in the energy deck."""
+
+    name: str
+    deck: dict[str, int]
+    energy_deck: dict[str, int]
+
+
+class DeckFileModel(CardData):
+    """A file of deck lists."""
+
+    decks: list[DeckModel]

@@ -1,0 +1,100 @@
+"""Reads a card table and turns each row into our facts."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from pydantic import ConfigDict
+
+from judge.engine.card_faults import read_each, validated
+from judge.engine.card_library import CardData
+from rulesets.lovelive.cards.definition import AbilityKind, BladeHeart, CardType, Heart, Need, Place, Trigger
+from rulesets.lovelive.cards.models import AbilityModel, CardModel
+
+_TRIGGERS: dict[str, Trigger] = {"登場": "entry", "ライブ開始時": "live_start", "ライブ成功時": "live_success"}
+_KINDS: dict[str, AbilityKind] = {"起動": "activated", "自動": "auto", "常時": "static"}
+_PLACES: dict[str, Place] = {"左サイド": "left", "センター": "center", "右サイド": "right"}
+_LIMITS = {"ターン1回": 1, "ターン2回": 2}
+
+_HEADS = "|".join((*_TRIGGERS, *_KINDS, *_PLACES, *_LIMITS))
+_HEAD = re.compile(rf"(?:^|(?<=[。）)]))[ 　]*((?:\[(?:{_HEADS})\][/／ 　]*)+)", re.MULTILINE)
+_LABEL = re.compile(r"\[([^\]]+)\]")
+_NOTE = re.compile(r"[(（][^(（)）]*[)）]")
+
+
+class Special(CardData):
+    """The icons of a live that work when it is yelled."""
+
+    draw: int = 0
+    score: int = 0
+
+
+class CardRow(CardData):
+    """A row as the table writes it; what the rules never ask for may stand there and is not read."""
+
+    model_config = ConfigDict(extra="ignore", strict=True, frozen=True)
+
+    no: str
+    type: CardType
+    name: str
+    group: list[str] = []
+    unit: list[str] = []
+    cost: int | None = None
+    blade: int = 0
+    hearts: dict[Heart, int] = {}
+    blade_heart: BladeHeart | None = None
+    score: int | None = None
+    need: dict[Need, int] = {}
+    special: Special = Special()
+    text: str = ""
+
+
+def rows_of(content: Any) -> Sequence[object] | None:
+    """The rows of a table: a list, or an object whose `cards` are rows."""
+    if isinstance(content, dict) and "set" not in content:
+        content = content.get("cards")
+    return content if isinstance(content, list) else None
+
+
+def read_table(rows: Iterable[object], where: str) -> list[CardModel]:
+    """The cards of a table; all rows with faults are named together."""
+    return read_each(rows, read_row, where)
+
+
+def read_row(data: object, where: str) -> CardModel:
+    """One row as a card."""
+    row = validated(CardRow, data, where)
+    return CardModel(
+        number=row.no,
+        name=row.name,
+        type=row.type,
+        groups=row.group,
+        units=row.unit,
+        cost=row.cost,
+        blades=row.blade,
+        hearts=row.hearts,
+        blade_heart=row.blade_heart,
+        score=row.score,
+        need=row.need,
+        draw_icons=row.special.draw,
+        score_icons=row.special.score,
+        abilities=heads(row.text),
+        text="unmodelled" if _NOTE.sub("", row.text).strip() else "none",
+    )
+
+
+def heads(text: str) -> list[AbilityModel]:
+    """The kinds and keywords of the abilities of a text, in order."""
+    return [_head(_LABEL.findall(match[1])) for match in _HEAD.finditer(text) if _is_head(match[1])]
+
+
+def _is_head(labels: str) -> bool:
+    return any(label in _KINDS or label in _TRIGGERS for label in _LABEL.findall(labels))
+
+
+def _head(labels: Sequence[str]) -> AbilityModel:
+    triggers = [_TRIGGERS[label] for label in labels if label in _TRIGGERS]
+    kind: AbilityKind = next((_KINDS[label] for label in labels if label in _KINDS), "auto")
+    limit = next((_LIMITS[label] for label in labels if label in _LIMITS), None)
+    places = [_PLACES[label] for label in labels if label in _PLACES]
+    return AbilityModel(kind=kind, triggers=triggers, limit=limit, places=places)

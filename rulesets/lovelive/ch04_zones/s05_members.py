@@ -1,0 +1,51 @@
+"""4.5 Member areas: how members come, move and stand there."""
+
+from judge.engine.cards import Card
+from judge.engine.zones import Zone
+from rulesets.lovelive.ch04_zones.s01_moves import forget_effects
+from rulesets.lovelive.game import LoveLiveGame, Member, Side
+from rulesets.lovelive.rules import rules
+from rulesets.lovelive.zones import STAGE
+
+ARRIVES_ACTIVE = rules.cite("4.3.2.3", "ch04_zones/s05_members.py, enter")
+ENTRY = rules.cite("11.4.2", "ch04_zones/s05_members.py, enter")
+MOVES_ALONG = rules.cite("4.5.5.3", "ch04_zones/s05_members.py, change_area")
+
+
+def enter(  # noqa: PLR0913 -- each is a way in which a member can come
+    game: LoveLiveGame, card: Card, area: Zone, clause: str, *, waiting: bool = False, by_baton: bool = False
+) -> Member:
+    """A card becomes a member in an area, active unless told otherwise (4.3.2.3)."""
+    from_outside = card.zone.kind.area != STAGE
+    forget_effects(game, card)
+    member: Member = game.stand(card, area, clause)
+    game.exercise(ARRIVES_ACTIVE)
+    game.set(member, "waiting", waiting, clause)
+    game.set(member, "entered", from_outside, clause)
+    game.set(member, "by_baton", by_baton, clause)
+    if from_outside:
+        game.exercise(ENTRY)
+        game.note("entry", player=area.owner, to=member, card=card.number)
+    else:
+        game.reads("entry_from_under_a_member")
+    return member
+
+
+def change_area(game: LoveLiveGame, member: Member, area: Zone, clause: str) -> None:
+    """4.5.5.3 A member moves to another area with what lies under it, and keeps its orientation."""
+    if member.attached:
+        game.exercise(MOVES_ALONG)
+    game.reads("mover_keeps_its_orientation")
+    game.move(member, area, clause)
+    game.set(member, "moved", True, clause)
+
+
+def locked_by(side: Side, area: str) -> Member | None:
+    """9.6.2.1.2.1 The member in an area that came from outside the stage this turn."""
+    return next((member for member in side.members_in(area) if member.entered), None)
+
+
+def alike(member: Member) -> tuple[object, ...]:
+    """What tells two members apart; equal ones are interchangeable."""
+    beneath = sorted(str(card.number) for card in member.attached)
+    return (member.top.number, *beneath, *(getattr(member, name) for name in member.fields))

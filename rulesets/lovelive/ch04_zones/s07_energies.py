@@ -1,0 +1,33 @@
+"""4.7 and 4.9 Energies: how they come, and how many are active."""
+
+from judge.engine.requests import FactNeed, Script
+from judge.engine.state import top
+from rulesets.lovelive.ch04_zones.s01_moves import put
+from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+
+ONE_BY_ONE = rules.cite("4.9.3", "ch04_zones/s07_energies.py, put_energies")
+
+
+def active_energies(side: Side) -> int:
+    """How many energies of a player are active.
+
+    Raises:
+        Unseen: a position does not say how many there are.
+    """
+    return len(side.zones["energy"]) - side.waiting
+
+
+def put_energies(game: LoveLiveGame, side: Side, count: int, clause: str, *, waiting: bool = False) -> Script:
+    """Energies of the energy deck come to the energy area, any of them (reading energy_deck_has_no_top)."""
+    deck = side.zones["energy_deck"]
+    cards = top(deck, count, game)
+    if not cards:
+        return
+    game.reads("energy_deck_has_no_top")
+    yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit, immaterial=True)
+    for card in cards:
+        game.exercise(ONE_BY_ONE)
+        put(game, card, side.zones["energy"], clause)
+    if waiting:
+        game.set(side, "waiting", side.waiting + len(cards), clause)

@@ -1,0 +1,93 @@
+"""5.2 Readying and turning to wait; 5.9 paying energy icons."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.effects import EffectPlay, is_there
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from rulesets.lovelive import effects
+from rulesets.lovelive.ch04_zones.s07_energies import active_energies
+from rulesets.lovelive.game import LoveLiveGame, Member, Side
+from rulesets.lovelive.rules import rules
+
+ALREADY_SO = rules.cite("1.3.2.1", "ch05_verbs/s02_orientation.py, turn")
+
+
+def turn(game: LoveLiveGame, member: Member, *, waiting: bool) -> None:
+    """5.2.1 A member turns; one that lies so already is not turned (1.3.2.1)."""
+    if not game.set(member, "waiting", waiting, "5.2.1"):
+        game.exercise(ALREADY_SO)
+
+
+@dataclass(slots=True)
+class OnMember(EffectPlay):
+    """A verb on one member."""
+
+    member: Member
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: Any, about: Any) -> Self:
+        return cls(player, about, Lookup(game, player).stack(effect.member))
+
+
+@rules.play(effects.Ready, "5.2.1")
+@dataclass(slots=True)
+class ReadyEffect(OnMember):
+    """Makes a member active."""
+
+    def enact(self, game: LoveLiveGame) -> None:
+        turn(game, self.member, waiting=False)
+
+
+@rules.play(effects.Wait, "5.2.1")
+@dataclass(slots=True)
+class WaitEffect(OnMember):
+    """Turns a member to wait."""
+
+    def enact(self, game: LoveLiveGame) -> None:
+        turn(game, self.member, waiting=True)
+
+
+@rules.play(effects.ReadyEnergies, "5.2.1")
+@dataclass(slots=True)
+class ReadyEnergiesEffect(EffectPlay):
+    """Makes waiting energies active, as many as there are (1.3.2)."""
+
+    side: Side
+    count: int
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.ReadyEnergies, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.count)
+
+    def enact(self, game: LoveLiveGame) -> None:
+        game.set(self.side, "waiting", max(0, self.side.waiting - max(0, self.count)), "5.2.1")
+
+
+@rules.play(effects.Pay, "5.9.1")
+@dataclass(slots=True)
+class PayEffect(EffectPlay):
+    """Pays energy icons."""
+
+    count: int
+
+    @classmethod
+    def look_up(cls, _: LoveLiveGame, player: Any, effect: effects.Pay, about: Any) -> Self:
+        return cls(player, about, effect.count)
+
+    def enact(self, game: LoveLiveGame) -> None:
+        side: Any = self.player
+        game.set(side, "waiting", side.waiting + max(0, self.count), "5.9.1")
+
+
+@rules.check("9.4.2.3", on=PayEffect, stage=Stage.PAYMENT)
+def enough_energies(_: LoveLiveGame, play: PayEffect) -> Any:
+    """There are so many active energies."""
+    side: Any = play.player
+    there = active_energies(side)
+    return None if play.count <= there else breach(count=there, due=play.count)
+
+
+for _kind in (ReadyEffect, WaitEffect):
+    rules.check("5.2.1", on=_kind, stage=Stage.THERE)(is_there("member"))

@@ -1,0 +1,121 @@
+"""5.3 Turning cards over, 5.4 putting them somewhere, 5.8 swapping."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay, is_there
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from judge.engine.requests import Script
+from rulesets.lovelive import effects
+from rulesets.lovelive.ch04_zones.s01_moves import is_energy, put
+from rulesets.lovelive.ch04_zones.s07_energies import put_energies
+from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
+from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+
+ONE_BY_ONE = rules.cite("4.8.3", "ch05_verbs/s04_put.py, PutEffect.enact")
+BOTH_OR_NONE = rules.cite("5.8.2", "ch05_verbs/s04_put.py, SwapEffect.enact")
+BOTTOM = "_bottom"
+TOP = "_top"
+
+
+@rules.play(effects.Turn, "5.3.1")
+@dataclass(slots=True)
+class TurnEffect(EffectPlay):
+    """Turns a card over."""
+
+    card: Card
+    up: bool
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Turn, about: Any) -> Self:
+        return cls(player, about, Lookup(game, player).card(effect.card), effect.up)
+
+    def enact(self, game: LoveLiveGame) -> None:
+        game.set(self.card, "face_up", self.up, "5.3.1")
+        if self.up:
+            game.reveal((self.card,))
+
+
+@rules.play(effects.Put, "5.4.1")
+@dataclass(slots=True)
+class PutEffect(EffectPlay):
+    """Puts cards to a zone of their owner: all at once, but one by one out of a deck (4.8.3)."""
+
+    cards: tuple[Card, ...]
+    to: str
+    face_down: bool
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Put, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        cards = tuple(lookup.card(text, "deck") for text in effect.cards)
+        return cls(player, about, cards, effect.to, effect.face_down)
+
+    def enact(self, game: LoveLiveGame) -> Script:
+        name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
+        index = 0 if self.to.endswith(BOTTOM) else None
+        for card in self.cards:
+            from_deck = card.zone.name == "deck"
+            to = game.zone(name, self.player if name == "live" else card.owner)
+            put(game, card, to, "5.4.1", index=index, face_down=self.face_down)
+            if from_deck:
+                game.exercise(ONE_BY_ONE)
+                yield from refreshed(game)
+        yield from refreshed(game)
+
+
+@rules.play(effects.PutEnergies, "5.4.1")
+@dataclass(slots=True)
+class PutEnergiesEffect(EffectPlay):
+    """Puts energies of the energy deck into the energy area."""
+
+    side: Side
+    count: int
+    waiting: bool
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.PutEnergies, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.count, effect.waiting)
+
+    def enact(self, game: LoveLiveGame) -> Script:
+        yield from put_energies(game, self.side, self.count, "5.4.1", waiting=self.waiting)
+
+
+@rules.play(effects.Swap, "5.8.1")
+@dataclass(slots=True)
+class SwapEffect(EffectPlay):
+    """Two cards move at once, each to where the other lay; both or neither (5.8.2)."""
+
+    first: Card
+    second: Card
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Swap, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, lookup.card(effect.first), lookup.card(effect.second))
+
+    def enact(self, game: LoveLiveGame) -> Script:
+        here, there = self.first.zone, self.second.zone
+        if here.kind.stacks or there.kind.stacks or is_energy(self.first) != is_energy(self.second):
+            game.exercise(BOTH_OR_NONE)
+            return
+        put(game, self.first, there, "5.8.1")
+        put(game, self.second, here, "5.8.1")
+        yield from refreshed(game)
+
+
+@rules.check("5.4.1", on=PutEffect, stage=Stage.IS)
+def into_the_right_deck(_: LoveLiveGame, play: PutEffect) -> Any:
+    """Energies never go to the main deck, nor other cards to the energy deck."""
+    decks = {"deck": False, "energy_deck": True}
+    name = play.to.removesuffix(BOTTOM).removesuffix(TOP)
+    wrong = [card for card in play.cards if name in decks and is_energy(card) != decks[name]]
+    return breach(card=wrong[0]) if wrong else None
+
+
+rules.check("5.3.1", on=TurnEffect, stage=Stage.THERE)(is_there("card"))
+rules.check("5.4.1", on=PutEffect, stage=Stage.THERE)(is_there("cards"))
+rules.check("5.8.1", on=SwapEffect, stage=Stage.THERE)(is_there("first", "second"))

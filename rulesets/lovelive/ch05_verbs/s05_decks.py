@@ -1,0 +1,129 @@
+"""5.5 Shuffling, 5.6 drawing and 5.7 looking, as card text does them; revealing."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card, PoolExhausted
+from judge.engine.effects import EffectPlay, is_there
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from judge.engine.requests import FactNeed, Script
+from judge.engine.state import top
+from rulesets.lovelive import effects
+from rulesets.lovelive.ch05_verbs.s06_draw import draw
+from rulesets.lovelive.ch08_live.s03_yell import yell
+from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed_for_a_look
+from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+
+NOTHING_TO_SHUFFLE = rules.cite("5.5.1.2", "ch05_verbs/s05_decks.py, ShuffleEffect.enact")
+NOBODY_NAMED = rules.cite("3.1.2.4.1", "ch05_verbs/s05_decks.py, LookEffect.enact")
+
+
+@rules.play(effects.ShuffleDeck, "5.5.1")
+@dataclass(slots=True)
+class ShuffleEffect(EffectPlay):
+    """Shuffles a deck; with one card or none it counts as shuffled too (5.5.1.2)."""
+
+    owner: Side
+    zone: str
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.ShuffleDeck, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.zone)
+
+    def enact(self, game: LoveLiveGame) -> Script:
+        zone = self.owner.zones[self.zone]
+        if not zone.unspecified and len(zone.pieces) <= 1:
+            game.exercise(NOTHING_TO_SHUFFLE)
+            return
+        game.shuffled(zone, "5.5.1")
+        yield FactNeed("5.5.1", "shuffle", self.owner, zone, zone.pieces[::-1])
+
+
+@rules.play(effects.Draw, "5.6.2")
+@dataclass(slots=True)
+class DrawEffect(EffectPlay):
+    """Draws."""
+
+    side: Side
+    count: int
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Draw, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.count)
+
+    def enact(self, game: LoveLiveGame) -> Script:
+        yield from draw(game, self.side, self.count, "5.6.1")
+
+
+@rules.play(effects.Yell, "8.3.11")
+@dataclass(slots=True)
+class YellEffect(DrawEffect):
+    """Yells once more; whether its draw icons draw is open (reading second_yell_draws)."""
+
+    def enact(self, game: LoveLiveGame) -> Script:
+        game.reads("second_yell_draws")
+        yield from yell(game, self.side, self.count, "8.3.11")
+
+
+@rules.play(effects.Look, "5.7.1")
+@dataclass(slots=True)
+class LookEffect(EffectPlay):
+    """Looks at the top cards of a deck; too few of them make its owner refresh first (10.2.2.2)."""
+
+    owner: Side
+    count: int
+    numbers: tuple[str | None, ...]
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Look, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.count, tuple(effect.cards))
+
+    def enact(self, game: LoveLiveGame) -> Script:
+        game.reads("refresh_of_the_deck_looked_at")
+        yield from refreshed_for_a_look(game, self.owner, self.count)
+        game.exercise("5.7.1")
+        game.exercise(NOBODY_NAMED)
+        for card, number in zip(top(self.owner.zones["deck"], self.count, game), self.numbers, strict=False):
+            card.known |= self.player.bit
+            if number is not None and not _is(game, card, number):
+                game.doubt("5.7.1", number, "unseen")
+
+
+def _is(game: LoveLiveGame, card: Card, number: str) -> bool:
+    """Take the record's word for a card, as far as that is possible."""
+    try:
+        game.learn(card, number)
+    except PoolExhausted:
+        return False
+    return card.number == number
+
+
+@rules.check("5.7.1", on=LookEffect, stage=Stage.TARGET)
+def cards_that_lie_there(game: LoveLiveGame, play: LookEffect) -> Any:
+    """The cards seen are those that lie there, as far as that is known."""
+    for card, number in zip(top(play.owner.zones["deck"], play.count, game), play.numbers, strict=False):
+        if number is not None and card.number is not None and card.number != number:
+            return breach(card=card, said=number)
+    return None
+
+
+@rules.play(effects.Reveal, "4.2.2")
+@dataclass(slots=True)
+class RevealEffect(EffectPlay):
+    """Shows cards to everybody."""
+
+    cards: tuple[Card, ...]
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Reveal, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
+
+    def enact(self, game: LoveLiveGame) -> None:
+        game.reads("verbs_without_a_clause")
+        game.reveal(self.cards)
+
+
+rules.check("4.2.2", on=RevealEffect, stage=Stage.THERE)(is_there("cards"))

@@ -1,0 +1,36 @@
+"""5.6 Drawing."""
+
+from judge.engine.requests import FactNeed, Script
+from judge.engine.state import top
+from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
+from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+
+ONE = rules.cite("5.6.1", "ch05_verbs/s06_draw.py, draw")
+SEVERAL = rules.cite("5.6.2", "ch05_verbs/s06_draw.py, draw")
+ONE_BY_ONE = rules.cite("4.8.3", "ch05_verbs/s06_draw.py, draw")
+NOT_AT_ALL = rules.cite("1.3.2.2", "ch05_verbs/s06_draw.py, draw")
+AS_FAR_AS_IT_GOES = rules.cite("1.3.2", "ch05_verbs/s06_draw.py, draw")
+
+
+def draw(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
+    """5.6.2 So many single draws; a refresh comes between them the moment the deck is empty (10.2.1)."""
+    if count <= 0:
+        game.exercise(NOT_AT_ALL)
+        return
+    left = count
+    while left > 0:
+        cards = top(side.zones["deck"], left, game)
+        if not cards:
+            game.exercise(AS_FAR_AS_IT_GOES)
+            break
+        yield FactNeed(clause, "cards", side, side.zones["deck"], cards, tells=side.bit)
+        for card in cards:
+            game.exercise(ONE)
+            game.move(card, side.zones["hand"], clause)
+        left -= len(cards)
+        yield from refreshed(game)
+    if count > 1:
+        game.exercise(SEVERAL)
+        game.exercise(ONE_BY_ONE)
+    game.note("draw", player=side, amount=count - left)

@@ -1,0 +1,85 @@
+"""5.10 Putting cards under members; 9.6.2.4.2.1 members put on the stage by card text."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay, is_there
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from judge.engine.requests import Script
+from judge.engine.zones import Zone
+from rulesets.lovelive import effects
+from rulesets.lovelive.ch04_zones.s01_moves import forget_effects
+from rulesets.lovelive.ch04_zones.s05_members import enter, locked_by
+from rulesets.lovelive.ch09_play.s06_area import area_named
+from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
+from rulesets.lovelive.game import LoveLiveGame, Member
+from rulesets.lovelive.rules import rules
+
+RESOLVED = "9.6.2.4.2.1"
+
+
+@rules.play(effects.PutUnder, "5.10.1")
+@dataclass(slots=True)
+class PutUnderEffect(EffectPlay):
+    """Puts an energy or a member card under a member; of energies, `waiting` tells which kind it was."""
+
+    card: Card
+    to: Member
+    waiting: bool
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.PutUnder, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, lookup.card(effect.card), lookup.stack(effect.to), effect.waiting)
+
+    def enact(self, game: LoveLiveGame) -> Script:
+        side: Any = self.card.zone.owner
+        if self.card.zone.name == "energy" and self.waiting:
+            game.set(side, "waiting", max(0, side.waiting - 1), "5.10.1")
+        forget_effects(game, self.card)
+        game.reads("lock_by_a_card_put_under")
+        game.attach(self.card, self.to, "5.10.1")
+        yield from refreshed(game)
+
+
+@rules.play(effects.Enter, RESOLVED)
+@dataclass(slots=True)
+class EnterEffect(EffectPlay):
+    """Puts a member card on the stage, without a cost."""
+
+    card: Card
+    area: Zone | None
+    waiting: bool
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Enter, about: Any) -> Self:
+        card = Lookup(game, player).card(effect.card)
+        return cls(player, about, card, area_named(game, player, effect.area), effect.waiting)
+
+    def enact(self, game: LoveLiveGame) -> Script:
+        if self.area is not None:
+            enter(game, self.card, self.area, RESOLVED, waiting=self.waiting)
+        yield from refreshed(game)
+
+
+@rules.check("9.6.2.1.2", on=EnterEffect, stage=Stage.THERE)
+def an_area(_: LoveLiveGame, play: EnterEffect) -> Any:
+    """A member area is named."""
+    return None if play.area is not None else breach(card=play.card)
+
+
+@rules.check("9.6.2.1.2.1", on=EnterEffect, stage=Stage.IS)
+def area_is_free(game: LoveLiveGame, play: EnterEffect) -> Any:
+    """No member in the area came to the stage this turn."""
+    if play.area is None:
+        return None
+    side: Any = play.area.owner
+    member = locked_by(side, play.area.name)
+    game.reads("area_for_effects")
+    return breach(member=member, area=f"zone.{play.area.name}") if member is not None else None
+
+
+rules.check("5.10.1", on=PutUnderEffect, stage=Stage.THERE)(is_there("card", "to"))
+rules.check(RESOLVED, on=EnterEffect, stage=Stage.THERE)(is_there("card"))

@@ -1,0 +1,89 @@
+"""9.2.1.2 Effects that last, text that permits or forbids (1.3.1, 1.3.3), and ends by text (1.2.4)."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.common import Forbidding, Losing, Permitting, Winning
+from judge.engine.effects import EffectPlay, is_there
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage
+from judge.engine.stacks import Stack
+from judge.engine.state import Lasting
+from judge.replay.common import Forbids, Loses, Permits, Wins
+from rulesets.lovelive import effects
+from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+from rulesets.lovelive.zones import AREAS
+
+COLOURED = ("hearts", "needs")
+
+
+@rules.play(effects.Lasting, "9.2.1.2")
+@dataclass(slots=True)
+class LastingEffect(EffectPlay):
+    """Begins an effect that may change a number until it ends."""
+
+    effect: effects.Lasting
+    on: Any
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
+        return cls(player, about, effect, _subject(game, player, effect))
+
+    def enact(self, game: LoveLiveGame) -> None:
+        said = self.effect
+        number = f"{said.number}.{said.colour}" if said.number in COLOURED else said.number
+        game.exercise("9.2.1.2")
+        game.last(Lasting(number, self.on, said.amount, said.until, self.source, said.sets))
+
+
+def _subject(game: LoveLiveGame, player: Any, effect: effects.Lasting) -> Any:
+    """What the effect is on: a member, another card, or a player."""
+    if effect.on is None:
+        return game.player(effect.player) if effect.player is not None else None
+    card = Lookup(game, player).card(effect.on)
+    return card.holder if isinstance(card.holder, Stack) and card.zone.name in AREAS else card
+
+
+@rules.play(effects.CannotLive, "8.3.4.1")
+@dataclass(slots=True)
+class CannotLiveEffect(EffectPlay):
+    """Keeps a player from performing a live this turn."""
+
+    side: Side
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.CannotLive, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player))
+
+    def enact(self, game: LoveLiveGame) -> None:
+        game.set(self.side, "cannot_live", True, "8.3.4.1")
+
+
+@rules.play(Permits, "1.3.1")
+class PermitsEffect(Permitting):
+    """Sets a clause aside."""
+
+
+@rules.play(Forbids, "1.3.3")
+class ForbidsEffect(Forbidding):
+    """Forbids a kind of act."""
+
+
+@rules.play(Wins, "1.2.4")
+class WinsEffect(Winning):
+    """A player wins in the middle of an effect."""
+
+
+@rules.play(Loses, "1.2.4")
+class LosesEffect(Losing):
+    """A player loses in the middle of an effect."""
+
+
+def _there(_: LoveLiveGame, play: LastingEffect) -> Any:
+    """What the effect is on is there."""
+    return None if play.on is None or isinstance(play.on, Side) else is_there("on")(_, play)
+
+
+_there.__name__ = "is_there"
+rules.check("9.2.1.2", on=LastingEffect, stage=Stage.THERE)(_there)

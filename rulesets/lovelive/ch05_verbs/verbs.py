@@ -1,0 +1,14 @@
+"""All verbs that a declared effect may carry out."""
+
+from judge.engine.effects import EffectPlay
+from rulesets.lovelive.ch05_verbs import (  # noqa: F401 -- each registers its verbs
+    s02_orientation,
+    s04_put,
+    s05_decks,
+    s10_stage,
+    s12_lasting,
+)
+from rulesets.lovelive.ch11_keywords import s10_position_change, s11_formation_change  # noqa: F401 -- likewise
+from rulesets.lovelive.rules import rules
+
+VERBS = tuple(kind for kind in rules.plays.values() if issubclass(kind, EffectPlay))

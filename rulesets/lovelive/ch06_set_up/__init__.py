@@ -1,0 +1,1 @@
+"""Chapter 6: decks and everything before the first turn."""

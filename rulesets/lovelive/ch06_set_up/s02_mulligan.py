@@ -1,0 +1,60 @@
+"""6.2.1.6 The mulligan: aside, as many new cards, and only then back into the deck."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Choice, Play, Stage, breach
+from judge.engine.requests import FactNeed, Offer, Script
+from rulesets.lovelive import acts
+from rulesets.lovelive.ch06_set_up.s02_opening import take_hand
+from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+
+
+def mulligans(game: LoveLiveGame) -> Script:
+    """6.2.1.6 The first player first, each once."""
+    for side in game.from_first():
+        play = yield Offer("6.2.1.6", side, (RedrawPlay,))
+        if play is not None and play.cards:
+            yield from exchange(game, side, play.cards)
+
+
+def exchange(game: LoveLiveGame, side: Side, aside: tuple[Card, ...]) -> Script:
+    """New cards come before the old ones go back, so that none of these can come again."""
+    deck = side.zones["deck"]
+    yield from take_hand(game, side, len(aside), "6.2.1.6")
+    for card in aside:
+        game.move(card, deck, "6.2.1.6")
+    game.shuffled(deck, "6.2.1.6")
+    yield FactNeed("6.2.1.6", "shuffle", side, deck, deck.pieces[::-1])
+
+
+@rules.play(acts.Redraw, "6.2.1.6")
+@dataclass(slots=True)
+class RedrawPlay(Play):
+    """Puts any number of cards aside; none keeps the hand."""
+
+    cards: tuple[Card, ...]
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.Redraw, _: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, tuple(lookup.card(text) for text in act.cards))
+
+    @classmethod
+    def options(cls, _: LoveLiveGame, player: Side, __: Any) -> Iterator[Choice]:
+        hand = player.zones["hand"].pieces
+        yield Choice(lambda cards: cls(player, cards), hand, 0, len(hand), alike=lambda card: card.number)
+
+    def recorded(self, game: LoveLiveGame) -> acts.Redraw:
+        return acts.Redraw(player=self.player.seat, cards=[refer(game, card, self.player) for card in self.cards])
+
+
+@rules.check("6.2.1.6", on=RedrawPlay, stage=Stage.THERE)
+def aside_from_hand(_: LoveLiveGame, play: RedrawPlay) -> Any:
+    """The cards put aside are in the own hand."""
+    stray = [card for card in play.cards if card.zone is not play.player.zones["hand"]]
+    return breach(card=stray[0]) if stray else None

@@ -1,0 +1,1 @@
+"""Chapter 7: the course of a turn up to its live phase."""

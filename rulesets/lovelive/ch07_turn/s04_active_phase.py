@@ -1,0 +1,35 @@
+"""7.4 Active phase."""
+
+from judge.engine.steps import Row
+from rulesets.lovelive.ch09_play.s05_timing import check
+from rulesets.lovelive.ch09_play.s07_standby import occurs
+from rulesets.lovelive.game import LoveLiveGame
+from rulesets.lovelive.rules import rules
+
+
+def ready(game: LoveLiveGame) -> None:
+    """7.4.1 Every waiting energy and member of the turn player becomes active."""
+    side = game.active
+    game.set(side, "waiting", 0, "7.4.1")
+    for member in side.members:
+        game.set(member, "waiting", False, "7.4.1")
+
+
+def start(game: LoveLiveGame) -> None:
+    """7.4.2 The turn starts, once in the first player's phase (reading start_of_turn_once); the game in turn 1."""
+    game.exercise("7.4.2")
+    occurs("active_phase_start")(game)
+    if game.active is game.first:
+        occurs("turn_start")(game)
+        if game.turn == 1:
+            occurs("game_start")(game)
+
+
+ACTIVE_PHASE = rules.table(
+    "active_phase",
+    "7.4",
+    Row("7.4.1", ready),
+    Row("7.4.2", start),
+    check("7.4.3"),
+    then="energy_phase",
+)

@@ -1,0 +1,33 @@
+"""7.6 Draw phase."""
+
+from judge.engine.requests import Script
+from judge.engine.steps import Row
+from rulesets.lovelive.ch05_verbs.s06_draw import draw
+from rulesets.lovelive.ch09_play.s05_timing import check, check_timing
+from rulesets.lovelive.ch09_play.s07_standby import occurs
+from rulesets.lovelive.game import LoveLiveGame
+from rulesets.lovelive.rules import rules
+
+COUNT = rules.number("draw_phase")
+
+
+def begin(game: LoveLiveGame) -> Script:
+    """7.6.1 The phase begins, and a check timing follows."""
+    game.exercise("7.6.1")
+    occurs("draw_phase_start")(game)
+    yield from check_timing(game)
+
+
+def draw_one(game: LoveLiveGame) -> Script:
+    """7.6.2 The turn player draws; with neither deck nor waiting room nothing happens (1.3.2)."""
+    yield from draw(game, game.active, COUNT, "7.6.2")
+
+
+DRAW_PHASE = rules.table(
+    "draw_phase",
+    "7.6",
+    Row("7.6.1", begin),
+    Row("7.6.2", draw_one),
+    check("7.6.3"),
+    then="main_phase",
+)

@@ -1,0 +1,53 @@
+"""7.7 Main phase."""
+
+from judge.engine.common import Bare
+from judge.engine.requests import Script
+from judge.engine.steps import Jump, Row
+from rulesets.lovelive import acts
+from rulesets.lovelive.ch07_turn.s02_active_player import becomes_active
+from rulesets.lovelive.ch09_play.s05_timing import check_timing, play_timing
+from rulesets.lovelive.ch09_play.s06_abilities import AbilityPlay
+from rulesets.lovelive.ch09_play.s06_members import PlayMemberPlay
+from rulesets.lovelive.ch09_play.s07_standby import occurs
+from rulesets.lovelive.game import LoveLiveGame
+from rulesets.lovelive.rules import rules
+
+SECOND = rules.cite("7.3.2.1", "ch07_turn/s07_main_phase.py, over")
+ORDER = rules.cite("7.1.2", "ch07_turn/s07_main_phase.py, over")
+PHASES = rules.cite("7.3.3", "ch07_turn/s07_main_phase.py, over")
+
+
+@rules.play(acts.EndMainPhase, "7.7.3", when="7.7.2")
+class EndMainPhasePlay(Bare):
+    """Does nothing more in the main phase (9.5.4.3)."""
+
+
+def begin(game: LoveLiveGame) -> Script:
+    """7.7.1 The phase begins, and a check timing follows."""
+    game.exercise("7.7.1")
+    occurs("main_phase_start")(game)
+    yield from check_timing(game)
+
+
+def act(game: LoveLiveGame) -> Script:
+    """7.7.2 The turn player has play timing."""
+    yield from play_timing(game, "7.7.2", (PlayMemberPlay, AbilityPlay), EndMainPhasePlay)
+
+
+def over(game: LoveLiveGame) -> Jump:
+    """7.7.3 No check timing; the second player's normal phase follows the first player's (7.1.2)."""
+    game.exercise(ORDER)
+    game.exercise(PHASES)
+    if game.active is game.first:
+        becomes_active(game, game.second, SECOND)
+        return Jump("active_phase")
+    return Jump("live_set_phase")
+
+
+MAIN_PHASE = rules.table(
+    "main_phase",
+    "7.7",
+    Row("7.7.1", begin),
+    Row("7.7.2", act),
+    Row("7.7.3", over, jumps=("active_phase", "live_set_phase")),
+)

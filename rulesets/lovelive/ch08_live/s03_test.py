@@ -1,0 +1,185 @@
+"""8.3.14 to 8.3.16: owned hearts, the test of the lives, and what fails."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card, Unseen
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import FactNeed, Offer, Script
+from rulesets.lovelive import acts
+from rulesets.lovelive.cards.definition import ALL, COLOURS
+from rulesets.lovelive.ch02_cards import s11_needed_hearts as needed
+from rulesets.lovelive.ch04_zones.s01_moves import put
+from rulesets.lovelive.ch08_live.s03_yell import lying
+from rulesets.lovelive.ch09_play.s03_valid_text import may_rest_on
+from rulesets.lovelive.ch09_play.s09_numbers import hearts_of, need_of
+from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
+from rulesets.lovelive.ch10_rule_processing.s05_illegal_cards import is_no
+from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+
+TESTED = rules.cite("8.3.15.1", "ch08_live/s03_test.py, test")
+WILD = rules.cite("8.3.15.1.1", "ch08_live/s03_test.py, test")
+TAKEN_OFF = rules.cite("8.3.15.1.2", "ch08_live/s03_test.py, test")
+MEETS = rules.cite("2.11.3", "ch08_live/s03_test.py, test")
+SOME_WAY_WORKS = "fact:live_result/some_way_works"
+NEEDS_ARE_MET = "fact:live_result/needs_are_met"
+FACT_RULES = {SOME_WAY_WORKS: TAKEN_OFF, NEEDS_ARE_MET: TESTED}
+TWO_OF_NO_COLOUR = "any2"
+
+
+def own_hearts(game: LoveLiveGame) -> None:
+    """8.3.14 The hearts of all own members and of the blade hearts of the own yelled cards."""
+    side = game.active
+    total: Counter[str] = Counter()
+    for member in side.members:
+        try:
+            total.update(hearts_of(game, member))
+        except Unseen as unseen:
+            game.doubt("8.3.14", unseen.number)
+    for card in lying(game, side):
+        try:
+            total.update(blade_hearts(card))
+        except Unseen as unseen:
+            game.doubt("8.3.14", unseen.number)
+    game.exercise("8.3.14")
+    game.set(side, "owned", tuple(sorted(total.items())), "8.3.14")
+
+
+def blade_hearts(card: Card) -> Counter[str]:
+    """2.7 The hearts of a yelled card; two of no colour count for the number only (reading uncoloured_blade_hearts)."""
+    heart = card.face.blade_heart
+    if heart is None:
+        return Counter()
+    return Counter({TWO_OF_NO_COLOUR: 2}) if heart == TWO_OF_NO_COLOUR else Counter({heart: 1})
+
+
+def test(game: LoveLiveGame) -> Script:
+    """8.3.15 Every live is tested; a player may say which hearts go where, else any way that works is taken."""
+    side = game.active
+    lives = [card for card in side.zones["live"].pieces if not is_no(card, "live")]
+    game.exercise("8.3.15")
+    game.exercise(TESTED)
+    play = yield Offer(TAKEN_OFF, side, (AssignHeartsPlay,), optional=True, about=side)
+    passed = met_together(game, side, lives) if play is None else met_as_assigned(game, play, lives)
+    said = yield result_needed(game, side, lives, passed=passed)
+    passed = passed if said is None else said
+    game.set(side, "failed", not passed, TESTED)
+    game.note("live_succeeded" if passed else "live_failed", player=side)
+
+
+def result_needed(game: LoveLiveGame, side: Side, lives: list[Card], *, passed: bool) -> FactNeed:
+    """The record may say how the test came out; a failure where some way works needs a recorded assignment."""
+    clause, rule = (TAKEN_OFF, SOME_WAY_WORKS) if passed else (TESTED, NEEDS_ARE_MET)
+    hearts, also = dict(side.owned), [MEETS]
+    try:
+        need = needed.together(need_of(game, live) for live in lives)
+    except Unseen:
+        need = {}
+    missing = needed.short_of_colours(hearts, need)
+    facts = {"hearts": needed.count(hearts), "need": sum(need.values()), "missing": missing}
+    if not passed:
+        also = [needed.OF_EACH_COLOUR] if facts["missing"] else [needed.IN_ALL]
+    return FactNeed(
+        clause, "live_result", side, possible=(passed,), rests_on=may_rest_on(game), rule=rule, facts=facts, also=also
+    )
+
+
+def met_together(game: LoveLiveGame, side: Side, lives: list[Card]) -> bool:
+    """Whether some order and assignment meets every need, which is whether the needs together are met."""
+    game.reads("assignment_of_hearts")
+    try:
+        need = needed.together(need_of(game, live) for live in lives)
+    except Unseen as unseen:
+        game.doubt(TESTED, unseen.number)
+        return True
+    hearts = dict(side.owned)
+    plain = {colour: count for colour, count in hearts.items() if colour != TWO_OF_NO_COLOUR}
+    for clause in (MEETS, needed.OF_EACH_COLOUR, needed.IN_ALL):
+        game.exercise(clause)
+    if hearts.get(ALL):
+        game.exercise(WILD)
+    passed = needed.met(hearts, need)
+    if passed != needed.met(plain, need):
+        game.reads("uncoloured_blade_hearts")
+        game.doubt("2.1.1.2", None, "open_clause", about=side)
+    _take_off(game, side, needed.count(hearts) - sum(need.values()) if passed else needed.count(hearts))
+    return passed
+
+
+def met_as_assigned(game: LoveLiveGame, play: "AssignHeartsPlay", lives: list[Card]) -> bool:
+    """Whether each live's own need is met by the hearts assigned to it."""
+    given = {id(live): hearts for live, hearts in play.given}
+    for clause in (MEETS, needed.OF_EACH_COLOUR, needed.IN_ALL, WILD):
+        game.exercise(clause)
+    side: Any = play.player
+    _take_off(game, side, needed.count(dict(side.owned)) - sum(sum(hearts.values()) for _, hearts in play.given))
+    try:
+        return all(needed.met(given.get(id(live), {}), needed.together([need_of(game, live)])) for live in lives)
+    except Unseen as unseen:
+        game.doubt(TESTED, unseen.number)
+        return True
+
+
+def _take_off(game: LoveLiveGame, side: Side, left: int) -> None:
+    """8.3.15.1.2 What is used is taken off the owned hearts; what remains is surplus (reading surplus_hearts)."""
+    game.exercise(TAKEN_OFF)
+    game.set(side, "surplus", max(0, left), TAKEN_OFF)
+
+
+def clear_failures(game: LoveLiveGame) -> Script:
+    """8.3.16 One failure takes all lives of the player to the waiting room; yelled cards stay."""
+    side = game.active
+    if not side.failed:
+        return
+    game.exercise("8.3.16")
+    for card in tuple(side.zones["live"].pieces):
+        if not is_no(card, "live"):
+            put(game, card, side.zones["waiting_room"], "8.3.16")
+    yield from refreshed(game)
+
+
+@rules.play(acts.AssignHearts, "8.3.15.1.2")
+@dataclass(slots=True)
+class AssignHeartsPlay(Play):
+    """Assigns owned hearts to lives."""
+
+    given: tuple[tuple[Card, Counter[str]], ...]
+    lives: tuple[Card, ...]
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.AssignHearts, _: Any) -> Self:
+        lookup = Lookup(game, player)
+        given = tuple((lookup.card(one["live"]), Counter[str](one["hearts"])) for one in act.lives)
+        return cls(player, given, tuple(live for live, _ in given))
+
+    @classmethod
+    def options(cls, _: LoveLiveGame, __: Side, ___: Any) -> Iterator[Self]:
+        yield from ()
+
+    def recorded(self, _: LoveLiveGame) -> acts.AssignHearts:
+        raise NotImplementedError
+
+
+@rules.check("8.3.15", on=AssignHeartsPlay, stage=Stage.THERE)
+def own_lives(_: LoveLiveGame, play: AssignHeartsPlay) -> Any:
+    """Hearts go to lives of the own live area."""
+    stray = [live for live in play.lives if live.zone is not play.player.zones["live"]]
+    return breach(card=stray[0]) if stray else None
+
+
+@rules.check("8.3.15.1", on=AssignHeartsPlay, stage=Stage.AMOUNT)
+def owned_hearts(_: LoveLiveGame, play: AssignHeartsPlay) -> Any:
+    """No more hearts of a colour are assigned than are owned."""
+    side: Any = play.player
+    owned = dict(side.owned)
+    total: Counter[str] = Counter()
+    for _live, hearts in play.given:
+        total.update(hearts)
+    for colour in (*COLOURS, ALL):
+        if total[colour] > owned.get(colour, 0):
+            return breach(colour=f"colour.{colour}", count=total[colour], there=owned.get(colour, 0))
+    return None

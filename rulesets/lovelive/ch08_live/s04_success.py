@@ -1,0 +1,117 @@
+"""8.4.6 to 8.4.8: who wins the live, what goes to the success area, and the rest."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import FactNeed, Offer, Script
+from rulesets.lovelive import acts
+from rulesets.lovelive.ch04_zones.s01_moves import put
+from rulesets.lovelive.ch08_live.s03_yell import lying
+from rulesets.lovelive.ch08_live.s04_totals import higher, total
+from rulesets.lovelive.ch09_play.s03_valid_text import may_rest_on
+from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
+from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+
+NO_WINNER = rules.cite("8.4.6.1", "ch08_live/s04_success.py, winners")
+WINNERS = rules.cite("8.4.6.2", "ch08_live/s04_success.py, winners")
+COMPARED = rules.cite("8.4.3", "ch08_live/s04_success.py, winners")
+BARRED = rules.cite("8.4.7.1", "ch08_live/s04_success.py, barred")
+ADDS_UP = "fact:score/adds_up"
+FACT_RULES = {ADDS_UP: "8.4.6"}
+FIRST_CHOOSES_FIRST = rules.cite("1.3.4", "ch08_live/s04_success.py, succeed")
+FULL = rules.number("tie_success_limit")
+
+
+def winners(game: LoveLiveGame) -> Script:
+    """8.4.6 Totals are read again (reading totals_are_read_again); nobody wins without cards in a live area."""
+    performed = [side for side in game.from_first() if side.zones["live"]]
+    if not performed:
+        higher(game, {})
+        game.exercise(NO_WINNER)
+        return []
+    totals: dict[Side, int] = {}
+    game.reads("totals_are_read_again")
+    for side in performed:
+        ours = total(game, side)
+        said = yield FactNeed(
+            "8.4.6", "score", side, possible=(ours,), rests_on=may_rest_on(game), rule=ADDS_UP, also=("8.4.2",),
+            facts={"score": ours},
+        )  # fmt: skip
+        totals[side] = ours if said is None else said
+    game.exercise(WINNERS)
+    game.exercise(COMPARED)
+    return higher(game, totals)
+
+
+def decide(game: LoveLiveGame) -> Script:
+    """8.4.6 The winners of the live are remembered."""
+    won: Sequence[Side] = yield from winners(game)
+    game.exercise("8.4.6")
+    for side in game.players:
+        game.set(side, "won", side in won, "8.4.6")
+    for side in won:
+        game.note("live_won", player=side)
+
+
+def succeed(game: LoveLiveGame) -> Script:
+    """8.4.7 Each winner moves one card to the success area, the first player choosing first (1.3.4)."""
+    won = [side for side in game.from_first() if side.won]
+    kept_out = [side for side in won if barred(game, side, tie=len(won) > 1)]
+    for side in won:
+        if side in kept_out:
+            game.exercise(BARRED)
+            continue
+        play = yield Offer("8.4.7", side, (PickSuccessPlay,))
+        if play is not None:
+            game.exercise(FIRST_CHOOSES_FIRST)
+            put(game, play.card, side.zones["success"], "8.4.7")
+            game.set(side, "moved_success", True, "8.4.7")
+
+
+def barred(game: LoveLiveGame, side: Side, *, tie: bool) -> bool:
+    """8.4.7.1 At a tie a player with two successes moves none (reading two_successes_at_a_tie)."""
+    if not tie:
+        return False
+    if game.reads("two_successes_at_a_tie") == "taken":
+        return side.zones["success"].unspecified is False and len(side.zones["success"]) >= FULL
+    return side.zones["live"].unspecified is False and len(side.zones["live"]) == FULL
+
+
+def clear(game: LoveLiveGame) -> Script:
+    """8.4.8 What is left in the live areas and all yelled cards go to the waiting rooms, in one move."""
+    for side in game.from_first():
+        for card in (*side.zones["live"].pieces, *lying(game, side)):
+            put(game, card, card.owner.zones["waiting_room"], "8.4.8")
+        game.set(side, "yelled", (), "8.4.8")
+    yield from refreshed(game)
+
+
+@rules.play(acts.PickSuccess, "8.4.7")
+@dataclass(slots=True)
+class PickSuccessPlay(Play):
+    """Picks the card that goes to the success area."""
+
+    card: Card
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.PickSuccess, _: Any) -> Self:
+        return cls(player, Lookup(game, player).card(act.card))
+
+    @classmethod
+    def options(cls, _: LoveLiveGame, player: Side, __: Any) -> Iterator[Self]:
+        for card in {card.number: card for card in player.zones["live"].pieces}.values():
+            yield cls(player, card)
+
+    def recorded(self, game: LoveLiveGame) -> acts.PickSuccess:
+        return acts.PickSuccess(player=self.player.seat, card=refer(game, self.card, self.player))
+
+
+@rules.check("8.4.7", on=PickSuccessPlay, stage=Stage.THERE)
+def from_the_live_area(_: LoveLiveGame, play: PickSuccessPlay) -> Any:
+    """The card lies in the own live area."""
+    return None if play.card.zone is play.player.zones["live"] else breach(card=play.card)

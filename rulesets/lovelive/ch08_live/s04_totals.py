@@ -1,0 +1,35 @@
+"""8.4.2 and 8.4.3 Total scores and how they compare."""
+
+from judge.engine.cards import Unseen
+from rulesets.lovelive.ch09_play.s09_numbers import bonus, score_of
+from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+
+PER_ICON = rules.number("score_per_icon")
+NOBODY = rules.cite("8.4.3.1", "ch08_live/s04_totals.py, higher")
+ONLY_ONE = rules.cite("8.4.3.2", "ch08_live/s04_totals.py, higher")
+BOTH = rules.cite("8.4.3.3", "ch08_live/s04_totals.py, higher")
+
+
+def total(game: LoveLiveGame, side: Side) -> int:
+    """8.4.2 The scores of the cards in the live area, and one for each score icon of the own yell (8.4.2.1)."""
+    score: int = side.icons * PER_ICON + bonus(game, "score", side)
+    for card in side.zones["live"].pieces:
+        try:
+            score += score_of(game, card)
+        except Unseen as unseen:
+            game.doubt("8.4.2", unseen.number)
+    return score
+
+
+def higher(game: LoveLiveGame, totals: dict[Side, int]) -> list[Side]:
+    """8.4.3 Who has the higher total, both where they are equal; `totals` has those with cards in the live area."""
+    if not totals:
+        game.exercise(NOBODY)
+        return list(game.from_first())
+    if len(totals) == 1:
+        game.exercise(ONLY_ONE)
+        return list(totals)
+    game.exercise(BOTH)
+    best = max(totals.values())
+    return [side for side, score in totals.items() if score == best]

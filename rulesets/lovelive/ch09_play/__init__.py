@@ -1,0 +1,1 @@
+"""Chapter 9: playing cards and abilities, and resolving them."""

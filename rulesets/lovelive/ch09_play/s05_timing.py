@@ -1,0 +1,85 @@
+"""9.5 Check timing and play timing."""
+
+from judge.engine.loops import LoopRow, carry_out, settle
+from judge.engine.plays import Play
+from judge.engine.requests import Offer, Script
+from judge.engine.steps import Row, RowDoes
+from rulesets.lovelive.ch09_play.s07_standby import standby_of
+from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
+from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
+from rulesets.lovelive.game import LoveLiveGame
+from rulesets.lovelive.rules import rules
+
+RULES_FIRST = rules.cite("9.5.1.1", "ch09_play/s05_timing.py, CHECK_TIMING")
+TOGETHER = rules.cite("10.1.3", "ch09_play/s05_timing.py, rule_processing")
+ONLY_HERE = rules.cite("10.1.2", "ch09_play/s05_timing.py, rule_processing")
+DONE = rules.cite("9.5.3.4", "ch09_play/s05_timing.py, check_timing")
+CHECKED_FIRST = rules.cite("9.5.4.1", "ch09_play/s05_timing.py, play_timing")
+BEFORE_THE_PLAYER = rules.cite("9.5.2", "ch09_play/s05_timing.py, play_timing")
+ACTS = rules.cite("9.5.4.2", "ch09_play/s05_timing.py, play_timing")
+ENDS = rules.cite("9.5.4.3", "ch09_play/s05_timing.py, play_timing")
+
+
+def rule_processing(game: LoveLiveGame) -> Script:
+    """9.5.3.1 One pass of all rule processing that is due, fixed at its start (10.1.3)."""
+    if not game.changed:
+        return False
+    game.changed = False
+    did = yield from carry_out(game, PROCESSES)
+    if did:
+        for clause in (RULES_FIRST, TOGETHER, ONLY_HERE):
+            game.exercise(clause)
+        yield from refreshed(game)
+    return did
+
+
+def active_players_standby(game: LoveLiveGame) -> Script:
+    """9.5.3.2 The active player plays one auto."""
+    return (yield from standby_of(game, game.active, "9.5.3.2"))
+
+
+def other_players_standby(game: LoveLiveGame) -> Script:
+    """9.5.3.3 The non-active player plays one auto."""
+    return (yield from standby_of(game, game.other, "9.5.3.3"))
+
+
+CHECK_TIMING = (
+    LoopRow(rules.cite("9.5.3.1", "CHECK_TIMING"), rule_processing),
+    LoopRow(rules.cite("9.5.3.2", "CHECK_TIMING"), active_players_standby),
+    LoopRow(rules.cite("9.5.3.3", "CHECK_TIMING"), other_players_standby),
+)
+
+
+def check_timing(game: LoveLiveGame) -> Script:
+    """9.5.3 Rows from the top until none has anything to do; says whether any had."""
+    did = yield from settle(game, CHECK_TIMING)
+    game.exercise(DONE)
+    return did
+
+
+def check(clause: str) -> Row:
+    """A row that is a check timing and nothing else."""
+
+    def timing(game: LoveLiveGame) -> Script:
+        game.exercise(clause)
+        yield from check_timing(game)
+
+    does: RowDoes = timing
+    return Row(clause, does)
+
+
+def play_timing(game: LoveLiveGame, clause: str, kinds: tuple[type[Play], ...], end: type[Play]) -> Script:
+    """9.5.4 The active player acts, after a check timing each time, until doing nothing."""
+    while True:
+        yield from check_timing(game)
+        game.exercise(CHECKED_FIRST)
+        game.exercise(BEFORE_THE_PLAYER)
+        play = yield Offer(clause, game.active, (*kinds, end), free=True)
+        if play is None:
+            return
+        game.exercise(ENDS if isinstance(play, end) else ACTS)
+        done = play.enact(game)
+        if done is not None:
+            yield from done
+        if isinstance(play, end):
+            return

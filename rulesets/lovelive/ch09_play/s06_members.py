@@ -1,0 +1,216 @@
+"""9.6.2 Playing a member from hand (7.7.2.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card, Unseen
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Script
+from judge.engine.zones import Zone
+from rulesets.lovelive import acts
+from rulesets.lovelive.ch04_zones.s05_members import enter, locked_by
+from rulesets.lovelive.ch04_zones.s07_energies import active_energies
+from rulesets.lovelive.ch09_play.s06_area import area_named
+from rulesets.lovelive.ch09_play.s06_cost import cost_of_baton, energies_due, give_member, note_readings, pay_energies
+from rulesets.lovelive.ch09_play.s09_numbers import cost_of
+from rulesets.lovelive.game import LoveLiveGame, Member, Side
+from rulesets.lovelive.rules import rules
+from rulesets.lovelive.zones import AREAS
+
+NAMED = rules.cite("9.6.2.1", "ch09_play/s06_members.py, PlayMemberPlay.enact")
+SHOWN = rules.cite("9.6.2.1.1", "ch09_play/s06_members.py, PlayMemberPlay.enact")
+AREA_NAMED = rules.cite("9.6.2.1.2", "ch09_play/s06_members.py, PlayMemberPlay.enact")
+PAID = rules.cite("9.6.2.3", "ch09_play/s06_members.py, PlayMemberPlay.enact")
+RESOLVED = rules.cite("9.6.2.4", "ch09_play/s06_members.py, PlayMemberPlay.enact")
+PLACED = rules.cite("9.6.2.4.1", "ch09_play/s06_members.py, PlayMemberPlay.enact")
+
+
+@rules.play(acts.PlayMember, "7.7.2.2", when="7.7.2")
+@dataclass(slots=True)
+class PlayMemberPlay(Play):
+    """Plays a member; `area` is None where the record names no area, `paid` those energies that it points at."""
+
+    card: Card
+    area: Zone | None
+    baton: Member | None
+    energies: int | None
+    paid: tuple[Card, ...] = ()
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.PlayMember, _: Any) -> Self:
+        lookup = Lookup(game, player)
+        card = lookup.card(act.card)
+        baton = lookup.stack(act.baton) if act.baton is not None else None
+        paid = tuple(lookup.card(text) for text in act.energies) if isinstance(act.energies, list) else ()
+        energies = len(paid) if isinstance(act.energies, list) else act.energies
+        return cls(player, card, area_named(game, player, act.area), baton, energies, paid)
+
+    @classmethod
+    def options(cls, game: LoveLiveGame, player: Side, _: Any) -> Iterator[Self]:
+        areas = [player.zones[name] for name in AREAS if locked_by(player, name) is None]
+        for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
+            if is_member(card):
+                for area in areas:
+                    yield from cls.ways(game, player, card, area)
+
+    @classmethod
+    def ways(cls, game: LoveLiveGame, player: Side, card: Card, area: Zone) -> Iterator[Self]:
+        """With the fewest energies that will do: at the full price, and with a baton touch."""
+        batons = [None, *player.members_in(area.name)]
+        for baton in batons:
+            play = cls(player, card, area, baton, None)
+            yield cls(player, card, area, baton, play.turned(game))
+
+    def recorded(self, game: LoveLiveGame) -> acts.PlayMember:
+        baton = refer(game, self.baton, self.player) if self.baton is not None else None
+        return acts.PlayMember(
+            player=self.player.seat,
+            card=refer(game, self.card, self.player),
+            area=self.area.name if self.area is not None else "",
+            baton=baton,
+            energies=self.energies,
+        )
+
+    def turned(self, game: LoveLiveGame) -> int:
+        """How many energies turn to wait: those recorded, else the fewest that will do."""
+        if self.energies is not None:
+            return self.energies
+        try:
+            return energies_due(cost_of(game, self.card), cost_of_baton(game, self.baton))[0]
+        except Unseen:
+            return 0
+
+    def enact(self, game: LoveLiveGame) -> Script:
+        side: Any = self.player
+        turned = self.turned(game)
+        game.exercise(NAMED)
+        game.reads("card_from_hand_in_the_resolution_area")
+        game.move(self.card, game.resolution, SHOWN)
+        if self.area is None:
+            return
+        game.exercise(AREA_NAMED)
+        game.exercise(PAID)
+        pay_energies(game, side, min(turned, room_to_pay(side, turned)))
+        if self.baton is not None:
+            yield from give_member(game, side, self.baton)
+        elif side.members_in(self.area.name):
+            game.reads("full_price_on_an_occupied_area")
+        game.exercise(RESOLVED)
+        enter(game, self.card, self.area, PLACED, by_baton=self.baton is not None)
+
+
+def room_to_pay(side: Side, wanted: int) -> int:
+    """How many active energies can turn to wait, all that are wanted where a position does not say."""
+    try:
+        return active_energies(side)
+    except Unseen:
+        return wanted
+
+
+def is_member(card: Card) -> bool:
+    """Whether a card is known to be a member."""
+    try:
+        return bool(card.face.type == "member")
+    except Unseen:
+        return False
+
+
+# -- there -------------------------------------------------------------------------------------------------------------
+
+
+@rules.check("7.7.2.2", on=PlayMemberPlay, stage=Stage.THERE)
+def card_in_hand(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """The card is in the own hand."""
+    return None if play.card.zone is play.player.zones["hand"] else breach(card=play.card)
+
+
+@rules.check("9.6.2.1.2", on=PlayMemberPlay, stage=Stage.THERE)
+def own_area(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """The area named is one of the player's own."""
+    own = play.area is not None and play.area.owner is play.player
+    return None if own else breach(card=play.card, player=play.player)
+
+
+@rules.check("9.6.2.3.2", on=PlayMemberPlay, stage=Stage.THERE)
+def baton_in_the_named_area(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """The member given stands in the area named."""
+    if play.baton is None or (play.baton.zone is play.area and play.area is not None):
+        return None
+    return breach(card=play.card, member=play.baton)
+
+
+# -- is ----------------------------------------------------------------------------------------------------------------
+
+
+@rules.check("7.7.2.2", on=PlayMemberPlay, stage=Stage.IS)
+def member_card(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """The card is a member."""
+    return None if play.card.face.type == "member" else breach(card=play.card)
+
+
+@rules.check("9.6.2.1.2.1", on=PlayMemberPlay, stage=Stage.IS)
+def area_is_free(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """No member in the area came to the stage this turn."""
+    if play.area is None or play.area.owner is not play.player:
+        return None
+    side: Any = play.player
+    member = locked_by(side, play.area.name)
+    if member is None:
+        return None
+    game.reads("lock_follows_the_card")
+    return breach(member=member, area=f"zone.{play.area.name}")
+
+
+# -- amount and payment ------------------------------------------------------------------------------------------------
+
+
+@rules.check("1.3.5", on=PlayMemberPlay, stage=Stage.AMOUNT)
+def whole_number(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """The number of energies is not below zero."""
+    return breach(count=play.energies) if play.energies is not None and play.energies < 0 else None
+
+
+@rules.check("9.6.2.3.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
+def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """No fewer energies are turned than the cost leaves to pay."""
+    cost, baton = cost_of(game, play.card), cost_of_baton(game, play.baton)
+    fewest = energies_due(cost, baton)[0]
+    turned = play.turned(game)
+    return breach(card=play.card, count=turned, due=fewest) if 0 <= turned < fewest else None
+
+
+@rules.check("5.9.1.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
+def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """No more energies are turned than there are icons to pay."""
+    cost, baton = cost_of(game, play.card), cost_of_baton(game, play.baton)
+    turned = play.turned(game)
+    most = energies_due(cost, baton)[1]
+    if turned <= most:
+        note_readings(game, cost, baton, turned)
+        return None
+    return breach(card=play.card, count=turned, due=most)
+
+
+@rules.check("9.6.2.3.2", on=PlayMemberPlay, stage=Stage.AMOUNT)
+def something_is_owed(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """A baton touch needs an icon that is still owed."""
+    if play.baton is None or (cost := cost_of(game, play.card)) >= 1:
+        return None
+    return breach(card=play.card, cost=cost)
+
+
+@rules.check("9.4.2.1", on=PlayMemberPlay, stage=Stage.PAYMENT)
+def own_energies(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """The energies turned lie in the player's own energy area."""
+    stray = [card for card in play.paid if card.zone is not play.player.zones["energy"]]
+    return breach(card=stray[0]) if stray else None
+
+
+@rules.check("9.4.2.3", on=PlayMemberPlay, stage=Stage.PAYMENT)
+def can_be_paid(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """The player has so many active energies."""
+    side: Any = play.player
+    there, turned = active_energies(side), play.turned(game)
+    return None if turned <= there else breach(card=play.card, count=there, due=turned)

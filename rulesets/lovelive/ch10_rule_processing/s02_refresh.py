@@ -1,0 +1,62 @@
+"""10.2 Refresh: at any moment, in the middle of anything (10.2.1)."""
+
+from collections.abc import Sequence
+
+from judge.engine.cards import Unseen
+from judge.engine.loops import Process, interrupted
+from judge.engine.requests import FactNeed, Script
+from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+
+AT_ANY_MOMENT = rules.cite("10.2.1", "ch10_rule_processing/s02_refresh.py, refreshed")
+TOO_FEW_TO_SEE = rules.cite("10.2.2.2", "ch10_rule_processing/s02_refresh.py, refreshed_for_a_look")
+UNDER_THE_DECK = rules.cite("10.2.3", "ch10_rule_processing/s02_refresh.py, refresh")
+FIRST_PLAYER_FIRST = rules.cite("10.2.4", "ch10_rule_processing/s02_refresh.py, refresh_all")
+
+
+def due(game: LoveLiveGame) -> Sequence[Side]:
+    """10.2.2.1 The players whose deck is empty while the waiting room is not, the first player first (10.2.4)."""
+    return [side for side in game.from_first() if not side.zones["deck"] and side.zones["waiting_room"]]
+
+
+def refresh_all(game: LoveLiveGame, sides: Sequence[Side]) -> Script:
+    """10.2.4 One after the other."""
+    if len(sides) > 1:
+        game.exercise(FIRST_PLAYER_FIRST)
+    for side in sides:
+        yield from refresh(game, side)
+
+
+REFRESH = (Process(rules.cite("10.2.2.1", "ch10_rule_processing/s02_refresh.py, REFRESH"), due, refresh_all),)
+
+
+def refreshed(game: LoveLiveGame) -> Script:
+    """10.2.1 What goes on pauses for every refresh that is due; to be called after every move that could make it so."""
+    if due(game):
+        game.exercise(AT_ANY_MOMENT)
+        yield from interrupted(game, REFRESH)
+
+
+def refreshed_for_a_look(game: LoveLiveGame, side: Side, count: int) -> Script:
+    """10.2.2.2 Fewer cards than are to be looked at: once an instruction, and never without a waiting room."""
+    try:
+        short = len(side.zones["deck"]) < count
+    except Unseen:
+        return
+    if short and side.zones["waiting_room"]:
+        game.exercise(TOO_FEW_TO_SEE)
+        yield from refresh(game, side)
+
+
+def refresh(game: LoveLiveGame, side: Side) -> Script:
+    """10.2.3 The waiting room is hidden, shuffled and goes under what is left of the deck."""
+    deck, room = side.zones["deck"], side.zones["waiting_room"]
+    cards = tuple(room.pieces)
+    game.exercise(UNDER_THE_DECK)
+    for card in cards:
+        game.move(card, deck, AT_ANY_MOMENT, index=0)
+    deck.unspecified |= room.unspecified
+    room.unspecified = False
+    game.shuffled(deck, UNDER_THE_DECK, cards)
+    game.note("refresh", player=side, amount=len(cards))
+    yield FactNeed(UNDER_THE_DECK, "shuffle", side, deck, deck.pieces[: len(cards)][::-1])

@@ -1,0 +1,56 @@
+"""11.11 Formation change."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.effects import EffectPlay, is_there
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from rulesets.lovelive import effects
+from rulesets.lovelive.ch04_zones.s05_members import change_area
+from rulesets.lovelive.game import LoveLiveGame, Member
+from rulesets.lovelive.rules import rules
+from rulesets.lovelive.zones import AREAS
+
+ONE_TO_AN_AREA = rules.number("members_per_area_in_formation")
+
+
+@rules.play(effects.FormationChange, "11.11.1")
+@dataclass(slots=True)
+class FormationChangeEffect(EffectPlay):
+    """Every member of the controller's stage goes to an area of choice; to stay is a choice."""
+
+    members: tuple[Member | None, ...]
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.FormationChange, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        said = (effect.left, effect.center, effect.right)
+        return cls(player, about, tuple(lookup.stack(text) if text is not None else None for text in said))
+
+    def enact(self, game: LoveLiveGame) -> None:
+        game.exercise("11.11.1")
+        game.reads("formation_change_of_whom")
+        for member, name in zip(self.members, AREAS, strict=True):
+            area = self.player.zones[name]
+            if member is not None and member.zone is not area:
+                change_area(game, member, area, "11.11.1")
+
+
+@rules.check("11.11.1", on=FormationChangeEffect, stage=Stage.TARGET)
+def every_member_placed(_: LoveLiveGame, play: FormationChangeEffect) -> Any:
+    """Every member of the stage has a place."""
+    side: Any = play.player
+    left_out = [member for member in side.members if member not in play.members]
+    return breach(member=left_out[0]) if left_out else None
+
+
+@rules.check("11.11.2", on=FormationChangeEffect, stage=Stage.AMOUNT)
+def one_member_an_area(_: LoveLiveGame, play: FormationChangeEffect) -> Any:
+    """No member is in two places."""
+    placed = [member for member in play.members if member is not None]
+    twice = [member for member in placed if placed.count(member) > ONE_TO_AN_AREA]
+    return breach(member=twice[0]) if twice else None
+
+
+rules.check("11.11.1", on=FormationChangeEffect, stage=Stage.THERE)(is_there("members"))

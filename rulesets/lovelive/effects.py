@@ -1,0 +1,201 @@
+"""What card text can do in a recorded game of Love Live!: one verb a step, as shapes."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from judge.replay.common import Forbids, Loses, Permits, Wins
+from judge.replay.models import Count
+from judge.replay.steps import CardNumber, Effect, Reference, Seat
+from rulesets.lovelive.acts import HeartColour
+
+PileZone = Literal[
+    "hand", "deck_top", "deck_bottom", "deck", "waiting_room", "removed", "live", "success", "energy", "energy_deck",
+    "resolution",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ready(Effect):
+    """Makes a member active (5.2)."""
+
+    do: Literal["effect:ready"] = "effect:ready"
+    member: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wait(Effect):
+    """Turns a member to wait (5.2)."""
+
+    do: Literal["effect:wait"] = "effect:wait"
+    member: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadyEnergies(Effect):
+    """Makes waiting energies of a player active (5.2)."""
+
+    do: Literal["effect:ready_energies"] = "effect:ready_energies"
+    player: Seat
+    count: Count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pay(Effect):
+    """Pays energy icons: turns active energies of `by` to wait (5.9)."""
+
+    do: Literal["effect:pay"] = "effect:pay"
+    count: Count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn(Effect):
+    """Turns a card face up or face down (5.3)."""
+
+    do: Literal["effect:turn"] = "effect:turn"
+    card: Reference
+    up: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Put(Effect):
+    """Puts cards to a zone of their owner, all at once, or one by one where they leave a deck (5.4)."""
+
+    do: Literal["effect:put"] = "effect:put"
+    cards: list[Reference | None]
+    to: PileZone
+    face_down: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutEnergies(Effect):
+    """Puts energies of a player's energy deck into the energy area (5.4, 4.9.3)."""
+
+    do: Literal["effect:put_energies"] = "effect:put_energies"
+    player: Seat
+    count: Count
+    waiting: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShuffleDeck(Effect):
+    """Shuffles a deck (5.5)."""
+
+    do: Literal["effect:shuffle"] = "effect:shuffle"
+    player: Seat
+    zone: Literal["deck", "energy_deck"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw(Effect):
+    """Draws (5.6); `fact:cards` with the cards may follow."""
+
+    do: Literal["effect:draw"] = "effect:draw"
+    player: Seat
+    count: Count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look(Effect):
+    """Lets `by` look at `count` cards from the top of a player's deck (5.7); `cards` are those seen."""
+
+    do: Literal["effect:look"] = "effect:look"
+    player: Seat
+    count: Count
+    cards: list[CardNumber | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reveal(Effect):
+    """Shows cards to everybody."""
+
+    do: Literal["effect:reveal"] = "effect:reveal"
+    cards: list[Reference]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Swap(Effect):
+    """Swaps two cards between their zones (5.8)."""
+
+    do: Literal["effect:swap"] = "effect:swap"
+    first: Reference
+    second: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutUnder(Effect):
+    """Puts an energy or a member card under a member (5.10)."""
+
+    do: Literal["effect:put_under"] = "effect:put_under"
+    card: Reference
+    to: Reference
+    waiting: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Enter(Effect):
+    """Puts a member card on the stage (9.6.2.4.2.1)."""
+
+    do: Literal["effect:enter"] = "effect:enter"
+    card: Reference
+    area: Reference
+    waiting: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PositionChange(Effect):
+    """Moves a member to another area; who stands there goes to where it came from (11.10)."""
+
+    do: Literal["effect:position_change"] = "effect:position_change"
+    member: Reference
+    area: Reference
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FormationChange(Effect):
+    """Moves every member of a stage to an area of choice (11.11)."""
+
+    do: Literal["effect:formation_change"] = "effect:formation_change"
+    left: Reference | None = None
+    center: Reference | None = None
+    right: Reference | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Yell(Effect):
+    """Yells once more (8.3.11)."""
+
+    do: Literal["effect:yell"] = "effect:yell"
+    player: Seat
+    count: Count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lasting(Effect):
+    """An effect that lasts (9.2.1.2): it may change the named number of `on`, or of a player, until it ends.
+
+    `on` is a member, a live or a card of the hand, or `player` a side; `colour` tells which hearts or heart notes.
+    `sets`: the amount is the new value.
+    """
+
+    do: Literal["effect:lasting"] = "effect:lasting"
+    number: Literal["cost", "blades", "hearts", "needs", "score", "yells", "other"]
+    on: Reference | None = None
+    player: Seat | None = None
+    colour: HeartColour | Literal["any"] | None = None
+    amount: int | None = None
+    sets: bool = False
+    until: Literal["turn", "game", "leaves"] = "turn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CannotLive(Effect):
+    """Keeps a player from performing a live this turn (8.3.4.1)."""
+
+    do: Literal["effect:cannot_live"] = "effect:cannot_live"
+    player: Seat
+
+
+EFFECTS: tuple[type[Effect], ...] = (
+    Ready, Wait, ReadyEnergies, Pay, Turn, Put, PutEnergies, ShuffleDeck, Draw, Look, Reveal, Swap, PutUnder, Enter,
+    PositionChange, FormationChange, Yell, Lasting, CannotLive, Permits, Forbids, Wins, Loses,
+)  # fmt: skip

@@ -1,0 +1,162 @@
+"""What the core asks of Love Live!: pools, alikeness, decks, the start, and where text is valid."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from judge.engine.card_faults import CardDataError
+from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
+from judge.engine.decks import DeckFault
+from judge.engine.hooks import RulesetHooks
+from judge.engine.state import SEATS
+from judge.engine.zones import ZoneKind
+from judge.replay.steps import Step
+from rulesets.lovelive import acts
+from rulesets.lovelive.cards.library import bundled, practice_decks
+from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
+from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
+from rulesets.lovelive.ch08_live.s03_test import FACT_RULES as LIVE_RULES
+from rulesets.lovelive.ch08_live.s04_success import FACT_RULES as SCORE_RULES
+from rulesets.lovelive.ch09_play.s03_valid_text import has_text, live_text_is_valid, text_in_play
+from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
+from rulesets.lovelive.game import LoveLiveGame, Member, Side
+
+DECK_CLAUSES = {"deck": "6.1.1.1", "energy_deck": "6.1.1.3"}
+ENERGY_ZONES = ("energy", "energy_deck")
+HOME_ROWS = {
+    **dict.fromkeys(("play_member", "ability", "end_main_phase"), "7.7.2"),
+    "pick_success": "8.4.7",
+}
+START = "7.7.2"
+SETTLED_TURN = 2
+"""The turn where a position does not say: not the first one."""
+PLAIN_MEMORY = ("icons", "surplus", "failed", "won", "moved_success", "cannot_live", "yells")
+ACTING_ZONES = ("left", "center", "right", "live", "resolution", "waiting_room", "hand", "success")
+
+
+class Hooks(RulesetHooks):
+    """The ruleset's answers to the core."""
+
+    part_names = ("beneath",)
+    initial = "set_up"
+    CardError = CardDataError
+    deck_rules = RULES
+    fact_rules = {**LIVE_RULES, **SCORE_RULES}
+
+    # -- cards -------------------------------------------------------------------------------------------------------
+
+    def book(self, inline: Sequence[Any], tables: Sequence[Any]) -> CardBook:
+        """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning.
+
+        Raises:
+            CardDataError: a definition or table is not as it must be.
+        """
+        return CardBook([bundled().with_all(tables, inline).cards])
+
+    def pool_of(self, game: LoveLiveGame, number: str | None, kind: ZoneKind) -> str:
+        """Which deck a card comes from: by its type if known, else by where it lies."""
+        face = game.book.face(number) if number is not None else UNSEEN
+        try:
+            return "energy_deck" if face.type == "energy" else "deck"
+        except Unseen:
+            return "energy_deck" if kind.name in ENERGY_ZONES else "deck"
+
+    def alike(self, piece: Any) -> Any:
+        """What tells two pieces of a zone apart."""
+        return members_alike(piece) if isinstance(piece, Member) else (piece.number, piece.face_up)
+
+    # -- the start ---------------------------------------------------------------------------------------------------
+
+    def deck_faults(self, deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+        """What is wrong with a player's decks (6.1)."""
+        return faults(deck, book)
+
+    def starter_decks(self) -> dict[str, dict[str, Any]]:
+        """The bundled decks, one for each seat."""
+        deck = practice_decks()["practice"].model_dump(exclude={"name"})
+        return dict.fromkeys(SEATS, deck)
+
+    def prepare(self, game: LoveLiveGame, decks: Mapping[str, Any]) -> None:
+        """Give each side its pools, open ones where the record has no list."""
+        game.decks = decks
+        for side in game.players:
+            deck = decks.get(side.seat) or {}
+            side.pools = {name: Pool(deck.get(name), clause) for name, clause in DECK_CLAUSES.items()}
+        game.unmodelled = any(has_text(game.book.face(number)) for number in _numbers(decks)) or not decks
+
+    def place_position(self, game: LoveLiveGame, memory: Mapping[str, Any]) -> str:
+        """Set the turn memory of a position; returns the clause of the row where it starts."""
+        game.active = game.player(memory.get("turn_player", memory.get("first", "P1")))
+        game.first = game.player(memory.get("first", "P1"))
+        game.turn = memory.get("turn", SETTLED_TURN)
+        for side in game.players:
+            _remember(game, side, memory.get(side.seat, {}))
+        game.unmodelled = True
+        return str(memory.get("row", START))
+
+    def memory(self, game: LoveLiveGame) -> dict[str, Any]:
+        """The turn memory as a position would write it."""
+        row = game.cursor.row.clause if game.cursor else START
+        found: dict[str, Any] = {"turn": game.turn, "turn_player": game.active.seat, "first": game.first.seat}
+        found["row"] = row
+        for side in game.players:
+            found[side.seat] = {name: getattr(side, name) for name in PLAIN_MEMORY if getattr(side, name)}
+            found[side.seat]["yelled"] = len(side.yelled)
+        return found
+
+    def active(self, game: LoveLiveGame) -> Any:
+        """The active player (7.2.1)."""
+        return game.active
+
+    def due(self, game: LoveLiveGame) -> Sequence[str]:
+        """The rule processes that are due on the board (10)."""
+        return [process.clause for process in PROCESSES if process.due(game)]
+
+    # -- acts --------------------------------------------------------------------------------------------------------
+
+    def home_row(self, game: LoveLiveGame, do: str) -> str | None:
+        """The row at which acts of a kind are made, None for those that belong to one moment only."""
+        if do == "act:set_lives":
+            return "8.2.2" if game.active is game.first else "8.2.4"
+        return HOME_ROWS.get(do.removeprefix("act:"))
+
+    def due_at(self, game: LoveLiveGame, step: Step) -> str | None:
+        """The clause under which a fact comes that belongs to one moment only: the energies of the opening."""
+        opening = isinstance(step, acts.Cards) and step.zone == "energy_deck" and game.turn == 0
+        return "6.2.1.7" if opening else None
+
+    # -- text that is not modelled -----------------------------------------------------------------------------------
+
+    def may_act(self, game: LoveLiveGame, card: Card | None, window: Any) -> bool:
+        """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
+        if card is None or card is window.about or card is window.source:
+            return True
+        if any(effect.source is card for effect in game.lasting):
+            return True
+        if card.zone.name == "live":
+            return live_text_is_valid(game, card)
+        return has_text(card.face) and card.zone.name in ACTING_ZONES
+
+    def text_in_play(self, game: LoveLiveGame) -> bool:
+        """Whether any card whose text is not modelled stands where it is valid."""
+        return next(text_in_play(game), None) is not None
+
+
+def _numbers(decks: Mapping[str, Any]) -> Iterator[str]:
+    for deck in decks.values():
+        yield from deck["deck"]
+        yield from deck["energy_deck"]
+
+
+def _remember(game: LoveLiveGame, side: Side, memory: Mapping[str, Any]) -> None:
+    for name in PLAIN_MEMORY:
+        if name in memory:
+            setattr(side, name, memory[name])
+    own = [card for card in game.resolution.pieces if card.owner is side]
+    side.yelled = tuple(own[: memory.get("yelled", len(own))])
+    uses = []
+    for place, times in memory.get("uses", {}).items():
+        area, _, number = place.partition("/")
+        member = side.member_at(area)
+        if member is not None and number.isdigit():
+            uses += [(member.top, member.top.moves, int(number))] * times
+    side.uses = tuple(uses)

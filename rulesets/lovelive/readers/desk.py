@@ -1,0 +1,84 @@
+"""Where a log becomes a replay: the table so far, and the steps written so far."""
+
+from collections.abc import Sequence
+
+from judge.replay.foreign import Script
+from judge.replay.steps import Seat
+from rulesets.lovelive.readers.log import Log, LogStep
+from rulesets.lovelive.readers.table import COUNTED, LISTED, Table
+
+
+class Desk:
+    """Writes acts and facts of a log in their order; a claim goes before each act and tells what changed."""
+
+    def __init__(self, log: Log) -> None:
+        """Nothing is written yet."""
+        self.log = log
+        self.table = Table(log)
+        self.script = Script()
+        self.first = log.first
+
+    def claim(self) -> None:
+        """Claim what changed since the last claim: the log has just come to where the rules wait."""
+        board = self.table.claim()
+        if board:
+            now, self.script.src = self.script.src, self.table.after_step
+            self.script.add("claim", board=board)
+            self.script.src = now
+
+    def act(self, kind: str, player: Seat, **fields: object) -> None:
+        """Write an act, and what the board is before it if it is the first of its step."""
+        if not self.script.steps or self.script.steps[-1].get("src") != self.script.src:
+            self.claim()
+        self.script.act(kind, player, **fields)
+
+    def hand(self, cards: Sequence[str]) -> list[str]:
+        """References to cards of the hand."""
+        return [f"hand:{self.log.number_of(card)}" for card in cards]
+
+    def reference(self, card: str, player: Seat) -> str | None:
+        """A reference to a card where it lies, for a player; None where that is no place of a record."""
+        place = self.table.place_of(card)
+        return self.place(place, card, player) if place else None
+
+    def place(self, place: tuple[Seat | None, str], card: str, player: Seat) -> str | None:
+        """A reference to a card in a zone of the log."""
+        owner, zone = place
+        prefix = "" if owner in (player, None) else f"{owner}."
+        if zone.startswith("stage."):
+            return f"{prefix}{zone.removeprefix('stage.')}"
+        name = {**LISTED, **COUNTED, "resolution_area": "resolution"}.get(zone)
+        return f"{prefix}{name}:{self.log.number_of(card)}" if name else None
+
+    def cards(self, player: Seat, zone: str, cards: Sequence[str]) -> None:
+        """Write what cards of a zone turned out to be."""
+        self.script.add("fact:cards", player=player, zone=zone, cards=self.log.numbers_of(list(cards)))
+
+    def shuffle(self, player: Seat, cards: Sequence[str]) -> None:
+        """Write a shuffle with its order from the top."""
+        self.script.add("fact:shuffle", player=player, zone="deck", order=self.log.numbers_of(list(cards)))
+
+    def out_of_deck(self, step: LogStep, player: Seat, *groups: Sequence[str]) -> None:
+        """Write cards that left the top of a deck one after another, and a refresh where it came between them."""
+        left = len(self.table.at(player, "main_deck"))
+        order = self.refreshed(step, player, groups)
+        for n, group in enumerate(groups):
+            cards = list(group)
+            while cards:
+                now, cards = (cards[:left], cards[left:]) if order is not None else (cards, [])
+                left -= len(now)
+                if now:
+                    self.cards(player, "deck", now)
+                if order is not None and not left:
+                    rest = [card for later in groups[n + 1 :] for card in later]
+                    self.shuffle(player, [*cards, *rest, *order])
+                    order = None
+        if order is not None:
+            self.shuffle(player, order)
+
+    def refreshed(self, step: LogStep, player: Seat, groups: Sequence[Sequence[str]]) -> list[str] | None:
+        """What is left of the deck after a step in which it was refreshed, None where it was not."""
+        after = self.table.later(step, player, "main_deck")
+        taken = {card for group in groups for card in group}
+        known = set(self.table.at(player, "main_deck"))
+        return None if taken <= known and set(after) <= known else after

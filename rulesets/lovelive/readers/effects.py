@@ -1,0 +1,93 @@
+"""What card text did in a step of a log: one declared verb for each thing that changed."""
+
+from typing import Any
+
+from judge.replay.steps import Seat
+from rulesets.lovelive.readers.desk import Desk
+from rulesets.lovelive.readers.log import SEATS, LogStep
+from rulesets.lovelive.readers.moves import Move, moves, turned_members
+
+
+class Writer:
+    """Writes the effects of one step under the name of the card whose text acts."""
+
+    def __init__(self, desk: Desk, step: LogStep, by: Seat, source: str | None, *, played: bool) -> None:
+        """`source` is the id of the card whose text acts; `played`: it has just been played."""
+        self.desk = desk
+        self.step = step
+        self.by = by
+        self.played = played
+        self.source = self.place(source)
+
+    def place(self, card: str | None) -> str | None:
+        """Where the source is while its text acts; None where it moves meanwhile, and the rules know it anyway."""
+        if card is None:
+            return None
+        before, after = self.desk.table.place_of(card), self.desk.table.place_after(self.step, card)
+        if before != after and not self.played:
+            return None
+        return self.desk.place(after, card, self.by) if after else None
+
+    def say(self, verb: str, **fields: Any) -> None:
+        """Write one effect."""
+        source = {"source": self.source} if self.source else {}
+        self.desk.script.add(f"effect:{verb}", by=self.by, **source, **fields)
+
+    def moves(self, explained: set[str], *, done: bool) -> None:
+        """Cards that moved, each kind of move as one effect."""
+        for move in moves(self.desk.table, self.step, explained, done=done):
+            self.move(move)
+        if done:
+            self.desk.table.inspected = []
+
+    def move(self, move: Move) -> None:
+        """One kind of move."""
+        cards = [self.reference(move.seat, move.start, card) for card in move.cards]
+        if move.to.startswith("stage."):
+            self.to_stage(move, cards)
+        elif move.start == "energy_deck":
+            self.say("put_energies", player=move.seat, count=len(cards))
+        else:
+            face_down = {"face_down": True} if move.to == "live" else {}
+            self.say("put", cards=cards, to=move.to, **face_down)
+
+    def to_stage(self, move: Move, cards: list[str]) -> None:
+        """Members that enter or change areas, and cards that go under a member."""
+        area = move.to.removeprefix("stage.")
+        prefix = "" if move.seat == self.by else f"{move.seat}."
+        for card, text in zip(move.cards, cards, strict=True):
+            if move.start.startswith("stage.") and not move.under:
+                self.say("position_change", member=text, area=area)
+            elif move.under:
+                waiting = {"waiting": True} if card in self.desk.table.at(move.seat, "wait") else {}
+                self.say("put_under", card=text, to=f"{prefix}{area}", **waiting)
+            else:
+                waiting = {"waiting": True} if card in self.desk.table.later(self.step, move.seat, "wait") else {}
+                self.say("enter", card=text, area=f"{prefix}{area}", **waiting)
+
+    def reference(self, seat: Seat, start: str, card: str) -> str:
+        """A card where it lay before the step."""
+        prefix = "" if seat == self.by else f"{seat}."
+        if start.startswith("stage."):
+            return f"{prefix}{start.removeprefix('stage.')}"
+        return f"{prefix}{start}:{self.desk.log.number_of(card)}"
+
+    def orientations(self, paid: int) -> None:
+        """Members and energies that turned, but for the energies that a play paid."""
+        for seat, area, waiting in turned_members(self.desk.table, self.step, played=self.played):
+            prefix = "" if seat == self.by else f"{seat}."
+            self.say("wait" if waiting else "ready", member=f"{prefix}{area}")
+        for seat in SEATS.values():
+            more = _waiting(self.desk, self.step, seat) - self.desk.table.waiting_energies(seat)
+            more -= paid if seat == self.by else 0
+            if more > 0 and seat == self.by:
+                self.say("pay", count=more)
+            elif more < 0:
+                self.say("ready_energies", player=seat, count=-more)
+
+
+def _waiting(desk: Desk, step: LogStep, seat: Seat) -> int:
+    """Energies that wait after a step, not counting those that came so or left."""
+    stay = set(desk.table.at(seat, "energy_area")) & set(desk.table.later(step, seat, "energy_area"))
+    gone = set(desk.table.at(seat, "wait")) & set(desk.table.at(seat, "energy_area")) - stay
+    return len(stay & set(desk.table.later(step, seat, "wait"))) + len(gone)

@@ -1,0 +1,38 @@
+"""The door for logs `loveca-selfplay-log/1`, of either program that writes them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.replay.foreign import ReaderError
+from rulesets.lovelive.readers import client, simulator
+from rulesets.lovelive.readers.desk import Desk
+from rulesets.lovelive.readers.facts import without_icons
+from rulesets.lovelive.readers.log import FORMAT, Log
+from rulesets.lovelive.readers.opening import footer, header, open_game, program
+
+__all__ = ["ReaderError", "read", "recognise"]
+
+PROGRAMS = {"loveca-simulator": simulator, "loveca-dev": client}
+
+
+def recognise(log: Mapping[str, Any]) -> bool:
+    """Whether this is such a log."""
+    return log.get("format") == FORMAT
+
+
+def read(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """The log as a replay.
+
+    Raises:
+        ReaderError: the log is not of the shape that its program writes.
+    """
+    log = Log(raw)
+    name = program(log)
+    if name not in PROGRAMS:
+        raise ReaderError(f"no program {name!r} is known to write such logs", "/producer/repo")
+    desk, told = Desk(log), PROGRAMS[name]
+    open_game(desk)
+    told.tell(desk)
+    desk.claim()
+    facts = without_icons(log, told.yells(desk))
+    return {**header(log, facts), "steps": desk.script.steps, **footer(log, told.result(desk))}

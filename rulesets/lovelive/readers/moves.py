@@ -1,0 +1,113 @@
+"""What moved and what turned between two states of the table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from judge.replay.steps import Seat
+from rulesets.lovelive.readers.log import SEATS, LogStep
+from rulesets.lovelive.readers.table import AREAS, NAMES, Table
+
+ZONES = {
+    "hand": "hand",
+    "waiting_room": "waiting_room",
+    "live_area": "live",
+    "success_live_area": "success",
+    "energy_area": "energy",
+    "energy_deck": "energy_deck",
+    "main_deck": "deck",
+    "resolution_area": "resolution",
+    **{f"stage.{area}": f"stage.{area}" for area in AREAS},
+}
+
+
+@dataclass(slots=True)
+class Move:
+    """Cards of one player that moved alike; `under`: they went beneath a member."""
+
+    seat: Seat
+    start: str
+    to: str
+    cards: list[str]
+    under: bool = False
+
+
+def moves(table: Table, step: LogStep, explained: set[str], *, done: bool) -> Iterator[Move]:
+    """The moves that text made in a step, alike ones together, cards of a deck from its top.
+
+    `explained` are cards whose moves are no text's; `done`: what was looked at has been put where it goes.
+    """
+    for seat in SEATS.values():
+        found: dict[tuple[str, str, bool], list[str]] = {}
+        ends = {card: key for key, card in _cards_after(table, step, seat)}
+        for start, card in _cards_before(table, seat):
+            end = ends.get(card)
+            looked_at = card in table.inspected and end == "resolution_area"
+            if card in explained or end is None or end == start or looked_at or _cleared(step, start, end):
+                continue
+            kind = (ZONES[start], _to(table, step, seat, end, card), _under(table, step, seat, end, card))
+            found.setdefault(kind, []).append(card)
+        for (start, to, under), cards in found.items():
+            yield Move(seat, start, to, cards, under)
+        if done:
+            yield from _put_back(table, step, seat)
+
+
+def _cleared(step: LogStep, start: str, end: str) -> bool:
+    """Whether a card was put away at the end of the live in the same step."""
+    over = next(step.told("turn_completed", "match_completed"), None) is not None
+    return over and end == "waiting_room" and start in ("resolution_area", "live_area")
+
+
+def _cards_before(table: Table, seat: Seat) -> Iterator[tuple[str, str]]:
+    """The cards of a player with their zones; cards being looked at count as those of the deck."""
+    looked_at = [card for card in table.inspected if card.startswith(f"{NAMES[seat]}-")]
+    yield from (("main_deck", card) for card in looked_at)
+    for zone in ZONES:
+        yield from ((zone, card) for card in _lying(table, seat, zone) if card not in looked_at)
+
+
+def _cards_after(table: Table, step: LogStep, seat: Seat) -> Iterator[tuple[str, str]]:
+    after = table.apart(step)
+    for zone in ZONES:
+        yield from ((zone, card) for card in _lying(after, seat, zone))
+
+
+def _lying(table: Table, seat: Seat, zone: str) -> list[str]:
+    """The cards of a player in a zone, be it shared."""
+    if zone == "resolution_area":
+        return [card for card in table.resolution() if card.startswith(f"{NAMES[seat]}-")]
+    return table.at(seat, zone)
+
+
+def _to(table: Table, step: LogStep, seat: Seat, zone: str, card: str) -> str:
+    """The end of a move, with the end of the deck where it leads there."""
+    if zone != "main_deck":
+        return ZONES[zone]
+    deck = table.later(step, seat, zone)
+    return "deck_top" if deck.index(card) < len(deck) / 2 else "deck_bottom"
+
+
+def _under(table: Table, step: LogStep, seat: Seat, zone: str, card: str) -> bool:
+    return zone.startswith("stage.") and table.later(step, seat, zone)[:1] != [card]
+
+
+def _put_back(table: Table, step: LogStep, seat: Seat) -> Iterator[Move]:
+    """Cards looked at that lie on top of the deck afterwards: put there, the lowest first."""
+    deck = table.later(step, seat, "main_deck")
+    back = [card for card in deck if card in table.inspected]
+    if back:
+        on_top = deck[: len(back)] == back
+        yield Move(seat, "deck", "deck_top" if on_top else "deck_bottom", back[::-1] if on_top else back)
+
+
+def turned_members(table: Table, step: LogStep, *, played: bool) -> Iterator[tuple[Seat, str, bool]]:
+    """The members that turned, where they are after the step; `played`: also the one that entered in it."""
+    for seat in SEATS.values():
+        before, after = set(table.at(seat, "wait")), set(table.later(step, seat, "wait"))
+        for area in AREAS:
+            members = table.later(step, seat, f"stage.{area}")[:1]
+            stood = {card for other in AREAS for card in table.at(seat, f"stage.{other}")[:1]}
+            for card in members:
+                entered = card not in stood
+                if (card in before) != (card in after) and (not entered or played):
+                    yield seat, area, card in after

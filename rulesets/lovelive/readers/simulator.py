@@ -1,0 +1,133 @@
+"""Logs of loveca-simulator: one step an act or a phase."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.replay.steps import Seat
+from rulesets.lovelive.readers.desk import Desk
+from rulesets.lovelive.readers.facts import Counted
+from rulesets.lovelive.readers.log import SEATS, Event, LogStep, other
+from rulesets.lovelive.readers.opening import redraw
+from rulesets.lovelive.readers.simulator_text import effects_of
+
+TURN_DRAWS = ("draw_phase",)
+
+
+def tell(desk: Desk) -> None:
+    """Write every step."""
+    for step in desk.log.steps:
+        desk.script.src = step.number_
+        _tell(desk, step)
+        desk.table.apply(step)
+        for event in step.told("turn_completed"):
+            desk.first = event.detail.seat("next_first_player_id")
+
+
+def yells(desk: Desk) -> Iterator[Counted]:
+    """What every yell brought, and which icons the program counted."""
+    for step in desk.log.steps:
+        for event in step.told("yell_completed"):
+            said = event.detail
+            yield said.ids("revealed_instance_ids"), said.number("draw_count"), said.number("score_bonus")
+
+
+def result(desk: Desk) -> dict[str, Any] | None:
+    """How the log says the game ended."""
+    said = desk.log.inner("result")
+    winners = [SEATS[name] for name in said.data.get("winner_player_ids") or () if name in SEATS]
+    if not said.data:
+        return None
+    by_rule = said.data.get("reason") == "success_live_threshold"
+    return {"winner": winners[0] if len(winners) == 1 else None, "how": "rule" if by_rule else "unknown"}
+
+
+def _tell(desk: Desk, step: LogStep) -> None:
+    match step.action:
+        case "submit_mulligan":
+            _redraw(desk, step)
+        case "play_member":
+            _play(desk, step)
+        case "end_main_phase":
+            desk.act("end_main_phase", _actor(step))
+        case "set_live_cards":
+            _set_lives(desk, step)
+        case "activate_effect":
+            _activate(desk, step)
+    for event in step.told("live_cards_revealed"):
+        if event.player and desk.table.at(event.player, "live_area"):
+            desk.claim()
+            desk.cards(event.player, "live", desk.table.at(event.player, "live_area"))
+    effects_of(desk, step)
+    for event in step.told("cards_drawn"):
+        if event.detail.data.get("reason") in TURN_DRAWS and event.player:
+            desk.claim()
+            desk.out_of_deck(step, event.player, event.detail.ids("instance_ids"))
+    _live(desk, step)
+
+
+def _actor(step: LogStep) -> Seat:
+    return step.seat("actor")
+
+
+def _redraw(desk: Desk, step: LogStep) -> None:
+    drawn = [card for event in step.told("cards_drawn") for card in event.detail.ids("instance_ids")]
+    redraw(desk, step, _actor(step), step.payload.ids("card_instance_ids"), drawn)
+
+
+def _play(desk: Desk, step: LogStep) -> None:
+    area = step.payload.text("slot")
+    fields: dict[str, Any] = {"energies": len(step.payload.ids("energy_instance_ids"))}
+    if step.payload.flag("use_baton_touch"):
+        fields["baton"] = area
+    card = desk.hand([step.payload.text("card_instance_id")])[0]
+    desk.act("play_member", _actor(step), card=card, area=area, **fields)
+
+
+def _set_lives(desk: Desk, step: LogStep) -> None:
+    desk.act("set_lives", _actor(step), cards=desk.hand(step.payload.ids("card_instance_ids")))
+    for event in step.told("cards_drawn"):
+        if event.detail.data.get("reason") == "live_set_replacement":
+            desk.out_of_deck(step, _actor(step), event.detail.ids("instance_ids"))
+
+
+def _activate(desk: Desk, step: LogStep) -> None:
+    card = step.payload.text("source_card_instance_id")
+    place = desk.reference(card, _actor(step))
+    number = step.payload.text("effect_id").rpartition(":")[2]
+    desk.act("ability", _actor(step), source=place, ability=int(number) if number.isdigit() else number)
+
+
+def _live(desk: Desk, step: LogStep) -> None:
+    for event in step.events:
+        match event.kind:
+            case "yell_completed" if event.player:
+                desk.claim()
+                icons = [e for e in step.told("cards_drawn") if str(e.detail.data.get("reason", "")).startswith("yell")]
+                draws = [e.detail.ids("instance_ids") for e in icons]
+                desk.out_of_deck(step, event.player, event.detail.ids("revealed_instance_ids"), *draws)
+            case "live_requirements_resolved" if event.player:
+                desk.script.add("fact:live_result", player=event.player, value=event.detail.flag("satisfied"))
+            case "live_judgment_started":
+                _scores(desk, event)
+            case "success_live_selected" if event.player:
+                _pick(desk, step, event)
+
+
+def _scores(desk: Desk, event: Event) -> None:
+    scores = event.detail.inner("scores")
+    performed = [seat for seat in (desk.first, other(desk.first)) if desk.table.at(seat, "live_area")]
+    if performed:
+        desk.claim()
+    for seat in performed:
+        name = next(name for name, one in SEATS.items() if one == seat)
+        desk.script.add("fact:score", player=seat, value=scores.number(name))
+
+
+def _pick(desk: Desk, step: LogStep, event: Event) -> None:
+    """The program picks by itself where the player has not said."""
+    player, card = event.player, event.detail.text("card_instance_id")
+    lives = desk.table.at(player, "live_area") if player else []
+    if player and len(lives) > 1:
+        chosen = card in step.payload.data.values()
+        inferred = {} if chosen else {"inferred": True}
+        desk.script.act("pick_success", player, card=f"live:{desk.log.number_of(card)}", **inferred)

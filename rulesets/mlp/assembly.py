@@ -1,0 +1,38 @@
+"""The ruleset put together from its parts."""
+
+from judge.engine.ruleset import Ruleset
+from judge.engine.steps import Procedure
+from judge.replay.steps import SHARED_STEPS, Claim, SetBoard
+from rulesets.mlp import acts, board, effects
+from rulesets.mlp.game import MlpGame
+from rulesets.mlp.hooks import Hooks
+from rulesets.mlp.p1_game import ch04_end
+from rulesets.mlp.p1_game.ch03_set_up import SET_UP
+from rulesets.mlp.p4_turn.ch02_start_phase import START_PHASE
+from rulesets.mlp.p4_turn.ch03_main_phase import MAIN_PHASE
+from rulesets.mlp.p4_turn.ch04_contact_phase import CONTACT_PHASE
+from rulesets.mlp.p4_turn.ch04_s03_contact import CONTACT
+from rulesets.mlp.p4_turn.ch04_s04_actions import ACTION
+from rulesets.mlp.p4_turn.ch05_end_phase import END_PHASE
+from rulesets.mlp.p6_terms.verbs import VERBS
+from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import ZONES
+
+PROCEDURE = Procedure((SET_UP, START_PHASE, MAIN_PHASE, CONTACT_PHASE, CONTACT, ACTION, END_PHASE))
+
+_shared = tuple(step for step in SHARED_STEPS if step not in (Claim, SetBoard))
+
+RULESET = Ruleset(
+    book=rules,
+    title="My Little Pony Trading Card Game",
+    zones=ZONES,
+    procedure=PROCEDURE,
+    game=MlpGame,
+    shape=board.SHAPE,
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *_shared),
+    header=board.MlpHeader,
+    memory=board.Memory,
+    hooks=Hooks(),
+    anytime=(ch04_end.ConcedePlay,),
+    verbs=VERBS,
+)

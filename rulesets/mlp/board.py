@@ -1,0 +1,231 @@
+"""The board and the turn memory, as a record writes them."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import ConfigDict, with_config
+from typing_extensions import TypedDict
+
+from judge.engine.board import BoardShape
+from judge.engine.cards import Card
+from judge.replay.models import Header, Position
+from judge.replay.steps import Claim, Reference, Seat, SetBoard
+from rulesets.mlp.acts import Present
+
+STRICT = ConfigDict(extra="forbid", strict=True)
+
+
+@with_config(STRICT)
+class CardWithId(TypedDict, total=False):
+    """A card that a record gives an id of its own."""
+
+    card: str | None
+    id: int
+
+
+CardOnBoard = str | None | CardWithId
+Plan = int | CardOnBoard
+"""A plan: its number where it is known, 1 for an unknown one, 0 or null for none."""
+
+
+@with_config(STRICT)
+class CharacterOnBoard(TypedDict, total=False):
+    """A character: its item, its state, its tokens, and how often it moved this turn."""
+
+    card: str | None
+    id: int
+    item: list[CardOnBoard]
+    tapped: bool
+    candy: bool
+    presents: dict[Present, int]
+    moves: int
+
+
+@with_config(STRICT)
+class SceneOnBoard(TypedDict, total=False):
+    """A scene: tapped and flipped, and whether it was turned face up this turn."""
+
+    card: str | None
+    id: int
+    tapped: bool
+    flipped: bool
+    turned_up: bool
+
+
+@with_config(STRICT)
+class InProcessing(TypedDict, total=False):
+    """A card in the processing area: whose it is, and what goes along with a character."""
+
+    card: str | None
+    id: int
+    owner: Seat
+    item: list[CardOnBoard]
+    tapped: bool
+    candy: bool
+    presents: dict[Present, int]
+    moves: int
+
+
+Slot = CharacterOnBoard | str | None
+Pile = int | list[CardOnBoard]
+
+
+@with_config(STRICT)
+class SideOnBoard(TypedDict, total=False):
+    """One side of the table; a pile lists its cards from the bottom, or is a count. Stage 0 is before the stories."""
+
+    deck: Pile
+    scene_deck: Pile
+    left: Slot
+    middle: Slot
+    right: Slot
+    main_character: CardOnBoard
+    stories: list[CardOnBoard]
+    plan_i: Plan
+    plan_ii: Plan
+    plan_iii: Plan
+    plan_iv: Plan
+    scenes: int | list[SceneOnBoard | str | None]
+    rest: Pile
+    hand: Pile
+    stage: int
+
+
+@with_config(STRICT)
+class Board(TypedDict, total=False):
+    """Both sides and the processing area."""
+
+    P1: SideOnBoard
+    P2: SideOnBoard
+    processing: list[InProcessing | str | None]
+
+
+@with_config(STRICT)
+class SideMemory(TypedDict, total=False):
+    """What a player did: whether the mulligan was taken."""
+
+    redrawn: bool
+
+
+@with_config(STRICT)
+class LastingMemory(TypedDict, total=False):
+    """An effect that lasts in the position."""
+
+    number: Literal["idea", "cost"]
+    on: Reference
+    amount: int
+    until: Literal["contact", "turn", "game"]
+
+
+@with_config(STRICT)
+class PendingMemory(TypedDict):
+    """An effect that waits in the position: whose, of which card, and of which kind."""
+
+    player: Seat
+    source: Reference
+    kind: Literal["appear", "farewell", "pre_plan", "triggered", "activated", "boost", "flip", "event", "story"]
+
+
+@with_config(STRICT)
+class Memory(TypedDict, total=False):
+    """The turn memory: what a position must tell besides the board.
+
+    `turn` counts the turns of both players, `row` is a clause of a step table, `column` the one that the contact phase
+    is in. `pending` is the pending list from the bottom, `held` what was triggered and is not on it yet.
+    """
+
+    turn: int
+    turn_player: Seat
+    first: Seat
+    row: str
+    column: Literal["left", "middle", "right"]
+    lasting: list[LastingMemory]
+    pending: list[PendingMemory]
+    held: list[PendingMemory]
+    P1: SideMemory
+    P2: SideMemory
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardClaim(Claim):
+    """A claim about the board."""
+
+    do: Literal["claim"] = "claim"
+    board: Board  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuledBoard(SetBoard):
+    """A judge's change of the board."""
+
+    do: Literal["ruling:set"] = "ruling:set"
+    board: Board  # type: ignore[assignment]
+
+
+@with_config(STRICT)
+class DeckList(TypedDict):
+    """A game deck: how many of each number, and the stories; `main_character` is null where something stands in."""
+
+    main_character: str | None
+    deck: dict[str, int]
+    scene_deck: dict[str, int]
+    stories: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MlpPosition(Position):
+    """Where a record begins if not with set-up."""
+
+    board: Board  # type: ignore[assignment]
+    memory: Memory | None = None  # type: ignore[assignment]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MlpHeader(Header):
+    """The header of a replay."""
+
+    ruleset: Literal["mlp"]
+    decks: dict[Seat, DeckList] | None = None
+    position: MlpPosition | None = None
+
+
+def _is_item(_: Card) -> Any:
+    return True
+
+
+SHAPE = BoardShape(
+    parts={"item": _is_item},
+    fields={
+        "tapped": "tapped",
+        "flipped": "flipped",
+        "candy": "candy",
+        "presents": "presents",
+        "moves": "moves",
+        "turned_up": "turned_up",
+    },
+    counters={"stage": "stage"},
+    clause_of={
+        "hand": "3-7.0.0",
+        "deck": "3-1.0.0",
+        "scene_deck": "3-2.0.0",
+        "scenes": "3-5.0.0",
+        "rest": "3-6.0.0",
+        "left": "3-3.0.0",
+        "middle": "3-3.0.0",
+        "right": "3-3.0.0",
+        "stories": "3-4.1.1",
+        "main_character": "3-4.1.1",
+        "plan_i": "3-4.2.0",
+        "plan_ii": "3-4.2.0",
+        "plan_iii": "3-4.2.0",
+        "plan_iv": "3-4.2.0",
+        "stage": "3-4.0.0",
+        "processing": "3-8.0.0",
+        "item": "2-3.0.0",
+        "tapped": "6-10.1.0",
+        "flipped": "3-5.1.2",
+        "candy": "2-7.2.1",
+        "presents": "2-7.2.2a",
+        "moves": "6-12.1.2",
+    },
+)

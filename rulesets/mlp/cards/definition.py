@@ -1,0 +1,58 @@
+"""A card as the rules see it (part 2)."""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+CardType = Literal["character", "event", "item", "scene", "story", "main_character", "token"]
+AbilityKind = Literal[
+    "appear", "farewell", "pre_plan", "triggered", "static", "activated", "boost", "flip", "rule", "event", "story"
+]
+Text = Literal["none", "unmodelled"]
+
+MARK = "※"
+"""Printed before the number of a sparkling copy (1-2.1.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One effect of a card (5-1.0.0): its kind, whether its cost taps the card, and the keywords that limit a boost."""
+
+    kind: AbilityKind
+    tap: bool = False
+    only: frozenset[str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """The facts of one card number. None means that the card has no such information."""
+
+    number: str
+    name: str
+    type: CardType
+    cost: int | None = None
+    idea: int | None = None
+    keywords: frozenset[str] = frozenset()
+    everyday: bool = False
+    """Any number of it may be in a scene deck (2-4.4.0)."""
+    stage: int | None = None
+    title: str | None = None
+    subtitle: str | None = None
+    wearers: frozenset[str] | None = None
+    """Keywords of which the wearer of an item needs one; None if any character may wear it (2-3.0.0)."""
+    abilities: tuple[Ability, ...] = ()
+    printing_of: str | None = None
+    """The number that this one is another printing of, besides the sparkle mark."""
+    text: Text = field(init=False, default="none")
+
+    def __post_init__(self) -> None:
+        """Whether there is text follows from the abilities."""
+        object.__setattr__(self, "text", "unmodelled" if self.abilities else "none")
+
+    @property
+    def body(self) -> str:
+        """The number that copies are counted under (1-2.1.1, 2-1.8.0)."""
+        return self.printing_of or self.number.removeprefix(MARK)
+
+    def of_kind(self, kind: AbilityKind) -> tuple[Ability, ...]:
+        """Its effects of one kind."""
+        return tuple(ability for ability in self.abilities if ability.kind == kind)

@@ -1,0 +1,70 @@
+"""Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
+
+from pydantic import Field
+
+from judge.engine import card_library
+from judge.engine.card_library import CardData, NonEmpty
+from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef, CardType
+
+
+class AbilityModel(CardData):
+    """An effect of a card."""
+
+    kind: AbilityKind
+    tap: bool = False
+    only: list[str] | None = None
+
+    def to_def(self) -> Ability:
+        """The same effect as the engine holds it."""
+        return Ability(self.kind, self.tap, None if self.only is None else frozenset(self.only))
+
+
+class CardModel(card_library.CardModel):
+    """One card: a member of a set, or an inline definition in a replay."""
+
+    name: NonEmpty
+    type: CardType
+    cost: int | None = None
+    idea: int | None = None
+    keywords: list[str] = Field(default_factory=list)
+    everyday: bool = False
+    stage: int | None = None
+    title: str | None = None
+    subtitle: str | None = None
+    wearers: list[str] | None = None
+    abilities: list[AbilityModel] = Field(default_factory=list)
+    printing_of: str | None = None
+
+    def to_def(self) -> CardDef:
+        """The same card as the engine holds it."""
+        return CardDef(
+            number=self.number,
+            name=self.name,
+            type=self.type,
+            cost=self.cost,
+            idea=self.idea,
+            keywords=frozenset(self.keywords),
+            everyday=self.everyday,
+            stage=self.stage,
+            title=self.title,
+            subtitle=self.subtitle,
+            wearers=None if self.wearers is None else frozenset(self.wearers),
+            abilities=tuple(ability.to_def() for ability in self.abilities),
+            printing_of=self.printing_of,
+        )
+
+
+class DeckModel(CardData):
+    """A game deck: how many of each number, and the stories."""
+
+    name: str
+    main_character: str
+    deck: dict[str, int]
+    scene_deck: dict[str, int]
+    stories: list[str]
+
+
+class DeckFileModel(CardData):
+    """A file of deck lists."""
+
+    decks: list[DeckModel]

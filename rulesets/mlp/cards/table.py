@@ -1,0 +1,67 @@
+"""Reads a card table and turns each row into our facts, a card for each printing."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from judge.engine.card_faults import read_each, validated
+from rulesets.mlp.cards.definition import CardType
+from rulesets.mlp.cards.models import AbilityModel, CardModel
+from rulesets.mlp.cards.wording import abilities, wearers
+
+
+class CardRow(BaseModel):
+    """One card number; columns that the rules ignore are ignored."""
+
+    model_config = ConfigDict(extra="ignore", strict=True, frozen=True)
+
+    no: str
+    name: str
+    type: CardType
+    cost: int | None = None
+    idea: int | None = None
+    kw: list[str] = Field(default_factory=list)
+    everyday: bool = False
+    stage: int | None = None
+    title: str | None = None
+    subtitle: str | None = None
+    text: str = ""
+    text_ja: str | None = None
+    alt: list[str] = Field(default_factory=list)
+
+    @property
+    def wording(self) -> str:
+        """The text in the one language that it is read from."""
+        return re.sub(r"\s+", " ", self.text or self.text_ja or "").strip()
+
+
+def read_table(rows: Iterable[object], where: str) -> list[CardModel]:
+    """The cards of a table; all rows with faults are named together."""
+    return [card for cards in read_each(rows, read_row, f"{where}/cards") for card in cards]
+
+
+def read_row(data: object, where: str) -> list[CardModel]:
+    """One row as a card, and as a card for each other printing of it."""
+    row = validated(CardRow, data, where)
+    return list(_printings(row, abilities(row.type, row.wording)))
+
+
+def _printings(row: CardRow, found: list[AbilityModel]) -> Iterator[CardModel]:
+    card = CardModel(
+        number=row.no,
+        name=row.name,
+        type=row.type,
+        cost=row.cost,
+        idea=row.idea,
+        keywords=row.kw,
+        everyday=row.everyday,
+        stage=row.stage,
+        title=row.title,
+        subtitle=row.subtitle,
+        wearers=wearers(row.wording) if row.type == "item" else None,
+        abilities=found,
+    )
+    yield card
+    for number in row.alt:
+        yield card.model_copy(update={"number": number, "printing_of": row.no})

@@ -1,0 +1,131 @@
+"""The state of a game: characters, scenes, the two sides, the pending list, and the turn memory."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from judge.engine.cards import Card
+from judge.engine.loops import PendingList
+from judge.engine.players import Player
+from judge.engine.stacks import Stack
+from judge.engine.state import Game
+from judge.engine.zones import Zone
+from rulesets.mlp.zones import COLUMNS, PLANS
+
+
+class Character(Stack):
+    """A character in the adventure area (2-1.0.0): its item, its tokens, and how often it moved this turn."""
+
+    __slots__ = ("candy", "moves", "presents", "tapped")
+    tapped: bool
+    candy: bool
+    presents: dict[str, int]
+    moves: int
+    fields: ClassVar[dict[str, Any]] = {"tapped": False, "candy": False, "presents": {}, "moves": 0}
+
+    @property
+    def item(self) -> Card | None:
+        """The item that it wears."""
+        return next(iter(self.attached), None)
+
+
+class Scene(Stack):
+    """A scene in the scene area (2-4.0.0): tapped and flipped are independent of each other."""
+
+    __slots__ = ("flipped", "tapped", "turned_up")
+    tapped: bool
+    flipped: bool
+    turned_up: bool
+    fields: ClassVar[dict[str, Any]] = {"tapped": False, "flipped": False, "turned_up": False}
+
+
+class InUse(Stack):
+    """An event or a plan that is being used, in the processing area (3-8.1.0)."""
+
+    __slots__ = ()
+
+
+class Side(Player):
+    """A player's main character and what the player has done.
+
+    `stage` is that of the main character, 0 before the first story (reading `main_character_starts_before_stage_one`).
+    """
+
+    __slots__ = ("redrawn", "stage")
+
+    def __init__(self, *args: Any) -> None:
+        """A side whose main character stands before the stories."""
+        super().__init__(*args)
+        self.stage = 0
+        self.redrawn = False
+
+    @property
+    def slots(self) -> Iterator[Zone]:
+        """The slots from left to right."""
+        return (self.zones[name] for name in COLUMNS)
+
+    @property
+    def characters(self) -> Iterator[Character]:
+        """The characters in the adventure area, from left to right."""
+        return (piece for slot in self.slots for piece in slot.pieces)
+
+    @property
+    def plans(self) -> Iterator[Zone]:
+        """The places of the plans, from stage I to stage IV."""
+        return (self.zones[name] for name in PLANS)
+
+    @property
+    def scenes(self) -> list[Scene]:
+        """The scenes in the scene area."""
+        return self.zones["scenes"].pieces
+
+    def at(self, column: str) -> Character | None:
+        """The character in a slot."""
+        return next(iter(self.zones[column].pieces), None)
+
+
+class MlpGame(Game):
+    """A game and its turn memory.
+
+    `turn` counts the turns of both players. `pending` is the pending list, `held` what has been triggered and is not
+    on it yet, `busy` how many effects and retire actions are under way. `column` is the one that the contact phase
+    has reached, `losers` who lost the contact there, `looked` the cards opened or looked at by the effect under way.
+    """
+
+    player_class = Side
+    stack_class = Character
+
+    def __init__(self, *args: Any) -> None:
+        """A game in which no turn has begun."""
+        super().__init__(*args)
+        self.turn_player: Side = self.players[0]
+        self.first: Side = self.players[0]
+        self.pending = PendingList()
+        self.held: list[Any] = []
+        self.busy = 0
+        self.column = COLUMNS[0]
+        self.losers: tuple[Character, ...] = ()
+        self.looked: tuple[Card, ...] = ()
+
+    @property
+    def other(self) -> Side:
+        """The opponent of the active player (4-1.1.1)."""
+        return self.turn_player.opponent  # type: ignore[return-value]
+
+    def active_first(self) -> tuple[Side, Side]:
+        """The active player, then the opponent."""
+        return self.turn_player, self.other
+
+    def from_first(self) -> tuple[Side, Side]:
+        """The first player, then the second."""
+        return self.first, self.first.opponent  # type: ignore[return-value]
+
+    @property
+    def processing(self) -> Zone:
+        """The processing area, which is no player's (3-8.0.0)."""
+        return self.shared["processing"]
+
+    def new_stack(self, card: Card, zone: Zone) -> Stack:
+        """A scene in a scene area, a character in a slot, else a card in use."""
+        if zone.name == "scenes":
+            return Scene(card, zone)
+        return Character(card, zone) if zone.name in COLUMNS else InUse(card, zone)

@@ -1,0 +1,167 @@
+"""What the core asks of this game: pools, attachments, alikeness, decks, the start, and where text is valid."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
+from judge.engine.decks import DeckFault
+from judge.engine.hooks import RulesetHooks
+from judge.engine.lasting import Lasting
+from judge.engine.lookup import Lookup
+from judge.engine.state import SEATS
+from judge.engine.zones import ZoneKind
+from rulesets.mlp.cards import CardDataError, bundled, starter_decks
+from rulesets.mlp.game import MlpGame
+from rulesets.mlp.p1_game.ch02_decks import RULES, faults
+from rulesets.mlp.p5_effects.ch04_pending import Pending
+from rulesets.mlp.zones import COLUMNS
+
+DECK_CLAUSES = {"deck": "1-2.0.0#1", "scene_deck": "1-2.0.0#2", "stories": "1-2.0.0#3", "main_character": "1-2.0.0#4"}
+POOL_OF_TYPE = {"scene": "scene_deck", "story": "stories", "main_character": "main_character"}
+POOL_OF_ZONE = {
+    "scene_deck": "scene_deck",
+    "scenes": "scene_deck",
+    "stories": "stories",
+    "main_character": "main_character",
+}
+MAIN = "4-3.0.0"
+HOME_ROWS = dict.fromkeys(
+    ("play_character", "play_event", "play_item", "ability", "flip", "tap_scenes", "end_main_phase"), MAIN
+)
+SETTLED_TURN = 3
+"""The turn where a position does not say: one that draws and has contacts."""
+ALWAYS_VALID = (*COLUMNS, "processing")
+
+
+class Hooks(RulesetHooks):
+    """The ruleset's answers to the core."""
+
+    part_names = ("item",)
+    initial = "set_up"
+    CardError = CardDataError
+    deck_rules = RULES
+
+    # -- cards -------------------------------------------------------------------------------------------------------
+
+    def book(self, inline: Sequence[Any], tables: Sequence[Any]) -> CardBook:
+        """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning."""
+        return CardBook([bundled().with_all(tables, inline).cards])
+
+    def pool_of(self, game: MlpGame, number: str | None, kind: ZoneKind) -> str:
+        """Which starting deck a card comes from: by its type if known, else by where it lies."""
+        face = game.book.face(number) if number is not None else UNSEEN
+        try:
+            return POOL_OF_TYPE.get(face.type, "deck")
+        except Unseen:
+            return POOL_OF_ZONE.get(kind.name, "deck")
+
+    def alike(self, piece: Any) -> Any:
+        """What tells two pieces of a zone apart."""
+        if isinstance(piece, Card):
+            return piece.number
+        items = tuple(card.number for card in piece.attached)
+        return (piece.top.number, items, *(repr(getattr(piece, field)) for field in piece.fields))
+
+    # -- the start ---------------------------------------------------------------------------------------------------
+
+    def deck_faults(self, deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+        """What is wrong with a game deck (1-2)."""
+        return faults(deck, book)
+
+    def starter_decks(self) -> dict[str, dict[str, Any]]:
+        """A legal deck for each seat, for games that name none."""
+        return dict(zip(SEATS, starter_decks(), strict=False))
+
+    def prepare(self, game: MlpGame, decks: Mapping[str, Any]) -> None:
+        """Give each side its pools, open ones where the record has no list."""
+        game.decks = decks
+        for side in game.players:
+            lists = pool_lists(decks[side.seat]) if side.seat in decks else {}
+            side.pools = {name: Pool(lists.get(name), clause) for name, clause in DECK_CLAUSES.items()}
+        numbers = [number for deck in decks.values() for pool in pool_lists(deck).values() for number in pool]
+        unknown = len(decks) < len(game.players)
+        game.unmodelled = unknown or any(has_text(game.book.face(number)) for number in numbers)
+
+    def place_position(self, game: MlpGame, memory: Mapping[str, Any]) -> str:
+        """Set the turn memory of a position; returns the clause of the row where it starts."""
+        game.turn_player = game.player(memory.get("turn_player", "P1"))
+        game.first = game.player(memory.get("first", "P1"))
+        game.turn = memory.get("turn", SETTLED_TURN)
+        game.column = memory.get("column", COLUMNS[0])
+        for side in game.players:
+            side.redrawn = memory.get(side.seat, {}).get("redrawn", False)
+        for one in memory.get("lasting", ()):
+            game.last(self._lasting(game, one))
+        game.pending.items = [self._waiting(game, one) for one in memory.get("pending", ())]
+        game.held = [self._waiting(game, one) for one in memory.get("held", ())]
+        return str(memory.get("row", MAIN))
+
+    def _lasting(self, game: MlpGame, one: Mapping[str, Any]) -> Lasting:
+        lookup = Lookup(game, game.turn_player)
+        number = one.get("number", "idea")
+        on = lookup.card(one["on"]) if number == "cost" else lookup.stack(one["on"])
+        return Lasting(number, on, one.get("amount"), one.get("until", "turn"))
+
+    def _waiting(self, game: MlpGame, one: Mapping[str, Any]) -> Pending:
+        side = game.player(one["player"])
+        return Pending(side, Lookup(game, side).card(one["source"]), one["kind"], "5-4.1.0#1")
+
+    def memory(self, game: MlpGame) -> dict[str, Any]:
+        """The turn memory as a position would write it, as far as the board does not show it."""
+        row = game.cursor.row.clause if game.cursor else MAIN
+        found: dict[str, Any] = {"turn": game.turn, "turn_player": game.turn_player.seat, "first": game.first.seat}
+        found |= {"row": row, "column": game.column}
+        return found | {side.seat: {"redrawn": True} for side in game.players if side.redrawn}
+
+    def active(self, game: MlpGame) -> Any:
+        """Whose turn it is."""
+        return game.turn_player
+
+    # -- acts --------------------------------------------------------------------------------------------------------
+
+    def home_row(self, _: MlpGame, do: str) -> str | None:
+        """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
+        return HOME_ROWS.get(do.removeprefix("act:"))
+
+    # -- text that is not modelled -----------------------------------------------------------------------------------
+
+    def may_act(self, game: MlpGame, card: Card | None, window: Any) -> bool:
+        """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
+        if card is None or card is window.about or card is window.source:
+            return True
+        if window.about is not None:
+            return self._instead(card)
+        if any(effect.source is card for effect in (*game.pending.items, *game.held)):
+            return False
+        if any(effect.source is card for effect in game.lasting):
+            return True
+        return has_text(card.face) and (card.zone.name in ALWAYS_VALID or self._rules_in_hand(card))
+
+    def _instead(self, card: Card) -> bool:
+        """While an effect is resolved other text waits (5-4.5.0); an item may change what happens to its wearer."""
+        return card.holder is not None and card in card.holder.attached and has_text(card.face)
+
+    def _rules_in_hand(self, card: Card) -> bool:
+        """Rule effects hold before their card is played (5-1.4.0)."""
+        return card.zone.name == "hand" and not isinstance(card.face, Blank) and bool(card.face.of_kind("rule"))
+
+    def text_in_play(self, game: MlpGame) -> bool:
+        """Whether any card whose text is not modelled stands where it is valid."""
+        cards = (card for side in game.players for c in side.characters for card in (c.top, *c.attached))
+        return any(has_text(card.face) for card in cards)
+
+
+def pool_lists(deck: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+    """The cards of each starting deck of a game deck."""
+    main = deck.get("main_character")
+    return {
+        "deck": deck["deck"],
+        "scene_deck": deck["scene_deck"],
+        "stories": dict.fromkeys(deck["stories"], 1),
+        "main_character": {main: 1} if main else {},
+    }
+
+
+def has_text(face: Any) -> bool:
+    """Whether a card has text that is not modelled; of an unknown card nobody knows."""
+    return isinstance(face, Blank) or bool(face.text == "unmodelled")

@@ -1,0 +1,1 @@
+"""Part 1: decks, set-up, and how a game ends."""

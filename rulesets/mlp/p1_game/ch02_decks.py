@@ -1,0 +1,101 @@
+"""1-2 The game deck."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from judge.engine.cards import CardBook, Unseen
+from judge.engine.decks import DeckFault, unless
+from judge.engine.plays import breach
+from rulesets.mlp.rules import rules
+
+SIZES = {"deck": rules.number("main_deck_size"), "scene_deck": rules.number("scene_deck_size")}
+BELONG = {"deck": ("character", "event", "item"), "scene_deck": ("scene",)}
+COPIES = rules.number("copies")
+STORIES = rules.number("story_deck_size")
+TITLES = rules.number("main_titles")
+SUBTITLES = rules.number("subtitles")
+
+
+def _cite(rule: str, clause: str) -> str:
+    return rules.cite(clause, f"p1_game/ch02_decks.py, {rule}")
+
+
+RULES = {
+    rule: _cite(rule, clause)
+    for rule, clause in {
+        "deck/deck_size": "1-2.0.0#1",
+        "deck/deck_cards": "1-2.0.0#1",
+        "deck/scene_deck_size": "1-2.0.0#2",
+        "deck/scene_deck_cards": "1-2.0.0#2",
+        "deck/story_count": "1-2.0.0#3",
+        "deck/story_cards": "1-2.0.0#3",
+        "deck/main_character": "1-2.0.0#4",
+        "deck/copies": "1-2.1.0",
+        "deck/one_title": "1-2.1.3",
+        "deck/four_subtitles": "1-2.1.3",
+        "deck/each_stage": "1-2.1.3",
+    }.items()
+}
+"""The rule ids of a game deck and the clauses that set them."""
+
+
+def _fault(rule: str, path: str, **facts: Any) -> DeckFault:
+    return DeckFault(RULES[rule], rule, path, breach(**facts))
+
+
+def faults(deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+    """Every fault of a game deck; cards that no set explains leave a fault open."""
+    for path, size in SIZES.items():
+        count = sum(deck[path].values())
+        if count != size:
+            yield _fault(f"deck/{path}_size", path, count=count, size=size)
+        for number in deck[path]:
+            yield from _category(f"deck/{path}_cards", book, number, BELONG[path], f"{path}/{number}")
+    yield from _main_character(deck.get("main_character"), book)
+    yield from _stories(deck["stories"], book)
+    yield from _copies(deck, book)
+
+
+def _category(rule: str, book: CardBook, number: str, types: Sequence[str], path: str) -> Iterator[DeckFault]:
+    return unless(lambda: book.face(number).type in types, _fault(rule, path, card=number))
+
+
+def _main_character(number: str | None, book: CardBook) -> Iterator[DeckFault]:
+    """1-2.0.0#4 One main character; whether a stand-in was agreed on (1-2.2.0) no list shows."""
+    if number is not None:
+        yield from _category("deck/main_character", book, number, ("main_character",), "main_character")
+
+
+def _stories(numbers: Sequence[str], book: CardBook) -> Iterator[DeckFault]:
+    """1-2.0.0#3, 1-2.1.3 Four stories of one title, each with a subtitle and a stage of its own."""
+    if len(numbers) != STORIES:
+        yield _fault("deck/story_count", "stories", count=len(numbers), size=STORIES)
+        return
+    for index, number in enumerate(numbers):
+        yield from _category("deck/story_cards", book, number, ("story",), f"stories/{index}")
+    faces = [book.face(number) for number in numbers]
+    yield from unless(lambda: len({face.title for face in faces}) == TITLES, _fault("deck/one_title", "stories"))
+    subtitles = _fault("deck/four_subtitles", "stories")
+    yield from unless(lambda: len({face.subtitle for face in faces}) == SUBTITLES, subtitles)
+    yield from unless(lambda: len({face.stage for face in faces}) == STORIES, _fault("deck/each_stage", "stories"))
+
+
+def _copies(deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+    """1-2.1.0 At most this many of one number in the whole game deck; printings count together (1-2.1.1)."""
+    counts: Counter[str] = Counter()
+    for number, count in ((n, c) for path in SIZES for n, c in deck[path].items()):
+        counts[_body(book, number)] += count
+    counts.update(_body(book, number) for number in deck["stories"])
+    for number, count in counts.items():
+        if count > COPIES:
+            fault = _fault("deck/copies", "", card=number, count=count, limit=COPIES)
+            yield from unless(lambda number=number: bool(book.face(number).everyday), fault)  # type: ignore[misc]
+
+
+def _body(book: CardBook, number: str) -> str:
+    """1-2.1.1 The number that copies are counted under, as far as the facts of a card are known."""
+    try:
+        return str(book.face(number).body)
+    except Unseen:
+        return number

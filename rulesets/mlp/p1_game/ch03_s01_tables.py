@@ -1,0 +1,54 @@
+"""1-3.1 to 1-3.3: decks, main character and stories on the table, and who goes first."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.common import ChoosingFirst
+from judge.engine.decks import lay_deck
+from judge.engine.requests import FactNeed, Offer, Script
+from judge.engine.zones import EVERYBODY
+from judge.replay import common
+from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.rules import rules
+
+
+def lay_decks(game: MlpGame) -> Script:
+    """1-3.1.0 Both decks are shuffled and lie face down."""
+    for side in game.players:
+        for name in ("deck", "scene_deck"):
+            lay_deck(game, side, name)
+            zone = side.zones[name]
+            game.shuffled(zone, "1-3.1.0")
+            yield FactNeed("1-3.1.0", "shuffle", side, zone, zone.pieces[::-1])
+
+
+def lay_stories(game: MlpGame) -> None:
+    """1-3.2.0 The main character stands left of the stories, which lie from stage I to stage IV."""
+    game.exercise("1-3.2.0")
+    for side in game.players:
+        deck = game.decks.get(side.seat, {})
+        _lay(game, side, "stories", deck.get("stories", ()))
+        _lay(game, side, "main_character", [deck["main_character"]] if deck.get("main_character") else ())
+        game.set(side, "stage", 0, "1-3.2.0")
+
+
+def _lay(game: MlpGame, side: Side, name: str, numbers: Any) -> None:
+    zone = side.zones[name]
+    zone.unspecified = side.seat not in game.decks
+    zone.pieces = [game.new_card(side, zone, number) for number in numbers]
+    game.reveal(zone.pieces, EVERYBODY)
+
+
+def choose_first(game: MlpGame) -> Script:
+    """1-3.3.0 The players settle who goes first in any way; either may say so."""
+    one, other = game.players
+    also = (Offer("1-3.3.0", other, (ChooseFirstPlay,)),)
+    play = yield Offer("1-3.3.0", one, (ChooseFirstPlay,), also=also)
+    if play:
+        game.set(game, "first", play.first, "1-3.3.0")
+
+
+@rules.play(common.ChooseFirst, "1-3.3.0")
+@dataclass(slots=True)
+class ChooseFirstPlay(ChoosingFirst):
+    """Says who goes first, however that was settled."""

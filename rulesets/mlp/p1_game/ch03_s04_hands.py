@@ -1,0 +1,112 @@
+"""1-3.4: opening hands, mulligans, plans and scenes."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.common import Bare
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import FactNeed, Offer, Script
+from judge.engine.state import top
+from judge.replay import common
+from rulesets.mlp import acts
+from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.p3_areas.ch05_scenes import add_scene
+from rulesets.mlp.p6_terms.ch01_draw import draw
+from rulesets.mlp.p6_terms.ch09_piles import to_bottom
+from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import PLANS
+
+OPENING_HAND = rules.number("opening_hand")
+MULLIGAN_HAND = rules.number("mulligan_hand")
+
+
+def opening_hands(game: MlpGame) -> Script:
+    """1-3.4.1 Each player draws the opening hand."""
+    for side in game.from_first():
+        yield from draw(game, side, OPENING_HAND, "1-3.4.1")
+
+
+def mulligans(game: MlpGame) -> Script:
+    """1-3.4.1b The first player decides about a mulligan, then the second."""
+    for side in game.from_first():
+        play = yield Offer("1-3.4.1b", side, (RedrawPlay, KeepHandPlay))
+        if isinstance(play, RedrawPlay):
+            game.set(side, "redrawn", True, "1-3.4.1c")
+            to_bottom(game, play.hand, side.zones["deck"], "1-3.4.1a", in_order=play.ordered)
+            game.reads("mulligan_without_shuffle")
+            yield from draw(game, side, MULLIGAN_HAND, "1-3.4.1a")
+
+
+def lay_plans(game: MlpGame) -> Script:
+    """1-3.4.2 The top cards of the deck go face down on the stories, the first one on stage I."""
+    for side in game.from_first():
+        cards = top(side.zones["deck"], len(PLANS), game)
+        yield FactNeed("1-3.4.2", "cards", side, side.zones["deck"], cards)
+        for card, name in zip(cards, PLANS, strict=False):
+            side.zones[name].unspecified = False
+            game.move(card, side.zones[name], "1-3.4.2")
+
+
+def opening_scenes(game: MlpGame) -> Script:
+    """1-3.4.3 The first player's first scene lies face down, the second player's face up."""
+    for side in game.from_first():
+        yield from add_scene(game, side, "1-3.4.3", flipped=side is game.first)
+
+
+@rules.play(acts.Redraw, "1-3.4.1a")
+@dataclass(slots=True)
+class RedrawPlay(Play):
+    """Takes the mulligan; `hand` is in the order in which it goes under the deck if that is `ordered`."""
+
+    hand: tuple[Card, ...]
+    ordered: bool
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Side, act: acts.Redraw, _: Any) -> Self:
+        if act.bottom is None:
+            return cls(player, tuple(player.zones["hand"].pieces), ordered=False)
+        lookup = Lookup(game, player)
+        return cls(player, tuple(lookup.card(text) for text in act.bottom), ordered=True)
+
+    @classmethod
+    def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Self]:
+        yield cls(player, tuple(player.zones["hand"].pieces), ordered=True)
+
+    def recorded(self, game: MlpGame) -> acts.Redraw:
+        bottom = references(game, self.hand, self.player) if self.ordered else None
+        return acts.Redraw(player=self.player.seat, bottom=bottom)
+
+
+def references(game: MlpGame, cards: Sequence[Card], actor: Any) -> list[str | None]:
+    """Cards of a hand as a record names them, null where their faces are not known."""
+    return [refer(game, card, actor) if card.bound else None for card in cards]
+
+
+@rules.play(common.KeepHand, "1-3.4.1b")
+@dataclass(slots=True)
+class KeepHandPlay(Bare):
+    """Takes no mulligan."""
+
+
+@rules.check("1-3.4.1c", on=RedrawPlay, stage=Stage.WHEN)
+def once(_: MlpGame, play: RedrawPlay) -> Any:
+    """Each player takes the mulligan once."""
+    side: Any = play.player
+    return breach(player=side) if side.redrawn else None
+
+
+@rules.check("1-3.4.1a", on=RedrawPlay, stage=Stage.THERE)
+def own_hand(_: MlpGame, play: RedrawPlay) -> Any:
+    """What goes under the deck lies in the own hand."""
+    stray = [card for card in play.hand if card.zone is not play.player.zones["hand"]]
+    return breach(card=stray[0]) if stray else None
+
+
+@rules.check("1-3.4.1a", on=RedrawPlay, stage=Stage.AMOUNT)
+def whole_hand(_: MlpGame, play: RedrawPlay) -> Any:
+    """The whole hand goes under the deck."""
+    count, hand = len(play.hand), len(play.player.zones["hand"])
+    return breach(count=count, hand=hand) if count < hand else None

@@ -1,0 +1,71 @@
+"""2-3 Items: who wears them, and what becomes of them."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from rulesets.mlp import effects
+from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p6_terms.declared import there
+from rulesets.mlp.rules import rules
+
+CHANGE = rules.cite("2-3.0.0#2", "p2_cards/ch03_items.py, adorn")
+LEAVE = rules.cite("2-3.0.0#3", "p2_cards/ch03_items.py, take_off")
+
+
+def may_wear(card: Card, character: Character) -> bool:
+    """Whether the text of an item lets a character wear it."""
+    wearers = card.face.wearers
+    return wearers is None or bool(wearers & character.face.keywords)
+
+
+def adorn(game: MlpGame, item: Card, wearer: Character, clause: str) -> None:
+    """2-3.0.0#1 A character wears one item: an old one goes to the rest area first (2-3.0.0#2)."""
+    if wearer.item is not None:
+        game.move(wearer.item, wearer.item.owner.zones["rest"], CHANGE)
+    game.exercise("2-3.0.0#1")
+    game.attach(item, wearer, clause)
+    game.reveal([item])
+
+
+def take_off(game: MlpGame, wearer: Character, *, to_rest: bool) -> None:
+    """2-3.0.0#3 The item of a character that goes on to another area rests, wherever its wearer goes."""
+    for item in tuple(wearer.attached):
+        if to_rest:
+            game.exercise("3-6.2.3")
+        else:
+            game.reads("item_rests_whatever_its_wearer_does")
+        game.move(item, item.owner.zones["rest"], LEAVE)
+
+
+@rules.play(effects.Adorn, "2-3.0.0")
+@dataclass(slots=True)
+class AdornEffect(EffectPlay):
+    """Makes a character wear an item."""
+
+    item: Card
+    wearer: Character
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.Adorn, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, lookup.card(effect.item), lookup.stack(effect.wearer))
+
+    def enact(self, game: MlpGame) -> None:
+        adorn(game, self.item, self.wearer, "2-3.0.0")
+
+
+there(AdornEffect, "2-3.0.0", "item", "wearer")
+
+
+@rules.check("2-3.0.0", on=AdornEffect, stage=Stage.TARGET)
+def may_be_worn(_: MlpGame, play: AdornEffect) -> Any:
+    """The character is one that may wear the item."""
+    return None if may_wear(play.item, play.wearer) else breach(card=play.item, wearer=play.wearer)
+
+
+for _clause in ("2-3.0.0#1", "3-6.2.3"):
+    rules.cite(_clause, "p2_cards/ch03_items.py")

@@ -1,0 +1,118 @@
+"""2-7 Tokens: candies and presents on characters."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from rulesets.mlp import effects
+from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p5_effects.ch04_pending import Pending, trigger
+from rulesets.mlp.p6_terms.declared import there
+from rulesets.mlp.rules import rules
+
+CANDY = "candy"
+SECOND_CANDY = rules.cite("2-7.2.1a", "p2_cards/ch07_tokens.py, gain")
+REMOVED = rules.cite("6-5.3.0", "p2_cards/ch07_tokens.py, lose")
+OPENED = rules.cite("2-7.2.2c#2", "p2_cards/ch07_tokens.py, opening")
+
+
+def gain(game: MlpGame, character: Character, token: str, clause: str) -> None:
+    """Put a token on a character; a second candy is void (2-7.2.1a)."""
+    if token == CANDY:
+        game.exercise(SECOND_CANDY)
+        game.set(character, CANDY, True, clause)
+        return
+    game.set(character, "presents", {**character.presents, token: character.presents.get(token, 0) + 1}, clause)
+
+
+def lose(game: MlpGame, character: Character, token: str, clause: str) -> None:
+    """6-5.3.0 A removed token is out of the game."""
+    if token == CANDY:
+        game.set(character, CANDY, False, clause)
+        return
+    left = {kind: count - (kind == token) for kind, count in character.presents.items()}
+    game.set(character, "presents", {kind: count for kind, count in left.items() if count > 0}, clause)
+
+
+def has(character: Character, token: str) -> bool:
+    """2-7.1.2a Whether a character has a token now; what it had before does not count."""
+    return character.candy if token == CANDY else bool(character.presents.get(token))
+
+
+def vanish(game: MlpGame, character: Character) -> None:
+    """2-7.2.1b, 2-7.2.2e Tokens of a character that goes on to another area vanish and trigger nothing."""
+    game.set(character, CANDY, False, "2-7.2.1b")
+    game.set(character, "presents", {}, "2-7.2.2e")
+
+
+def opening(character: Character, present: str) -> Pending:
+    """2-7.2.2c#2 Opening a present: its effect is used, then it is removed."""
+    side: Any = character.controller
+
+    def remove(game: MlpGame) -> None:
+        lose(game, character, present, OPENED)
+
+    return Pending(side, character.top, f"present:{present}", OPENED, finish=remove)
+
+
+@dataclass(slots=True)
+class TokenEffect(EffectPlay):
+    """A verb on one token of one character."""
+
+    character: Character
+    token: str
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: Any, about: Any) -> Self:
+        token = effect.present if isinstance(effect, effects.OpenPresent) else effect.token
+        return cls(player, about, Lookup(game, player).stack(effect.character), token)
+
+
+@rules.play(effects.GainToken, "2-7.1.0")
+@dataclass(slots=True)
+class GainTokenEffect(TokenEffect):
+    """A character gets a token."""
+
+    def enact(self, game: MlpGame) -> None:
+        gain(game, self.character, self.token, "2-7.1.0")
+
+
+@rules.play(effects.RemoveToken, "6-5.3.0")
+@dataclass(slots=True)
+class RemoveTokenEffect(TokenEffect):
+    """A character loses a token."""
+
+    def enact(self, game: MlpGame) -> None:
+        lose(game, self.character, self.token, REMOVED)
+
+
+@rules.play(effects.OpenPresent, "2-7.2.2c")
+@dataclass(slots=True)
+class OpenPresentEffect(TokenEffect):
+    """Opens a present; its effect waits for the effect that opened it."""
+
+    def enact(self, game: MlpGame) -> None:
+        trigger(game, opening(self.character, self.token))
+
+
+there(GainTokenEffect, "2-7.1.0", "character")
+there(RemoveTokenEffect, "6-5.3.0", "character")
+there(OpenPresentEffect, "2-7.2.2c", "character")
+
+
+@rules.check("2-7.1.2a", on=RemoveTokenEffect, stage=Stage.TARGET)
+def has_it_now(_: MlpGame, play: RemoveTokenEffect) -> Any:
+    """The character has the token at this moment."""
+    return None if has(play.character, play.token) else breach(character=play.character)
+
+
+@rules.check("2-7.2.2a", on=OpenPresentEffect, stage=Stage.TARGET)
+def has_the_present(_: MlpGame, play: OpenPresentEffect) -> Any:
+    """The character has the present that is opened."""
+    return None if has(play.character, play.token) else breach(character=play.character)
+
+
+for _clause in ("2-7.2.1b", "2-7.2.2e"):
+    rules.cite(_clause, "p2_cards/ch07_tokens.py, vanish")

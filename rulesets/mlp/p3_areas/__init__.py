@@ -1,0 +1,1 @@
+"""Part 3: the adventure, story and scene areas."""

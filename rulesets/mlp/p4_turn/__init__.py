@@ -1,0 +1,1 @@
+"""Part 4: the phases of a turn."""

@@ -1,0 +1,129 @@
+"""4-3.1 Activated effects, and flip effects of scenes (5-1.3.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.replay import common
+from rulesets.mlp import acts
+from rulesets.mlp.cards.definition import Ability
+from rulesets.mlp.game import Character, MlpGame, Scene, Side
+from rulesets.mlp.p3_areas.ch05_scenes import flip
+from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, trigger
+from rulesets.mlp.rules import rules
+
+PENDING = rules.cite("5-4.1.0#2", "p4_turn/ch03_s01_abilities.py, AbilityPlay")
+
+
+def activated(character: Character) -> list[tuple[Card, Ability]]:
+    """The activated effects of a character: its own, then those that its item grants it."""
+    cards = (character.top, *character.attached)
+    return [(card, ability) for card in cards for ability in effects_of(card, "activated")]
+
+
+@rules.play(common.Ability, "4-3.1.0", when="5-1.3.0")
+@dataclass(slots=True)
+class AbilityPlay(Play):
+    """Uses an activated effect; its cost is paid at once, the rest of it becomes pending."""
+
+    character: Character
+    number: int | str
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Side, act: common.Ability, _: Any) -> Self:
+        return cls(player, Lookup(game, player).stack(act.source), act.ability)
+
+    @classmethod
+    def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Self]:
+        for character in player.characters:
+            for number in range(1, len(activated(character)) + 1):
+                yield cls(player, character, number)
+
+    def recorded(self, game: MlpGame) -> common.Ability:
+        source = refer(game, self.character, self.player)
+        return common.Ability(player=self.player.seat, source=source, ability=self.number)
+
+    @property
+    def ability(self) -> tuple[Card, Ability] | None:
+        """The card that has the effect, and the effect."""
+        there = activated(self.character)
+        number = self.number if isinstance(self.number, int) else 0
+        return there[number - 1] if 0 < number <= len(there) else None
+
+    def enact(self, game: MlpGame) -> None:
+        if self.ability is None:
+            return
+        source, ability = self.ability
+        if source is not self.character.top:
+            game.reads("granted_effects_may_be_activated")
+        if ability.tap:
+            game.set(self.character, "tapped", True, "5-3.1.6")
+        game.exercise("5-3.2.4")
+        side: Any = self.player
+        trigger(game, Pending(side, source, "activated", PENDING))
+
+
+@rules.check("4-3.1.0", on=AbilityPlay, stage=Stage.THERE)
+def own_character(_: MlpGame, play: AbilityPlay) -> Any:
+    """The effect is one of a character in the own adventure area."""
+    side: Any = play.player
+    return None if play.character in tuple(side.characters) else breach(card=play.character.top)
+
+
+@rules.check("5-1.3.0", on=AbilityPlay, stage=Stage.IS)
+def has_an_activated_effect(_: MlpGame, play: AbilityPlay) -> Any:
+    """The character has such an effect."""
+    return breach(card=play.character.top) if play.ability is None else None
+
+
+@rules.check("5-3.1.6", on=AbilityPlay, stage=Stage.PAYMENT)
+def cost_can_be_paid(_: MlpGame, play: AbilityPlay) -> Any:
+    """A character that is tapped already cannot pay by tapping."""
+    found = play.ability
+    blocked = found is not None and found[1].tap and play.character.tapped
+    return breach(card=play.character.top) if blocked else None
+
+
+@rules.play(acts.Flip, "5-1.3.2")
+@dataclass(slots=True)
+class FlipPlay(Play):
+    """Uses the flip effect of a scene; turning it face down is the cost."""
+
+    scene: Scene
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Side, act: acts.Flip, _: Any) -> Self:
+        return cls(player, Lookup(game, player).stack(act.scene))
+
+    @classmethod
+    def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Self]:
+        for scene in player.scenes:
+            if effects_of(scene.top, "flip"):
+                yield cls(player, scene)
+
+    def recorded(self, game: MlpGame) -> acts.Flip:
+        return acts.Flip(player=self.player.seat, scene=refer(game, self.scene, self.player))
+
+    def enact(self, game: MlpGame) -> None:
+        flip(game, self.scene, "5-1.3.2")
+        side: Any = self.player
+        trigger(game, Pending(side, self.scene.top, "flip", PENDING))
+
+
+@rules.check("5-1.3.2", on=FlipPlay, stage=Stage.THERE)
+def own_scene_face_up(_: MlpGame, play: FlipPlay) -> Any:
+    """The scene lies face up in the own scene area."""
+    side: Any = play.player
+    return None if play.scene in side.scenes and not play.scene.flipped else breach(card=play.scene.top)
+
+
+@rules.check("5-1.3.2", on=FlipPlay, stage=Stage.IS)
+def has_a_flip_effect(_: MlpGame, play: FlipPlay) -> Any:
+    """The scene has a flip effect."""
+    return None if play.scene.face.of_kind("flip") else breach(card=play.scene.top)
+
+
+rules.cite("5-3.2.4", "p4_turn/ch03_s01_abilities.py, AbilityPlay.enact")

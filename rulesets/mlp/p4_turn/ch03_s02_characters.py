@@ -1,0 +1,71 @@
+"""4-3.2 Playing characters."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Stage, breach
+from judge.engine.zones import Zone
+from rulesets.mlp import acts
+from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.p3_areas.ch03_adventure import empty_slots, enter, is_empty_slot, no_empty_slot, slot_name, slot_of
+from rulesets.mlp.p4_turn.ch03_hand import playable
+from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, likely_scenes, looked_up_scenes, paid
+from rulesets.mlp.rules import rules
+
+
+@rules.play(acts.PlayCharacter, "4-3.2.0", when="5-3.1.1")
+@dataclass(slots=True)
+class PlayCharacterPlay(PaidPlay):
+    """Plays a character from hand to an empty own slot."""
+
+    slot: Zone
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Side, act: acts.PlayCharacter, _: Any) -> Self:
+        lookup = Lookup(game, player)
+        card, scenes = lookup.card(act.card), looked_up_scenes(lookup, act.scenes)
+        return cls(player, card, scenes, slot_of(game, player, act.slot))
+
+    @classmethod
+    def options(cls, game: MlpGame, player: Side, _: Any) -> Iterator[Self]:
+        for card in playable(player, "character"):
+            for slot in empty_slots(player):
+                yield cls(player, card, likely_scenes(game, player, card), slot)
+
+    def recorded(self, game: MlpGame) -> acts.PlayCharacter:
+        card, slot = refer(game, self.card, self.player), slot_name(self.slot, self.player)
+        return acts.PlayCharacter(player=self.player.seat, card=card, slot=slot, scenes=self.named_scenes(game))
+
+    def enact(self, game: MlpGame) -> None:
+        self.pay(game)
+        game.exercise("5-3.2.0")
+        enter(game, self.card, self.slot, "4-3.2.0")
+        if game.held:
+            game.exercise("5-3.3.1")
+
+
+@rules.check("4-3.2.0", on=PlayCharacterPlay, stage=Stage.IS)
+def character_card(_: MlpGame, play: PlayCharacterPlay) -> Any:
+    """The card is a character."""
+    return None if play.card.face.type == "character" else breach(card=play.card)
+
+
+@rules.check("5-3.1.7", on=PlayCharacterPlay, stage=Stage.AMOUNT)
+def room_for_it(_: MlpGame, play: PlayCharacterPlay) -> Any:
+    """There is an empty own slot."""
+    side: Any = play.player
+    return breach(player=side) if no_empty_slot(side) else None
+
+
+@rules.check("5-3.2.1", on=PlayCharacterPlay, stage=Stage.TARGET)
+def own_empty_slot(_: MlpGame, play: PlayCharacterPlay) -> Any:
+    """The slot picked is an own one and empty."""
+    own = play.slot.owner is play.player
+    return None if own and is_empty_slot(play.slot) else breach(slot=play.slot.name)
+
+
+paid(PlayCharacterPlay)
+for _clause in ("5-3.2.0", "5-3.3.1"):
+    rules.cite(_clause, "p4_turn/ch03_s02_characters.py, PlayCharacterPlay.enact")

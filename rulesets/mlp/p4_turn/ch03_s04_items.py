@@ -1,0 +1,80 @@
+"""4-3.4 Playing items."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Unseen
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Stage, breach
+from rulesets.mlp import acts
+from rulesets.mlp.game import Character, MlpGame, Side
+from rulesets.mlp.p2_cards.ch03_items import adorn, may_wear
+from rulesets.mlp.p4_turn.ch03_hand import playable
+from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, likely_scenes, looked_up_scenes, paid
+from rulesets.mlp.rules import rules
+
+
+@rules.play(acts.PlayItem, "4-3.4.0", when="5-3.1.1")
+@dataclass(slots=True)
+class PlayItemPlay(PaidPlay):
+    """Plays an item from hand onto an own character."""
+
+    wearer: Character
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Side, act: acts.PlayItem, _: Any) -> Self:
+        lookup = Lookup(game, player)
+        card, scenes = lookup.card(act.card), looked_up_scenes(lookup, act.scenes)
+        return cls(player, card, scenes, lookup.stack(act.wearer))
+
+    @classmethod
+    def options(cls, game: MlpGame, player: Side, _: Any) -> Iterator[Self]:
+        for card in playable(player, "item"):
+            for wearer in player.characters:
+                yield cls(player, card, likely_scenes(game, player, card), wearer)
+
+    def recorded(self, game: MlpGame) -> acts.PlayItem:
+        card, wearer = (refer(game, piece, self.player) for piece in (self.card, self.wearer))
+        return acts.PlayItem(player=self.player.seat, card=card, wearer=wearer, scenes=self.named_scenes(game))
+
+    def enact(self, game: MlpGame) -> None:
+        self.pay(game)
+        game.exercise("5-3.2.0")
+        adorn(game, self.card, self.wearer, "4-3.4.0")
+
+
+@rules.check("4-3.4.0", on=PlayItemPlay, stage=Stage.IS)
+def item_card(_: MlpGame, play: PlayItemPlay) -> Any:
+    """The card is an item."""
+    return None if play.card.face.type == "item" else breach(card=play.card)
+
+
+@rules.check("5-3.1.8", on=PlayItemPlay, stage=Stage.AMOUNT)
+def somebody_may_wear_it(_: MlpGame, play: PlayItemPlay) -> Any:
+    """An own character may wear the item."""
+    side: Any = play.player
+    if any(may_wear(play.card, one) for one in side.characters):
+        return None
+    if any(slot.unspecified and not slot.pieces for slot in side.slots):
+        raise Unseen
+    return breach(card=play.card)
+
+
+@rules.check("5-3.2.2", on=PlayItemPlay, stage=Stage.TARGET)
+def own_wearer(game: MlpGame, play: PlayItemPlay) -> Any:
+    """The wearer is an own character."""
+    side: Any = play.player
+    if play.wearer in tuple(side.characters):
+        return None
+    game.reads("item_on_an_own_character")
+    return breach(card=play.wearer.top)
+
+
+@rules.check("5-3.2.2", on=PlayItemPlay, stage=Stage.TARGET)
+def wearer_fits(_: MlpGame, play: PlayItemPlay) -> Any:
+    """The item lets this character wear it."""
+    return None if may_wear(play.card, play.wearer) else breach(card=play.card, wearer=play.wearer)
+
+
+paid(PlayItemPlay)

@@ -1,0 +1,102 @@
+"""4-4.3.1, 4-4.3.2 The boost steps of a contact."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.common import Bare
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Offer, Script
+from rulesets.mlp import acts
+from rulesets.mlp.game import Character, MlpGame, Scene, Side
+from rulesets.mlp.p3_areas.ch05_scenes import flip
+from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, settle_list, trigger
+from rulesets.mlp.rules import rules
+
+PENDING = rules.cite("5-4.1.0#2", "p4_turn/ch04_s03_boosts.py, BoostPlay.enact")
+
+
+def boost_step(clause: str, *, active: bool) -> Callable[[MlpGame], Script]:
+    """A player uses boosts one after the other until declining."""
+
+    def step(game: MlpGame) -> Script:
+        side = game.turn_player if active else game.other
+        used = 0
+        while True:
+            play = yield Offer(clause, side, (BoostPlay, EndBoostStepPlay))
+            if not isinstance(play, BoostPlay):
+                return
+            used += 1
+            if used > 1:
+                game.reads("boosts_may_follow_each_other")
+            play.enact(game)
+            yield from settle_list(game)
+
+    return step
+
+
+@rules.play(acts.Boost, "4-4.3.1", when="5-1.3.1")
+@dataclass(slots=True)
+class BoostPlay(Play):
+    """Uses the boost of a scene, which is flipped first: that is its cost."""
+
+    scene: Scene
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Side, act: acts.Boost, _: Any) -> Self:
+        return cls(player, Lookup(game, player).stack(act.scene))
+
+    @classmethod
+    def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Self]:
+        for scene in player.scenes:
+            yield cls(player, scene)
+
+    def recorded(self, game: MlpGame) -> acts.Boost:
+        return acts.Boost(player=self.player.seat, scene=refer(game, self.scene, self.player))
+
+    def enact(self, game: MlpGame) -> None:
+        flip(game, self.scene, "5-1.3.1")
+        side: Any = self.player
+        trigger(game, Pending(side, self.scene.top, "boost", PENDING))
+
+
+@rules.play(acts.EndBoostStep, "4-4.3.1a")
+@dataclass(slots=True)
+class EndBoostStepPlay(Bare):
+    """Uses no more boost."""
+
+
+@rules.check("4-4.3.1", on=BoostPlay, stage=Stage.THERE)
+def own_scene(_: MlpGame, play: BoostPlay) -> Any:
+    """The scene lies in the own scene area."""
+    side: Any = play.player
+    return None if play.scene in side.scenes else breach(card=play.scene.top)
+
+
+@rules.check("2-4.5.2a", on=BoostPlay, stage=Stage.IS)
+def face_up(_: MlpGame, play: BoostPlay) -> Any:
+    """The scene is not flipped; whether it is tapped does not matter."""
+    return breach(card=play.scene.top) if play.scene.flipped else None
+
+
+@rules.check("5-1.3.1", on=BoostPlay, stage=Stage.IS)
+def has_a_boost(_: MlpGame, play: BoostPlay) -> Any:
+    """The scene has a boost."""
+    return None if effects_of(play.scene.top, "boost") else breach(card=play.scene.top)
+
+
+@rules.check("4-4.3.1a", on=BoostPlay, stage=Stage.TARGET)
+def affects_the_character_in_contact(game: MlpGame, play: BoostPlay) -> Any:
+    """A boost for certain characters needs the own character of this contact to be one of them."""
+    side: Any = play.player
+    character = side.at(game.column)
+    limits = [boost.only for boost in effects_of(play.scene.top, "boost")]
+    if not limits or any(_fits(only, character) for only in limits):
+        return None
+    game.reads("boost_names_the_character_in_this_contact")
+    return breach(card=play.scene.top)
+
+
+def _fits(only: frozenset[str] | None, character: Character | None) -> bool:
+    return only is None or (character is not None and bool(only & character.face.keywords))

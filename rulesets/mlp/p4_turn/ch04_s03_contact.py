@@ -1,0 +1,79 @@
+"""4-4.3 Contact."""
+
+from judge.engine.cards import Unseen
+from judge.engine.requests import FactNeed, Script
+from judge.engine.steps import Row
+from rulesets.mlp.game import Character, MlpGame, Side
+from rulesets.mlp.p4_turn.ch04_contact_phase import next_column
+from rulesets.mlp.p4_turn.ch04_s03_boosts import boost_step
+from rulesets.mlp.p5_effects.ch04_pending import settle_list
+from rulesets.mlp.p6_terms.ch07_idea import idea
+from rulesets.mlp.p6_terms.ch14_retire import retire
+from rulesets.mlp.rules import rules
+
+STAYS = rules.cite("4-4.3.4a", "p4_turn/ch04_s03_contact.py, area_moves")
+RETIRES = rules.cite("4-4.3.4b", "p4_turn/ch04_s03_contact.py, area_moves")
+
+
+def compare(game: MlpGame) -> Script:
+    """4-4.3.3 The higher idea wins; if they are equal, both lose."""
+    pair = [(side, side.at(game.column)) for side in game.active_first()]
+    ideas = []
+    for side, character in pair:
+        if character is None:
+            game.reads("contact_with_a_missing_character")
+            game.set(game, "losers", (), "4-4.3.3")
+            return
+        ideas.append((yield from final_idea(game, side, character)))
+    if None in ideas:
+        game.doubt("4-4.3.3", None)
+        ideas = [0, 0]
+        pair = []
+    losers = tuple(character for (_, character), own in zip(pair, ideas, strict=False) if own <= min(ideas))
+    game.set(game, "losers", losers, "4-4.3.3")
+
+
+def final_idea(game: MlpGame, side: Side, character: Character) -> Script:
+    """The idea that counts, asked of the record where the card is not known."""
+    try:
+        value = idea(game, character)
+    except Unseen:
+        value = yield FactNeed("4-4.3.3", "idea", side, needed=True)
+    game.note("idea", to=character, amount=value)
+    return value
+
+
+def area_moves(game: MlpGame) -> Script:
+    """4-4.3.4 The active player does what winning or losing asks for, then the opponent."""
+    for side in game.active_first():
+        character = side.at(game.column)
+        if character is None:
+            continue
+        if character in game.losers:
+            game.exercise("3-6.2.5")
+            yield from retire(game, character, RETIRES)
+        elif game.losers:
+            game.exercise(STAYS)
+        before = len(game.log)
+        yield from settle_list(game)
+        if len(game.log) != before and side is game.turn_player and game.other.at(game.column) in game.losers:
+            game.reads("triggers_between_the_area_moves")
+    game.set(game, "losers", (), "4-4.3.5")
+
+
+def release(game: MlpGame) -> None:
+    """4-4.3.5a Effects that last for this contact end."""
+    game.expire("contact", "4-4.3.5a")
+
+
+CONTACT = rules.table(
+    "contact",
+    "4-4.3.0",
+    Row("4-4.3.1", boost_step("4-4.3.1", active=True)),
+    Row("4-4.3.2", boost_step("4-4.3.2", active=False)),
+    Row("4-4.3.3", compare),
+    Row("4-4.3.4", area_moves),
+    Row("4-4.3.5a", release),
+    Row("4-4.3.5", next_column, jumps=("contact_phase", "end_phase")),
+)
+rules.cite("3-6.2.5", "p4_turn/ch04_s03_contact.py, area_moves")

@@ -1,0 +1,104 @@
+"""4-5 End phase."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Choice, Play, Stage, breach
+from judge.engine.requests import Offer, Script
+from judge.engine.state import count_of
+from judge.engine.steps import Jump, Row
+from rulesets.mlp import acts
+from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.p1_game.ch03_s04_hands import references
+from rulesets.mlp.p4_turn.ch01_turns import begin_turn
+from rulesets.mlp.p5_effects.ch04_pending import settle_list
+from rulesets.mlp.p6_terms.ch02_discard import discard
+from rulesets.mlp.rules import rules
+
+HAND_LIMIT = rules.number("hand_limit")
+NO_TRIGGERS = rules.cite("6-2.3.0", "p4_turn/ch05_end_phase.py, cut_hand")
+
+
+def end_of_turn(game: MlpGame) -> Script:
+    """4-5.0.0 Effects of the end of a turn come first (reading `end_of_turn_triggers_come_first`)."""
+    before = len(game.log)
+    yield from settle_list(game)
+    if len(game.log) != before:
+        game.reads("end_of_turn_triggers_come_first")
+
+
+def release(game: MlpGame) -> None:
+    """4-5.1.0 Effects of both players that last for this turn end."""
+    game.exercise("6-6.1.0")
+    game.expire("turn", "4-5.1.0")
+
+
+def cut_hand(game: MlpGame) -> Script:
+    """4-5.2.0 The active player discards down to the hand limit; nothing triggers."""
+    side = game.turn_player
+    count = count_of(side.zones["hand"])
+    if count is None or count <= HAND_LIMIT:
+        return
+    play = yield Offer("4-5.2.0", side, (DiscardPlay,))
+    if play:
+        game.reads("no_triggers_at_all_from_the_hand_limit")
+        game.exercise(NO_TRIGGERS)
+        game.exercise("3-7.3.0")
+        discard(game, play.cards, "4-5.2.0")
+
+
+def next_turn(game: MlpGame) -> Jump:
+    """4-1.1.0 The opponent becomes the active player and begins a turn."""
+    begin_turn(game, game.other, "4-1.1.0")
+    return Jump("start_phase")
+
+
+@rules.play(acts.DiscardCards, "4-5.2.0")
+@dataclass(slots=True)
+class DiscardPlay(Play):
+    """Discards down to the hand limit."""
+
+    cards: tuple[Card, ...]
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Side, act: acts.DiscardCards, _: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, tuple(lookup.card(text) for text in act.cards))
+
+    @classmethod
+    def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Choice]:
+        hand = player.zones["hand"].pieces
+        due = len(hand) - HAND_LIMIT
+        yield Choice(lambda cards: cls(player, cards), hand, due, due, alike=lambda card: card.number or id(card))
+
+    def recorded(self, game: MlpGame) -> acts.DiscardCards:
+        return acts.DiscardCards(player=self.player.seat, cards=references(game, self.cards, self.player))
+
+
+@rules.check("4-5.2.0", on=DiscardPlay, stage=Stage.THERE)
+def from_the_own_hand(_: MlpGame, play: DiscardPlay) -> Any:
+    """The cards are in the own hand."""
+    stray = [card for card in play.cards if card.zone is not play.player.zones["hand"]]
+    return breach(card=stray[0]) if stray else None
+
+
+@rules.check("4-5.2.0", on=DiscardPlay, stage=Stage.AMOUNT)
+def down_to_the_limit(_: MlpGame, play: DiscardPlay) -> Any:
+    """Exactly as many cards as are above the limit."""
+    due = len(play.player.zones["hand"]) - HAND_LIMIT
+    return None if len(play.cards) == due else breach(count=len(play.cards), due=due)
+
+
+END_PHASE = rules.table(
+    "end_phase",
+    "4-5.0.0",
+    Row("4-5.0.0", end_of_turn),
+    Row("4-5.1.0", release),
+    Row("4-5.2.0", cut_hand),
+    Row("4-1.1.0", next_turn, jumps=("start_phase",)),
+)
+for _clause in ("6-6.1.0", "3-7.3.0"):
+    rules.cite(_clause, "p4_turn/ch05_end_phase.py")

@@ -1,0 +1,1 @@
+"""Part 5: costs, triggers and the pending list."""

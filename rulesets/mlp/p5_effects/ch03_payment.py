@@ -1,0 +1,123 @@
+"""5-3.1, 6-8 What a card costs, and the scenes that are tapped for it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.cards import Card, Unseen
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from rulesets.mlp.game import MlpGame, Scene, Side
+from rulesets.mlp.rules import rules
+
+LEAST = 0
+
+
+def cost(game: MlpGame, card: Card) -> int:
+    """5-3.1.4 The printed cost with everything that changes it, not below zero."""
+    game.exercise("5-3.1.4")
+    total = int(card.face.cost) + sum(game.lasting_amounts("cost", card))
+    if total < LEAST:
+        game.reads("cost_not_below_zero")
+    return max(LEAST, total)
+
+
+def untapped(side: Side) -> list[Scene]:
+    """The scenes that can be tapped, flipped ones first: these cannot boost any more (2-4.5.2a)."""
+    return sorted((scene for scene in side.scenes if not scene.tapped), key=lambda scene: not scene.flipped)
+
+
+@dataclass(slots=True)
+class PaidPlay(Play):
+    """A card played from hand; `scenes` are those tapped for it, None where the record does not say which."""
+
+    card: Card
+    scenes: tuple[Scene, ...] | None
+
+    def pay(self, game: MlpGame) -> None:
+        """6-8.1.0 Show the card, work out its cost, and tap that many scenes at once."""
+        game.reveal([self.card])
+        game.exercise("5-3.1.3")
+        game.exercise("5-3.1.0")
+        for scene in self.scenes if self.scenes is not None else self._unrecorded(game):
+            game.exercise("2-4.5.1")
+            game.set(scene, "tapped", True, "6-8.1.0")
+
+    def _unrecorded(self, game: MlpGame) -> Sequence[Scene]:
+        """Scenes that the rules pick; where others would do as well, what is tapped stays in doubt."""
+        side: Any = self.player
+        try:
+            due = cost(game, self.card)
+        except Unseen:
+            return ()
+        free = untapped(side)
+        if 0 < due < len(free) and len({(scene.top.number, scene.flipped) for scene in free}) > 1:
+            game.doubt("4-3.0.0#1", None, "not_recorded")
+        return free[:due]
+
+    def named_scenes(self, game: MlpGame) -> list[str] | None:
+        """The scenes as a record names them."""
+        return None if self.scenes is None else [refer(game, scene, self.player) for scene in self.scenes]
+
+
+def looked_up_scenes(lookup: Lookup, texts: Sequence[str] | None) -> tuple[Scene, ...] | None:
+    """The scenes that a record names, None where it names none."""
+    return None if texts is None else tuple(lookup.stack(text) for text in texts)
+
+
+def likely_scenes(game: MlpGame, side: Side, card: Card) -> tuple[Scene, ...]:
+    """One way of paying for a card."""
+    return tuple(untapped(side)[: cost(game, card)])
+
+
+def changes_its_cost(card: Card) -> bool:
+    """Whether text of the card itself, which is not modelled, may change its cost."""
+    return bool(card.face.type != "event" and card.face.of_kind("rule"))
+
+
+def paid(kind: type[PaidPlay]) -> None:
+    """Register the checks that every card played from hand must pass."""
+    rules.check("6-16.1.1", on=kind, stage=Stage.THERE)(in_hand)
+    rules.check("5-3.1.6", on=kind, stage=Stage.AMOUNT)(can_be_paid)
+    rules.check("4-3.0.0#1", on=kind, stage=Stage.PAYMENT)(exactly_the_cost)
+    rules.check("6-8.2.0", on=kind, stage=Stage.PAYMENT)(untapped_own_scenes)
+
+
+def in_hand(_: MlpGame, play: PaidPlay) -> Any:
+    """The card is in the own hand."""
+    return None if play.card.zone is play.player.zones["hand"] else breach(card=play.card)
+
+
+def can_be_paid(game: MlpGame, play: PaidPlay) -> Any:
+    """There are enough untapped own scenes."""
+    side: Any = play.player
+    due, there = cost(game, play.card), len(untapped(side))
+    if there >= due:
+        return None
+    if side.zones["scenes"].unspecified or changes_its_cost(play.card):
+        raise Unseen(play.card.number)
+    return breach(cost=due, untapped=there)
+
+
+def exactly_the_cost(game: MlpGame, play: PaidPlay) -> Any:
+    """Exactly as many scenes are tapped as the card costs."""
+    due = cost(game, play.card)
+    if play.scenes is None or len(play.scenes) == due:
+        return None
+    if changes_its_cost(play.card):
+        raise Unseen(play.card.number)
+    return breach(cost=due, count=len(play.scenes))
+
+
+def untapped_own_scenes(_: MlpGame, play: PaidPlay) -> Any:
+    """The scenes are different untapped ones of the own scene area."""
+    side: Any = play.player
+    scenes = play.scenes or ()
+    for n, scene in enumerate(scenes):
+        if scene not in side.scenes or scene.tapped or scene in scenes[:n]:
+            return breach(scene=scene)
+    return None
+
+
+for _clause in ("5-3.1.0", "5-3.1.3", "5-3.1.4", "6-8.1.0", "2-4.5.1"):
+    rules.cite(_clause, "p5_effects/ch03_payment.py, PaidPlay.pay")

@@ -1,0 +1,66 @@
+"""5-4.6.0 The order of effects that become pending at the same time."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Choice, Play, Stage, breach
+from judge.engine.requests import Offer, Script
+from rulesets.mlp import acts
+from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.rules import rules
+
+
+def in_order(game: MlpGame, side: Side, effects: Sequence[Any]) -> Script:
+    """The effects of one player in the order in which that player puts them on the list.
+
+    A record of text that is not modelled may leave the order out: what the text does shows it.
+    """
+    if len({(effect.source.number, effect.kind) for effect in effects}) <= 1:
+        return effects
+    play = yield Offer("5-4.6.0", side, (OrderEffectsPlay,), optional=True, about=effects)
+    if play is None:
+        return effects
+    game.exercise("5-1.1.1a")
+    return sorted(effects, key=lambda effect: _place(effect, play.sources))
+
+
+def _place(effect: Any, sources: Sequence[Card]) -> int:
+    return next((n for n, card in enumerate(sources) if card is effect.source), len(sources))
+
+
+@rules.play(acts.OrderEffects, "5-4.6.0")
+@dataclass(slots=True)
+class OrderEffectsPlay(Play):
+    """Orders the own effects; the last one named is resolved first."""
+
+    sources: tuple[Card, ...]
+    effects: Sequence[Any]
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Side, act: acts.OrderEffects, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, tuple(lookup.card(text) for text in act.effects), about)
+
+    @classmethod
+    def options(cls, _: MlpGame, player: Side, about: Any) -> Iterator[Choice]:
+        sources = [effect.source for effect in about]
+        count = len(sources)
+        yield Choice(lambda cards: cls(player, cards, about), sources, count, count, ordered=True)
+
+    def recorded(self, game: MlpGame) -> acts.OrderEffects:
+        effects = [refer(game, card, self.player, exact=True) for card in self.sources]
+        return acts.OrderEffects(player=self.player.seat, effects=effects)
+
+
+@rules.check("5-4.6.0", on=OrderEffectsPlay, stage=Stage.AMOUNT)
+def each_once(_: MlpGame, play: OrderEffectsPlay) -> Any:
+    """Every effect that became pending is named once, and no other."""
+    due = {id(effect.source) for effect in play.effects}
+    named = [id(card) for card in play.sources]
+    return None if set(named) == due and len(named) == len(due) else breach(count=len(named), due=len(due))
+
+
+rules.cite("5-1.1.1a", "p5_effects/ch04_order.py, in_order")

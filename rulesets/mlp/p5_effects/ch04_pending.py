@@ -1,0 +1,124 @@
+"""5-4 Pending effects and the pending list."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from judge.engine.cards import Card, Unseen
+from judge.engine.effects import declared, resolving
+from judge.engine.requests import Script
+from rulesets.mlp.cards.definition import Ability, AbilityKind
+from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.p5_effects.ch04_order import in_order
+from rulesets.mlp.rules import rules
+
+if TYPE_CHECKING:
+    from judge.engine.stacks import Stack
+
+HELD = rules.cite("5-4.5.0", "p5_effects/ch04_pending.py, between")
+NEW_ON_TOP = rules.cite("5-4.3.0", "p5_effects/ch04_pending.py, take_up")
+START = rules.cite("5-4.4.0", "p5_effects/ch04_pending.py, settle_list")
+TOP_ONE = rules.cite("5-4.4.1", "p5_effects/ch04_pending.py, resolve")
+BY_A_MOMENT = ("appear", "farewell", "pre_plan", "triggered", "story")
+"""The kinds of effects that a moment of the game triggers, not a player."""
+TRIGGERED = ("5-1.1.0", "5-3.1.2", "5-4.1.0#1")
+NO_RESULT = rules.cite("5-2.1.2", "p5_effects/ch04_pending.py, resolve")
+SKIPPED_PRE_PLAN = rules.cite("6-5.2.0", "p5_effects/ch04_pending.py, resolve")
+MUST_DO_SOMETHING = {
+    "boost": rules.cite("5-1.3.1a", "p5_effects/ch04_pending.py, resolve"),
+    "flip": rules.cite("5-1.3.2b", "p5_effects/ch04_pending.py, resolve"),
+}
+
+
+@dataclass(slots=True)
+class Pending:
+    """An effect that is to be resolved (5-4.1.0).
+
+    `source` is the card that has it, `clause` what makes it pending, `stack` the leaving character or the card in use
+    that waits for it, `finish` the last act of its resolution.
+    """
+
+    player: Side
+    source: Card
+    kind: str
+    clause: str
+    stack: "Stack | None" = None
+    finish: Callable[[MlpGame], None] | None = None
+
+
+def effects_of(card: Card, kind: AbilityKind) -> tuple[Ability, ...]:
+    """A card's effects of a kind; a card of which only the number is known may have one."""
+    try:
+        return tuple(card.face.of_kind(kind))
+    except Unseen as unseen:
+        return (Ability(kind),) if unseen.number is not None else ()
+
+
+def trigger(game: MlpGame, effect: Pending) -> None:
+    """5-4.1.0#1 An effect is triggered; it waits until what is under way is finished (5-1.1.2)."""
+    game.exercise(effect.clause)
+    if game.busy:
+        game.exercise("5-1.1.2")
+    for clause in TRIGGERED if effect.kind in BY_A_MOMENT else ():
+        game.exercise(clause)
+    game.held.append(effect)
+
+
+def settle_list(game: MlpGame) -> Script:
+    """5-4.4.0 Resolve from the top until the list is empty and nothing new becomes pending."""
+    yield from game.pending.resolve(game, resolve, between)
+
+
+def between(game: MlpGame) -> Script:
+    """5-4.5.0 What was triggered comes onto the list; text that is not modelled acts like a triggered effect."""
+    acted = True
+    while acted:
+        yield from take_up(game)
+        game.busy += 1
+        acted = yield from declared(game, HELD)
+        game.busy -= 1
+
+
+def take_up(game: MlpGame) -> Script:
+    """5-4.6.0 The active player's effects go on top of the list, then the opponent's on top of these."""
+    held, game.held = game.held, []
+    for side in game.active_first():
+        own = [effect for effect in held if effect.player is side]
+        for effect in (yield from in_order(game, side, own)):
+            game.exercise(NEW_ON_TOP)
+            game.pending.push(effect)
+    if {effect.player for effect in held} == set(game.players):
+        game.exercise("5-1.1.1b")
+
+
+def resolve(game: MlpGame, effect: Pending) -> Script:
+    """5-4.4.1 Resolve one effect: the acts of its text in order (5-2.1.1), then what it ends with."""
+    game.exercise(START)
+    game.exercise(TOP_ONE)
+    game.busy += 1
+    before = (len(game.log), len(game.lasting))
+    yield from resolving(game, "5-2.1.1", about=effect.source)
+    if (len(game.log), len(game.lasting)) == before:
+        _without_result(game, effect)
+    game.looked = ()
+    if effect.finish is not None:
+        effect.finish(game)
+    game.busy -= 1
+
+
+def _without_result(game: MlpGame, effect: Pending) -> None:
+    """Nothing came of an effect; a boost or flip effect that could do nothing might not have been used at all."""
+    if effect.kind in MUST_DO_SOMETHING:
+        game.doubt(MUST_DO_SOMETHING[effect.kind], effect.source.number, "unmodelled", effect.source)
+    else:
+        game.exercise(SKIPPED_PRE_PLAN if effect.kind == "pre_plan" else NO_RESULT)
+
+
+def waits_for(game: MlpGame, stack: "Stack") -> bool:
+    """Whether an effect that a card in the processing area waits for is still to be resolved."""
+    waiting: Sequence[Pending] = (*game.held, *game.pending.items)
+    return any(effect.stack is stack for effect in waiting)
+
+
+for _clause in (*TRIGGERED, "5-1.1.2", "5-1.1.1b"):
+    rules.cite(_clause, "p5_effects/ch04_pending.py")

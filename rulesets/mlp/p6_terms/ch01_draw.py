@@ -1,0 +1,56 @@
+"""6-1 Drawing."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.effects import EffectPlay
+from judge.engine.requests import FactNeed, Script
+from judge.engine.state import top
+from rulesets.mlp import effects
+from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.p1_game.ch04_end import lose_by_drawing
+from rulesets.mlp.rules import rules
+
+BOTH = "both"
+
+
+def draw(game: MlpGame, side: Side, count: int, clause: str) -> Script:
+    """6-1.2.0 The top cards of the deck go to the hand; says whether there were enough."""
+    deck = side.zones["deck"]
+    cards = top(deck, count, game)
+    if cards:
+        yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit)
+    for card in cards:
+        game.exercise("6-1.1.0")
+        game.exercise("6-1.2.0")
+        game.move(card, side.zones["hand"], clause)
+    game.note("draw", player=side, amount=len(cards))
+    return len(cards) == count
+
+
+@rules.play(effects.Draw, "6-1.2.0")
+@dataclass(slots=True)
+class DrawEffect(EffectPlay):
+    """Draws; drawing is always possible, and a card that is missing loses the game (5-2.1.1c)."""
+
+    drawers: tuple[Side, ...]
+    count: int
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.Draw, about: Any) -> Self:
+        drawers = game.active_first() if effect.player == BOTH else (game.player(effect.player),)
+        return cls(player, about, drawers, effect.count)
+
+    def enact(self, game: MlpGame) -> Script:
+        losers: list[Side] = []
+        for side in self.drawers:
+            enough = yield from draw(game, side, self.count, "6-1.2.0")
+            losers += () if enough else (side,)
+        if losers:
+            game.reads("draw_more_than_the_deck_has")
+            game.exercise("5-2.1.1c")
+            lose_by_drawing(game, losers, "1-4.2.0")
+
+
+for _clause in ("6-1.1.0", "5-2.1.1c"):
+    rules.cite(_clause, "p6_terms/ch01_draw.py")

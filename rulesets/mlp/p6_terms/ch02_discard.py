@@ -1,0 +1,55 @@
+"""6-2 Discarding."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from rulesets.mlp import effects
+from rulesets.mlp.game import MlpGame
+from rulesets.mlp.p6_terms.declared import there
+from rulesets.mlp.rules import rules
+
+
+def discard(game: MlpGame, cards: Sequence[Card], clause: str) -> None:
+    """6-2.1.0 Cards go from the hand to the rest area, in the order that their player chose (6-2.2.0)."""
+    for card in cards:
+        game.exercise("6-2.1.0")
+        game.exercise("3-6.2.1")
+        game.move(card, card.owner.zones["rest"], clause)
+        game.reveal([card])
+    if len(cards) > 1:
+        game.exercise("6-2.2.0")
+
+
+@rules.play(effects.Discard, "6-2.1.0")
+@dataclass(slots=True)
+class DiscardEffect(EffectPlay):
+    """Discards cards."""
+
+    cards: tuple[Card, ...]
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.Discard, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
+
+    def enact(self, game: MlpGame) -> None:
+        discard(game, self.cards, "6-2.1.0")
+
+
+there(DiscardEffect, "6-2.1.0", "cards")
+
+
+@rules.check("6-2.1.0", on=DiscardEffect, stage=Stage.IS)
+def from_a_hand(_: MlpGame, play: DiscardEffect) -> Any:
+    """Only cards of a hand are discarded."""
+    stray = [card for card in play.cards if card.zone.name not in ("hand", "nowhere")]
+    return breach(card=stray[0]) if stray else None
+
+
+for _clause in ("3-6.2.1", "6-2.2.0"):
+    rules.cite(_clause, "p6_terms/ch02_discard.py, discard")

@@ -1,0 +1,119 @@
+"""6-4 Making a plan; 6-5 removing one."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card, Unseen
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from judge.engine.requests import FactNeed, Script
+from judge.engine.state import top
+from judge.engine.zones import EVERYBODY, Zone
+from rulesets.mlp import effects
+from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.p3_areas.ch04_stories import highest_free
+from rulesets.mlp.p5_effects.ch04_pending import Pending, trigger
+from rulesets.mlp.p6_terms.ch14_retire import depart, leaves
+from rulesets.mlp.p6_terms.declared import there
+from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import STAGES
+
+PRE_PLAN = rules.cite("2-1.6.3", "p6_terms/ch04_plans.py, remove_plan")
+USED = rules.cite("3-6.2.4", "p6_terms/ch04_plans.py, remove_plan")
+
+
+def make_plan(game: MlpGame, card: Card, clause: str) -> Script:
+    """6-4.1.0 A card goes face down onto the highest story without a plan; without room it stays (3-4.5.0)."""
+    place = highest_free(card.owner)  # type: ignore[arg-type]
+    game.exercise("3-4.5.0")
+    if place is None:
+        game.reads("no_room_for_a_plan")
+        game.exercise("5-2.1.1b")
+        return
+    character = leaves(card)
+    if character is not None:
+        yield from depart(game, character, place, clause)
+    else:
+        game.move(card, place, clause)
+
+
+def remove_plan(game: MlpGame, side: Side, place: Zone, clause: str) -> Script:
+    """6-5.1.0 The plan is turned up: with a pre-plan its owner uses that, else it goes to its player's hand."""
+    game.exercise("6-5.1.0")
+    for card in top(place, 1, game):
+        need = FactNeed("6-5.1.0", "cards", side, place, (card,), needed=not card.bound, tells=EVERYBODY)
+        yield need
+        game.note("remove_plan", player=side, card=card.number)
+        if _has_pre_plan(game, card):
+            _use(game, side, card)
+        else:
+            game.move(card, side.zones["hand"], clause)
+
+
+def _has_pre_plan(game: MlpGame, card: Card) -> bool:
+    try:
+        return bool(card.face.of_kind("pre_plan"))
+    except Unseen as unseen:
+        game.doubt("6-5.1.0", unseen.number)
+        return False
+
+
+def _use(game: MlpGame, side: Side, card: Card) -> None:
+    """3-8.1.2 The plan waits in the processing area while its pre-plan is used, then it rests (6-5.2.0)."""
+    stack = game.stand(card, game.processing, "3-8.1.2")
+    if card.face.type == "event":
+        game.exercise("4-3.3.2")
+
+    def rest(game: MlpGame) -> None:
+        if stack.zone is game.processing:
+            game.move(card, card.owner.zones["rest"], USED)
+
+    game.reads("pre_plan_needs_a_removal")
+    trigger(game, Pending(side, card, "pre_plan", PRE_PLAN, stack=stack, finish=rest))
+
+
+@rules.play(effects.MakePlan, "6-4.1.0")
+@dataclass(slots=True)
+class MakePlanEffect(EffectPlay):
+    """Makes a card a plan."""
+
+    card: Card
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.MakePlan, about: Any) -> Self:
+        return cls(player, about, Lookup(game, player).card(effect.card))
+
+    def enact(self, game: MlpGame) -> Script:
+        return make_plan(game, self.card, "6-4.1.0")
+
+
+@rules.play(effects.RemovePlan, "6-5.1.0")
+@dataclass(slots=True)
+class RemovePlanEffect(EffectPlay):
+    """Removes a plan."""
+
+    side: Side
+    stage: int
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.RemovePlan, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.stage)
+
+    def enact(self, game: MlpGame) -> Script:
+        if 0 < self.stage <= STAGES:
+            yield from remove_plan(game, self.side, tuple(self.side.plans)[self.stage - 1], "6-5.1.0")
+
+
+there(MakePlanEffect, "6-4.1.0", "card")
+
+
+@rules.check("6-5.1.0", on=RemovePlanEffect, stage=Stage.THERE)
+def a_plan_is_there(_: MlpGame, play: RemovePlanEffect) -> Any:
+    """A plan lies on the story of the stage."""
+    there_is = 0 < play.stage <= STAGES and bool(tuple(play.side.plans)[play.stage - 1])
+    return None if there_is else breach(stage=play.stage)
+
+
+for _clause in ("3-4.5.0", "3-8.1.2", "4-3.3.2", "5-2.1.1b"):
+    rules.cite(_clause, "p6_terms/ch04_plans.py")

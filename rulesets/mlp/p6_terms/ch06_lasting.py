@@ -1,0 +1,45 @@
+"""6-6 Effects that last, and texts that permit or forbid (1-1.1.0)."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.common import Forbidding, Permitting
+from judge.engine.effects import EffectPlay
+from judge.engine.lasting import Lasting
+from judge.engine.lookup import Lookup
+from judge.replay import common
+from rulesets.mlp import effects
+from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p6_terms.declared import there
+from rulesets.mlp.rules import rules
+
+
+@rules.play(effects.Lasting, "6-6.1.0")
+@dataclass(slots=True)
+class LastingEffect(EffectPlay):
+    """Begins an effect that changes a number until it ends: the idea of a character, the cost of a card."""
+
+    effect: effects.Lasting
+    on: Character | Card | None
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
+        return cls(player, about, effect, _meant(game, player, effect))
+
+    def enact(self, game: MlpGame) -> None:
+        game.exercise("2-2.5.0")
+        game.last(Lasting(self.effect.number, self.on, self.effect.amount, self.effect.until, self.source))
+
+
+def _meant(game: MlpGame, player: Any, effect: effects.Lasting) -> Character | Card | None:
+    if effect.on is None:
+        return None
+    lookup = Lookup(game, player)
+    return lookup.card(effect.on) if effect.number == "cost" else lookup.stack(effect.on)
+
+
+rules.play(common.Permits, "1-1.1.0")(Permitting)
+rules.play(common.Forbids, "1-1.1.0")(Forbidding)
+there(LastingEffect, "6-6.1.0", "on")
+rules.cite("2-2.5.0", "p6_terms/ch06_lasting.py, LastingEffect")

@@ -1,0 +1,22 @@
+"""6-7 The idea of a character."""
+
+from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.rules import rules
+
+LEAST = rules.number("least_idea")
+SUM = rules.cite("6-7.1.0", "p6_terms/ch07_idea.py, idea")
+NO_ORDER = rules.cite("6-7.2.0", "p6_terms/ch07_idea.py, idea")
+
+
+def idea(game: MlpGame, character: Character) -> int:
+    """6-7.1.0 The printed idea with everything that changes it, whatever came first (6-7.2.0), not below zero.
+
+    Raises:
+        Unseen: the card is not known.
+
+    """
+    changes = tuple(game.lasting_amounts("idea", character))
+    game.exercise(SUM)
+    if len(changes) > 1:
+        game.exercise(NO_ORDER)
+    return max(LEAST, int(character.face.idea) + sum(changes))

@@ -1,0 +1,88 @@
+"""6-9 Top and bottom of decks, and 6-17 moving cards between areas."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.requests import FactNeed, Script
+from judge.engine.zones import Zone
+from rulesets.mlp import effects
+from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.p6_terms.ch14_retire import depart, leaves
+from rulesets.mlp.p6_terms.declared import there
+from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import PLANS
+
+ORDER = rules.cite("6-9.3.0", "p6_terms/ch09_piles.py, to_bottom")
+BOTTOM, TOP = "_bottom", "_top"
+
+
+def to_bottom(game: MlpGame, cards: Sequence[Card], deck: Zone, clause: str, *, in_order: bool) -> None:
+    """Cards go under a deck one below the other; where their order is not told, nobody knows which is which."""
+    game.exercise(ORDER)
+    for card in cards:
+        game.move(card, deck, clause, index=0)
+    if not in_order and len({card.number for card in cards}) > 1:
+        for card in cards:
+            game.forget(card)
+
+
+@rules.play(effects.Put, "6-17.1.0")
+@dataclass(slots=True)
+class PutEffect(EffectPlay):
+    """Puts cards to an area of their owner, the first one named going first."""
+
+    cards: tuple[Card, ...]
+    to: str
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.Put, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, tuple(lookup.card(text, "deck") for text in effect.cards), effect.to)
+
+    def enact(self, game: MlpGame) -> Script:
+        name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
+        if len(self.cards) > 1 and name != self.to:
+            game.exercise(ORDER)
+        for card in self.cards:
+            yield from self._put(game, card, card.owner.zones[name])
+
+    def _put(self, game: MlpGame, card: Card, to: Zone) -> Script:
+        at_bottom = self.to.endswith(BOTTOM)
+        character = leaves(card)
+        if to.name == "rest":
+            game.exercise("3-6.2.6")
+        if character is not None:
+            game.reads("farewell_at_any_departure")
+            yield from depart(game, character, to, "6-17.1.0", at_bottom=at_bottom)
+            return
+        clause = "6-17.2.0" if card.zone.name in PLANS else "6-17.1.0"
+        game.move(card, to, clause, index=0 if at_bottom else None)
+        if to.kind.public:
+            game.reveal([card])
+
+
+@rules.play(effects.ShuffleDeck, "1-3.1.1")
+@dataclass(slots=True)
+class ShuffleEffect(EffectPlay):
+    """Shuffles a deck."""
+
+    owner: Side
+    zone: str
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.ShuffleDeck, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.zone)
+
+    def enact(self, game: MlpGame) -> Script:
+        zone = self.owner.zones[self.zone]
+        game.shuffled(zone, "1-3.1.1")
+        yield FactNeed("1-3.1.1", "shuffle", self.owner, zone, zone.pieces[::-1])
+
+
+there(PutEffect, "6-17.1.0", "cards")
+for _clause in ("6-17.2.0", "3-6.2.6"):
+    rules.cite(_clause, "p6_terms/ch09_piles.py, PutEffect")

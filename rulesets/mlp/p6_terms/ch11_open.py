@@ -1,0 +1,112 @@
+"""6-11 Opening and 6-13 looking at cards, and putting them back."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay
+from judge.engine.plays import Stage, breach
+from judge.engine.state import top
+from judge.engine.zones import EVERYBODY
+from rulesets.mlp import effects
+from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.rules import rules
+
+PLANS_OF = "plans"
+
+
+@dataclass(slots=True)
+class Seeing(EffectPlay):
+    """Cards are seen: from the top of a deck or the front of a hand, or plans from stage I on."""
+
+    of: Side
+    zone: str
+    numbers: tuple[str | None, ...]
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: Any, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards))
+
+    def slots(self, game: MlpGame) -> Sequence[Card | None]:
+        """The cards meant, in the order of the numbers; None for a stage without a plan."""
+        if self.zone == PLANS_OF:
+            return [next(iter(top(place, 1, game)), None) for place in self.of.plans]
+        zone = self.of.zones[self.zone]
+        return top(zone, len(self.numbers), game) if zone.kind.ordered else zone.pieces
+
+    def see(self, game: MlpGame, seats: int) -> None:
+        """Learn the cards; they stay where they are."""
+        pairs = zip(self.slots(game), self.numbers, strict=False)
+        seen = [(card, number) for card, number in pairs if card is not None]
+        for card, number in seen:
+            if number is not None:
+                game.learn(card, number)
+            card.known |= seats
+        game.looked = (*game.looked, *(card for card, _ in seen))
+
+
+@rules.play(effects.Open, "6-11.1.0")
+@dataclass(slots=True)
+class OpenEffect(Seeing):
+    """Opens cards to everybody until the effect is resolved."""
+
+    def enact(self, game: MlpGame) -> None:
+        game.exercise("6-11.2.0")
+        if self.of.zones[self.zone].kind.ordered:
+            game.exercise("6-9.2.0")
+        self.see(game, EVERYBODY)
+
+
+@rules.play(effects.Look, "6-13.1.0")
+@dataclass(slots=True)
+class LookEffect(Seeing):
+    """Lets one player look at cards until the effect is resolved."""
+
+    def enact(self, game: MlpGame) -> None:
+        game.exercise("6-13.2.0")
+        self.see(game, self.player.bit)
+
+
+def _lies_there(game: MlpGame, play: Seeing) -> Any:
+    """The cards seen are those that lie there, as far as that is known and the deck list allows."""
+    cards = play.slots(game)
+    for card, number in zip(cards, play.numbers, strict=False):
+        if number is not None and (card is None or card.number not in (None, number)):
+            return breach(said=number)
+    return _left_in_the_pool(cards, play.numbers)
+
+
+def no_more_than_lie_there(game: MlpGame, play: Seeing) -> Any:
+    """No more cards are seen than lie there."""
+    there = len(play.slots(game))
+    return breach(count=len(play.numbers), there=there) if len(play.numbers) > there else None
+
+
+def _left_in_the_pool(cards: Sequence[Card | None], numbers: Sequence[str | None]) -> Any:
+    free = [card for card in cards if card is not None and card.number is None]
+    left = free[0].pool.left if free else None
+    pairs = zip(cards, numbers, strict=False)
+    wanted = [number for card, number in pairs if number is not None and card is not None and not card.bound]
+    short = [number for number in wanted if left is not None and wanted.count(number) > left.get(number, 0)]
+    return breach(said=short[0]) if short else None
+
+
+for _kind, _clause in ((OpenEffect, "6-11.1.0"), (LookEffect, "6-13.1.0")):
+    rules.check(_clause, on=_kind, stage=Stage.AMOUNT)(no_more_than_lie_there)
+
+
+@rules.check("6-11.1.0", on=OpenEffect, stage=Stage.TARGET)
+def opens_what_lies_there(game: MlpGame, play: OpenEffect) -> Any:
+    """The opened cards are those that lie there."""
+    return _lies_there(game, play)
+
+
+@rules.check("6-13.1.0", on=LookEffect, stage=Stage.TARGET)
+def sees_what_lies_there(game: MlpGame, play: LookEffect) -> Any:
+    """The cards looked at are those that lie there."""
+    return _lies_there(game, play)
+
+
+for _clause in ("6-9.2.0", "6-11.2.0", "6-13.2.0"):
+    rules.cite(_clause, "p6_terms/ch11_open.py")

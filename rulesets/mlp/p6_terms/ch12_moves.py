@@ -1,0 +1,73 @@
+"""6-12 Moves within the adventure area."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from judge.engine.zones import Zone
+from rulesets.mlp import effects
+from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p3_areas.ch03_adventure import is_empty_slot, slot_of
+from rulesets.mlp.p6_terms.declared import there
+from rulesets.mlp.rules import rules
+
+COUNTED = rules.cite("6-12.1.2", "p6_terms/ch12_moves.py, move")
+
+
+def move(game: MlpGame, character: Character, slot: Zone, clause: str) -> None:
+    """6-12.1.0 A character goes to another slot; every move of the turn counts (6-12.1.2)."""
+    game.move(character, slot, clause)
+    game.set(character, "moves", character.moves + 1, COUNTED)
+    game.note("move", to=character, card=character.top.number)
+
+
+@rules.play(effects.Move, "6-12.1.0")
+@dataclass(slots=True)
+class MoveEffect(EffectPlay):
+    """Moves a character."""
+
+    character: Character
+    slot: Zone
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.Move, about: Any) -> Self:
+        return cls(player, about, Lookup(game, player).stack(effect.character), slot_of(game, player, effect.slot))
+
+    def enact(self, game: MlpGame) -> None:
+        move(game, self.character, self.slot, "6-12.1.0")
+
+
+there(MoveEffect, "6-12.1.0", "character")
+
+
+@rules.check("6-12.1.0", on=MoveEffect, stage=Stage.TARGET)
+def empty_slot_of_its_area(_: MlpGame, play: MoveEffect) -> Any:
+    """The slot is empty and of the area where the character is."""
+    own = play.slot.owner is play.character.controller
+    return None if own and is_empty_slot(play.slot) else breach(slot=play.slot.name)
+
+
+@rules.play(effects.Switch, "3-3.2.0")
+@dataclass(slots=True)
+class SwitchEffect(EffectPlay):
+    """Two characters exchange their slots, which is no move (reading `switching_slots`)."""
+
+    first: Character
+    second: Character
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.Switch, about: Any) -> Self:
+        lookup = Lookup(game, player)
+        return cls(player, about, lookup.stack(effect.first), lookup.stack(effect.second))
+
+    def enact(self, game: MlpGame) -> None:
+        game.reads("switching_slots")
+        here, there_ = self.first.zone, self.second.zone
+        if here is not None and there_ is not None:
+            game.move(self.first, there_, "3-3.2.0")
+            game.move(self.second, here, "3-3.2.0")
+
+
+there(SwitchEffect, "3-3.2.0", "first", "second")

@@ -1,0 +1,66 @@
+"""6-11.3.0, 6-13.3.0 Putting cards back in another order."""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay
+from judge.engine.plays import Stage, breach
+from judge.engine.zones import Zone
+from rulesets.mlp import effects
+from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.p6_terms.ch11_open import PLANS_OF
+from rulesets.mlp.rules import rules
+
+
+@rules.play(effects.Arrange, "6-11.3.0")
+@dataclass(slots=True)
+class ArrangeEffect(EffectPlay):
+    """Puts seen cards back: on a deck from the top, or plans from stage I on, null where none goes."""
+
+    of: Side
+    zone: str
+    numbers: tuple[str | None, ...]
+    seen: tuple[Card, ...]
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.Arrange, about: Any) -> Self:
+        of = game.player(effect.player)
+        seen = tuple(card for card in game.looked if card.zone in _places(of, effect.zone))
+        return cls(player, about, of, effect.zone, tuple(effect.cards), seen)
+
+    def enact(self, game: MlpGame) -> None:
+        game.exercise("6-11.3.0")
+        places = _places(self.of, self.zone)
+        left = list(self.seen)
+        moves: list[tuple[Card, Zone]] = []
+        for number, place in zip(self.numbers, places * len(self.numbers), strict=False):
+            card = next((card for card in left if number is not None and card.number == number), None)
+            if card is not None:
+                left.remove(card)
+                moves.append((card, place))
+        for card, place in reversed(moves):
+            game.move(card, place, "6-11.3.0")
+
+
+def _places(of: Side, zone: str) -> tuple[Zone, ...]:
+    return tuple(of.plans) if zone == PLANS_OF else (of.zones[zone],)
+
+
+@rules.check("6-13.3.0", on=ArrangeEffect, stage=Stage.AMOUNT)
+def only_what_was_seen(_: MlpGame, play: ArrangeEffect) -> Any:
+    """The cards put back are those that were seen."""
+    named = sorted(number for number in play.numbers if number is not None)
+    seen = sorted(str(card.number) for card in play.seen)
+    return None if named == seen else breach(count=len(named), seen=len(seen))
+
+
+@rules.check("6-13.3.0", on=ArrangeEffect, stage=Stage.TARGET)
+def only_where_it_was_seen(_: MlpGame, play: ArrangeEffect) -> Any:
+    """No card goes to a place that was not looked at."""
+    if play.zone != PLANS_OF:
+        return None
+    looked_at = {card.zone.name for card in play.seen}
+    named = [place for number, place in zip(play.numbers, play.of.plans, strict=False) if number is not None]
+    stray = [place.name for place in named if place.name not in looked_at]
+    return breach(place=stray[0]) if stray else None

@@ -1,0 +1,145 @@
+"""6-14 Retiring, and every other way out of the adventure area."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.cards import Card
+from judge.engine.effects import EffectPlay
+from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
+from judge.engine.requests import Script
+from judge.engine.zones import Zone
+from rulesets.mlp import effects
+from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p2_cards.ch03_items import take_off
+from rulesets.mlp.p2_cards.ch07_tokens import vanish
+from rulesets.mlp.p5_effects.ch04_order import in_order
+from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, resolve, trigger, waits_for
+from rulesets.mlp.p6_terms.declared import there
+from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import COLUMNS
+
+FAREWELL = rules.cite("2-1.6.2", "p6_terms/ch14_retire.py, farewells")
+TO_PROCESSING = rules.cite("6-14.1.2", "p6_terms/ch14_retire.py, depart")
+TO_REST = rules.cite("6-14.1.3", "p6_terms/ch14_retire.py, retire")
+ELSEWHERE = rules.cite("6-14.1.3a", "p6_terms/ch14_retire.py, go_on")
+
+
+def retire(game: MlpGame, character: Character, clause: str) -> Script:
+    """6-14.1.0 The retire action; what is triggered in it waits for its end (6-14.1.2a)."""
+    game.exercise("6-14.1.1")
+    game.exercise(clause)
+    game.note("retire", to=character, card=character.top.number)
+    rest = character.top.owner.zones["rest"]
+    yield from depart(game, character, rest, TO_REST)
+
+
+def depart(game: MlpGame, character: Character, to: Zone, clause: str, *, at_bottom: bool = False) -> Script:
+    """A character leaves the adventure area, by the processing area if that triggers anything (3-8.1.3)."""
+
+    def on(game: MlpGame) -> None:
+        if not waits_for(game, character):
+            go_on(game, character, to, clause, at_bottom=at_bottom)
+
+    farewells = tuple(_farewells(character, on))
+    if not farewells:
+        on(game)
+        return
+    game.exercise("3-8.1.3")
+    game.move(character, game.processing, TO_PROCESSING)
+    _tokens_along(game, character)
+    if game.busy:
+        game.reads("triggered_cards_wait_in_the_processing_area")
+        for farewell in farewells:
+            trigger(game, farewell)
+    else:
+        yield from _use_now(game, farewells)
+
+
+def _use_now(game: MlpGame, farewells: tuple[Pending, ...]) -> Script:
+    """6-14.1.2 The effects are used inside the action; the last one put on top comes first."""
+    game.busy += 1
+    waiting = list((yield from in_order(game, farewells[0].player, farewells)))
+    while waiting:
+        game.exercise(FAREWELL)
+        effect = waiting.pop()
+        if waiting:
+            effect.finish = None
+        yield from resolve(game, effect)
+    if game.held:
+        game.exercise("6-14.1.2a")
+    game.busy -= 1
+
+
+def _farewells(character: Character, on: Callable[[MlpGame], None]) -> Iterator[Pending]:
+    """The farewell effects that a character has, or was given by its item."""
+    side: Any = character.controller
+    for card in (character.top, *character.attached):
+        for _ in effects_of(card, "farewell"):
+            yield Pending(side, card, "farewell", FAREWELL, stack=character, finish=on)
+
+
+def _tokens_along(game: MlpGame, character: Character) -> None:
+    """2-7.2.1c, 2-7.2.2f Tokens follow their character to the processing area."""
+    if character.candy:
+        game.exercise("2-7.2.1c")
+    if character.presents:
+        game.reads("presents_go_to_the_processing_area")
+        game.exercise("2-7.2.2f")
+
+
+def go_on(game: MlpGame, character: Character, to: Zone, clause: str, *, at_bottom: bool = False) -> None:
+    """6-14.1.3 The character goes to its area, its item to the rest area, its tokens out of the game.
+
+    It stays where an effect has already put it (6-14.1.3a).
+    """
+    if not _still_there(game, character):
+        game.exercise(ELSEWHERE)
+        return
+    vanish(game, character)
+    take_off(game, character, to_rest=to.name == "rest")
+    card = character.top
+    game.move(card, to, clause, index=0 if at_bottom else None)
+    game.reveal([card])
+
+
+def _still_there(game: MlpGame, character: Character) -> bool:
+    return character.zone is game.processing or (character.zone is not None and character.zone.name in COLUMNS)
+
+
+def leaves(card: Card) -> Character | None:
+    """The character that leaves the adventure area if this card is moved away from where it is."""
+    stack = card.holder
+    if isinstance(stack, Character) and stack.top is card and stack.zone is not None and stack.zone.name in COLUMNS:
+        return stack
+    return None
+
+
+@rules.play(effects.Retire, "6-14.1.0")
+@dataclass(slots=True)
+class RetireEffect(EffectPlay):
+    """Retires a character."""
+
+    character: Character
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.Retire, about: Any) -> Self:
+        return cls(player, about, Lookup(game, player).stack(effect.character))
+
+    def enact(self, game: MlpGame) -> Script:
+        return retire(game, self.character, "6-14.1.0")
+
+
+there(RetireEffect, "6-14.1.0", "character")
+
+
+@rules.check("6-14.1.0", on=RetireEffect, stage=Stage.IS)
+def in_an_adventure_area(_: MlpGame, play: RetireEffect) -> Any:
+    """Only characters in an adventure area retire."""
+    zone = play.character.zone
+    return breach(card=play.character.top) if zone is not None and zone.name not in (*COLUMNS, "nowhere") else None
+
+
+for _clause in ("6-14.1.1", "6-14.1.2a", "3-8.1.3", "2-7.2.1c", "2-7.2.2f"):
+    rules.cite(_clause, "p6_terms/ch14_retire.py")

@@ -1,0 +1,5 @@
+"""The rulebook object that every module of this ruleset registers with."""
+
+from judge.engine.ruleset import Rulebook
+
+rules = Rulebook("mlp", "rulesets.mlp", parts=True)
