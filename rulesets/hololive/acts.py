@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from judge.replay.common import Ability, ChooseFirst, Concede, KeepHand, RandomPlayer, Redraw, Standby
+from judge.replay import common
+from judge.replay.common import Ability, ChooseFirst, Concede, KeepHand, RandomPlayer, Redraw
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
 HiddenZone = Literal["deck", "cheer_deck", "hand", "life", "holo_power"]
@@ -215,6 +216,6 @@ class Die(Fact):
 ACTS: tuple[type[Act], ...] = (
     ChooseFirst, Redraw, KeepHand, PlaceCenter, PutBottom, PlaceBack, RefillCenter, SendCheer, Down, KeepAttached,
     Place, Bloom, Collab, OshiSkill, Support, BatonPass, Ability, EndMainStep, UseArt, EndPerformanceStep,
-    Concede, Choose, Standby, ShowLoop, AnswerLoop,
+    Concede, Choose, common.Standby, ShowLoop, AnswerLoop,
 )  # fmt: skip
 FACTS: tuple[type[Fact], ...] = (RandomPlayer, Shuffle, Cards, Die)

@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.abilities.ordering import NextPlay, in_standby
-from judge.engine.abilities.play import STATE, WAITING, Standby, count_use, look_at_states, state_key, within_limit
+from judge.engine.abilities.play import (
+    STATE,
+    WAITING,
+    Standby,
+    count_use,
+    look_at_states,
+    state_key,
+    within_limit,
+)
 from judge.engine.cards import Unseen
 from judge.engine.effects import declared
 from judge.engine.plays import Play, Stage

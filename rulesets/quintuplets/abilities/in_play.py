@@ -98,11 +98,12 @@ def waiting_for(game: QuintupletsGame, kind: str, event: str, facts: Mapping[str
 
 
 def pending_of(one: InPlay, side: Side, event: Mapping[str, Any]) -> Pending:
-    """An ability in play as it waits; a hero's is the turn player's to play."""
-    place, stamp, masterless = one.place, one.card.moves, one.controller is None
+    """An ability put in standby."""
+    masterless = one.controller is None
     return Pending(
-        one.compiled, one.card, side, event, facts=one.facts, place=place, masterless=masterless, stamp=stamp
-    )
+        one.compiled, one.card, side, event,
+        facts=one.facts, place=one.place, masterless=masterless, stamp=one.card.moves,
+    )  # fmt: skip
 
 
 def _called(game: QuintupletsGame, one: InPlay, ctx: Context) -> bool:

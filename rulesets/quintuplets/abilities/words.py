@@ -37,22 +37,18 @@ def _fact(what: str) -> Callable[[Any, Any], Any]:
     return lambda _, piece: known(piece.face, what)
 
 
-def _has(what: str) -> Callable[[Any, Any], bool]:
-    return lambda _, piece: bool(known(piece.face, what))
-
-
-def _lane(piece: Any) -> int:
+def _lane(_: Any, piece: Any) -> int:
     pile = piece if isinstance(piece, Pile) else piece.holder
     return pile.lane if pile is not None else 0
 
 
-def _types(piece: Any) -> Any:
+def _types(_: Any, piece: Any) -> Any:
     """A card that lies on a character is an episode whatever is printed (10.6.4.2.1, 2.10.5)."""
     lies_as_episode = isinstance(piece, Card) and piece.holder is not None and piece in piece.holder.attached
     return frozenset({"episode"}) if lies_as_episode else piece.face.types
 
 
-def _futaro(piece: Any) -> bool:
+def _futaro(_: Any, piece: Any) -> bool:
     """2.1.2.3 Whether it is some Futaro; a face-down hero shows no name."""
     return not getattr(piece, "face_down", False) and any(FUTARO in person for person in known(piece.face, "persons"))
 
@@ -65,14 +61,14 @@ PROPERTIES: Mapping[str, Property] = {
     "number": Property(STRING, lambda _, piece: piece.face.number),
     "name": Property(STRING, _fact("name")),
     "person": Property(STRING, _information("persons")),
-    "type": Property(STRING, lambda _, piece: _types(piece)),
+    "type": Property(STRING, _types),
     "power": Property(NUMBER, _information("power")),
     "required": Property(NUMBER, _information("required")),
     "bonus": Property(NUMBER, _fact("bonus")),
-    "growth": Property(FLAG, _has("growth")),
-    "exclusive": Property(FLAG, _has("exclusive")),
-    "futaro": Property(FLAG, lambda _, piece: _futaro(piece)),
-    "lane": Property(NUMBER, lambda _, piece: _lane(piece)),
+    "growth": Property(FLAG, lambda _, piece: bool(known(piece.face, "growth"))),
+    "exclusive": Property(FLAG, lambda _, piece: bool(known(piece.face, "exclusive"))),
+    "futaro": Property(FLAG, _futaro),
+    "lane": Property(NUMBER, _lane),
     "face_down": Property(FLAG, lambda _, piece: getattr(piece, "face_down", False)),
     "episodes": Property(NUMBER, lambda _, piece: len(getattr(piece, "attached", ()))),
     "approaches": Property(FLAG, _approaches),
@@ -116,7 +112,7 @@ def _event(role: str) -> Callable[[Context], Sequence[Any]]:
 
 def _facing(ctx: Context) -> Sequence[Any]:
     """The hero in front of the source's character, or the characters in front of the source hero (4.3.3.1)."""
-    lane = _lane(ctx.source)
+    lane = _lane(ctx.game, ctx.source)
     pieces = ctx.game.heroes if ctx.source.zone.kind.area == IN_A_LANE else _all_characters(ctx)
     return [pile for pile in pieces if pile.lane == lane]
 

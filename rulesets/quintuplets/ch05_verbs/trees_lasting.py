@@ -99,8 +99,10 @@ def build_later(compiler: Compiler, node: LaterNode, pointer: str) -> Compiled:
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
         source = ctx.source
-        place = {"place": PUT_OFF, "masterless": False, "stamp": source.moves}
-        pending = Pending(ability, source, ctx.controller, dict(ctx.event), facts=Ability("auto"), **place)  # type: ignore[arg-type]
+        pending = Pending(
+            ability, source, ctx.controller, dict(ctx.event),
+            facts=Ability("auto"), place=PUT_OFF, masterless=False, stamp=source.moves,
+        )  # fmt: skip
         ctx.game.delayed.append((node.at, pending))
         return True
 
