@@ -12,6 +12,7 @@ VerbTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/verb
 ConditionTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/condition"})]
 WhereTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/where"})]
 PickTree = Annotated[str | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/pick"})]
+AbilityTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/ability"})]
 AmountTree = Annotated[int | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/amount"})]
 
 

@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from pydantic import JsonValue
-
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one, some
-from judge.engine.abilities.tree import AmountTree, Node, PickTree, VerbTree
+from judge.engine.abilities.tree import AbilityTree, AmountTree, Node, PickTree, VerbTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
@@ -60,8 +58,7 @@ class GainNode(Node):
 
     verb: Literal["gain"] = "gain"
     of: PickTree
-    kind: Literal["auto", "static"]
-    ability: dict[str, JsonValue]
+    ability: AbilityTree
     until: Until = "turn"
     may: bool = False
 
@@ -69,9 +66,8 @@ class GainNode(Node):
 @WORDS.verb(GainNode, "10.9.1.3")
 def build_gain(compiler: Compiler, node: GainNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.of, f"{pointer}/of")
-    kind = node.kind if node.kind == "auto" else "continuous"
-    ability = compiler.ability({**node.ability, "kind": kind}, f"{pointer}/ability")
-    gift = Gift(Ability(node.kind), ability, GIVEN)
+    ability = compiler.ability(node.ability, f"{pointer}/ability")
+    gift = Gift(Ability("auto" if ability.node.kind == "auto" else "static"), ability, GIVEN)
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.of)
