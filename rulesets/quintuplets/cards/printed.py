@@ -10,7 +10,7 @@ from rulesets.quintuplets.cards.definition import CardDef
 def printed(card: CardDef) -> Iterator[Printed]:
     """The abilities in printed order; text that nobody has taken apart comes last."""
     for index, ability in enumerate(card.abilities, 1):
-        facts = replace(ability, tree=None, compiled=None)
+        facts = replace(ability, tree=None, compiled=None, reads=frozenset())
         if ability.compiled is None:
             yield Printed(facts, index, "unmodelled")
         else:

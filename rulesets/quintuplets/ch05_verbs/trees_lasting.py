@@ -12,7 +12,8 @@ from judge.engine.effects import ask
 from judge.engine.requests import Script
 from rulesets.quintuplets.abilities.in_play import Pending
 from rulesets.quintuplets.abilities.words import MOMENTS, WORDS
-from rulesets.quintuplets.cards.definition import Ability
+from rulesets.quintuplets.cards.compiled import reads_of
+from rulesets.quintuplets.cards.definition import Ability, AbilityKind
 from rulesets.quintuplets.ch01_game.s02_end import ForbidsEffect, LosesEffect, WinsEffect
 from rulesets.quintuplets.ch05_verbs.lasting import ChooseNumberEffect, LastingEffect
 from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, picker_of
@@ -67,7 +68,8 @@ class GainNode(Node):
 def build_gain(compiler: Compiler, node: GainNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.of, f"{pointer}/of")
     ability = compiler.ability(node.ability, f"{pointer}/ability")
-    gift = Gift(Ability("auto" if ability.node.kind == "auto" else "static"), ability, GIVEN)
+    kind: AbilityKind = "auto" if ability.node.kind == "auto" else "static"
+    gift = Gift(Ability(kind, reads=reads_of(node.ability)), ability, GIVEN)
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.of)
