@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
 from judge.engine.abilities.tree import AmountTree, Node, PickTree, WhereTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
@@ -15,7 +16,6 @@ from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect
 from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
-from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, fixed_effect, some, with_pieces
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 from rulesets.hololive.rules import rules
 

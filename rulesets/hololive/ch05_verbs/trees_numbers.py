@@ -4,6 +4,7 @@ from typing import Literal
 
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, one_by_one, some
 from judge.engine.abilities.tree import AmountTree, Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import Script
@@ -12,7 +13,6 @@ from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffec
 from rulesets.hololive.ch05_verbs.s22_dice import RollEffect, rolled_anew
 from rulesets.hololive.ch05_verbs.s22_lasting import ChangeTextEffect, LastingEffect
 from rulesets.hololive.ch05_verbs.s23_use_again import UseAgainEffect
-from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, fixed_effect, one_by_one, some
 from rulesets.hololive.game import Holomem
 
 

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one, some
 from judge.engine.abilities.tree import Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import EffectPlay, ask
@@ -17,7 +18,6 @@ from rulesets.hololive.ch05_verbs.s10_swap import ChangePlacesEffect, MoveHolome
 from rulesets.hololive.ch05_verbs.s13_stack import BloomEffect, ReturnToDebutEffect
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.ch05_verbs.s16_attaching import AttachEffect, SendCheerEffect
-from rulesets.hololive.ch05_verbs.tree_tools import Doing, compiled, enough, one_by_one, some
 
 
 class SendCheerNode(Node):

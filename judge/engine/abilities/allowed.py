@@ -1,0 +1,21 @@
+"""What modelled text lets a player choose: checks that a ruleset registers for all verbs under its own clauses."""
+
+from typing import Any
+
+from judge.engine.effects import EffectPlay
+from judge.engine.plays import breach
+
+
+def among_those_allowed(_: Any, play: EffectPlay) -> Any:
+    """What is chosen is among what the text lets choose, and what it fixes is so."""
+    hit = play.misfit()
+    if hit is None:
+        return None
+    field, value = hit
+    return breach(field=field, said=next(iter(value), None) if isinstance(value, tuple) else value)
+
+
+def as_many_as_asked(_: Any, play: EffectPlay) -> Any:
+    """As many are chosen as the text asks for, as far as there are."""
+    hit = play.miscount()
+    return None if hit is None else breach(count=hit[0], least=hit[1], most=hit[2])
