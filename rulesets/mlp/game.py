@@ -11,6 +11,9 @@ from judge.engine.state import Game
 from judge.engine.zones import Zone
 from rulesets.mlp.zones import COLUMNS, PLANS
 
+GIFT = "gift"
+"""What a lasting effect changes that gives a character an activated effect."""
+
 
 class Character(Stack):
     """A character in the adventure area (2-1.0.0): its item, its tokens, and how often it moved this turn."""
@@ -88,7 +91,8 @@ class MlpGame(Game):
 
     `turn` counts the turns of both players. `pending` is the pending list, `held` what has been triggered and is not
     on it yet, `busy` how many effects and retire actions are under way. `column` is the one that the contact phase
-    has reached, `losers` who lost the contact there, `looked` the cards opened or looked at by the effect under way.
+    has reached, `losers` who lost the contact there, `looked` the cards opened or looked at by the effect under way,
+    `asked_for_idea` whether an effect that asks for the idea of pieces is being looked at.
     """
 
     player_class = Side
@@ -105,6 +109,7 @@ class MlpGame(Game):
         self.column = COLUMNS[0]
         self.losers: tuple[Character, ...] = ()
         self.looked: tuple[Card, ...] = ()
+        self.asked_for_idea = False
 
     @property
     def other(self) -> Side:
@@ -118,6 +123,10 @@ class MlpGame(Game):
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second."""
         return self.first, self.first.opponent  # type: ignore[return-value]
+
+    def gifts(self, character: Character) -> list[Any]:
+        """The activated effects that other effects have given a character for a while."""
+        return [effect.amount for effect in self.lasting if effect.number == GIFT and effect.on is character]
 
     @property
     def processing(self) -> Zone:
