@@ -31,6 +31,12 @@ class CardDataError(ValueError):
         super().__init__("\n".join(map(str, faults)))
         self.faults = faults
 
+    @property
+    def pointer(self) -> str | None:
+        """Where the first fault is in the file that was read, None where it is in a file of its own."""
+        where = self.faults[0].where if self.faults else ""
+        return where if where.startswith("/cards/") else None
+
 
 def validated(model: type[_Model], data: object, where: str) -> _Model:
     """The data as a model; what the model refuses is raised as faults, each at its JSON pointer below `where`."""

@@ -1,8 +1,8 @@
 """Plays that several games share; a ruleset registers them under its own clauses."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.effects import EffectPlay
 from judge.engine.plays import Play
@@ -104,6 +104,7 @@ class EndingTheGame(EffectPlay):
     """Decides the game for or against a player in the middle of an effect."""
 
     of: Any
+    written_as: ClassVar[Mapping[str, str]] = {"player": "of"}
 
     @classmethod
     def look_up(cls, game: Any, player: Any, effect: Any, about: Any) -> Self:

@@ -62,7 +62,9 @@ def judge(game: "Game", play: Play) -> Judgement:
 
 
 def passes(game: "Game", play: Play) -> bool:
-    """Whether no check fails; the quick form of `judge(...).legal`."""
+    """Whether no check fails and no text forbids such an act; the quick form of `judge(...).legal`."""
+    if any(word == play.word for word, _ in game.forbids):
+        return False
     for check in play.checks:
         try:
             if check.function(game, play) is not None and check.clause not in (c for c, _ in game.permits):

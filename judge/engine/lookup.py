@@ -87,6 +87,15 @@ class Lookup:
             card.number, card.face = number, self.game.book.face(number)
         return card
 
+    def taken(self, zone: Zone) -> list[Card]:
+        """The cards of a zone that this lookup has named already."""
+        return [piece for piece in zone.pieces if id(piece) in self._taken]
+
+    def take(self, card: Card) -> Card:
+        """Name a card, so that no later reference means it."""
+        self._taken.add(id(card))
+        return card
+
     def _seat(self, reference: Parsed) -> Any:
         if reference.seat is None:
             return self.actor

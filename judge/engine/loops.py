@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 RECURRENCE_AFTER = 24
 """Rounds of one loop after which the judge starts to look for a state that comes back."""
 
+IDLE_AFTER = 512
+"""Rounds of one loop without any change after which nothing will ever change."""
+
 
 @dataclass(frozen=True, slots=True)
 class LoopRow:
@@ -62,7 +65,8 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
                 break
         else:
             return bool(passed)
-        if len(passed) >= RECURRENCE_AFTER and recurs(game.log[start:]):
+        idle = len(passed) >= IDLE_AFTER and len(game.log) == start
+        if idle or (len(passed) >= RECURRENCE_AFTER and recurs(game.log[start:])):
             raise Endless(passed)
 
 
@@ -98,9 +102,7 @@ class PendingList:
         """What is added last is resolved first."""
         self.items.append(item)
 
-    def resolve(
-        self, game: "Game", resolve: Callable[[Any, Any], Script], between: Callable[[Any], Script]
-    ) -> Script:
+    def resolve(self, game: "Game", resolve: Callable[[Any, Any], Script], between: Callable[[Any], Script]) -> Script:
         """Resolve until the list is empty; `between` gives players their say before each resolution."""
         yield from between(game)
         while self.items:

@@ -84,3 +84,12 @@ class Loses(Effect):
 
     do: Literal["effect:loses"] = "effect:loses"
     player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standby(Act):
+    """Says which ability in standby is played next: of which card, and which one, named or counted from 1."""
+
+    do: Literal["act:standby"] = "act:standby"
+    card: Reference
+    ability: str | int | None = None

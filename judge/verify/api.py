@@ -177,8 +177,9 @@ def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:
     try:
         book = ruleset.hooks.book(inline, tables)
     except ruleset.hooks.CardError as error:
-        place = locate(replay.text, "/cards")
-        raise InvalidReplay([Problem("cards", "/cards", *place, {"said": str(error)})]) from error
+        pointer = getattr(error, "pointer", None) or "/cards"
+        place = locate(replay.text, pointer)
+        raise InvalidReplay([Problem("cards", pointer, *place, {"said": str(error)})]) from error
     game = ruleset.game(ruleset, book)
     ruleset.hooks.prepare(game, header.decks or {})
     return game

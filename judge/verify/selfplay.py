@@ -28,6 +28,8 @@ ACT_LIMIT = 20_000
 """More acts than any game takes whose procedure comes to an end."""
 CONCEDES_WITHIN = 120
 """A player who is to concede does so after at most this many acts, if the game lasts that long."""
+DECLINES = 1 / 4
+"""How often a player declines what is optional."""
 TOLD = frozenset(Happened.__dataclass_fields__)
 """What a record can say of an event."""
 NOT_OF_THE_START = ("steps", "result", "meta", "perspective")
@@ -171,7 +173,8 @@ class SelfPlay:
             self.claim()
         if self.acts == self.concedes_at:
             self._concede()
-        play = Legal(self.game, offer).sample(self.rng)
+        declined = offer.optional and self.rng.random() < DECLINES
+        play = None if declined else Legal(self.game, offer).sample(self.rng)
         if play is not None:
             self.steps.append(as_json(play.recorded(self.game)))
         return play

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from judge.replay import common
 from judge.replay.common import Ability, ChooseFirst, Concede, KeepHand, RandomPlayer, Redraw
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
@@ -165,15 +166,6 @@ class Choose(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standby(Act):
-    """Says which ability in standby is played next: of which card, and which one, named or counted from 1 (10.8.3)."""
-
-    do: Literal["act:standby"] = "act:standby"
-    card: Reference
-    ability: str | int | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ShowLoop(Act):
     """Shows that the last `acts` acts repeat, and how often they shall (14.1.1.1)."""
 
@@ -224,6 +216,6 @@ class Die(Fact):
 ACTS: tuple[type[Act], ...] = (
     ChooseFirst, Redraw, KeepHand, PlaceCenter, PutBottom, PlaceBack, RefillCenter, SendCheer, Down, KeepAttached,
     Place, Bloom, Collab, OshiSkill, Support, BatonPass, Ability, EndMainStep, UseArt, EndPerformanceStep,
-    Concede, Choose, Standby, ShowLoop, AnswerLoop,
+    Concede, Choose, common.Standby, ShowLoop, AnswerLoop,
 )  # fmt: skip
 FACTS: tuple[type[Fact], ...] = (RandomPlayer, Shuffle, Cards, Die)

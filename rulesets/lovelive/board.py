@@ -9,6 +9,7 @@ from typing_extensions import TypedDict
 from judge.engine.board import BoardShape
 from judge.replay.models import Count, Header, Position
 from judge.replay.steps import Claim, Seat, SetBoard
+from rulesets.lovelive.acts import HeartColour
 
 STRICT = ConfigDict(extra="forbid", strict=True)
 
@@ -76,12 +77,13 @@ class SideMemory(TypedDict, total=False):
     """What happened to a player this turn.
 
     `yelled`: how many of the own cards in the resolution area were yelled, all where it is not said. `yells`: the
-    blades added up in 8.3.10. `icons`: score icons counted in 8.4.2.1. `uses`: plays of abilities this turn, by the
-    place of the card and the number of the ability, for example `center/1`.
+    blades added up in 8.3.10. `owned`: the hearts of 8.3.14. `icons`: score icons counted in 8.4.2.1. `uses`: plays
+    of abilities this turn, by the place of the card and the number of the ability, for example `center/1`.
     """
 
     yelled: Count
     yells: Count
+    owned: dict[HeartColour, Count]
     icons: Count
     surplus: Count
     failed: bool

@@ -1,5 +1,6 @@
 """What the core asks of Love Live!: pools, alikeness, decks, the start, and where text is valid."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -19,6 +20,7 @@ from rulesets.lovelive.ch08_live.s04_success import FACT_RULES as SCORE_RULES
 from rulesets.lovelive.ch09_play.s03_valid_text import has_text, live_text_is_valid, text_in_play
 from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
+from rulesets.lovelive.zones import AREAS
 
 DECK_CLAUSES = {"deck": "6.1.1.1", "energy_deck": "6.1.1.3"}
 ENERGY_ZONES = ("energy", "energy_deck")
@@ -100,7 +102,7 @@ class Hooks(RulesetHooks):
         found["row"] = row
         for side in game.players:
             found[side.seat] = {name: getattr(side, name) for name in PLAIN_MEMORY if getattr(side, name)}
-            found[side.seat]["yelled"] = len(side.yelled)
+            found[side.seat] |= _counted(side)
         return found
 
     def active(self, game: LoveLiveGame) -> Any:
@@ -147,12 +149,25 @@ def _numbers(decks: Mapping[str, Any]) -> Iterator[str]:
         yield from deck["energy_deck"]
 
 
+def _counted(side: Side) -> dict[str, Any]:
+    """What a position says of a side in words of its own."""
+    standing = {id(member.top): area for area in AREAS for member in side.members_in(area)}
+    uses = Counter(
+        f"{standing[id(card)]}/{ability}"
+        for card, moves, ability in side.uses
+        if id(card) in standing and card.moves == moves
+    )
+    found = {"yelled": len(side.yelled), "owned": dict(side.owned), "uses": dict(uses)}
+    return {name: value for name, value in found.items() if value or name == "yelled"}
+
+
 def _remember(game: LoveLiveGame, side: Side, memory: Mapping[str, Any]) -> None:
     for name in PLAIN_MEMORY:
         if name in memory:
             setattr(side, name, memory[name])
     own = [card for card in game.resolution.pieces if card.owner is side]
     side.yelled = tuple(own[: memory.get("yelled", len(own))])
+    side.owned = tuple(memory.get("owned", {}).items())
     uses = []
     for place, times in memory.get("uses", {}).items():
         area, _, number = place.partition("/")

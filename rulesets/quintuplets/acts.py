@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
-from judge.replay.common import ChooseFirst, Concede, KeepHand, Redraw
+from judge.replay.common import ChooseFirst, Concede, KeepHand, Redraw, Standby
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
 # -- main phase (8) --------------------------------------------------------------------------------------------
@@ -104,6 +104,17 @@ class TakeBride(Act):
     character: Reference
 
 
+# -- autos (10.7) ----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DropPending(Act):
+    """Leaves a pending auto of a card unplayed, which a limit by turn allows (12.4.2.1, 12.5.3.1)."""
+
+    do: Literal["act:drop_pending"] = "act:drop_pending"
+    card: Reference
+
+
 # -- facts -----------------------------------------------------------------------------------------------------
 
 
@@ -137,6 +148,6 @@ class Cards(Fact):
 
 ACTS: tuple[type[Act], ...] = (
     ChooseFirst, Redraw, KeepHand, PlayCharacter, PlayEpisode, PlayEvent, Ability, EndMainPhase,
-    Approach, NoApproach, EndEvents, KeepPartner, TakeBride, Concede,
+    Approach, NoApproach, EndEvents, KeepPartner, TakeBride, Standby, DropPending, Concede,
 )  # fmt: skip
 FACTS: tuple[type[Fact], ...] = (FirstPlayer, Shuffle, Cards)

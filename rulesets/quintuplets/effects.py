@@ -86,13 +86,17 @@ class Draw(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look(Effect):
-    """Lets `by` look at cards from the top of a hidden zone of `player`, or, `whole`, at all of it (5.7)."""
+    """Lets `by` look at cards from the top of a hidden zone of `player`, or, `whole`, at all of it (5.7).
+
+    `first` counts, from the top, the first card looked at: cards that are looked at one by one (5.7.2).
+    """
 
     do: Literal["effect:look"] = "effect:look"
     player: Seat
     zone: Literal["main_deck", "hero_deck", "hand"]
     cards: list[CardNumber | None]
     whole: bool = False
+    first: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,16 +127,27 @@ class SetEpisode(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lasting(Effect):
-    """An effect that lasts (10.2.1.2): it may change the named number of `on` until it ends."""
+    """An effect that lasts (10.2.1.2): it may change the named number of `on` until it ends.
+
+    `power_is` sets the power, `no_abilities` takes abilities away, `ability` gives one.
+    """
 
     do: Literal["effect:lasting"] = "effect:lasting"
-    number: Literal["power", "required", "bonus", "other"]
+    number: Literal["power", "power_is", "required", "bonus", "no_abilities", "ability", "other"]
     on: Reference | None = None
     amount: int | None = None
     until: Literal["turn", "game"] = "turn"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseNumber(Effect):
+    """Chooses a number (1.3.5)."""
+
+    do: Literal["effect:choose_number"] = "effect:choose_number"
+    number: int
+
+
 EFFECTS: tuple[type[Effect], ...] = (
-    Turn, Put, Appear, LayHero, Move, Remove, ShuffleDeck, Draw, Look, Reveal, Swap, SetEpisode, Lasting,
+    Turn, Put, Appear, LayHero, Move, Remove, ShuffleDeck, Draw, Look, Reveal, Swap, SetEpisode, Lasting, ChooseNumber,
     Permits, Forbids, Wins, Loses,
 )  # fmt: skip

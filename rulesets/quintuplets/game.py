@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from judge.engine.abilities.compiler import CompiledAbility
+from judge.engine.abilities.layers import Information
 from judge.engine.cards import Card, Unseen
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
 from judge.engine.state import Game
 from judge.engine.zones import Zone
+from rulesets.quintuplets.cards.definition import Ability
 from rulesets.quintuplets.zones import CHARACTER_LANES, HERO_LANES, IN_A_HERO_LANE, IN_A_LANE, number_of
 
 
@@ -114,8 +117,24 @@ class Pairing:
     card: Card
 
 
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """An ability that an effect has given to a character; `place` counts down from -1, as no card has it printed."""
+
+    facts: Ability
+    compiled: CompiledAbility
+    place: int
+
+
 class QuintupletsGame(Game):
-    """A game and its turn memory."""
+    """A game and its turn memory.
+
+    `arrivals` is the time at which a card came to the lane where it is, `played` that of the last card or ability
+    played: places in the log (10.9.1.7). `delayed` are abilities that wait for a moment (10.7.5), `states` those of
+    state triggers that are pending (10.7.6), `ended` those that have waited for the end of this turn (7.5.1).
+    `information` is there while continuous effects are worked out, `explaining` while it matters by which clauses.
+    `acts_from` is what was done this turn in which state (13.1.1.2).
+    """
 
     player_class = Side
     stack_class = Pile
@@ -129,6 +148,30 @@ class QuintupletsGame(Game):
         self.approaches: tuple[Pairing, ...] = ()
         self.partners: tuple[Pairing, ...] = ()
         self.end_phase_again = False
+        self.information: Information | None = None
+        self.explaining = False
+        self.arrivals: dict[Card, int] = {}
+        self.played = 0
+        self.delayed: list[tuple[str, Any]] = []
+        self.states: set[tuple[Card, int, int]] = set()
+        self.last_information: dict[Card, Any] = {}
+        self.acts_from: dict[Any, set[str]] = {}
+        self.ended: set[tuple[Card, int, int]] = set()
+
+    def read(self, piece: Any, what: str) -> Any:
+        """What a piece is now, by all continuous effects: `power`, `required`, `persons`, or `abilities`.
+
+        Raises:
+            Unseen: a card that counts is not known.
+        """
+        if self.information is not None and isinstance(piece, Pile):
+            return self.information.read(piece, what)
+        hooks: Any = self.rules.hooks
+        return hooks.information(self, piece, what)
+
+    def arrival_of(self, card: Card) -> int:
+        """When a card came to where it is; before the record, if nobody saw it come (10.9.1.7.1)."""
+        return self.arrivals.get(card, -1)
 
     @property
     def other(self) -> Side:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.engine.card_faults import CardDataError
-from judge.engine.cards import Card, CardBook, Pool, Unseen
+from judge.engine.cards import Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
 from judge.engine.hooks import RulesetHooks
 from judge.engine.lookup import Lookup
@@ -12,11 +12,14 @@ from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
-from rulesets.quintuplets.cards.library import bundled, sample_decks
+from rulesets.quintuplets.abilities.in_play import trigger
+from rulesets.quintuplets.cards.compiled import finished, read_trees
+from rulesets.quintuplets.cards.library import FORMAT, bundled, sample_decks
 from rulesets.quintuplets.ch04_zones.s14_characters import alike
 from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceeds_by_text, faults
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import ELSEWHERE, has_text, in_force, is_hero, valid
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import HEROES
+from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import printed, read
 from rulesets.quintuplets.game import Pairing, Pile, QuintupletsGame
 from rulesets.quintuplets.zones import IN_A_HERO_LANE
 
@@ -49,7 +52,10 @@ class Hooks(RulesetHooks):
             CardDataError: a definition or table is not as it must be.
 
         """
-        return CardBook([bundled().with_all(tables, inline).cards])
+        library = bundled().with_all(tables, inline)
+        if inline:
+            read_trees(FORMAT.read_inline(list(inline), "/cards/inline"))
+        return CardBook([library.cards], finished)
 
     def pool_of(self, game: QuintupletsGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""
@@ -93,7 +99,9 @@ class Hooks(RulesetHooks):
             game.exercise(ANY_NUMBER)
         numbers = [number for deck in decks.values() for cards in deck.values() for number in cards]
         complete = all(name in decks.get(seat, {}) for seat in SEATS for name in DECK_CLAUSES)
-        game.unmodelled = not complete or any(has_text(game.book.face(number)) for number in numbers)
+        faces = [game.book.face(number) for number in numbers]
+        game.unmodelled = not complete or any(has_text(face) for face in faces)
+        game.modelled = not complete or any(face.text == "tree" for face in faces if not isinstance(face, Blank))
 
     def place_position(self, game: QuintupletsGame, memory: Mapping[str, Any]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts."""
@@ -114,7 +122,7 @@ class Hooks(RulesetHooks):
         used = ((lookup.card(one["source"]), one["ability"]) for one in memory.get("once_a_turn", []))
         game.once_a_turn = frozenset((card, card.moves, place - 1) for card, place in used)
         game.turn = memory.get("turn", game.players[0].turns + game.players[1].turns)
-        game.unmodelled = True
+        game.unmodelled = game.modelled = True
         return str(memory.get("row", DEFAULT_ROW))
 
     def memory(self, game: QuintupletsGame) -> dict[str, Any]:
@@ -145,7 +153,13 @@ class Hooks(RulesetHooks):
         return False
 
     def triggers(self, game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> None:
-        """Abilities that are modelled may wait for an event."""
+        """Autos that an event triggers become pending (10.7.2)."""
+        if game.modelled:
+            trigger(game, event, facts)
+
+    def information(self, game: QuintupletsGame, piece: Any, what: str) -> Any:
+        """What a piece is now, by all continuous effects (10.9.1)."""
+        return read(game, piece, what) if game.modelled or game.lasting else printed(piece, what)
 
     # -- text that is not modelled -----------------------------------------------------------------------------------
 

@@ -26,9 +26,7 @@ HAND = ZoneKind("hand", rules.cite("4.8.2", "zones"), OWNER)
 WAITING_ROOM = ZoneKind("waiting_room", rules.cite("4.9.2", "zones"))
 BRIDES = ZoneKind("brides", rules.cite("4.10.2", "zones"))
 REMOVED = ZoneKind("removed", rules.cite("4.11.2", "zones"))
-LANE_RESOLUTION = ZoneKind(
-    "lane_resolution", rules.cite("4.12.2", "zones"), ordered=True, shared=True, passing=True
-)
+LANE_RESOLUTION = ZoneKind("lane_resolution", rules.cite("4.12.2", "zones"), ordered=True, shared=True, passing=True)
 EFFECT_RESOLUTION = ZoneKind(
     "effect_resolution", rules.cite("4.13.2", "zones"), ordered=True, shared=True, passing=True
 )

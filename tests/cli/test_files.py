@@ -67,7 +67,7 @@ def test_convert_reads_only_logs_of_its_reader(judge: Judge, games: Path) -> Non
     result = judge("convert", "holoduel", games / "draw.json")
     assert result.exit_code == 3
     assert "no holoduel log" in result.stderr
-    assert "installed: holoduel, loveca, replay" in judge("convert", "chess", games / "draw.json").stderr
+    assert "installed: holoduel, ikachan, loveca, replay" in judge("convert", "chess", games / "draw.json").stderr
 
 
 @pytest.mark.parametrize("seat", ["public", "P1", "P2"])

@@ -11,6 +11,7 @@ from judge.verify.selfplay import opening, play
 
 GAMES = 50
 ENDS = {
+    "lovelive": ("10.3.1", "1.2.1.2", "1.2.2"),
     "mlp": ("1-4.1.0", "4-2.2.2"),
     "quintuplets": ("11.2.1", "11.3.1", "1.2.2"),
 }

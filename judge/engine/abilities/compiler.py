@@ -202,7 +202,7 @@ class Compiler:
         otherwise = self.verbs(node.otherwise, f"{pointer}/otherwise")
 
         def run(ctx: Context, _: bool) -> Script:
-            if (yield from _pay(cost, ctx)):
+            if (yield from pay(cost, ctx)):
                 yield from run_all(then, ctx)
                 return True
             return (yield from run_all(otherwise, ctx))
@@ -242,6 +242,7 @@ class Compiler:
             if not place.startswith("$"):
                 self._place(place, f"{pointer}/from")
         fits, on = self.where(node.where, f"{pointer}/where"), self.where(node.on, f"{pointer}/on")
+        besides = people(self, node.besides, f"{pointer}/besides") if node.besides is not None else None
         find = self.words.places
         assert find is not None
 
@@ -249,6 +250,8 @@ class Compiler:
             found = [piece for place in places for piece in _from(ctx, place, find) if may_fit(fits, ctx, piece)]
             if node.other:
                 found = [piece for piece in found if piece is not ctx.source and piece is not ctx.holder]
+            if besides is not None:
+                found = [piece for piece in found if all(piece is not one for one in besides(ctx))]
             return [p for p in found if on(ctx, p.holder)] if node.on is not None else found
 
         if node.choose is None and node.up_to is None:
@@ -259,6 +262,8 @@ class Compiler:
 
     def _place(self, place: str, pointer: str) -> None:
         body, _, part = place.partition("/")
+        if part in self.words.parts and body in self.words.people:
+            return
         side, _, zones = body.rpartition(".")
         unknown = [zone for zone in zones.split("|") if zone not in self.words.place_words]
         if (side not in ("own", "opponent", "each", "") or unknown) or (part and part not in self.words.parts):
@@ -332,7 +337,7 @@ def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:
         return True
 
 
-def _pay(cost: Sequence[Compiled], ctx: Context) -> Script:
+def pay(cost: Sequence[Compiled], ctx: Context) -> Script:
     """Pay an optional cost, all of it or nothing; the first verb may be declined."""
     if not all(step.possible(ctx) for step in cost):
         return False

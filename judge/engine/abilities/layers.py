@@ -30,7 +30,8 @@ class Continuous:
 class Information:
     """What pieces are after all continuous effects.
 
-    An effect sees the information as the effects before it left it, and nothing of those after it.
+    An effect sees the information as the effects before it left it, and nothing of those after it. `applied` are the
+    effects that gave the value read last, `layers` those that had a part in it.
     """
 
     def __init__(self, printed: Callable[[Any, str], Any], pieces: Sequence[Any]) -> None:
@@ -40,6 +41,7 @@ class Information:
         self._order: list[Continuous] = []
         self._visible = 0
         self.applied: list[Continuous] = []
+        self.layers: set[int] = set()
         self.reordered = False
 
     def arrange(self, effects: Sequence[Continuous]) -> None:
@@ -64,6 +66,7 @@ class Information:
                 reached = effect.reach(piece)
             if reached is not None:
                 value = effect.change(value, reached)
+                self.layers.add(effect.layer)
                 if everything:
                     self.applied.append(effect)
         return value

@@ -32,7 +32,7 @@ class Observed(Game):
     """Adds to the three mutators what abilities wait for: moves and states.
 
     `spoken` holds the words that the abilities of seen cards use, so that nothing is looked for which no card speaks
-    of. `witnesses` are the cards that see an event which changes who is in play.
+    of. `witnesses` are the cards that see an event which changes who is in play, `newcomers` those that it brought.
     """
 
     state_clause = ""
@@ -45,6 +45,7 @@ class Observed(Game):
         self.states: set[tuple[int, int, int]] = set()
         self.information: Information | None = None
         self.witnesses: Sequence[tuple[Card, Player]] | None = None
+        self.newcomers: Sequence[Card] = ()
         self._together = 0
         self._glimpses: list[Glimpse] = []
         self._saw: list[tuple[Card, Player]] = []
@@ -147,13 +148,13 @@ class Observed(Game):
             return
         glimpses, self._glimpses = self._glimpses, []
         arrived = [one for one in self.in_play() if all(one[0] is not card for card, _ in self._saw)]
-        self.witnesses = [*self._saw, *arrived]
+        self.witnesses, self.newcomers = [*self._saw, *arrived], [card for card, _ in arrived]
         for glimpse in glimpses:
             to = glimpse.piece.zone
             if to is not None and to is not glimpse.source:
                 facts = {"card": self.pictured(glimpse), "from_zone": glimpse.source.name, "to_zone": to.name}
                 self.rules.hooks.triggers(self, MOVED, facts)
-        self.witnesses = None
+        self.witnesses, self.newcomers = None, ()
 
 
 def _is_under(piece: Any) -> bool:

@@ -117,6 +117,7 @@ def look_at_states(game: "Observed", clause: str) -> None:
                 game.states.discard(key)
             elif key not in game.states:
                 game.states.add(key)
+                game.exercise(clause)
                 game.standby.append(Standby(ability, card, controller, {}, card.holder))
 
 

@@ -64,12 +64,14 @@ class ModifierNode(Node):
 class AbilityNode(Node):
     """One ability of a card.
 
-    `kind` is `auto`, `continuous`, `activated`, `support`, `skill`, `art` or `down`; `keyword` and `name` as printed;
-    `index` counts the printed art or skill that it is the text of. `if` is the condition under which it is valid;
-    `requires` the condition and `cost` the verbs without which a card cannot be played; `do` what resolving does.
+    `kind` is `auto`, `continuous`, `activated`, `support`, `event`, `skill`, `art` or `down`; `keyword` and `name` as
+    printed; `index` counts the printed art or skill that it is the text of. `if` is the condition under which it is
+    valid; `requires` the condition and `cost` the verbs without which a card cannot be played; `do` what resolving
+    does.
     """
 
-    kind: Literal["auto", "continuous", "activated", "support", "skill", "art", "down", "replacement"]
+    kind: Literal["auto", "continuous", "activated", "support", "event", "skill", "art", "down",
+                  "replacement"]  # fmt: skip
     keyword: str | None = None
     name: str | None = None
     index: int | None = None
@@ -88,7 +90,8 @@ class Select(Node):
 
     `from` names places (`own.back`, `opponent.hand`, a part of stacks as `own.back/under`); `where` filters the
     pieces, `on` the holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither
-    means all of them. `other` leaves the source out.
+    means all of them. `other` leaves the source out, `besides` other pieces. A part may be one of pieces that a word
+    means: `event.to/cheer`.
     """
 
     from_: str | list[str] = Field(alias="from")
@@ -98,6 +101,7 @@ class Select(Node):
     up_to: int | None = None
     least: int = 0
     other: bool = False
+    besides: str | None = None
     store: str | None = None
 
 

@@ -78,6 +78,8 @@ class Phrases:
         said = self.among([self._place(place, node.on) for place in _places(node)])
         if node.other:
             said = self.core("pick.other", pieces=said)
+        if node.besides is not None:
+            said = self.core("pick.besides", pieces=said, those=self._called(node.besides))
         return self.filtered(said, node.where)
 
     def filtered(self, pieces: str, where: Mapping[str, Any] | None) -> str:

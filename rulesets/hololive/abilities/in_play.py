@@ -1,37 +1,44 @@
 """Abilities of cards in play: what triggers them, and which answer an event at once."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import Standby, abilities_of, occurs, trigger
+from rulesets.hololive.abilities.information import WORDS_OF
 from rulesets.hololive.abilities.words import KEYWORDS
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
-STANDS_BY = rules.cite("10.8.2", "abilities/in_play.py, triggers")
-EACH_TIME = rules.cite("10.8.2.1", "abilities/in_play.py, triggers")
-ONCE_LATER = rules.cite("10.8.5.1", "abilities/in_play.py, triggers")
+STANDS_BY = rules.cite("10.8.2", "abilities/in_play.py, clauses_of")
+EACH_TIME = rules.cite("10.8.2.1", "abilities/in_play.py, clauses_of")
+TOGETHER = rules.cite("10.8.4.2", "abilities/in_play.py, clauses_of")
+AS_CHANGED = rules.cite("10.10.3.1", "abilities/in_play.py, clauses_of")
+ONCE_LATER = rules.cite("10.8.5.1", "abilities/in_play.py, clauses_of")
 for _keyword in KEYWORDS.values():
-    rules.cite(_keyword, "abilities/in_play.py, triggers")
+    rules.cite(_keyword, "abilities/in_play.py, clauses_of")
 
 
 def triggers(game: HololiveGame, event: str, facts: Mapping[str, Any]) -> None:
     """10.8.2 Abilities that an event triggers come to standby, once for each time (10.8.2.1)."""
     among = game.heeding(event) if game.witnesses is None else game.witnesses
     for waiting in trigger(game, event, facts, among, STANDS_BY) if among or game.delayed else ():
-        game.exercise(STANDS_BY)
-        cite_keyword(game, waiting)
-        if waiting.delayed:
-            game.exercise(ONCE_LATER)
-        if sum(one.ability is waiting.ability and one.source is waiting.source for one in game.standby) > 1:
-            game.exercise(EACH_TIME)
+        game.exercised.update(clauses_of(game, waiting))
 
 
-def cite_keyword(game: HololiveGame, waiting: Standby) -> None:
-    """13 The clause of the keyword that an ability bears."""
+def clauses_of(game: HololiveGame, waiting: Standby) -> Iterator[str]:
+    """The clauses by which an ability came to standby."""
+    yield STANDS_BY
     if (keyword := waiting.ability.node.keyword) is not None:
-        game.exercise(KEYWORDS[keyword])
+        yield KEYWORDS[keyword]
+    if waiting.delayed:
+        yield ONCE_LATER
+    if sum(one.ability is waiting.ability and one.source is waiting.source for one in game.standby) > 1:
+        yield EACH_TIME
+    if waiting.source in game.newcomers:
+        yield TOGETHER
+    if "to_zone" in waiting.event and any(map(game.heeding, WORDS_OF)):
+        yield AS_CHANGED
 
 
 def replacements(game: HololiveGame, event: str, facts: Mapping[str, Any]) -> list[Standby]:

@@ -72,7 +72,7 @@ def printed(game: Any, piece: Any, what: str) -> Any:
 def exercise(game: Any, found: Information) -> None:
     """Note which clauses gave the value."""
     layers = [effect.layer for effect in found.applied]
-    for layer in set(layers):
+    for layer in found.layers:
         game.exercise(LAYERS[layer])
     if len(layers) > len(set(layers)):
         game.exercise(DEPENDENCY if found.reordered else TIME)

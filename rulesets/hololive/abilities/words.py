@@ -102,8 +102,8 @@ PROPERTIES = {name: Property(found.schema, _recalling(found.read)) for name, fou
 def places(ctx: Context, place: str) -> list[Any]:
     """The pieces of a place, from `own.back`, `opponent.center|collab`, `each.stage/cheer` and the like."""
     body, _, part = place.partition("/")
-    if body == "self":
-        return list(_of_holder(ctx, part))
+    if body in PEOPLE:
+        return [card for piece in PEOPLE[body](ctx) for card in _of_piece(ctx, piece, part)]
     word, _, zones = body.rpartition(".")
     sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
     found: list[Any] = []
@@ -117,13 +117,12 @@ def places(ctx: Context, place: str) -> list[Any]:
     return [card for holomem in found if isinstance(holomem, Holomem) for card in _part(holomem, part)]
 
 
-def _of_holder(ctx: Context, part: str) -> Sequence[Card]:
-    holder = ctx.holder
-    if not isinstance(holder, Holomem):
+def _of_piece(ctx: Context, piece: Any, part: str) -> Sequence[Card]:
+    if not isinstance(piece, Holomem):
         return ()
-    if holder.remembers is not None:
+    if piece.remembers is not None:
         ctx.game.exercise(LAST_KNOWN)
-    return _part(holder, part)
+    return _part(piece, part)
 
 
 def _part(holomem: Holomem, part: str) -> Sequence[Card]:

@@ -1,26 +1,24 @@
 """10.8 Abilities in standby: which is played next, and how it is carried out."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
+from judge.engine.abilities.ordering import NextPlay, in_standby
 from judge.engine.abilities.play import (
     STATE,
     WAITING,
     Standby,
-    abilities_of,
     count_use,
     look_at_states,
     state_key,
     within_limit,
 )
 from judge.engine.cards import Unseen
-from judge.engine.effects import acts_for, declared
-from judge.engine.lookup import Ambiguous, Lookup, refer
-from judge.engine.plays import Play, Stage, breach
+from judge.engine.effects import declared
+from judge.engine.plays import Play, Stage
 from judge.engine.requests import Offer, Script
-from judge.replay.references import BadReference
-from judge.replay.steps import Effect
+from judge.replay import common
 from rulesets.hololive import acts
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
@@ -124,65 +122,16 @@ def occurs(*moments: str) -> Callable[[HololiveGame], None]:
     return occur
 
 
-@rules.play(acts.Standby, "10.8.3")
+@rules.play(common.Standby, "10.8.3")
 @dataclass(slots=True)
-class StandbyPlay(Play):
+class StandbyPlay(NextPlay):
     """Says which ability in standby is played next."""
 
-    waiting: Standby | None
-    among: Sequence[Standby]
-
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.Standby, about: Sequence[Standby]) -> Self:
-        card = Lookup(game, player).card(act.card)
-        fitting = [w for w in about if w.source is card and act.ability in (None, w.ability.name, place_on_card(w))]
-        return cls(player, fitting[0] if fitting else None, about)
-
-    @classmethod
-    def options(cls, _: HololiveGame, player: Side, about: Sequence[Standby]) -> Iterator[Self]:
-        for waiting in about:
-            yield cls(player, waiting, about)
-
-    @classmethod
-    def inferred(cls, game: HololiveGame, player: Side, about: Sequence[Standby], step: Any) -> Self | None:
-        """The next effect, or the next oshi skill, shows whose turn it is."""
-        for waiting in about:
-            if _shows(game, player, waiting, step):
-                return cls(player, waiting, about)
-        return None
-
-    def recorded(self, game: HololiveGame) -> acts.Standby:
-        assert self.waiting is not None
-        card = refer(game, self.waiting.source, self.player)
-        return acts.Standby(player=self.player.seat, card=card, ability=self._written())
-
-    def _written(self) -> str | int | None:
-        """The ability's name, its place on the card where others in standby are called the same."""
-        mine: Any = self.waiting
-        alike = (w for w in self.among if w.source is mine.source and w.ability.name == mine.ability.name)
-        return mine.ability.name if all(w.ability is mine.ability for w in alike) else place_on_card(mine)
+    def shows(cls, game: HololiveGame, player: Side, waiting: Standby, step: Any) -> bool:
+        if isinstance(step, acts.OshiSkill):
+            return step.player == player.seat and waiting.ability.node.keyword == step.skill
+        return NextPlay.shows(game, player, waiting, step)
 
 
-def place_on_card(waiting: Standby) -> int:
-    """Which ability of its card it is, counted from 1."""
-    return abilities_of(waiting.source).index(waiting.ability) + 1
-
-
-def _shows(game: HololiveGame, player: Side, waiting: Standby, step: Any) -> bool:
-    if isinstance(step, acts.OshiSkill):
-        return step.player == player.seat and waiting.ability.node.keyword == step.skill
-    if not isinstance(step, Effect) or step.source is None or step.by != player.seat:
-        return False
-    mark = game.bindings()
-    try:
-        return acts_for(Lookup(game, player).card(step.source), waiting.source)
-    except (Ambiguous, BadReference):
-        return False
-    finally:
-        game.unbind_since(mark)
-
-
-@rules.check("10.8.3", on=StandbyPlay, stage=Stage.THERE)
-def in_standby(_: HololiveGame, play: StandbyPlay) -> Any:
-    """The ability named is in standby."""
-    return breach(player=play.player) if play.waiting is None else None
+rules.check("10.8.3", on=StandbyPlay, stage=Stage.THERE)(in_standby)

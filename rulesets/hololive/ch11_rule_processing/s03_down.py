@@ -11,6 +11,7 @@ from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.in_play import down_abilities
+from rulesets.hololive.abilities.information import speaks_of
 from rulesets.hololive.ch04_zones.s04_holomem import hp
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import lasting_text
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import StandbyPlay, play_standby
@@ -31,7 +32,7 @@ def must_go_down(game: HololiveGame, holomem: Holomem) -> bool:
     """11.3.1 Damage reaches the HP, or the holomem is in the down state (4.4.9)."""
     if holomem.down:
         return True
-    if not holomem.damage:
+    if not holomem.damage and not speaks_of(game, "hp"):
         return False
     try:
         reached = holomem.damage >= hp(game, holomem)

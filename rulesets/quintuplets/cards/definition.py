@@ -1,20 +1,23 @@
 """A card as the rules see it (chapter 2, and the keywords of chapter 12)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.cards import Unseen
 
 CardType = Literal["hero", "character", "episode", "event"]
 Icon = Literal["main", "approach"]
-AbilityKind = Literal["activated", "auto", "static"]
+AbilityKind = Literal["activated", "auto", "static", "event"]
+"""The kinds of ability (10.1.1); `event` is what an event card does when it is resolved."""
 Group = Literal["event", "episode"]
-Text = Literal["none", "unmodelled"]
+Text = Literal["none", "unmodelled", "tree"]
 
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """One ability of a card (10.1), as far as it is known without its text.
+    """One ability of a card (10.1): its kind and keywords, and its text as a tree where it is modelled.
 
     `group` is the half of an event & episode card that it stands in; `only` are the names of its only keywords.
     """
@@ -25,6 +28,13 @@ class Ability:
     turn_1: bool = False
     same_name_turn_1: bool = False
     only: tuple[str, ...] = ()
+    tree: Mapping[str, Any] | None = field(default=None, compare=False)
+    compiled: CompiledAbility | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def droppable(self) -> bool:
+        """Whether it may be left unplayed when it is pending (12.4.2.1, 12.5.3.1)."""
+        return self.turn_1 or self.same_name_turn_1
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,14 @@
 """Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
 
+from pydantic import JsonValue
+
 from judge.engine.card_library import CardData, NonEmpty
 from judge.engine.card_library import CardModel as AnyCardModel
 from rulesets.quintuplets.cards.definition import Ability, AbilityKind, CardDef, CardType, Group, Icon, Text
 
 
 class AbilityModel(CardData):
-    """An ability by its kind and its keywords."""
+    """An ability by its kind and its keywords; `tree` is what its text says, absent where it is not modelled."""
 
     kind: AbilityKind
     name: str | None = None
@@ -14,10 +16,12 @@ class AbilityModel(CardData):
     turn_1: bool = False
     same_name_turn_1: bool = False
     only: list[str] = []
+    tree: dict[str, JsonValue] | None = None
 
     def to_def(self) -> Ability:
         """The same ability as the engine holds it."""
-        return Ability(self.kind, self.name, self.group, self.turn_1, self.same_name_turn_1, tuple(self.only))
+        limits = (self.turn_1, self.same_name_turn_1)
+        return Ability(self.kind, self.name, self.group, *limits, only=tuple(self.only), tree=self.tree)
 
 
 class CardModel(AnyCardModel):
@@ -57,8 +61,15 @@ class CardModel(AnyCardModel):
             same_name_turn_1=self.same_name_turn_1,
             any_number=self.any_number,
             abilities=tuple(ability.to_def() for ability in self.abilities),
-            text="unmodelled" if self.abilities else self.text,
+            text=self._text,
         )
+
+    @property
+    def _text(self) -> Text:
+        """How far the text is known: no further than each of its abilities is."""
+        if not self.abilities or self.text == "unmodelled":
+            return self.text
+        return "tree" if all(ability.tree is not None for ability in self.abilities) else "unmodelled"
 
 
 class DeckModel(CardData):

@@ -1,4 +1,4 @@
-"""10.2.1.2 Effects that last, begun by card text."""
+"""10.2.1.2 Effects that last, begun by card text; 1.3.5 the choice of a number."""
 
 from dataclasses import dataclass
 from typing import Any, Self
@@ -6,10 +6,10 @@ from typing import Any, Self
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay, is_there
 from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage
+from judge.engine.plays import Stage, breach
 from judge.engine.state import Lasting
 from rulesets.quintuplets import effects
-from rulesets.quintuplets.game import QuintupletsGame
+from rulesets.quintuplets.game import Gift, QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
 
@@ -18,17 +18,42 @@ from rulesets.quintuplets.rules import rules
 class LastingEffect(EffectPlay):
     """Begins an effect that may change a number of a card until it ends, or until the card is a new one (10.9.2)."""
 
-    effect: effects.Lasting
+    number: str
     on: Card | None
+    amount: int | None
+    until: str
+    gift: Gift | None = None
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
         on = Lookup(game, player).card(effect.on) if effect.on is not None else None
-        return cls(player, about, effect, on)
+        return cls(player, about, effect.number, on, effect.amount, effect.until)
 
     def enact(self, game: QuintupletsGame) -> None:
         game.exercise("10.2.1.2")
-        game.last(Lasting(self.effect.number, self.on, self.effect.amount, self.effect.until, self.source))
+        amount: Any = self.gift or self.amount
+        game.last(Lasting(self.number, self.on, amount, self.until, self.source, stamp=game.played))
 
 
 rules.check("10.2.1.2", on=LastingEffect, stage=Stage.THERE)(is_there("on"))
+
+
+@rules.play(effects.ChooseNumber, "1.3.5")
+@dataclass(slots=True)
+class ChooseNumberEffect(EffectPlay):
+    """Chooses a number for what follows."""
+
+    number: int
+
+    @classmethod
+    def look_up(cls, _: QuintupletsGame, player: Any, effect: effects.ChooseNumber, about: Any) -> Self:
+        return cls(player, about, effect.number)
+
+    def enact(self, game: QuintupletsGame) -> None:
+        game.exercise("1.3.5")
+
+
+@rules.check("1.3.5", on=ChooseNumberEffect, stage=Stage.AMOUNT)
+def whole_number_from_zero(_: QuintupletsGame, play: ChooseNumberEffect) -> Any:
+    """No number below zero is chosen."""
+    return breach(number=play.number) if play.number < 0 else None

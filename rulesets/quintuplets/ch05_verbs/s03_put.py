@@ -1,34 +1,56 @@
 """5.3 Putting cards, 5.4 removing them, 5.9 appearing."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Unseen
 from judge.engine.effects import EffectPlay, is_there
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
+from judge.engine.requests import Script
 from judge.engine.zones import Zone
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch04_zones.s14_characters import appear, leave_lanes
 from rulesets.quintuplets.ch05_verbs.declared import named_card
+from rulesets.quintuplets.ch10_play_and_resolve.s07_moves import Moving
+from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import replaced
 from rulesets.quintuplets.game import Pile, QuintupletsGame, Side, standing_in
 from rulesets.quintuplets.rules import rules
 from rulesets.quintuplets.zones import IN_A_HERO_LANE, LANES
 
-TOP, BOTTOM = "_top", "_bottom"
+TOP, BOTTOM, WAITING_ROOM = "_top", "_bottom", "waiting_room"
 OF_ITS_MASTER = rules.cite("4.1.6", "ch05_verbs/s03_put.py, home_of")
 HERO_DECK = rules.cite("4.7.3", "ch05_verbs/s03_put.py, home_of")
 ONE_HERO_DECK = rules.cite("6.2.1.6.2", "ch05_verbs/s03_put.py, home_of")
 GROWTH = rules.cite("12.6.2", "ch05_verbs/s03_put.py, AppearEffect.enact")
 
 
-def put(game: QuintupletsGame, card: Card, to: Zone, clause: str, *, at_bottom: bool = False) -> None:
-    """Move one card; a character or hero that leaves its lane is taken apart (4.14.2.3)."""
-    if isinstance(card.holder, Pile) and card.holder.top is card:
-        leave_lanes(game, card.holder, to, clause, at_bottom=at_bottom)
-    else:
-        game.move(card, to, clause, index=0 if at_bottom else None)
+def put(
+    game: QuintupletsGame, cards: Sequence[Card], goals: Sequence[Zone], clause: str, *, bottom: bool = False
+) -> None:
+    """Move cards together, the first one first; a character or hero that leaves its lane is taken apart (4.14.2.3)."""
+    moving = Moving(game, cards, goals)
+    for card, to in zip(cards, goals, strict=True):
+        if isinstance(card.holder, Pile) and card.holder.top is card:
+            leave_lanes(game, card.holder, to, clause, at_bottom=bottom)
+        else:
+            game.move(card, to, clause, index=0 if bottom else None)
+    moving.done()
+
+
+def leaving(game: QuintupletsGame, card: Card, to: str) -> Script:
+    """10.10 Where a card that is to be put somewhere goes instead; None where it stays.
+
+    Only a character that would go from a lane to the waiting room has anything that replaces that.
+    """
+    pile: Any = card.holder
+    if to != WAITING_ROOM or pile is None or pile.top is not card or not pile.in_a_lane:
+        return to
+    facts = {"card": pile, "into": to}
+    yield from replaced(game, "would_leave", facts, pile.controller)
+    return facts["into"]
 
 
 def home_of(game: QuintupletsGame, card: Card, name: str, named: Side | None) -> Zone:
@@ -52,7 +74,8 @@ class PutEffect(EffectPlay):
 
     cards: tuple[Card, ...]
     to: str
-    named: Side | None
+    named: Side | None = None
+    written_as: ClassVar[Mapping[str, str]] = {"player": "named"}
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Put, about: Any) -> Self:
@@ -60,10 +83,13 @@ class PutEffect(EffectPlay):
         named = game.player(effect.player) if effect.player is not None else None
         return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.to, named)
 
-    def enact(self, game: QuintupletsGame) -> None:
-        name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
+    def enact(self, game: QuintupletsGame) -> Script:
+        goals = []
         for card in self.cards:
-            put(game, card, home_of(game, card, name, self.named), "5.3.1", at_bottom=self.to.endswith(BOTTOM))
+            name = yield from leaving(game, card, self.to.removesuffix(BOTTOM).removesuffix(TOP))
+            if name is not None:
+                goals.append((card, home_of(game, card, name, self.named)))
+        put(game, [card for card, _ in goals], [to for _, to in goals], "5.3.1", bottom=self.to.endswith(BOTTOM))
 
 
 @rules.play(effects.Remove, "5.4.1")
@@ -72,7 +98,7 @@ class RemoveEffect(EffectPlay):
     """Removes cards from the game, face up if nothing else is said (4.11.2)."""
 
     cards: tuple[Card, ...]
-    face_down: bool
+    face_down: bool = False
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Remove, about: Any) -> Self:
@@ -80,8 +106,8 @@ class RemoveEffect(EffectPlay):
         return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.face_down)
 
     def enact(self, game: QuintupletsGame) -> None:
+        put(game, self.cards, [home_of(game, card, "removed", None) for card in self.cards], "5.4.1")
         for card in self.cards:
-            put(game, card, home_of(game, card, "removed", None), "5.4.1")
             game.set(card, "face_up", not self.face_down, "5.4.1")
 
 
@@ -93,6 +119,7 @@ class AppearEffect(EffectPlay):
     card: Card
     lane: int
     named: Any
+    written_as: ClassVar[Mapping[str, str]] = {"player": "named"}
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Appear, about: Any) -> Self:
@@ -107,9 +134,17 @@ class AppearEffect(EffectPlay):
         there = standing_in(lane)
         if growth := if_known(self.card.face, "growth", frozenset()):
             game.exercise(GROWTH)
-            if there is None or not growth & if_known(there.face, "persons", growth):
+            if there is None or not growth & names_if_known(game, there, growth):
                 return
-        appear(game, self.card, lane, "5.9.1", "5.9.1")
+        appear(game, self.card, lane, ("5.9.1", "5.9.1"), self.card.zone.name)
+
+
+def names_if_known(game: QuintupletsGame, pile: Pile, otherwise: frozenset[str]) -> frozenset[str]:
+    """The names of a character, or others where nobody knows them."""
+    try:
+        return frozenset(game.read(pile, "persons"))
+    except Unseen:
+        return otherwise
 
 
 @rules.check("5.9.1", on=AppearEffect, stage=Stage.IS)
@@ -134,6 +169,7 @@ class LayHeroEffect(EffectPlay):
         lane = game.shared.get(f"{IN_A_HERO_LANE}{self.lane}")
         if lane is not None and not lane.pieces:
             game.stand(self.card, lane, "5.3.1")
+            game.arrivals[self.card] = len(game.log)
 
 
 @rules.check("4.4.4", on=LayHeroEffect, stage=Stage.TARGET)

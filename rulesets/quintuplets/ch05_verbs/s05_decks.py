@@ -1,8 +1,9 @@
 """5.5 Shuffling, 5.7 looking, and showing cards."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay, is_there
@@ -26,6 +27,7 @@ class ShuffleEffect(EffectPlay):
 
     owner: Side
     zone: str
+    written_as: ClassVar[Mapping[str, str]] = {"player": "owner"}
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.ShuffleDeck, about: Any) -> Self:
@@ -49,10 +51,13 @@ class LookEffect(EffectPlay):
     zone: str
     numbers: tuple[str | None, ...]
     whole: bool
+    first: int = 1
+    written_as: ClassVar[Mapping[str, str]] = {"player": "owner", "cards": "numbers"}
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Look, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards), effect.whole)
+        owner = game.player(effect.player)
+        return cls(player, about, owner, effect.zone, tuple(effect.cards), effect.whole, effect.first)
 
     def enact(self, game: QuintupletsGame) -> None:
         game.exercise("5.7.1")
@@ -65,14 +70,15 @@ class LookEffect(EffectPlay):
 
     def seen(self, game: QuintupletsGame) -> list[Card]:
         """The cards looked at, the topmost first."""
-        return top(self.owner.zones[self.zone], len(self.numbers), game)
+        skipped = self.first - 1
+        return top(self.owner.zones[self.zone], skipped + len(self.numbers), game)[skipped:]
 
 
 @rules.check("5.7.1", on=LookEffect, stage=Stage.AMOUNT)
 def as_many_as_there_are(_: QuintupletsGame, play: LookEffect) -> Any:
     """No more cards are seen than lie there."""
-    count = len(play.owner.zones[play.zone])
-    return breach(count=len(play.numbers), there=count) if len(play.numbers) > count else None
+    count, last = len(play.owner.zones[play.zone]), play.first - 1 + len(play.numbers)
+    return breach(count=last, there=count) if last > count else None
 
 
 @rules.check("5.7.1", on=LookEffect, stage=Stage.TARGET)

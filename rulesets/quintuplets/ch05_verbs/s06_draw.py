@@ -1,17 +1,20 @@
 """5.6 Drawing."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.effects import EffectPlay
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
 from rulesets.quintuplets import effects
+from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import replaced
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 ONE = rules.cite("5.6.1", "ch05_verbs/s06_draw.py, draw")
 NONE_OR_LESS = rules.cite("1.3.2.2", "ch05_verbs/s06_draw.py, draw")
+LESS_THAN_NONE = rules.cite("1.3.2.2.1", "ch05_verbs/s06_draw.py, draw")
 AS_FAR_AS_POSSIBLE = rules.cite("1.3.2", "ch05_verbs/s06_draw.py, draw")
 
 
@@ -21,6 +24,8 @@ def draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> Script:
     cards = top(deck, count, game)
     if count <= 0:
         game.exercise(NONE_OR_LESS)
+    if count < 0:
+        game.exercise(LESS_THAN_NONE)
     if len(cards) < count:
         game.exercise(AS_FAR_AS_POSSIBLE)
     if cards:
@@ -38,10 +43,13 @@ class DrawEffect(EffectPlay):
 
     drawer: Side
     count: int
+    written_as: ClassVar[Mapping[str, str]] = {"player": "drawer"}
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Draw, about: Any) -> Self:
         return cls(player, about, game.player(effect.player), effect.count)
 
     def enact(self, game: QuintupletsGame) -> Script:
-        yield from draw(game, self.drawer, self.count, "5.6.2")
+        facts: dict[str, Any] = {"player": self.drawer, "amount": self.count}
+        yield from replaced(game, "would_draw", facts, self.drawer)
+        yield from draw(game, self.drawer, facts["amount"], "5.6.2")

@@ -88,8 +88,9 @@ def can_lie_in(card: Card, zone: Zone) -> bool:
 def _lay(game: QuintupletsGame, card: Card, zone: Zone) -> None:
     if zone.kind.stacks:
         game.stand(card, zone, "5.8.1")
+        game.arrivals[card] = len(game.log)
     else:
-        put(game, card, zone, "5.8.1")
+        put(game, [card], [zone], "5.8.1")
 
 
 rules.check("4.14.2.2", on=MoveEffect, stage=Stage.THERE)(is_there("piece"))

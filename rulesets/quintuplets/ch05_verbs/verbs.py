@@ -10,7 +10,11 @@ from rulesets.quintuplets.ch05_verbs import (  # noqa: F401 -- each registers it
     s06_draw,
     s08_swap,
     s10_set,
+    trees_cards,
+    trees_lanes,
+    trees_lasting,
 )
+from rulesets.quintuplets.ch10_play_and_resolve import s06_choices  # noqa: F401 -- checks on every verb
 from rulesets.quintuplets.rules import rules
 
 VERBS = tuple(kind for kind in rules.plays.values() if issubclass(kind, EffectPlay))

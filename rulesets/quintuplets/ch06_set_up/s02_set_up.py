@@ -21,6 +21,7 @@ def lay_heroes(game: QuintupletsGame) -> Script:
     yield FactNeed("6.2.1.6", "cards", side, game.hero_deck, heroes, tells=EVERYBODY)
     for hero, lane in zip(heroes, game.hero_lanes, strict=False):
         game.stand(hero, lane, "6.2.1.6")
+        game.arrivals[hero] = len(game.log)
 
 
 def start(game: QuintupletsGame) -> Jump:

@@ -13,6 +13,8 @@ def begin_turn(game: QuintupletsGame, side: Side, clause: str) -> None:
     game.set(game, "turn", game.turn + 1, clause)
     game.set(side, "turns", side.turns + 1, clause)
     game.set(game, "once_a_turn", frozenset(), clause)
+    game.acts_from.clear()
+    game.ended.clear()
     for player in game.players:
         for field, nothing in Side.PER_TURN.items():
             game.set(player, field, nothing, clause)

@@ -4,7 +4,7 @@ from judge.engine.requests import Script
 from judge.engine.steps import Jump, Row
 from rulesets.quintuplets.ch07_turn.s01_turn import begin_turn
 from rulesets.quintuplets.ch10_play_and_resolve.s05_timing import check_timing
-from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import occurs
+from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import occurs, states
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
@@ -23,7 +23,8 @@ def settle_and_expire(game: QuintupletsGame) -> Script:
 
 def pass_the_turn(game: QuintupletsGame) -> Jump:
     """7.5.3 The next turn begins, unless the check timing had something to do: then the phase runs again."""
-    if game.end_phase_again:
+    states(game)
+    if game.end_phase_again or game.standby:
         return Jump("end_phase")
     begin_turn(game, game.other, "7.5.3")
     return Jump("start_phase")

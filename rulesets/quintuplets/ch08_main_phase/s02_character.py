@@ -93,13 +93,13 @@ def free_lane(_: QuintupletsGame, play: PlayCharacterPlay) -> Any:
 
 
 @rules.check("8.2.1.2", on=PlayCharacterPlay, stage=Stage.TARGET)
-def grows_from_a_named_person(_: QuintupletsGame, play: PlayCharacterPlay) -> Any:
+def grows_from_a_named_person(game: QuintupletsGame, play: PlayCharacterPlay) -> Any:
     """A card with growth goes onto a character with one of the names that it asks for."""
     growth = known(play.card.face, "growth")
     if not growth:
         return None
     there = _character_in(play)
-    fits = there is not None and growth & known(there.face, "persons")
+    fits = there is not None and growth & game.read(there, "persons")
     return None if fits else breach(card=play.card, lane=play.lane)
 
 

@@ -85,11 +85,11 @@ def within_the_episodes_of_the_turn(_: QuintupletsGame, play: PlayEpisodePlay) -
 
 
 @rules.check("12.8.2", on=PlayEpisodePlay, stage=Stage.TARGET)
-def exclusive_to_the_target(_: QuintupletsGame, play: PlayEpisodePlay) -> Any:
+def exclusive_to_the_target(game: QuintupletsGame, play: PlayEpisodePlay) -> Any:
     """An exclusive episode goes onto one of the persons that it names."""
     if "character" in play.card.face.types:
         return None
     exclusive = known(play.card.face, "exclusive")
-    if not exclusive or exclusive & known(play.target.face, "persons"):
+    if not exclusive or exclusive & game.read(play.target, "persons"):
         return None
     return breach(card=play.card, target=play.target)

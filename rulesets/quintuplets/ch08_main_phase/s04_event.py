@@ -11,13 +11,14 @@ from judge.engine.requests import Script
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.cards.definition import if_known, known
 from rulesets.quintuplets.ch08_main_phase.hand import in_own_hand, kinds_in_hand
-from rulesets.quintuplets.ch10_play_and_resolve.s06_play import play_event
+from rulesets.quintuplets.ch10_play_and_resolve.s06_play import event_text, payable, play_event
 from rulesets.quintuplets.ch12_keywords.s07_condition_of_use import missing
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 EVENT_HALF = rules.cite("10.6.2.2", "ch08_main_phase/s04_event.py, PlayEventPlay.enact")
 OTHER_HALF_ABSENT = rules.cite("2.10.4", "ch08_main_phase/s04_event.py, PlayEventPlay.enact")
+LEFT_OUT = rules.cite("10.6.2.2.1", "ch10_play_and_resolve/s06_play.py, event_text")
 SEVERAL = 2
 
 
@@ -45,6 +46,7 @@ class PlayEventPlay(Play):
         if "episode" in if_known(self.card.face, "types", ()):
             game.exercise(EVENT_HALF)
             game.exercise(OTHER_HALF_ABSENT)
+            game.exercise(LEFT_OUT)
         name = if_known(self.card.face, "name", "")
         game.set(side, "events_played", side.events_played | {name}, "12.5.2")
         yield from play_event(game, side, self.card)
@@ -129,20 +131,28 @@ def first_event_of_its_name(_: QuintupletsGame, play: PlayEventPlay) -> Any:
 
 
 @rules.check("12.7.2", on=PlayEventPlay, stage=Stage.TARGET)
-def person_of_its_condition(_: QuintupletsGame, play: PlayEventPlay) -> Any:
+def person_of_its_condition(game: QuintupletsGame, play: PlayEventPlay) -> Any:
     """The person of the condition of use is among the own characters and brides."""
     persons = known(play.card.face, "use_condition")
-    return _lacking(play, persons) if len(persons) < SEVERAL else None
+    return _lacking(game, play, persons) if len(persons) < SEVERAL else None
 
 
 @rules.check("12.7.2.1", on=PlayEventPlay, stage=Stage.TARGET)
-def every_person_of_its_condition(_: QuintupletsGame, play: PlayEventPlay) -> Any:
+def every_person_of_its_condition(game: QuintupletsGame, play: PlayEventPlay) -> Any:
     """Each of several persons is among the own characters and brides."""
     persons = known(play.card.face, "use_condition")
-    return _lacking(play, persons) if len(persons) >= SEVERAL else None
+    return _lacking(game, play, persons) if len(persons) >= SEVERAL else None
 
 
-def _lacking(play: PlayEventPlay, persons: tuple[str, ...]) -> Any:
+def _lacking(game: QuintupletsGame, play: PlayEventPlay, persons: tuple[str, ...]) -> Any:
     side: Any = play.player
-    person = missing(side, persons) if persons else None
+    person = missing(game, side, persons) if persons else None
     return breach(card=play.card, person=person) if person is not None else None
+
+
+@rules.check("10.4.2.2", on=PlayEventPlay, stage=Stage.PAYMENT)
+def cost_can_be_paid(game: QuintupletsGame, play: PlayEventPlay) -> Any:
+    """All of the cost in its text can be paid."""
+    side: Any = play.player
+    paid = all(payable(game, side, play.card, facts) for facts in event_text(play.card))
+    return None if paid else breach(card=play.card)

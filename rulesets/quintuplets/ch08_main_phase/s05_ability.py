@@ -4,15 +4,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.abilities.context import Context
 from judge.engine.cards import Blank, Card
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.quintuplets import acts
+from rulesets.quintuplets.abilities.in_play import silenced
 from rulesets.quintuplets.cards.definition import Ability, if_known, known
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import set_as_episode, used_as_episode, valid
-from rulesets.quintuplets.ch10_play_and_resolve.s06_play import play_ability
+from rulesets.quintuplets.ch10_play_and_resolve.s06_play import payable, play_ability
 from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold, note_what_was_asked
+from rulesets.quintuplets.ch13_loops.s01_loops import note_act, repeats
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
@@ -52,12 +55,13 @@ class AbilityPlay(Play):
     def enact(self, game: QuintupletsGame) -> Script:
         side: Any = self.player
         ability = self.ability
+        note_act(game, self)
         if ability is not None and ability.turn_1:
             game.set(game, "once_a_turn", game.once_a_turn | {(self.source, self.source.moves, self.place)}, "12.4.2")
         if ability is not None and ability.same_name_turn_1:
             name = if_known(self.source.face, "name", "")
             game.set(side, "abilities_played", side.abilities_played | {name}, "12.5.3")
-        yield from play_ability(game, side, self.source)
+        yield from play_ability(game, side, self.source, ability)
 
 
 def place_of(source: Card, ability: str | int) -> int | None:
@@ -107,10 +111,10 @@ def of_the_half_that_is_there(_: QuintupletsGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("12.2.3.2", on=AbilityPlay, stage=Stage.IS)
-def conditions_are_met(_: QuintupletsGame, play: AbilityPlay) -> Any:
+def conditions_are_met(game: QuintupletsGame, play: AbilityPlay) -> Any:
     """Every condition keyword of the ability is met."""
     side: Any = play.player
-    met = play.ability is None or conditions_hold(side, play.ability)
+    met = play.ability is None or conditions_hold(game, side, play.ability)
     return None if met else breach(card=play.source)
 
 
@@ -129,3 +133,30 @@ def first_use_of_its_name(_: QuintupletsGame, play: AbilityPlay) -> Any:
     limited = play.ability is not None and play.ability.same_name_turn_1
     used = limited and known(play.source.face, "name") in side.abilities_played
     return breach(card=play.source) if used else None
+
+
+@rules.check("10.3.2", on=AbilityPlay, stage=Stage.IS)
+def not_invalid(game: QuintupletsGame, play: AbilityPlay) -> Any:
+    """Nothing has taken the card's abilities away."""
+    return breach(card=play.source) if silenced(game, play.source) else None
+
+
+@rules.check("10.3.3", on=AbilityPlay, stage=Stage.IS)
+def valid_now(game: QuintupletsGame, play: AbilityPlay) -> Any:
+    """The condition under which the ability is valid holds."""
+    compiled = play.ability.compiled if play.ability is not None else None
+    valid = compiled is None or compiled.valid(Context(game, play.player, play.source, compiled))
+    return None if valid else breach(card=play.source)
+
+
+@rules.check("10.4.2.2", on=AbilityPlay, stage=Stage.PAYMENT)
+def cost_can_be_paid(game: QuintupletsGame, play: AbilityPlay) -> Any:
+    """All of the cost can be paid."""
+    side: Any = play.player
+    return None if payable(game, side, play.source, play.ability) else breach(card=play.source)
+
+
+@rules.check("13.1.1.2", on=AbilityPlay, stage=Stage.AMOUNT)
+def not_again_in_the_same_state(game: QuintupletsGame, play: AbilityPlay) -> Any:
+    """What was done in exactly this state of the game is not done in it again this turn."""
+    return breach(card=play.source) if repeats(game, play) else None

@@ -99,8 +99,9 @@ class ApproachPlay(Play):
         found = [Pairing(hero, character, character.top) for hero, character in _in_lanes(self)]
         for pairing in found:
             note_what_counted(game, pairing.character, pairing.hero)
-            game.note("approach", to=pairing.character, player=self.player)
         game.set(game, "approaches", tuple(found), ROLES)
+        for pairing in found:
+            game.note("approach", to=pairing.character, hero=pairing.hero, player=self.player)
 
 
 @rules.check("9.1.1", on=ApproachPlay, stage=Stage.THERE)

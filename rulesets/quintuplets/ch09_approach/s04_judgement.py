@@ -10,7 +10,7 @@ from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from judge.engine.steps import Jump, Row
 from rulesets.quintuplets import acts
-from rulesets.quintuplets.ch04_zones.s14_characters import leave_lanes
+from rulesets.quintuplets.ch05_verbs.s03_put import put
 from rulesets.quintuplets.ch07_turn.s01_turn import begins
 from rulesets.quintuplets.ch10_play_and_resolve.s05_timing import check_timing
 from rulesets.quintuplets.ch10_play_and_resolve.s09_power import in_doubt, note_what_counted, reaches
@@ -73,7 +73,8 @@ def marry(game: QuintupletsGame) -> Script:
         taken = next((p for p in left if play and p.character is play.character), left[0])
         game.exercise("9.4.3")
         game.set(taken.hero, "face_down", True, FACE_DOWN)
-        card = leave_lanes(game, taken.character, game.turn_player.zones["brides"], BRIDE)
+        card = taken.character.top
+        put(game, [card], [game.turn_player.zones["brides"]], BRIDE)
         game.note("bride", player=game.turn_player, card=card.number)
         left = [pairing for pairing in left if pairing.hero is not taken.hero]
 

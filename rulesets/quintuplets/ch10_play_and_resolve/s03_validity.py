@@ -62,5 +62,5 @@ def in_force(game: QuintupletsGame) -> Iterator[Card]:
 def unmodelled_statics(game: QuintupletsGame) -> Iterator[Card]:
     """Cards in force with a static ability that is not modelled, or of which nothing is known."""
     for card in in_force(game):
-        if isinstance(card.face, Blank) or any(ability.kind == "static" for ability in card.face.abilities):
+        if isinstance(card.face, Blank) or any(a.kind == "static" and a.tree is None for a in card.face.abilities):
             yield card

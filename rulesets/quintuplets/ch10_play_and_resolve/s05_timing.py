@@ -1,9 +1,9 @@
 """10.5 Check timing and play timing."""
 
-from judge.engine.loops import LoopRow, carry_out, settle
+from judge.engine.loops import Endless, LoopRow, carry_out, settle
 from judge.engine.plays import Play
 from judge.engine.requests import Offer, Script
-from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import pending
+from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import pending, states
 from rulesets.quintuplets.ch11_rule_processing.s01_processes import PROCESSES
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
@@ -12,6 +12,7 @@ FIRST_A_CHECK = rules.cite("10.5.4.1", "ch10_play_and_resolve/s05_timing.py, pla
 ACTS = rules.cite("10.5.4.2", "ch10_play_and_resolve/s05_timing.py, play_timing")
 DONE = rules.cite("10.5.4.3", "ch10_play_and_resolve/s05_timing.py, play_timing")
 ONLY_HERE = rules.cite("11.1.2", "ch10_play_and_resolve/s05_timing.py, rule_processing")
+NOBODY_STOPS_IT = rules.cite("13.1.1.3", "ch10_play_and_resolve/s05_timing.py, check_timing")
 SETTLED = rules.cite("10.5.3.5", "ch10_play_and_resolve/s05_timing.py, check_timing")
 
 
@@ -28,6 +29,7 @@ def rule_processing(game: QuintupletsGame) -> Script:
 
 def heroes_autos(game: QuintupletsGame) -> Script:
     """10.5.3.2 An auto of a hero, played by the turn player as if its master."""
+    states(game)
     return (yield from pending(game, game.turn_player, "10.5.3.2"))
 
 
@@ -51,7 +53,11 @@ CHECK_TIMING = (
 
 def check_timing(game: QuintupletsGame) -> Script:
     """10.5.3 Rows from the top until none has anything to do; says whether any had."""
-    did = yield from settle(game, CHECK_TIMING)
+    try:
+        did = yield from settle(game, CHECK_TIMING)
+    except Endless:
+        game.reads("draw_needs_a_loop_without_choices")
+        game.end(game.players, NOBODY_STOPS_IT)
     game.exercise(SETTLED)
     return did
 

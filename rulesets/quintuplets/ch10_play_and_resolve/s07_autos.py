@@ -1,11 +1,37 @@
 """10.7 Autos: what they wait for, and their turn in a check timing."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.abilities.compiler import pay, run_all
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.ordering import NextPlay, in_standby
+from judge.engine.cards import Unseen
 from judge.engine.effects import declared
-from judge.engine.requests import Script
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Offer, Script
+from judge.replay import common
+from rulesets.quintuplets import acts
+from rulesets.quintuplets.abilities.in_play import InPlay, Pending, in_play, pending_of, silenced
+from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold, note_what_was_asked
 from rulesets.quintuplets.game import QuintupletsGame, Side
+from rulesets.quintuplets.rules import rules
 
 HEROES = "10.5.3.2"
 """The row of the check timing that is for cards without a master."""
+WHERE = "ch10_play_and_resolve/s07_autos.py, play_pending"
+PLAYED = rules.cite("10.7.3", WHERE)
+PICKED = rules.cite("10.7.3.1", "ch10_play_and_resolve/s07_autos.py, pick")
+UNPLAYABLE = rules.cite("10.7.3.2", WHERE)
+OPTIONAL = rules.cite("10.7.3.1.1", WHERE)
+DECLINED = rules.cite("10.7.3.2.1", WHERE)
+SOURCE_GONE = rules.cite("10.7.7", WHERE)
+CONDITION = rules.cite("12.2.3.3", WHERE)
+STATE = rules.cite("10.7.6.1", "ch10_play_and_resolve/s07_autos.py, states")
+DROPPED = rules.cite("12.4.2.1", WHERE)
+DROPPED_BY_NAME = rules.cite("12.5.3.1", WHERE)
 
 
 def occurs(game: QuintupletsGame, *moments: str) -> None:
@@ -16,4 +42,146 @@ def occurs(game: QuintupletsGame, *moments: str) -> None:
 
 def pending(game: QuintupletsGame, player: Side, clause: str) -> Script:
     """One pending auto, played and resolved; says whether there was one."""
-    return (yield from declared(game, clause, player))
+    mine = [one for one in game.standby if one.controller is player and one.masterless is (clause == HEROES)]
+    if not mine:
+        return (yield from declared(game, clause, player))
+    chosen = yield from pick(game, player, clause, mine)
+    game.standby.remove(chosen)
+    yield from play_pending(game, chosen)
+    game.states.discard(chosen.key)
+    return True
+
+
+def pick(game: QuintupletsGame, player: Side, clause: str, mine: Sequence[Pending]) -> Script:
+    """10.7.3.1 The player says which comes next; which one cannot matter where all are alike."""
+    if len(mine) == 1:
+        return mine[0]
+    game.exercise(PICKED)
+    play = yield Offer(clause, player, (StandbyPlay,), immaterial=True, about=mine)
+    return play.waiting if play is not None and play.waiting is not None else mine[0]
+
+
+def play_pending(game: QuintupletsGame, one: Pending) -> Script:
+    """10.7.3 Play a pending auto, unless it cannot be, or may be and is left unplayed."""
+    ctx = one.context(game)
+    if one.facts.droppable and (yield from left_unplayed(game, one)):
+        return
+    if used_up(game, one) or not all(step.possible(ctx) for step in one.ability.cost):
+        game.exercise(UNPLAYABLE)
+        return
+    game.played = len(game.log)
+    if one.ability.cost:
+        game.exercise(OPTIONAL)
+        if not (yield from pay(one.ability.cost, ctx)):
+            game.exercise(DECLINED)
+            return
+    game.exercise(PLAYED)
+    count(game, one)
+    if one.source.moves != one.stamp:
+        game.exercise(SOURCE_GONE)
+    yield from resolve(game, one, ctx)
+
+
+def resolve(game: QuintupletsGame, one: Pending, ctx: Context) -> Script:
+    """12.2.3.3 Nothing happens where its condition keyword is not met by now."""
+    note_what_was_asked(game, ctx.controller, one.facts)  # type: ignore[arg-type]
+    try:
+        if not conditions_hold(game, ctx.controller, one.facts):  # type: ignore[arg-type]
+            game.exercise(CONDITION)
+            return
+        yield from run_all(one.ability.steps, ctx)
+    except Unseen as unseen:
+        game.doubt(PLAYED, unseen.number)
+
+
+def left_unplayed(game: QuintupletsGame, one: Pending) -> Script:
+    """12.4.2.1, 12.5.3.1 Its player may leave it, even if it could be played.
+
+    Readings `pending_turn_1_may_always_be_dropped` and `pending_autos_of_heroes_may_be_dropped`.
+    """
+    clause = DROPPED if one.facts.turn_1 else DROPPED_BY_NAME
+    play = yield Offer(clause, one.controller, (DropPlay,), optional=True, about=one)
+    if play is None:
+        return False
+    game.reads("pending_turn_1_may_always_be_dropped")
+    if one.masterless:
+        game.reads("pending_autos_of_heroes_may_be_dropped")
+    return True
+
+
+def used_up(game: QuintupletsGame, one: Pending) -> bool:
+    """Whether it has been played as often as it may be this turn (12.4.2, 12.5.3)."""
+    side: Any = one.controller
+    by_name = one.facts.same_name_turn_1 and one.source.face.name in side.abilities_played
+    return by_name or (one.facts.turn_1 and one.key in game.once_a_turn)
+
+
+def count(game: QuintupletsGame, one: Pending) -> None:
+    """It has been played once more this turn."""
+    side: Any = one.controller
+    if one.facts.turn_1:
+        game.set(game, "once_a_turn", game.once_a_turn | {one.key}, "12.4.2")
+    if one.facts.same_name_turn_1:
+        game.set(side, "abilities_played", side.abilities_played | {one.source.face.name}, "12.5.3")
+
+
+def states(game: QuintupletsGame) -> None:
+    """10.7.6.1 State triggers: pending once when the state arises, again after resolution while it lasts."""
+    if not game.modelled:
+        return
+    for one in in_play(game):
+        node = one.compiled.node
+        if node.kind == "auto" and node.when is not None and node.when.on == "state":
+            _watch(game, one)
+
+
+def _watch(game: QuintupletsGame, one: InPlay) -> None:
+    key = (one.card, one.card.moves, one.place)
+    side = one.controller or game.turn_player
+    ctx = Context(game, side, one.card, one.compiled)
+    if key in game.states or silenced(game, one.card) or not one.compiled.triggered(ctx):  # type: ignore[misc]
+        return
+    game.exercise(STATE)
+    game.states.add(key)
+    game.standby.append(pending_of(one, side, {}))
+
+
+@rules.play(common.Standby, "10.7.3.1")
+@dataclass(slots=True)
+class StandbyPlay(NextPlay):
+    """Says which pending auto is played next."""
+
+    @classmethod
+    def place(cls, waiting: Any) -> int:
+        return int(waiting.place) + 1
+
+
+rules.check("10.7.3.1", on=StandbyPlay, stage=Stage.THERE)(in_standby)
+
+
+@rules.play(acts.DropPending, "12.4.2.1")
+@dataclass(slots=True)
+class DropPlay(Play):
+    """Leaves a pending auto unplayed, which one with a limit by turn allows."""
+
+    pending: Pending | None
+    fits: bool
+
+    @classmethod
+    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.DropPending, about: Any) -> Self:
+        card = Lookup(game, player).card(act.card)
+        return cls(player, about, about is not None and about.source is card)
+
+    @classmethod
+    def options(cls, _: QuintupletsGame, player: Side, about: Any) -> Any:
+        yield cls(player, about, fits=True)
+
+    def recorded(self, game: QuintupletsGame) -> acts.DropPending:
+        assert self.pending is not None
+        return acts.DropPending(player=self.player.seat, card=refer(game, self.pending.source, self.player))
+
+
+@rules.check("12.4.2.1", on=DropPlay, stage=Stage.THERE)
+def the_one_that_is_pending(_: QuintupletsGame, play: DropPlay) -> Any:
+    """The card is the one whose auto comes next."""
+    return None if play.fits else breach(player=play.player)

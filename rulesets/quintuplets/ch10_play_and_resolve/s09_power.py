@@ -1,14 +1,12 @@
-"""10.9 Power: the printed value, the bonuses of episodes, then effects that last."""
+"""10.9 Power: the printed value, the bonuses of episodes, then continuous effects."""
 
 from judge.engine.cards import Card
-from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import unmodelled_statics
+from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import explain
 from rulesets.quintuplets.game import Pile, QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
-BONUSES = rules.cite("10.9.1.2", "ch10_play_and_resolve/s09_power.py, power")
-NUMBERS = rules.cite("10.9.1.5", "ch10_play_and_resolve/s09_power.py, power")
-USED_AS_EPISODE = rules.number("character_as_episode_bonus")
+BONUSES = rules.cite("10.9.1.2", "ch10_play_and_resolve/s09_power.py, note_what_counted")
 
 
 def power(game: QuintupletsGame, character: Pile) -> int:
@@ -18,18 +16,12 @@ def power(game: QuintupletsGame, character: Pile) -> int:
         Unseen: a card that counts is not known.
 
     """
-    total = int(known(character.face, "power")) + sum(bonus(card) for card in character.attached)
-    return total + sum(game.lasting_amounts("power", character.top))
-
-
-def bonus(card: Card) -> int:
-    """What a card set on a character adds: as much as is printed, always the same for a character card (10.6.4.2.1)."""
-    return USED_AS_EPISODE if "character" in card.face.types else int(known(card.face, "bonus"))
+    return int(game.read(character, "power"))
 
 
 def required(game: QuintupletsGame, hero: Pile) -> int:
     """The required power of a hero."""
-    return int(known(hero.face, "required")) + sum(game.lasting_amounts("required", hero.top))
+    return int(game.read(hero, "required"))
 
 
 def reaches(game: QuintupletsGame, character: Pile, hero: Pile) -> bool:
@@ -41,8 +33,8 @@ def note_what_counted(game: QuintupletsGame, character: Pile, hero: Pile) -> Non
     """The layers that a comparison of powers went through."""
     if character.attached:
         game.exercise(BONUSES)
-    if any(effect.on in (character.top, hero.top) for effect in game.lasting):
-        game.exercise(NUMBERS)
+    explain(game, character, "power")
+    explain(game, hero, "required")
 
 
 def in_doubt(game: QuintupletsGame, *pieces: Pile) -> Card | None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from judge.engine.cards import Card, Unseen
 from rulesets.quintuplets.cards.definition import known
+from rulesets.quintuplets.ch05_verbs.s03_put import put
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import used_as_episode
 from rulesets.quintuplets.game import Pile, QuintupletsGame
 from rulesets.quintuplets.rules import rules
@@ -19,17 +20,17 @@ def without_character(game: QuintupletsGame) -> Sequence[Card]:
 def on_the_wrong_person(game: QuintupletsGame) -> Sequence[Card]:
     """11.4.2 Exclusive episodes on a character that has none of their names."""
     return [card for side in game.in_turn_order() for pile in side.characters for card in pile.attached
-            if _misplaced(card, pile)]  # fmt: skip
+            if _misplaced(game, card, pile)]  # fmt: skip
 
 
-def _misplaced(card: Card, pile: Pile) -> bool:
+def _misplaced(game: QuintupletsGame, card: Card, pile: Pile) -> bool:
     try:
-        return not used_as_episode(card) and not fits(card, pile)
+        return not used_as_episode(card) and not fits(game, card, pile)
     except Unseen:
         return False
 
 
-def fits(card: Card, pile: Pile) -> bool:
+def fits(game: QuintupletsGame, card: Card, pile: Pile) -> bool:
     """Whether one name of an exclusive episode is a name of the character (reading `exclusive_with_any_fitting_name`).
 
     Raises:
@@ -37,17 +38,15 @@ def fits(card: Card, pile: Pile) -> bool:
 
     """
     exclusive = known(card.face, "exclusive")
-    return not exclusive or bool(exclusive & known(pile.face, "persons"))
+    return not exclusive or bool(exclusive & game.read(pile, "persons"))
 
 
 def sweep_loose(game: QuintupletsGame, cards: Sequence[Card]) -> None:
     """They go to the waiting rooms of their owners."""
-    for card in cards:
-        game.move(card, card.owner.zones["waiting_room"], "11.4.1")
+    put(game, cards, [card.owner.zones["waiting_room"] for card in cards], "11.4.1")
 
 
 def sweep_exclusive(game: QuintupletsGame, cards: Sequence[Card]) -> None:
     """They go to the waiting rooms of their owners."""
-    for card in cards:
-        game.exercise(RESTATED)
-        game.move(card, card.owner.zones["waiting_room"], "11.4.2")
+    game.exercise(RESTATED)
+    put(game, cards, [card.owner.zones["waiting_room"] for card in cards], "11.4.2")

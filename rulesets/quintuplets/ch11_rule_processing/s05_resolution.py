@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from judge.engine.cards import Card
+from rulesets.quintuplets.ch05_verbs.s03_put import put
 from rulesets.quintuplets.game import QuintupletsGame
 
 
@@ -13,5 +14,4 @@ def left_over(game: QuintupletsGame) -> Sequence[Card]:
 
 def sweep(game: QuintupletsGame, cards: Sequence[Card]) -> None:
     """They go to the waiting rooms of their owners."""
-    for card in cards:
-        game.move(card, card.owner.zones["waiting_room"], "11.5.1")
+    put(game, cards, [card.owner.zones["waiting_room"] for card in cards], "11.5.1")

@@ -1,8 +1,11 @@
 """12.10 The condition keyword only, and 12.2 conditions of abilities."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from judge.engine.cards import Card, Unseen
-from rulesets.quintuplets.cards.definition import Ability, if_known, known
-from rulesets.quintuplets.game import QuintupletsGame, Side
+from rulesets.quintuplets.cards.definition import Ability
+from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 ONLY = rules.cite("12.10.3", "ch12_keywords/s10_only.py, holds")
@@ -12,9 +15,9 @@ EPISODES_ASIDE = rules.cite("12.10.3.3", "ch12_keywords/s10_only.py, members")
 ALL_CONDITIONS = rules.cite("12.2.4", "ch12_keywords/s10_only.py, conditions_hold")
 
 
-def conditions_hold(side: Side, ability: Ability) -> bool:
-    """12.2.4 Every condition keyword of an ability is met."""
-    return all(holds(side, person) for person in ability.only)
+def conditions_hold(game: QuintupletsGame, side: Side | None, ability: Ability) -> bool:
+    """12.2.4 Every condition keyword of an ability is met; a hero's are the turn player's to meet (10.5.3.2)."""
+    return all(holds(game, side or game.turn_player, person) for person in ability.only)
 
 
 def note_what_was_asked(game: QuintupletsGame, side: Side, ability: Ability) -> None:
@@ -22,35 +25,47 @@ def note_what_was_asked(game: QuintupletsGame, side: Side, ability: Ability) -> 
     if not ability.only:
         return
     try:
-        found = members(side)
+        found = list(members(side))
+        several = any(len(names_of(game, piece)) > 1 for piece in found)
     except Unseen:
         return
     game.exercise(ONLY if found else NOBODY)
     for applies, clause in (
         (len(ability.only) > 1, ALL_CONDITIONS),
-        (any(len(if_known(card.face, "persons", ())) > 1 for card in found), ANY_OF_ITS_NAMES),
+        (several, ANY_OF_ITS_NAMES),
         (any(pile.attached for pile in side.characters), EPISODES_ASIDE),
     ):
         if applies:
             game.exercise(clause)
 
 
-def holds(side: Side, person: str) -> bool:
+def holds(game: QuintupletsGame, side: Side, person: str) -> bool:
     """12.10.3 All own characters and brides have the name, and there are some.
 
     Raises:
         Unseen: a card that counts is not known, or a position does not speak of it.
 
     """
-    found = members(side)
-    if any(person not in known(card.face, "persons") for card in found):
+    found = list(members(side))
+    if any(person not in names_of(game, piece) for piece in found):
         return False
     if side.partly_unspecified:
         raise Unseen
     return bool(found)
 
 
-def members(side: Side) -> list[Card]:
+def members(side: Side) -> Iterator[Any]:
     """The characters and brides of a player; episodes are left aside (12.10.3.3)."""
-    brides = (card for card in side.zones["brides"].pieces if "character" in card.face.types)
-    return [*(pile.top for pile in side.characters), *brides]
+    yield from side.characters
+    yield from (card for card in side.zones["brides"].pieces if "character" in card.face.types)
+
+
+def names_of(game: QuintupletsGame, piece: Pile | Card) -> frozenset[str]:
+    """The person names that a character has now, disguise and effects included.
+
+    Raises:
+        Unseen: it is not known.
+
+    """
+    names: frozenset[str] = game.read(piece, "persons")
+    return names

@@ -1,0 +1,76 @@
+"""Which of several abilities that wait is played next."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from judge.engine.abilities.play import Standby, abilities_of
+from judge.engine.effects import acts_for
+from judge.engine.lookup import Ambiguous, Lookup, refer
+from judge.engine.plays import Play, breach
+from judge.replay.references import BadReference
+from judge.replay.steps import Effect
+
+
+@dataclass(slots=True)
+class NextPlay(Play):
+    """Says which ability in standby is played next."""
+
+    waiting: Standby | None
+    among: Sequence[Standby]
+
+    @classmethod
+    def look_up(cls, game: Any, player: Any, act: Any, about: Sequence[Standby]) -> Self:
+        """The one of those that wait which the card and the name, or the place on the card, mean."""
+        card = Lookup(game, player).card(act.card)
+        fitting = [w for w in about if w.source is card and act.ability in (None, w.ability.name, cls.place(w))]
+        return cls(player, fitting[0] if fitting else None, about)
+
+    @classmethod
+    def options(cls, game: Any, player: Any, about: Sequence[Standby]) -> Iterator[Self]:  # noqa: ARG003
+        """Each of them."""
+        for waiting in about:
+            yield cls(player, waiting, about)
+
+    @classmethod
+    def inferred(cls, game: Any, player: Any, about: Sequence[Standby], step: Any) -> Self | None:
+        """The one whose turn a later step shows."""
+        for waiting in about:
+            if cls.shows(game, player, waiting, step):
+                return cls(player, waiting, about)
+        return None
+
+    @classmethod
+    def shows(cls, game: Any, player: Any, waiting: Standby, step: Any) -> bool:
+        """Whether a step can only follow from an ability: an effect of its card."""
+        if not isinstance(step, Effect) or step.source is None or step.by != player.seat:
+            return False
+        mark = game.bindings()
+        try:
+            return acts_for(Lookup(game, player).card(step.source), waiting.source)
+        except (Ambiguous, BadReference):
+            return False
+        finally:
+            game.unbind_since(mark)
+
+    def recorded(self, game: Any) -> Any:
+        """The card and the ability."""
+        assert self.waiting is not None
+        card = refer(game, self.waiting.source, self.player)
+        return self.record(player=self.player.seat, card=card, ability=self._written())
+
+    def _written(self) -> str | int | None:
+        """The ability's name, its place on the card where others in standby are called the same."""
+        mine: Any = self.waiting
+        alike = (w for w in self.among if w.source is mine.source and w.ability.name == mine.ability.name)
+        return mine.ability.name if all(w.ability is mine.ability for w in alike) else self.place(mine)
+
+    @classmethod
+    def place(cls, waiting: Standby) -> int:
+        """Which ability of its card it is, counted from 1."""
+        return abilities_of(waiting.source).index(waiting.ability) + 1
+
+
+def in_standby(_: Any, play: NextPlay) -> Any:
+    """The ability named is in standby."""
+    return breach(player=play.player) if play.waiting is None else None

@@ -1,0 +1,131 @@
+"""Where abilities of cards are valid (10.3.4), and what triggers autos (10.7)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.abilities.compiler import CompiledAbility
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.play import Standby
+from judge.engine.cards import Blank, Card, Unseen
+from rulesets.quintuplets.cards.definition import Ability
+from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import in_force
+from rulesets.quintuplets.game import Gift, QuintupletsGame, Side
+from rulesets.quintuplets.rules import rules
+
+HEROES = rules.cite("10.3.4.2", "abilities/in_play.py, in_play")
+PENDING = rules.cite("10.7.2", "abilities/in_play.py, trigger")
+EACH_TIME = rules.cite("10.7.2.1", "abilities/in_play.py, trigger")
+
+
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """A modelled ability that is valid now: of which card, where on it, and whose (nobody's, if a hero's: 4.4.5)."""
+
+    card: Card
+    place: int
+    facts: Ability
+    compiled: CompiledAbility
+    controller: Side | None
+
+
+@dataclass(slots=True, eq=False, kw_only=True)
+class Pending(Standby):
+    """An auto that waits to be played; `place` is where it stands on its card, `masterless` if that is a hero."""
+
+    facts: Ability
+    place: int
+    masterless: bool
+    stamp: int
+
+    @property
+    def key(self) -> tuple[Card, int, int]:
+        """What its uses of a turn are counted by: the ability of this one card (reading `turn_1_per_card`)."""
+        return self.source, self.stamp, self.place
+
+
+def in_play(game: QuintupletsGame) -> Iterator[InPlay]:
+    """Every modelled ability that is valid where its card is, the heroes' first."""
+    for card in in_force(game) if game.modelled else ():
+        if isinstance(card.face, Blank):
+            continue
+        side: Any = card.zone.owner
+        for place, facts in enumerate(card.face.abilities):
+            if facts.compiled is not None and facts.group != "event":
+                yield InPlay(card, place, facts, facts.compiled, side)
+    for gift, card in gifts(game):
+        yield InPlay(card, gift.place, gift.facts, gift.compiled, card.zone.owner)  # type: ignore[arg-type]
+
+
+def gifts(game: QuintupletsGame) -> Iterator[tuple[Gift, Card]]:
+    """The abilities that effects have given, and to whom (10.9.1.3)."""
+    for effect in game.lasting:
+        if isinstance(effect.amount, Gift):
+            yield effect.amount, effect.on
+
+
+def silenced(game: QuintupletsGame, card: Card) -> bool:
+    """Whether a character or hero has lost its abilities (10.9.1.3, 10.3.2)."""
+    pile = card.holder
+    return pile is not None and pile.top is card and not game.read(pile, "abilities")
+
+
+def statics(game: QuintupletsGame) -> Iterator[InPlay]:
+    """The static abilities that change something all the time."""
+    return (one for one in in_play(game) if one.compiled.node.kind == "continuous")
+
+
+def waiting_for(game: QuintupletsGame, kind: str, event: str, facts: Mapping[str, Any]) -> Iterator[Pending]:
+    """The abilities of a kind that an event calls on."""
+    for one in in_play(game):
+        node = one.compiled.node
+        if node.kind != kind or node.when is None or node.when.on != event or one.compiled.triggered is None:
+            continue
+        side = one.controller or game.turn_player
+        ctx = Context(game, side, one.card, one.compiled, facts)
+        if _called(game, one, ctx):
+            yield pending_of(one, side, facts)
+
+
+def pending_of(one: InPlay, side: Side, event: Mapping[str, Any]) -> Pending:
+    """An ability put in standby."""
+    masterless = one.controller is None
+    return Pending(
+        one.compiled, one.card, side, event,
+        facts=one.facts, place=one.place, masterless=masterless, stamp=one.card.moves,
+    )  # fmt: skip
+
+
+def _called(game: QuintupletsGame, one: InPlay, ctx: Context) -> bool:
+    """Whether an event calls on an ability; where nobody knows a card that decides it, that is a doubt."""
+    assert one.compiled.triggered is not None
+    try:
+        return not silenced(game, one.card) and one.compiled.valid(ctx) and one.compiled.triggered(ctx)
+    except Unseen as unseen:
+        game.doubt(PENDING, unseen.number)
+        return False
+
+
+def trigger(game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> bool:
+    """10.7.2 Autos that an event triggers become pending, once for each time (10.7.2.1); says whether any did."""
+    found = [*waiting_for(game, "auto", event, facts), *_delayed(game, event)]
+    if event == "turn_ends":
+        found = [one for one in found if one.key not in game.ended]
+        game.ended.update(one.key for one in found)
+    for pending in found:
+        game.exercise(PENDING)
+        if pending.masterless:
+            game.exercise(HEROES)
+        if any(pending.key == other.key for other in game.standby):
+            game.exercise(EACH_TIME)
+        game.standby.append(pending)
+    return bool(found)
+
+
+def _delayed(game: QuintupletsGame, event: str) -> Iterator[Pending]:
+    """10.7.5.1 What was put off until this moment, once."""
+    for moment, pending in game.delayed:
+        if moment == event:
+            game.exercise("10.7.5.1")
+            yield pending
+    game.delayed = [entry for entry in game.delayed if entry[0] != event]

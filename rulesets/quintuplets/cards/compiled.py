@@ -1,0 +1,45 @@
+"""Cards with the trees of their abilities compiled: the bundled ones when looked at, a replay's own when it is read."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from judge.engine.abilities.compiler import CompiledAbility, Compiler
+from judge.engine.abilities.mistakes import BadTree
+from judge.engine.card_faults import CardDataError, CardFault
+from rulesets.quintuplets.abilities.words import WORDS
+from rulesets.quintuplets.cards.definition import Ability, CardDef
+
+KINDS = {"auto": "auto", "activated": "activated", "event": "event"}
+
+
+def compile_tree(ability: Ability, pointer: str = "") -> CompiledAbility:
+    """An ability ready to be played; one that is static replaces an event where it waits for one.
+
+    Raises:
+        BadTree: its tree is not as it must be, with its JSON pointer.
+    """
+    tree = dict(ability.tree or {})
+    kind = KINDS.get(ability.kind, "replacement" if "when" in tree else "continuous")
+    return Compiler(WORDS).ability({**tree, "kind": kind, "name": ability.name}, pointer)
+
+
+def finished(card: CardDef) -> CardDef:
+    """The card with its modelled abilities compiled."""
+    done = (replace(one, compiled=compile_tree(one)) if one.tree is not None else one for one in card.abilities)
+    return replace(card, abilities=tuple(done))
+
+
+def read_trees(definitions: Sequence[Any], pointer: str = "/cards/inline") -> None:
+    """Compile the trees of a replay's own cards, to find their mistakes before the game begins.
+
+    Raises:
+        CardDataError: a tree is not as it must be.
+    """
+    for card in range(len(definitions)):
+        for place, ability in enumerate(definitions[card].abilities):
+            try:
+                if ability.tree is not None:
+                    compile_tree(ability.to_def(), f"{pointer}/{card}/abilities/{place}/tree")
+            except BadTree as mistake:
+                raise CardDataError(CardFault(mistake.pointer, mistake.message, "an ability tree")) from mistake

@@ -1,0 +1,56 @@
+"""10.6.3 What ability trees let choose, and the clauses that a choice goes by."""
+
+from collections.abc import Callable
+from typing import Any
+
+from judge.engine.abilities.compiler import Compiler, Picker
+from judge.engine.abilities.context import Context
+from judge.engine.cards import Unseen
+from rulesets.quintuplets.rules import rules
+
+WHERE = "ch05_verbs/tree_choices.py, note_choice"
+UP_TO, AT_MOST = rules.cite("10.6.3.1.1", WHERE), rules.cite("1.3.5.1", WHERE)
+FEWER, NONE = rules.cite("10.6.3.1.2", WHERE), rules.cite("10.6.3.1.3", WHERE)
+HIDDEN, FREE_TO_FAIL = rules.cite("10.6.3.1.4", WHERE), rules.cite("4.1.2.3", WHERE)
+HIDDEN_ZONES = ("hand", "main_deck", "hero_deck")
+
+
+def picker_of(compiler: Compiler, raw: Any, pointer: str) -> Picker:
+    """A compiled pick; one by data from a hidden zone may find nothing (10.6.3.1.4)."""
+    found = compiler.pick(raw, pointer)
+    if found.chosen and from_hidden(raw):
+        return Picker(found.fitting, 0, found.most, found.store)
+    return found
+
+
+def from_hidden(raw: Any) -> bool:
+    """Whether a pick asks for the data of cards of a hidden zone."""
+    if not isinstance(raw, dict) or not raw.get("where"):
+        return False
+    places = raw["from"] if isinstance(raw["from"], list) else [raw["from"]]
+    return any(str(place).rpartition(".")[2] in HIDDEN_ZONES for place in places)
+
+
+def note_choice(ctx: Context, picker: Picker, raw: Any) -> None:
+    """Note by which clauses a choice is as wide as it is."""
+    if not picker.chosen:
+        return
+    count = _count(ctx, picker.fitting)
+    wanted = raw.get("choose") if isinstance(raw, dict) else None
+    for applies, clause in (
+        (wanted is None, UP_TO),
+        (wanted is None, AT_MOST),
+        (wanted is not None and 0 < count < wanted, FEWER),
+        (count == 0, NONE),
+        (from_hidden(raw), HIDDEN),
+        (from_hidden(raw), FREE_TO_FAIL),
+    ):
+        if applies:
+            ctx.game.exercise(clause)
+
+
+def _count(ctx: Context, fitting: Callable[[Context], Any]) -> int:
+    try:
+        return len(fitting(ctx))
+    except Unseen:
+        return 1

@@ -1,0 +1,282 @@
+"""Verbs of ability trees on hands, decks and piles of cards."""
+
+from dataclasses import replace
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import Compiler, Picker
+from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
+from judge.engine.abilities.tree import AmountTree, Node, PickTree, WhereTree
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.effects import ask
+from judge.engine.requests import FactNeed, Offer, Script
+from judge.engine.state import top
+from judge.engine.zones import EVERYBODY
+from rulesets.quintuplets.abilities.words import WORDS
+from rulesets.quintuplets.ch05_verbs.s03_put import PutEffect, RemoveEffect
+from rulesets.quintuplets.ch05_verbs.s05_decks import LookEffect, RevealEffect, ShuffleEffect
+from rulesets.quintuplets.ch05_verbs.s06_draw import DrawEffect
+from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, picker_of
+from rulesets.quintuplets.rules import rules
+
+WHERE = "ch05_verbs/trees_cards.py"
+MASTER_ACTS = rules.cite("3.1.2.4.1", f"{WHERE}, DrawNode")
+BOTH = rules.cite("1.3.4.1", f"{WHERE}, DrawNode")
+HIDDEN_TOGETHER = rules.cite("1.3.4.2", f"{WHERE}, EachPutsNode")
+ORDER = rules.cite("4.1.5", f"{WHERE}, PutNode")
+DRAW_UP_TO = tuple(rules.cite(f"5.6.3.{n}", f"{WHERE}, DrawNode") for n in range(1, 5))
+LOOK_UP_TO = tuple(rules.cite(f"5.7.2.{n}", f"{WHERE}, LookTopNode") for n in range(1, 6))
+
+Deck = Literal["main_deck", "hero_deck"]
+
+
+class DrawNode(Node):
+    """Draws `count` cards; `up_to`: one after another, as long as the player goes on (5.6.3)."""
+
+    verb: Literal["draw"] = "draw"
+    count: AmountTree = 1
+    up_to: bool = False
+    who: Literal["own", "opponent", "each"] | None = None
+    may: bool = False
+
+
+@WORDS.verb(DrawNode, "5.6.2")
+def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
+    count = compiler.amount(node.count, f"{pointer}/count")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        ctx.game.exercise(
+            MASTER_ACTS if node.who is None else BOTH if node.who == "each" else WORDS.verbs["draw"].clause
+        )
+        did = False
+        for drawer in ctx.game.in_turn_order() if node.who == "each" else (ctx.side(node.who or "own"),):
+            if node.up_to:
+                did |= bool((yield from _draw_up_to(ctx, drawer, count(ctx))))
+                continue
+            fixed = {"drawer": drawer, "count": count(ctx)}
+            did |= (yield from fixed_effect(ctx, DrawEffect, fixed, optional=optional or node.may)) is not None
+        return did
+
+    return compiled(run, "5.6.2", lambda ctx: bool(ctx.controller.zones["main_deck"]))
+
+
+def _draw_up_to(ctx: Context, drawer: Any, count: int) -> Script:
+    """5.6.3 Before each card the player may stop."""
+    none_wanted, stop, one, reached = DRAW_UP_TO
+    if count <= 0:
+        ctx.game.exercise(none_wanted)
+    for n in range(count):
+        ctx.game.exercise(stop)
+        fixed = {"drawer": drawer, "count": 1}
+        if (yield from fixed_effect(ctx, DrawEffect, fixed, optional=True)) is None:
+            return n > 0
+        ctx.game.exercise(one)
+    ctx.game.exercise(reached)
+    return count > 0
+
+
+class ShuffleNode(Node):
+    """Shuffles a deck of the controller, or the hero deck."""
+
+    verb: Literal["shuffle"] = "shuffle"
+    zone: Deck = "main_deck"
+
+
+@WORDS.verb(ShuffleNode, "5.5.1")
+def build_shuffle(_: Compiler, node: ShuffleNode, __: str) -> Compiled:
+    def run(ctx: Context, _: bool) -> Script:
+        owner = ctx.game.first if node.zone == "hero_deck" else ctx.controller
+        return (yield from fixed_effect(ctx, ShuffleEffect, {"owner": owner, "zone": node.zone})) is not None
+
+    return compiled(run, "5.5.1", lambda _: True, lambda _: False)
+
+
+class LookTopNode(Node):
+    """Looks at the top cards of the main deck, stores them as `seen`, shows those taken as `taken`, the rest as `rest`.
+
+    `up_to`: one card after another, as long as the player goes on (5.7.2). `where` says which may be taken, `take`
+    how many at most.
+    """
+
+    verb: Literal["look_top"] = "look_top"
+    count: int
+    up_to: bool = False
+    where: WhereTree = {}
+    take: int = 0
+
+
+@WORDS.verb(LookTopNode, "5.7.1")
+def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compiled:
+    fits = compiler.pick({"from": "own.main_deck", "where": node.where}, pointer)
+
+    def run(ctx: Context, _: bool) -> Script:
+        seen = yield from (_look_up_to if node.up_to else _look)(ctx, node.count)
+        wanted = fits.fitting(ctx) if seen else ()
+        among = [card for card in seen if any(card is one for one in wanted)]
+        if node.take:
+            picker = Picker(lambda _: among, 0, node.take, "taken")
+            yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=True)
+        taken = ctx.stored.get("taken", ())
+        ctx.stored["seen"] = list(seen)
+        ctx.stored["rest"] = [card for card in seen if not any(card is one for one in taken)]
+        return bool(seen)
+
+    return compiled(run, "5.7.1", lambda ctx: bool(ctx.controller.zones["main_deck"]))
+
+
+def _look(ctx: Context, count: int) -> Script:
+    """5.7.1 All at once."""
+    seen = top(ctx.controller.zones["main_deck"], count, ctx.game)
+    if seen:
+        yield from _look_at(ctx, tuple(card.number for card in seen), 1, optional=False)
+    return seen
+
+
+def _look_up_to(ctx: Context, count: int) -> Script:
+    """5.7.2 One after another; before each the player may stop."""
+    none_wanted, start, stop, one, reached = LOOK_UP_TO
+    ctx.game.exercise(start if count > 0 else none_wanted)
+    seen: list[Any] = []
+    for place in range(1, count + 1):
+        cards = top(ctx.controller.zones["main_deck"], place, ctx.game)
+        ctx.game.exercise(stop)
+        if len(cards) < place or (yield from _look_at(ctx, (cards[-1].number,), place, optional=True)) is None:
+            return seen
+        ctx.game.exercise(one)
+        seen = cards
+    ctx.game.exercise(reached)
+    return seen
+
+
+def _look_at(ctx: Context, numbers: tuple[str | None, ...], first: int, *, optional: bool) -> Script:
+    fixed = {"owner": ctx.controller, "zone": "main_deck", "numbers": numbers, "whole": False, "first": first}
+    return (yield from ask(ctx, LookEffect, Spec(ctx, {}, fixed), optional=optional))
+
+
+class RevealNode(Node):
+    """Shows cards that the player chooses."""
+
+    verb: Literal["reveal"] = "reveal"
+    cards: PickTree
+    may: bool = False
+
+
+@WORDS.verb(RevealNode, "4.2.2")
+def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled:
+    picker = picker_of(compiler, node.cards, f"{pointer}/cards")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        note_choice(ctx, picker, node.cards)
+        return bool(
+            (yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=optional or node.may))
+        )
+
+    return compiled(run, "4.2.2", enough(picker), some(picker))
+
+
+class PutNode(Node):
+    """Puts cards, characters too, to a zone; `ordered`: whoever the zone belongs to chooses their order (4.1.5)."""
+
+    verb: Literal["put"] = "put"
+    cards: PickTree
+    to: Literal["hand", "main_deck_top", "main_deck_bottom", "waiting_room", "brides", "hero_deck_top",
+                "hero_deck_bottom"]  # fmt: skip
+    ordered: bool = False
+    may: bool = False
+
+
+@WORDS.verb(PutNode, "5.3.1")
+def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
+    picker = _cards(picker_of(compiler, node.cards, f"{pointer}/cards"))
+
+    def run(ctx: Context, optional: bool) -> Script:
+        note_choice(ctx, picker, node.cards)
+        fixed = {"to": node.to}
+        if node.ordered:
+            return (yield from _in_an_order(ctx, picker, fixed))
+        put = yield from with_pieces(ctx, Doing(PutEffect, "cards"), picker, fixed, optional=optional or node.may)
+        return bool(put)
+
+    return compiled(run, "5.3.1", enough(picker), some(picker))
+
+
+def _cards(picker: Picker) -> Picker:
+    """Of a character or hero, its top card (4.14.2.3)."""
+    return replace(picker, fitting=lambda ctx: [getattr(piece, "top", piece) for piece in picker.fitting(ctx)])
+
+
+def _in_an_order(ctx: Context, picker: Picker, fixed: dict[str, Any]) -> Script:
+    """All of some cards go to an ordered zone; its player says in which order, else nobody knows it."""
+    cards = tuple(picker.fitting(ctx))
+    if not cards:
+        return False
+    owner = cards[0].zone.owner or ctx.controller
+    choice = Candidates(cards, len(cards), len(cards), several=True, ordered=True)
+    by_owner = replace(ctx, controller=owner)
+    ctx.game.exercise(ORDER)
+    play = yield from ask(by_owner, PutEffect, Spec(by_owner, {"cards": choice}, fixed), optional=len(cards) > 1)
+    if play is None:
+        yield from PutEffect(owner, ctx.source, cards, fixed["to"]).enact(ctx.game)
+        for card in cards:
+            ctx.game.forget(card)
+    return True
+
+
+class RemoveNode(Node):
+    """Removes cards from the game."""
+
+    verb: Literal["remove"] = "remove"
+    cards: PickTree
+    face_down: bool = False
+    may: bool = False
+
+
+@WORDS.verb(RemoveNode, "5.4.1")
+def build_remove(compiler: Compiler, node: RemoveNode, pointer: str) -> Compiled:
+    picker = _cards(picker_of(compiler, node.cards, f"{pointer}/cards"))
+
+    def run(ctx: Context, optional: bool) -> Script:
+        note_choice(ctx, picker, node.cards)
+        fixed = {"face_down": node.face_down}
+        gone = yield from with_pieces(ctx, Doing(RemoveEffect, "cards"), picker, fixed, optional=optional or node.may)
+        return bool(gone)
+
+    return compiled(run, "5.4.1", enough(picker), some(picker))
+
+
+class EachPutsNode(Node):
+    """Each player puts so many cards of the own hand to the waiting room.
+
+    The turn player chooses first; no card is shown or moved until both have chosen (1.3.4.2).
+    """
+
+    verb: Literal["each_puts"] = "each_puts"
+    count: int = 1
+
+
+@WORDS.verb(EachPutsNode, "1.3.4.2")
+def build_each_puts(_: Compiler, node: EachPutsNode, __: str) -> Compiled:
+    def run(ctx: Context, _: bool) -> Script:
+        ctx.game.exercise(HIDDEN_TOGETHER)
+        chosen = []
+        for side in ctx.game.in_turn_order():
+            play = yield from _choose_of_hand(replace(ctx, controller=side), node.count)
+            chosen += [play] if play is not None else []
+        for play in chosen:
+            yield FactNeed("1.3.4.2", "cards", play.player, play.cards[0].zone, play.cards, tells=EVERYBODY)
+        for play in chosen:
+            yield from play.enact(ctx.game)
+        return bool(chosen)
+
+    return compiled(run, "1.3.4.2", lambda _: True)
+
+
+def _choose_of_hand(ctx: Context, count: int) -> Script:
+    """The choice alone; nothing is moved yet."""
+    hand = tuple(ctx.controller.zones["hand"].pieces)
+    if not hand:
+        return None
+    most = min(count, len(hand))
+    fixed = {"to": "waiting_room"}
+    spec = Spec(ctx, {"cards": Candidates(hand, most, most, several=True)}, fixed)
+    return (yield Offer(PutEffect.clause, ctx.controller, (PutEffect,), about=spec))

@@ -1,0 +1,192 @@
+"""Verbs of ability trees on lanes: appearing, setting, moving, swapping, turning."""
+
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import Compiler
+from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.tools import compiled, some
+from judge.engine.abilities.tree import Node, PickTree
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.effects import ask
+from judge.engine.requests import Script
+from rulesets.quintuplets.abilities.words import WORDS
+from rulesets.quintuplets.cards.definition import if_known
+from rulesets.quintuplets.ch05_verbs.s02_turn import TurnEffect
+from rulesets.quintuplets.ch05_verbs.s03_put import AppearEffect, LayHeroEffect, names_if_known
+from rulesets.quintuplets.ch05_verbs.s08_swap import MoveEffect, SwapEffect
+from rulesets.quintuplets.ch05_verbs.s10_set import SetEffect
+from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, picker_of
+from rulesets.quintuplets.game import QuintupletsGame, standing_in
+from rulesets.quintuplets.zones import LANES, number_of
+
+Lanes = Literal["empty", "taken", "any"]
+
+
+class AppearNode(Node):
+    """A character card appears in a lane of its master; one with growth only on a fitting character (12.6.2)."""
+
+    verb: Literal["appear"] = "appear"
+    card: PickTree
+    lane: Lanes = "empty"
+    may: bool = False
+
+
+@WORDS.verb(AppearNode, "5.9.1")
+def build_appear(compiler: Compiler, node: AppearNode, pointer: str) -> Compiled:
+    picker = picker_of(compiler, node.card, f"{pointer}/card")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        note_choice(ctx, picker, node.card)
+        cards = tuple(picker.fitting(ctx))
+        lanes = {lane for card in cards for lane in _lanes_for(ctx, card, node.lane)}
+        if not lanes:
+            return False
+        spec = Spec(
+            ctx, {"card": Candidates(cards), "lane": Candidates(tuple(sorted(lanes)))}, {"named": ctx.controller}
+        )
+        return (yield from ask(ctx, AppearEffect, spec, optional=optional or node.may or picker.least == 0)) is not None
+
+    return compiled(run, "5.9.1", lambda ctx: any(_lanes_for(ctx, card, node.lane) for card in picker.fitting(ctx)))
+
+
+def _lanes_for(ctx: Context, card: Any, kind: Lanes) -> list[int]:
+    """The numbers of the lanes in which a card may appear, of one that nobody has seen, all."""
+    side: Any = ctx.controller
+    growth = if_known(card.face, "growth", None)
+    if growth is None:
+        return list(LANES)
+    if growth:
+        return [p.lane for p in side.characters if growth & names_if_known(ctx.game, p, growth)]
+    return [number_of(lane) for lane in side.lanes if kind == "any" or (standing_in(lane) is None) is (kind == "empty")]
+
+
+class LayHeroNode(Node):
+    """A hero comes face up to an empty hero lane."""
+
+    verb: Literal["lay_hero"] = "lay_hero"
+    card: PickTree = {"from": "hero_deck"}
+    may: bool = False
+
+
+@WORDS.verb(LayHeroNode, "5.3.1")
+def build_lay_hero(_: Compiler, node: LayHeroNode, __: str) -> Compiled:
+    def free(ctx: Context) -> tuple[int, ...]:
+        return tuple(number_of(lane) for lane in ctx.game.hero_lanes if not lane.pieces and not lane.unspecified)
+
+    def run(ctx: Context, optional: bool) -> Script:
+        cards, lanes = tuple(ctx.game.hero_deck.pieces[-1:]), free(ctx)
+        if not cards or not lanes:
+            return False
+        spec = Spec(ctx, {"card": Candidates(cards), "lane": Candidates(lanes)})
+        return (yield from ask(ctx, LayHeroEffect, spec, optional=optional or node.may)) is not None
+
+    return compiled(run, "5.3.1", lambda ctx: bool(free(ctx)) and bool(ctx.game.hero_deck.pieces))
+
+
+class SetNode(Node):
+    """Sets episode cards on characters, one card on one character."""
+
+    verb: Literal["set"] = "set"
+    card: PickTree
+    onto: PickTree
+    may: bool = False
+
+
+@WORDS.verb(SetNode, "5.10.1")
+def build_set(compiler: Compiler, node: SetNode, pointer: str) -> Compiled:
+    card, onto = picker_of(compiler, node.card, f"{pointer}/card"), picker_of(compiler, node.onto, f"{pointer}/onto")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        note_choice(ctx, card, node.card)
+        cards, targets = tuple(card.fitting(ctx)), tuple(onto.fitting(ctx))
+        if not cards or not targets:
+            return False
+        spec = Spec(ctx, {"card": Candidates(cards), "onto": Candidates(targets)})
+        return (yield from ask(ctx, SetEffect, spec, optional=optional or node.may or card.least == 0)) is not None
+
+    return compiled(run, "5.10.1", lambda ctx: bool(card.fitting(ctx)) and bool(onto.fitting(ctx)))
+
+
+class MoveNode(Node):
+    """Moves a character, or a hero, to another lane; `step`: to one beside its own."""
+
+    verb: Literal["move"] = "move"
+    who: PickTree = "self"
+    lane: Lanes = "any"
+    step: bool = False
+    may: bool = False
+
+
+@WORDS.verb(MoveNode, "4.14.2.2")
+def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
+    picker = picker_of(compiler, node.who, f"{pointer}/who")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        note_choice(ctx, picker, node.who)
+        pieces = tuple(picker.fitting(ctx))
+        goals = {lane for piece in pieces for lane in _goals(ctx.game, piece, node)}
+        if not goals:
+            return False
+        spec = Spec(ctx, {"piece": Candidates(pieces), "lane": Candidates(tuple(sorted(goals)))})
+        return (yield from ask(ctx, MoveEffect, spec, optional=optional or node.may)) is not None
+
+    return compiled(run, "4.14.2.2", lambda ctx: any(_goals(ctx.game, piece, node) for piece in picker.fitting(ctx)))
+
+
+def _goals(game: QuintupletsGame, piece: Any, node: MoveNode) -> list[int]:
+    """The lanes that a piece may move to."""
+    zones = game.hero_lanes if piece.in_a_hero_lane else piece.controller.lanes
+    near = [n for n in LANES if n != piece.lane and (not node.step or abs(n - piece.lane) == 1)]
+    return [n for n in near if node.lane == "any" or (standing_in(zones[n - 1]) is None) is (node.lane == "empty")]
+
+
+class SwapNode(Node):
+    """Swaps two cards, or what stands in two lanes."""
+
+    verb: Literal["swap"] = "swap"
+    first: PickTree
+    second: PickTree
+    may: bool = False
+
+
+@WORDS.verb(SwapNode, "5.8.1")
+def build_swap(compiler: Compiler, node: SwapNode, pointer: str) -> Compiled:
+    one = picker_of(compiler, node.first, f"{pointer}/first")
+    other = picker_of(compiler, node.second, f"{pointer}/second")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        here, there = tuple(map(_card, one.fitting(ctx))), tuple(map(_card, other.fitting(ctx)))
+        if not here or not there:
+            return False
+        spec = Spec(ctx, {"first": Candidates(here), "second": Candidates(there)})
+        return (yield from ask(ctx, SwapEffect, spec, optional=optional or node.may)) is not None
+
+    return compiled(run, "5.8.1", lambda ctx: bool(one.fitting(ctx)) and bool(other.fitting(ctx)))
+
+
+def _card(piece: Any) -> Any:
+    return getattr(piece, "top", piece)
+
+
+class TurnNode(Node):
+    """Turns heroes or removed cards face up or face down."""
+
+    verb: Literal["turn"] = "turn"
+    who: PickTree
+    up: bool
+    may: bool = False
+
+
+@WORDS.verb(TurnNode, "5.2.1")
+def build_turn(compiler: Compiler, node: TurnNode, pointer: str) -> Compiled:
+    picker = picker_of(compiler, node.who, f"{pointer}/who")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        note_choice(ctx, picker, node.who)
+        cards = tuple(map(_card, picker.fitting(ctx)))
+        if not cards:
+            return False
+        spec = Spec(ctx, {"card": Candidates(cards)}, {"up": node.up})
+        return (yield from ask(ctx, TurnEffect, spec, optional=optional or node.may or picker.least == 0)) is not None
+
+    return compiled(run, "5.2.1", some(picker))

@@ -1,0 +1,175 @@
+"""10.9 Continuous effects: in which order they change what is printed."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from judge.engine.abilities.compiler import Modifier
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.layers import Continuous, Information
+from judge.engine.cards import Card, Unseen
+from judge.engine.lasting import Lasting
+from rulesets.quintuplets.abilities.in_play import InPlay, statics
+from rulesets.quintuplets.cards.definition import known
+from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold
+from rulesets.quintuplets.game import Pile, QuintupletsGame
+from rulesets.quintuplets.rules import rules
+
+WHERE = "ch10_play_and_resolve/s09_layers.py, read"
+ABILITIES, OTHERS, NUMBERS = (rules.cite(clause, WHERE) for clause in ("10.9.1.3", "10.9.1.4", "10.9.1.5"))
+DEPENDS, BY_TIME = rules.cite("10.9.1.6", WHERE), rules.cite("10.9.1.7", WHERE)
+PLACED, PLAYED = rules.cite("10.9.1.7.1", WHERE), rules.cite("10.9.1.7.2", WHERE)
+INVALID = rules.cite("10.3.2", WHERE)
+CONDITION = rules.cite("12.2.3.1", "ch10_play_and_resolve/s09_layers.py, _reach")
+USED_AS_EPISODE = rules.number("character_as_episode_bonus")
+
+LAYERS = {"no_abilities": (1, "abilities"), "person": (2, "persons"), "power": (3, "power"), "power_is": (3, "power"),
+          "required": (3, "required")}  # fmt: skip
+"""What kind of change belongs to which layer, and the information that it changes."""
+CLAUSES = {1: ABILITIES, 2: OTHERS, 3: NUMBERS}
+EVERYTHING = frozenset({"abilities", "persons", "power", "required"})
+
+
+def read(game: QuintupletsGame, piece: Any, what: str) -> Any:
+    """A piece's information after all continuous effects; only what stands in a lane is reached by any.
+
+    Raises:
+        Unseen: a card that counts is not known.
+    """
+    pile = piece if isinstance(piece, Pile) else piece.holder
+    if not isinstance(pile, Pile) or pile.top is not (piece.top if isinstance(piece, Pile) else piece):
+        return printed(piece, what)
+    if game.information is not None:
+        return game.information.read(pile, what)
+    effects = list(in_force(game))
+    return _worked_out(game, effects, pile, what) if effects else printed(pile, what)
+
+
+def _worked_out(game: QuintupletsGame, effects: Sequence[Continuous], pile: Pile, what: str) -> Any:
+    information = game.information = Information(printed, _standing(game))
+    try:
+        information.arrange(effects)
+        value = information.read(pile, what)
+    finally:
+        game.information = None
+    if game.explaining:
+        _note_what_counted(game, information)
+    return value
+
+
+def changed(game: QuintupletsGame, pile: Pile, what: str) -> bool:
+    """Whether continuous effects change a piece of information, as far as its cards are known."""
+    try:
+        return bool(read(game, pile, what) != printed(pile, what))
+    except Unseen:
+        return False
+
+
+def explain(game: QuintupletsGame, pile: Pile, what: str) -> None:
+    """Note the clauses that a piece of information goes by, where it decides something."""
+    game.explaining = True
+    try:
+        read(game, pile, what)
+    except Unseen:
+        pass
+    finally:
+        game.explaining = False
+
+
+def printed(piece: Any, what: str) -> Any:
+    """The start of all information: what is printed, with the bonuses of the episodes for power (10.9.1.1, 10.9.1.2).
+
+    Raises:
+        Unseen: it is not known.
+    """
+    if what == "abilities":
+        return True
+    if what != "power" or not isinstance(piece, Pile):
+        return known(piece.face, what)
+    return int(known(piece.face, "power")) + sum(bonus(card) for card in piece.attached)
+
+
+def bonus(card: Card) -> int:
+    """What a card set on a character adds: as much as is printed, always the same for a character card (10.6.4.2.1)."""
+    return USED_AS_EPISODE if "character" in card.face.types else int(known(card.face, "bonus"))
+
+
+def in_force(game: QuintupletsGame) -> Iterator[Continuous]:
+    """Every continuous effect: of static abilities, and those that last."""
+    for ability in statics(game):
+        for modifier in ability.compiled.modifiers:
+            yield _static(game, ability, modifier)
+    for effect in game.lasting:
+        if effect.number in LAYERS and effect.amount is not None:
+            yield _lasting(effect)
+
+
+def _static(game: QuintupletsGame, ability: InPlay, modifier: Modifier) -> Continuous:
+    """A static ability is as old as the stay of its card in its zone (10.9.1.7.1)."""
+    layer, writes = LAYERS[modifier.change]
+
+    def reach(piece: Pile) -> Any:
+        return _reach(game, ability, modifier, piece)
+
+    def change(value: Any, reached: Any) -> Any:
+        return _change(modifier.change, value, reached)
+
+    return Continuous(layer, game.arrival_of(ability.card), writes, EVERYTHING, reach, change)
+
+
+def _lasting(effect: Lasting) -> Continuous:
+    """Any other is as old as the playing of its ability (10.9.1.7.2)."""
+    layer, writes = LAYERS[effect.number]
+
+    def reach(piece: Pile) -> Any:
+        return effect.amount if piece.top is effect.on else None
+
+    def change(value: Any, reached: Any) -> Any:
+        return _change(effect.number, value, reached)
+
+    return Continuous(layer, effect.stamp, writes, frozenset(), reach, change, static=False)
+
+
+def _reach(game: QuintupletsGame, ability: InPlay, modifier: Modifier, piece: Pile) -> Any:
+    """What a static ability does to a piece: None where it does not reach it, or is not valid."""
+    source = ability.card.holder
+    if isinstance(source, Pile) and source.top is ability.card and not game.information.read(source, "abilities"):  # type: ignore[union-attr]
+        return _nothing(game, INVALID)
+    if not conditions_hold(game, ability.controller, ability.facts):
+        return _nothing(game, CONDITION)
+    ctx = Context(game, ability.controller or game.turn_player, ability.card, ability.compiled)
+    if not ability.compiled.valid(ctx) or not modifier.applies(ctx, piece):
+        return None
+    if modifier.change == "person":
+        return frozenset({modifier.value["person"]})
+    return modifier.amount(ctx) if modifier.amount is not None else 0
+
+
+def _nothing(game: QuintupletsGame, clause: str) -> None:
+    """An ability does nothing under a clause."""
+    if game.explaining:
+        game.exercise(clause)
+
+
+def _change(change: str, value: Any, reached: Any) -> Any:
+    if change == "no_abilities":
+        return False
+    if change == "person":
+        return value | reached
+    return reached if change == "power_is" else value + reached
+
+
+def _standing(game: QuintupletsGame) -> Sequence[Pile]:
+    return [*game.heroes, *(pile for side in game.in_turn_order() for pile in side.characters)]
+
+
+def _note_what_counted(game: QuintupletsGame, information: Information) -> None:
+    """The clauses by which effects were applied."""
+    applied = information.applied
+    for effect in applied:
+        game.exercise(CLAUSES[effect.layer])
+    if information.reordered and applied:
+        game.exercise(DEPENDS)
+    if any(a.layer == b.layer and a is not b for a in applied for b in applied):
+        game.exercise(BY_TIME)
+        for effect in applied:
+            game.exercise(PLACED if effect.static else PLAYED)

@@ -1,0 +1,61 @@
+"""10.10 Replacements: what is done instead of an event that is about to happen."""
+
+from typing import Any
+
+from judge.engine.abilities.context import Context
+from judge.engine.requests import Offer, Script
+from rulesets.quintuplets.abilities.in_play import Pending, waiting_for
+from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import StandbyPlay
+from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold
+from rulesets.quintuplets.game import QuintupletsGame, Side
+from rulesets.quintuplets.rules import rules
+
+WHERE = "ch10_play_and_resolve/s10_replacement.py, replaced"
+REPLACED = rules.cite("10.10.1", WHERE)
+NEVER_HAPPENED = rules.cite("10.10.1.1", WHERE)
+SEVERAL = rules.cite("10.10.2", WHERE)
+OF_CARDS = rules.cite("10.10.2.1", WHERE)
+OF_ACTS = rules.cite("10.10.2.2", WHERE)
+ONCE = rules.cite("10.10.2.3", WHERE)
+IMPOSSIBLE = rules.cite("10.10.3", WHERE)
+
+
+def replaced(game: QuintupletsGame, event: str, facts: dict[str, Any], affected: Side) -> Script:
+    """Every replacement that applies, each once; the player affected orders them; they change the `facts`."""
+    used: list[Any] = []
+    while found := [one for one in _applicable(game, event, facts) if one.key not in used]:
+        chosen = found[0]
+        if len(found) > 1:
+            game.exercise(OF_CARDS if "card" in facts else OF_ACTS)
+            play = yield Offer(SEVERAL, affected, (StandbyPlay,), immaterial=True, about=found)
+            chosen = play.waiting if play is not None and play.waiting is not None else chosen
+        used.append(chosen.key)
+        if (yield from _carry_out(game, chosen)):
+            for clause in (REPLACED, NEVER_HAPPENED, ONCE):
+                game.exercise(clause)
+
+
+def _applicable(game: QuintupletsGame, event: str, facts: dict[str, Any]) -> list[Pending]:
+    """Those in play that this event calls on, and whose doing is possible (10.10.3)."""
+    if not game.modelled:
+        return []
+    waiting = [one for one in waiting_for(game, "replacement", event, facts) if _valid(game, one)]
+    possible = [one for one in waiting if all(step.possible(one.context(game)) for step in one.ability.steps)]
+    if len(possible) < len(waiting):
+        game.exercise(IMPOSSIBLE)
+    return possible
+
+
+def _valid(game: QuintupletsGame, one: Pending) -> bool:
+    return conditions_hold(game, one.controller, one.facts)  # type: ignore[arg-type]
+
+
+def _carry_out(game: QuintupletsGame, one: Pending) -> Script:
+    """Do it; one that is optional (10.2.1.3.2) begins with something that may be declined."""
+    ctx: Context = one.context(game)
+    for n, step in enumerate(one.ability.steps):
+        optional = one.ability.node.may and n == 0
+        did = yield from step.run(ctx, optional)
+        if optional and not did:
+            return False
+    return True
