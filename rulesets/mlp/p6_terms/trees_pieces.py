@@ -55,10 +55,10 @@ def build_discard(compiler: Compiler, node: DiscardNode, pointer: str) -> Compil
 
 
 class PutNode(Picking):
-    """Puts cards to an area of their owner; what was opened and is not put anywhere is called `left`."""
+    """Puts cards to an area of their owner, of several the player chooses one; opened cards not put are `left`."""
 
     verb: Literal["put"] = "put"
-    to: Pile
+    to: Pile | list[Pile]
 
 
 @WORDS.verb(PutNode, "6-17.1.0")
@@ -67,6 +67,10 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     act = together(PutEffect, found, {"to": node.to})
 
     def run(ctx: Context, optional: bool) -> Script:
+        if isinstance(node.to, list):
+            cards = tuple(found.picker.present(ctx))
+            spec = Spec(ctx, {"to": Candidates(tuple(node.to))}, {"cards": cards})
+            return bool(cards) and (yield from ask(ctx, PutEffect, spec, optional=optional or node.may)) is not None
         did = yield from act.run(ctx, optional or node.may)
         taken = ctx.stored.get(found.picker.store or "", [])
         ctx.stored["left"] = [card for card in ctx.stored.get("seen", ()) if not any(card is one for one in taken)]

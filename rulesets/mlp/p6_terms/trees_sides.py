@@ -67,6 +67,19 @@ def build_idea(compiler: Compiler, node: IdeaNode, pointer: str) -> Compiled:
     return compiled(run, "6-6.1.0", some(found.picker))
 
 
+class StayNode(Picking):
+    """Keeps characters from retiring by contact for a while."""
+
+    verb: Literal["stay"] = "stay"
+    until: Literal["contact", "turn", "game"] = "turn"
+
+
+@WORDS.verb(StayNode, "6-6.1.0")
+def build_stay(compiler: Compiler, node: StayNode, pointer: str) -> Compiled:
+    fixed = {"number": "stays", "amount": None, "until": node.until}
+    return apart(LastingEffect, "on", picked(compiler, node, pointer), fixed, may=node.may)
+
+
 class GiveNode(Picking):
     """Gives characters an activated effect until the turn ends; `tap`: its cost taps the character."""
 
