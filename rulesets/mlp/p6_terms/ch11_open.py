@@ -24,11 +24,14 @@ class Seeing(EffectPlay):
     of: Side
     zone: str
     numbers: tuple[str | None, ...]
+    cards: tuple[Card | None, ...] = ()
     written_as: ClassVar[Mapping[str, str]] = {"player": "of", "cards": "numbers"}
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: Any, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards))
+        seen = cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards))
+        seen.cards = tuple(seen.slots(game))
+        return seen
 
     def recorded(self, game: MlpGame) -> Any:
         numbers = [card.number if card is not None else None for card in self.slots(game)]
