@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from judge.engine.abilities.play import Delayed
 from judge.engine.cards import Card
 from judge.engine.loops import PendingList
 from judge.engine.players import Player
@@ -92,7 +93,8 @@ class MlpGame(Game):
     `turn` counts the turns of both players. `pending` is the pending list, `held` what has been triggered and is not
     on it yet, `busy` how many effects and retire actions are under way. `column` is the one that the contact phase
     has reached, `losers` who lost the contact there, `looked` the cards opened or looked at by the effect under way,
-    `asked_for_idea` whether an effect that asks for the idea of pieces is being looked at.
+    `asked_for_idea` whether an effect that asks for the idea of pieces is being looked at,
+    `delayed` the triggered effects that other effects have made.
     """
 
     player_class = Side
@@ -110,6 +112,7 @@ class MlpGame(Game):
         self.losers: tuple[Character, ...] = ()
         self.looked: tuple[Card, ...] = ()
         self.asked_for_idea = False
+        self.delayed: list[Delayed] = []
 
     @property
     def other(self) -> Side:
@@ -123,6 +126,11 @@ class MlpGame(Game):
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second."""
         return self.first, self.first.opponent  # type: ignore[return-value]
+
+    def expire(self, until: str, clause: str) -> None:
+        """Effects that last until now end, triggered ones that were made for so long as well."""
+        super().expire(until, clause)
+        self.delayed = [waiting for waiting in self.delayed if waiting.until != until]
 
     def gifts(self, character: Character) -> list[Any]:
         """The activated effects that other effects have given a character for a while."""

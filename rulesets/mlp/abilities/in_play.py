@@ -26,9 +26,9 @@ class InPlay:
     compiled: CompiledAbility
     side: Any
 
-    def context(self, game: MlpGame, event: Any = None) -> Context:
+    def context(self, game: MlpGame) -> Context:
         """The effect as it looks at the game."""
-        return Context(game, self.side, self.card, self.compiled, event or {})
+        return Context(game, self.side, self.card, self.compiled)
 
 
 def in_play(game: MlpGame, kind: AbilityKind) -> Iterator[InPlay]:

@@ -4,9 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.abilities.compiler import run_all
+from judge.engine.abilities.context import Context
 from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Script
 from judge.replay import common
 from rulesets.mlp import acts
 from rulesets.mlp.cards.definition import Ability
@@ -54,7 +57,7 @@ class AbilityPlay(Play):
         number = self.number if isinstance(self.number, int) else 0
         return there[number - 1] if 0 < number <= len(there) else None
 
-    def enact(self, game: MlpGame) -> None:
+    def enact(self, game: MlpGame) -> Script:
         found = self.ability(game)
         if found is None:
             return
@@ -63,6 +66,8 @@ class AbilityPlay(Play):
             game.reads("granted_effects_may_be_activated")
         if ability.tap:
             game.set(self.character, "tapped", True, "5-3.1.6")
+        if ability.compiled is not None:
+            yield from run_all(ability.compiled.cost, Context(game, self.player, source, ability.compiled))
         game.exercise("5-3.2.4")
         side: Any = self.player
         trigger(game, Pending(side, source, "activated", PENDING, compiled=ability.compiled))
@@ -83,10 +88,14 @@ def has_an_activated_effect(game: MlpGame, play: AbilityPlay) -> Any:
 
 @rules.check("5-3.1.6", on=AbilityPlay, stage=Stage.PAYMENT)
 def cost_can_be_paid(game: MlpGame, play: AbilityPlay) -> Any:
-    """A character that is tapped already cannot pay by tapping."""
+    """A character that is tapped already cannot pay by tapping, and all else that the cost asks for can be done."""
     found = play.ability(game)
-    blocked = found is not None and found[1].tap and play.character.tapped
-    return breach(card=play.character.top) if blocked else None
+    if found is None:
+        return None
+    source, ability = found
+    text = ability.compiled
+    can = text is None or all(step.possible(Context(game, play.player, source, text)) for step in text.cost)
+    return breach(card=play.character.top) if not can or (ability.tap and play.character.tapped) else None
 
 
 @rules.play(acts.Flip, "5-1.3.2")
