@@ -91,7 +91,7 @@ class Select(Node):
     `from` names places (`own.back`, `opponent.hand`, a part of stacks as `own.back/under`); `where` filters the
     pieces, `on` the holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither
     means all of them. `other` leaves the source out, `besides` other pieces. A part may be one of pieces that a word
-    means: `event.to/cheer`.
+    means: `event.to/under`.
     """
 
     from_: str | list[str] = Field(alias="from")
