@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judge.engine.abilities.printed import Printed
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
 from judge.engine.hooks import RulesetHooks
@@ -10,6 +11,7 @@ from judge.engine.lasting import Lasting
 from judge.engine.lookup import Lookup
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
+from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards import FORMAT, CardDataError, bundled, starter_decks
 from rulesets.mlp.cards.compiled import finished, read_trees
 from rulesets.mlp.game import MlpGame
@@ -41,6 +43,7 @@ class Hooks(RulesetHooks):
     initial = "set_up"
     CardError = CardDataError
     deck_rules = RULES
+    vocabulary = WORDS
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -65,6 +68,10 @@ class Hooks(RulesetHooks):
             return piece.number
         items = tuple(card.number for card in piece.attached)
         return (piece.top.number, items, *(repr(getattr(piece, field)) for field in piece.fields))
+
+    def printed(self, card: Any) -> Sequence[Printed]:
+        """The effects of a card."""
+        return [ability.printed(place) for place, ability in enumerate(card.abilities, start=1)]
 
     # -- the start ---------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from judge.engine.abilities.compiler import CompiledAbility
+from judge.engine.abilities.printed import Printed
 
 CardType = Literal["character", "event", "item", "scene", "story", "main_character", "token"]
 AbilityKind = Literal[
@@ -14,6 +15,15 @@ Text = Literal["none", "unmodelled", "tree"]
 
 MARK = "※"
 """Printed before the number of a sparkling copy (1-2.1.1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What an effect shows besides its text."""
+
+    kind: AbilityKind
+    tap: bool
+    only: frozenset[str] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +38,11 @@ class Ability:
     only: frozenset[str] | None = None
     tree: Mapping[str, Any] | None = field(default=None, compare=False)
     compiled: CompiledAbility | None = field(default=None, compare=False)
+
+    def printed(self, index: int) -> Printed:
+        """The effect as its card shows it."""
+        trees = () if self.compiled is None else (self.compiled.node,)
+        return Printed(Effect(self.kind, self.tap, self.only), index, "tree" if trees else "unmodelled", trees)
 
 
 @dataclass(frozen=True, slots=True)

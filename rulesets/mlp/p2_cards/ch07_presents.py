@@ -23,18 +23,7 @@ PRESENTS: Mapping[str, Mapping[str, Any]] = {
         ]
     },
     "pinkie": {"do": [{"verb": "idea", "what": "self", "amount": 1, "until": "turn"}]},
-    "applejack": {
-        "do": [
-            {
-                "verb": "give",
-                "what": "self",
-                "tap": True,
-                "do": [
-                    {"verb": "untap", "what": {"from": "own.scenes", "where": {"tapped": True}, "choose": 1}},
-                ],
-            }
-        ]
-    },
+    "applejack": {"do": [{"verb": "give", "what": "self", "gift": "untap_a_scene"}]},
     "rainbow": {"do": [{"verb": "move", "what": "self", "may": True}]},
     "rarity": {
         "do": [
@@ -42,6 +31,13 @@ PRESENTS: Mapping[str, Mapping[str, Any]] = {
         ]
     },
 }
+
+GIFTS: Mapping[str, Mapping[str, Any]] = {
+    "untap_a_scene": {
+        "do": [{"verb": "untap", "what": {"from": "own.scenes", "where": {"tapped": True}, "choose": 1}}],
+    },
+}
+"""Activated effects that characters are given; using one taps the character."""
 
 CLAUSES: Mapping[str, str] = {
     "twilight": "2-7.2.2c#3",

@@ -1,12 +1,11 @@
 """Verbs of ability trees on players, decks and what lasts."""
 
-from dataclasses import replace
 from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.tools import compiled, fixed_effect, some
-from judge.engine.abilities.tree import AmountTree, Node, VerbTree
+from judge.engine.abilities.tree import AmountTree, Node
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.lasting import Lasting
 from judge.engine.requests import Script
@@ -14,6 +13,7 @@ from judge.engine.state import top
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards.definition import Ability
 from rulesets.mlp.game import GIFT
+from rulesets.mlp.p2_cards.ch07_presents import GIFTS
 from rulesets.mlp.p3_areas.ch04_stories import AdvanceEffect
 from rulesets.mlp.p3_areas.ch05_scenes import AddSceneEffect
 from rulesets.mlp.p6_terms.ch01_draw import DrawEffect
@@ -81,18 +81,17 @@ def build_stay(compiler: Compiler, node: StayNode, pointer: str) -> Compiled:
 
 
 class GiveNode(Picking):
-    """Gives characters an activated effect until the turn ends; `tap`: its cost taps the character."""
+    """Gives characters an activated effect until the turn ends, one of those that the rules know by name."""
 
     verb: Literal["give"] = "give"
-    tap: bool = False
-    do: list[VerbTree]
+    gift: Literal["untap_a_scene"]
 
 
 @WORDS.verb(GiveNode, GIVEN)
 def build_give(compiler: Compiler, node: GiveNode, pointer: str) -> Compiled:
     found = picked(compiler, node, pointer)
-    text = compiler.ability({"kind": "activated", "do": node.do}, pointer)
-    gift = replace(Ability("activated", node.tap, tree=text.node.model_dump()), compiled=text)
+    tree = GIFTS[node.gift]
+    gift = Ability("activated", tap=True, tree=tree, compiled=compiler.ability({**tree, "kind": "activated"}, pointer))
 
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
