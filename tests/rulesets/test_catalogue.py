@@ -22,7 +22,6 @@ from tests.rulesets.judged import RULES as RULES_HOME
 TODO_ALLOWED = {
     "hololive": r"$^",
     "lovelive": r"1\.3\.4\.[12]|4\.1\.|5\.(6\.3|7\.2)\.|6\.1\.2|9\.|11\.|12\.",
-    "mlp": r"2-(1\.6\.4b|3\.5|7\.2\.2c#)|5-1\.(1\.3|2|3\.1a|3\.2b|4|5)|5-2\.1\.1a?$|6-(7\.3|14\.2|15)\.",
 }
 """Per game, the clauses that wait for its abilities."""
 
