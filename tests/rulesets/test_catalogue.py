@@ -22,7 +22,6 @@ from tests.rulesets.judged import RULES as RULES_HOME
 TODO_ALLOWED = {
     "hololive": r"$^",
     "lovelive": r"1\.3\.4\.[12]|4\.1\.|5\.(6\.3|7\.2)\.|6\.1\.2|9\.|11\.|12\.",
-    "quintuplets": r"1\.3\.|3\.1\.2\.4\.1|4\.1\.(2\.3|5)|5\.(6\.3|7\.2)\.|10\.|12\.2\.3\.|12\.[45]\.|13\.1\.1\.",
 }
 """Per game, the clauses that wait for its abilities."""
 
