@@ -176,11 +176,21 @@ class Game(Notebook, InForce):
         self.placed += 1
         card.zone = to
         if card.face_up or not to.kind.public:
+            self._taken_for_a_seen_one(card, source, to.sees & ~card.known & ~source.sees)
             card.known |= to.sees
         if source.kind.area is None or source.kind.area != to.kind.area:
             card.moves += 1
 
     # -- what is known ---------------------------------------------------------------------------------------------
+
+    def _taken_for_a_seen_one(self, card: Card, source: Zone, seats: int) -> None:
+        """Who sees a number leave an unordered zone hidden from them cannot tell it from the same number seen there."""
+        if not seats or source.kind.ordered or card.number is None:
+            return
+        cards = (piece for piece in source.pieces if isinstance(piece, Card))
+        twin = next((one for one in cards if one.number == card.number and one.known & seats), None)
+        if twin is not None:
+            twin.known &= ~seats
 
     def learn(self, card: Card, number: str) -> None:
         """Bind a slot to an identity.

@@ -60,7 +60,7 @@ class SideOnBoard(TypedDict, total=False):
     hand: Pile
     archive: Pile
     holo_power: Pile
-    life_damage: int
+    life_damage: Count
 
 
 @with_config(STRICT)
@@ -76,7 +76,7 @@ class Board(TypedDict, total=False):
 class SideMemory(TypedDict, total=False):
     """What a player did: own turns begun, and the once-a-turn, once-a-step and once-a-game acts already done."""
 
-    turns: int
+    turns: Count
     collabed: bool
     baton_passed: bool
     limited: bool
@@ -84,7 +84,7 @@ class SideMemory(TypedDict, total=False):
     sp_skill: bool
     center_art: bool
     collab_art: bool
-    redraws: int
+    redraws: Count
     redrawn: bool
 
 
@@ -95,7 +95,7 @@ class Memory(TypedDict, total=False):
     `row` is a clause of a step table. `pending` says that rule processing due in the position is known to be due.
     """
 
-    turn: int
+    turn: Count
     turn_player: Seat
     first: Seat
     row: str

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from judge.engine.board import BoardShape
 from judge.engine.cards import Card
-from judge.replay.models import Header, Position
+from judge.replay.models import Count, Header, Position
 from judge.replay.steps import Claim, Reference, Seat, SetBoard
 from rulesets.mlp.acts import Present
 
@@ -24,7 +24,7 @@ class CardWithId(TypedDict, total=False):
 
 
 CardOnBoard = str | None | CardWithId
-Plan = int | CardOnBoard
+Plan = Count | CardOnBoard
 """A plan: its number where it is known, 1 for an unknown one, 0 or null for none."""
 
 
@@ -37,7 +37,7 @@ class CharacterOnBoard(TypedDict, total=False):
     item: list[CardOnBoard]
     tapped: bool
     candy: bool
-    presents: dict[Present, int]
+    presents: dict[Present, Count]
     moves: int
 
 
@@ -62,12 +62,12 @@ class InProcessing(TypedDict, total=False):
     item: list[CardOnBoard]
     tapped: bool
     candy: bool
-    presents: dict[Present, int]
+    presents: dict[Present, Count]
     moves: int
 
 
 Slot = CharacterOnBoard | str | None
-Pile = int | list[CardOnBoard]
+Pile = Count | list[CardOnBoard]
 
 
 @with_config(STRICT)
@@ -85,10 +85,10 @@ class SideOnBoard(TypedDict, total=False):
     plan_ii: Plan
     plan_iii: Plan
     plan_iv: Plan
-    scenes: int | list[SceneOnBoard | str | None]
+    scenes: Count | list[SceneOnBoard | str | None]
     rest: Pile
     hand: Pile
-    stage: int
+    stage: Count
 
 
 @with_config(STRICT)
@@ -134,7 +134,7 @@ class Memory(TypedDict, total=False):
     is in. `pending` is the pending list from the bottom, `held` what was triggered and is not on it yet.
     """
 
-    turn: int
+    turn: Count
     turn_player: Seat
     first: Seat
     row: str
@@ -167,8 +167,8 @@ class DeckList(TypedDict):
     """A game deck: how many of each number, and the stories; `main_character` is null where something stands in."""
 
     main_character: str | None
-    deck: dict[str, int]
-    scene_deck: dict[str, int]
+    deck: dict[str, Count]
+    scene_deck: dict[str, Count]
     stories: list[str]
 
 

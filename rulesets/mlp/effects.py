@@ -209,10 +209,13 @@ class Arrange(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lasting(Effect):
-    """An effect that lasts (6-6.1.0): it changes the named number of `on` until it ends."""
+    """An effect that lasts (6-6.1.0): it changes the named number of `on` until it ends.
+
+    A character that `stays` does not retire by contact.
+    """
 
     do: Literal["effect:lasting"] = "effect:lasting"
-    number: Literal["idea", "cost", "other"]
+    number: Literal["idea", "cost", "stays", "other"]
     on: Reference | None = None
     amount: int | None = None
     until: Literal["contact", "turn", "game", "leaves"] = "turn"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from judge.engine.abilities.play import Delayed
 from judge.engine.cards import Card
 from judge.engine.loops import PendingList
 from judge.engine.players import Player
@@ -10,6 +11,9 @@ from judge.engine.stacks import Stack
 from judge.engine.state import Game
 from judge.engine.zones import Zone
 from rulesets.mlp.zones import COLUMNS, PLANS
+
+GIFT = "gift"
+"""What a lasting effect changes that gives a character an activated effect."""
 
 
 class Character(Stack):
@@ -88,7 +92,9 @@ class MlpGame(Game):
 
     `turn` counts the turns of both players. `pending` is the pending list, `held` what has been triggered and is not
     on it yet, `busy` how many effects and retire actions are under way. `column` is the one that the contact phase
-    has reached, `losers` who lost the contact there, `looked` the cards opened or looked at by the effect under way.
+    has reached, `losers` who lost the contact there, `looked` the cards opened or looked at by the effect under way,
+    `asked_for_idea` whether an effect that asks for the idea of pieces is being looked at,
+    `delayed` the triggered effects that other effects have made.
     """
 
     player_class = Side
@@ -105,6 +111,8 @@ class MlpGame(Game):
         self.column = COLUMNS[0]
         self.losers: tuple[Character, ...] = ()
         self.looked: tuple[Card, ...] = ()
+        self.asked_for_idea = False
+        self.delayed: list[Delayed] = []
 
     @property
     def other(self) -> Side:
@@ -118,6 +126,15 @@ class MlpGame(Game):
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second."""
         return self.first, self.first.opponent  # type: ignore[return-value]
+
+    def expire(self, until: str, clause: str) -> None:
+        """Effects that last until now end, triggered ones that were made for so long as well."""
+        super().expire(until, clause)
+        self.delayed = [waiting for waiting in self.delayed if waiting.until != until]
+
+    def gifts(self, character: Character) -> list[Any]:
+        """The activated effects that other effects have given a character for a while."""
+        return [effect.amount for effect in self.lasting if effect.number == GIFT and effect.on is character]
 
     @property
     def processing(self) -> Zone:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judge.engine.abilities.printed import Printed
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
 from judge.engine.hooks import RulesetHooks
@@ -10,10 +11,12 @@ from judge.engine.lasting import Lasting
 from judge.engine.lookup import Lookup
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
-from rulesets.mlp.cards import CardDataError, bundled, starter_decks
+from rulesets.mlp.abilities.words import WORDS
+from rulesets.mlp.cards import FORMAT, CardDataError, bundled, starter_decks
+from rulesets.mlp.cards.compiled import finished, read_trees
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch02_decks import RULES, faults
-from rulesets.mlp.p5_effects.ch04_pending import Pending
+from rulesets.mlp.p5_effects.ch04_pending import Pending, text_of
 from rulesets.mlp.zones import COLUMNS
 
 DECK_CLAUSES = {"deck": "1-2.0.0#1", "scene_deck": "1-2.0.0#2", "stories": "1-2.0.0#3", "main_character": "1-2.0.0#4"}
@@ -40,12 +43,16 @@ class Hooks(RulesetHooks):
     initial = "set_up"
     CardError = CardDataError
     deck_rules = RULES
+    vocabulary = WORDS
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
     def book(self, inline: Sequence[Any], tables: Sequence[Any]) -> CardBook:
         """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning."""
-        return CardBook([bundled().with_all(tables, inline).cards])
+        library = bundled().with_all(tables, inline)
+        if inline:
+            read_trees(FORMAT.read_inline(list(inline), "/cards/inline"))
+        return CardBook([library.cards], finished)
 
     def pool_of(self, game: MlpGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""
@@ -61,6 +68,10 @@ class Hooks(RulesetHooks):
             return piece.number
         items = tuple(card.number for card in piece.attached)
         return (piece.top.number, items, *(repr(getattr(piece, field)) for field in piece.fields))
+
+    def printed(self, card: Any) -> Sequence[Printed]:
+        """The effects of a card."""
+        return [ability.printed(place) for place, ability in enumerate(card.abilities, start=1)]
 
     # -- the start ---------------------------------------------------------------------------------------------------
 
@@ -104,7 +115,8 @@ class Hooks(RulesetHooks):
 
     def _waiting(self, game: MlpGame, one: Mapping[str, Any]) -> Pending:
         side = game.player(one["player"])
-        return Pending(side, Lookup(game, side).card(one["source"]), one["kind"], "5-4.1.0#1")
+        source = Lookup(game, side).card(one["source"])
+        return Pending(side, source, one["kind"], "5-4.1.0#1", compiled=text_of(source, one["kind"]))
 
     def memory(self, game: MlpGame) -> dict[str, Any]:
         """The turn memory as a position would write it, as far as the board does not show it."""
@@ -134,7 +146,7 @@ class Hooks(RulesetHooks):
         if any(effect.source is card for effect in (*game.pending.items, *game.held)):
             return False
         if any(effect.source is card for effect in game.lasting):
-            return True
+            return has_text(card.face)
         return has_text(card.face) and (card.zone.name in ALWAYS_VALID or self._rules_in_hand(card))
 
     def _instead(self, card: Card) -> bool:

@@ -7,7 +7,7 @@ from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 from judge.engine.board import BoardShape
-from judge.replay.models import Header, Position
+from judge.replay.models import Count, Header, Position
 from judge.replay.steps import Claim, Reference, Seat, SetBoard
 from rulesets.quintuplets.acts import HeroApproach
 
@@ -48,7 +48,7 @@ Nobody = Annotated[list[str], Field(max_length=0)]
 """An empty lane is null or, as any empty zone, an empty list."""
 Lane = CharacterOnBoard | str | Nobody | None
 HeroLane = HeroOnBoard | str | Nobody | None
-Pile = int | list[CardOnBoard]
+Pile = Count | list[CardOnBoard]
 
 
 @with_config(STRICT)
@@ -90,10 +90,10 @@ class SideMemory(TypedDict, total=False):
     `events_played` and `abilities_played` are card names; `abilities_played` are those of same-name-turn-1 abilities.
     """
 
-    turns: int
+    turns: Count
     redrawn: bool
-    characters_played: int
-    episodes_played: int
+    characters_played: Count
+    episodes_played: Count
     events_played: list[str]
     abilities_played: list[str]
     event_window: Literal["played", "none"] | None
@@ -114,7 +114,7 @@ class Memory(TypedDict, total=False):
     `row` is a clause of a step table; `approaches` are the roles of this approach phase.
     """
 
-    turn: int
+    turn: Count
     turn_player: Seat
     first: Seat
     row: str
@@ -144,8 +144,8 @@ class RuledBoard(SetBoard):
 class DeckList(TypedDict, total=False):
     """A game deck: how many of each number the hero deck and the main deck hold."""
 
-    hero_deck: dict[str, int]
-    main_deck: dict[str, int]
+    hero_deck: dict[str, Count]
+    main_deck: dict[str, Count]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -41,11 +41,13 @@ class Pile(Stack):
 class Side(Player):
     """A player's counters: what the player did in this game, this turn and this event step.
 
-    `turns` counts own turns begun. `event_window` is what came of the last play timing in this event step.
+    `lanes` are the own character lanes, from 1 on; `turns` counts own turns begun; `event_window` is what came of the
+    last play timing in this event step.
     """
 
     __slots__ = (
-        "abilities_played", "characters_played", "episodes_played", "event_window", "events_played", "redrawn", "turns",
+        "abilities_played", "characters_played", "episodes_played", "event_window", "events_played", "lanes",
+        "redrawn", "turns",
     )  # fmt: skip
     PER_TURN: ClassVar[dict[str, Any]] = {
         "characters_played": 0,
@@ -58,16 +60,12 @@ class Side(Player):
     def __init__(self, *args: Any) -> None:
         """A side that has done nothing yet."""
         super().__init__(*args)
+        self.lanes = tuple(self.zones[kind.name] for kind in CHARACTER_LANES)
         self.turns = self.characters_played = self.episodes_played = 0
         self.redrawn = False
         self.events_played: frozenset[str] = frozenset()
         self.abilities_played: frozenset[str] = frozenset()
         self.event_window: str | None = None
-
-    @property
-    def lanes(self) -> list[Zone]:
-        """The own character lanes, from 1 on."""
-        return [self.zones[kind.name] for kind in CHARACTER_LANES]
 
     def lane(self, number: int) -> Zone | None:
         """The own character lane of a number, None where there is none."""
@@ -129,11 +127,13 @@ class Gift:
 class QuintupletsGame(Game):
     """A game and its turn memory.
 
-    `arrivals` is the time at which a card came to the lane where it is, `played` that of the last card or ability
-    played: places in the log (10.9.1.7). `delayed` are abilities that wait for a moment (10.7.5), `states` those of
-    state triggers that are pending (10.7.6), `ended` those that have waited for the end of this turn (7.5.1).
-    `information` is there while continuous effects are worked out, `explaining` while it matters by which clauses.
-    `acts_from` is what was done this turn in which state (13.1.1.2).
+    `hero_lanes` are the five of them, from 1 on (4.4.2). `abilities_at` keeps the printed abilities in play, and
+    `worked_out` the order of continuous effects, as long as nothing changes. `arrivals` is the time at which a card
+    came to the lane where it is, `played` that of the last card or ability played: places in the log (10.9.1.7).
+    `delayed` are abilities that wait for a moment (10.7.5), `states` those of state triggers that are pending (10.7.6),
+    `ended` those that have waited for the end of this turn (7.5.1). `information` is there while continuous effects
+    are worked out, `explaining` while it matters by which clauses. `acts_from` is what was done this turn in which
+    state (13.1.1.2).
     """
 
     player_class = Side
@@ -142,6 +142,8 @@ class QuintupletsGame(Game):
     def __init__(self, *args: Any) -> None:
         """A game in which no turn has begun."""
         super().__init__(*args)
+        self.hero_lanes = tuple(self.shared[kind.name] for kind in HERO_LANES)
+        self.abilities_at: tuple[Any, list[Any]] = (None, [])
         self.turn_player: Side = self.players[0]
         self.first: Side = self.players[0]
         self.once_a_turn: frozenset[tuple[Card, int, int]] = frozenset()
@@ -150,6 +152,7 @@ class QuintupletsGame(Game):
         self.end_phase_again = False
         self.information: Information | None = None
         self.explaining = False
+        self.worked_out: tuple[Any, list[Any], Information | None] = (None, [], None)
         self.arrivals: dict[Card, int] = {}
         self.played = 0
         self.delayed: list[tuple[str, Any]] = []
@@ -185,11 +188,6 @@ class QuintupletsGame(Game):
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second (1.3.4)."""
         return self.first, self.first.opponent  # type: ignore[return-value]
-
-    @property
-    def hero_lanes(self) -> list[Zone]:
-        """The hero lanes, from 1 on (4.4.2)."""
-        return [self.shared[kind.name] for kind in HERO_LANES]
 
     @property
     def heroes(self) -> Iterator[Pile]:

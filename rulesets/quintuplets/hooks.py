@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judge.engine.abilities.printed import Printed
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
@@ -13,8 +14,10 @@ from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from rulesets.quintuplets.abilities.in_play import trigger
+from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.compiled import finished, read_trees
 from rulesets.quintuplets.cards.library import FORMAT, bundled, sample_decks
+from rulesets.quintuplets.cards.printed import printed as printed_abilities
 from rulesets.quintuplets.ch04_zones.s14_characters import alike
 from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceeds_by_text, faults
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import ELSEWHERE, has_text, in_force, is_hero, valid
@@ -42,6 +45,7 @@ class Hooks(RulesetHooks):
     initial = "set_up"
     deck_rules = RULES
     CardError = CardDataError
+    vocabulary = WORDS
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -77,6 +81,10 @@ class Hooks(RulesetHooks):
     def alike(self, piece: Any) -> Any:
         """What tells two pieces of a zone apart."""
         return alike(piece) if isinstance(piece, Pile) else piece.number or id(piece)
+
+    def printed(self, card: Any) -> Sequence[Printed]:
+        """The abilities of a card."""
+        return tuple(printed_abilities(card))
 
     # -- the start ---------------------------------------------------------------------------------------------------
 
@@ -167,13 +175,15 @@ class Hooks(RulesetHooks):
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None:
             return self.text_in_play(game)
+        if not has_text(card.face):
+            return False
         if card is window.about or card is window.source:
             return True
         if window.player is not None and is_hero(card) is not (window.clause == HEROES):
             return False
         if any(effect.source is card for effect in game.lasting):
             return True
-        return has_text(card.face) and (valid(card) or card.zone.name in ELSEWHERE)
+        return valid(card) or card.zone.name in ELSEWHERE
 
     def text_in_play(self, game: QuintupletsGame) -> bool:
         """Whether any card whose text is not modelled is in force."""

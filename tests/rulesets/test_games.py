@@ -1,4 +1,7 @@
-"""Random legal games come to an end and are legal when read back, whoever kept the record."""
+"""Random legal games come to an end and are legal when read back, whoever kept the record.
+
+The long run of 500 games: `SELFPLAY_GAMES=500 pytest tests/rulesets/test_games.py`.
+"""
 
 from random import Random
 
@@ -8,8 +11,8 @@ from judge.engine import registry
 from judge.verify.api import verify
 from judge.verify.mask import mask
 from judge.verify.selfplay import opening, play
+from tests.verify.games import GAMES
 
-GAMES = 50
 ENDS = {
     "lovelive": ("10.3.1", "1.2.1.2", "1.2.2"),
     "mlp": ("1-4.1.0", "4-2.2.2"),

@@ -12,6 +12,7 @@ VerbTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/verb
 ConditionTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/condition"})]
 WhereTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/where"})]
 PickTree = Annotated[str | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/pick"})]
+AbilityTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/ability"})]
 AmountTree = Annotated[int | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/amount"})]
 
 
@@ -64,14 +65,13 @@ class ModifierNode(Node):
 class AbilityNode(Node):
     """One ability of a card.
 
-    `kind` is `auto`, `continuous`, `activated`, `support`, `event`, `skill`, `art` or `down`; `keyword` and `name` as
-    printed; `index` counts the printed art or skill that it is the text of. `if` is the condition under which it is
-    valid; `requires` the condition and `cost` the verbs without which a card cannot be played; `do` what resolving
-    does.
+    `kind` is `auto`, `continuous`, `activated`, `support` (what a card played for its text does), `skill`, `art`,
+    `down` or `replacement`; `keyword` and `name` as printed; `index` counts the printed art or skill that it is the
+    text of. `if` is the condition under which it is valid; `requires` the condition and `cost` the verbs without which
+    a card cannot be played; `do` what resolving does.
     """
 
-    kind: Literal["auto", "continuous", "activated", "support", "event", "skill", "art", "down",
-                  "replacement"]  # fmt: skip
+    kind: Literal["auto", "continuous", "activated", "support", "skill", "art", "down", "replacement"]
     keyword: str | None = None
     name: str | None = None
     index: int | None = None

@@ -15,6 +15,7 @@ from judge.report.trees.words import TreeWords, Variant, fitting
 from judge.words import fill
 
 PICK, AMOUNT, WHERE = "pick", "amount", "where"
+VERB, ABILITY = "verb", "ability"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +126,15 @@ class Teller:
         said = self._said(self.words.verbs.get(raw["verb"], ()), node, raw["verb"])
         if getattr(node, "may", False):
             said = self.phrases.core("may", sentence=said)
-        return Sentence(said, kind.clause)
+        return Sentence(said, kind.clause, tuple(self._within(node)))
+
+    def _within(self, node: tree.Node) -> Iterator[Sentence]:
+        """What hangs on a verb: further verbs, or an ability that it gives."""
+        for name, shape in shapes_of(type(node)).items():
+            if shape == VERB:
+                yield from self.verbs(getattr(node, name))
+            elif shape == ABILITY:
+                yield from self.ability(tree.AbilityNode.model_validate(getattr(node, name)))
 
     def _modifier(self, node: tree.ModifierNode) -> Sentence:
         said = self._said(self.words.changes.get(node.change, ()), node, node.change)

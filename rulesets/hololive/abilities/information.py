@@ -220,4 +220,3 @@ def continuous(game: Any, change: str) -> Iterator[tuple[Context, Modifier]]:
             for modifier in ability.modifiers:
                 if modifier.change == change and in_force(ctx):
                     yield ctx, modifier
-

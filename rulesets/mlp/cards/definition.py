@@ -1,25 +1,48 @@
 """A card as the rules see it (part 2)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import CompiledAbility
+from judge.engine.abilities.printed import Printed
 
 CardType = Literal["character", "event", "item", "scene", "story", "main_character", "token"]
 AbilityKind = Literal[
     "appear", "farewell", "pre_plan", "triggered", "static", "activated", "boost", "flip", "rule", "event", "story"
 ]
-Text = Literal["none", "unmodelled"]
+Text = Literal["none", "unmodelled", "tree"]
 
 MARK = "※"
 """Printed before the number of a sparkling copy (1-2.1.1)."""
 
 
 @dataclass(frozen=True, slots=True)
+class Effect:
+    """What an effect shows besides its text."""
+
+    kind: AbilityKind
+    tap: bool
+    only: frozenset[str] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Ability:
-    """One effect of a card (5-1.0.0): its kind, whether its cost taps the card, and the keywords that limit a boost."""
+    """One effect of a card (5-1.0.0): its kind, whether its cost taps the card, and the keywords that limit a boost.
+
+    `tree` is what its text says, None where that is not modelled; `compiled` the same, ready to be used.
+    """
 
     kind: AbilityKind
     tap: bool = False
     only: frozenset[str] | None = None
+    tree: Mapping[str, Any] | None = field(default=None, compare=False)
+    compiled: CompiledAbility | None = field(default=None, compare=False)
+
+    def printed(self, index: int) -> Printed:
+        """The effect as its card shows it."""
+        trees = () if self.compiled is None else (self.compiled.node,)
+        return Printed(Effect(self.kind, self.tap, self.only), index, "tree" if trees else "unmodelled", trees)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +69,8 @@ class CardDef:
 
     def __post_init__(self) -> None:
         """Whether there is text follows from the abilities."""
-        object.__setattr__(self, "text", "unmodelled" if self.abilities else "none")
+        modelled = "tree" if all(ability.tree is not None for ability in self.abilities) else "unmodelled"
+        object.__setattr__(self, "text", modelled if self.abilities else "none")
 
     @property
     def body(self) -> str:

@@ -1,6 +1,6 @@
 """Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
 
-from pydantic import Field
+from pydantic import Field, JsonValue
 
 from judge.engine import card_library
 from judge.engine.card_library import CardData, NonEmpty
@@ -8,15 +8,16 @@ from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef, CardTyp
 
 
 class AbilityModel(CardData):
-    """An effect of a card."""
+    """An effect of a card; `tree` is what its text says, absent where that is not modelled."""
 
     kind: AbilityKind
     tap: bool = False
     only: list[str] | None = None
+    tree: dict[str, JsonValue] | None = None
 
     def to_def(self) -> Ability:
         """The same effect as the engine holds it."""
-        return Ability(self.kind, self.tap, None if self.only is None else frozenset(self.only))
+        return Ability(self.kind, self.tap, None if self.only is None else frozenset(self.only), self.tree)
 
 
 class CardModel(card_library.CardModel):

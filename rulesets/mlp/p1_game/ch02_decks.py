@@ -17,7 +17,6 @@ TITLES = rules.number("main_titles")
 SUBTITLES = rules.number("subtitles")
 
 
-
 def _cite(rule: str, clause: str) -> str:
     return rules.cite(clause, f"p1_game/ch02_decks.py, {rule}")
 

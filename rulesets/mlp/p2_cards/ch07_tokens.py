@@ -1,13 +1,18 @@
 """2-7 Tokens: candies and presents on characters."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from functools import cache
+from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from rulesets.mlp import effects
+from rulesets.mlp.cards.compiled import compile_tree
 from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p2_cards.ch07_presents import CLAUSES, PRESENTS
 from rulesets.mlp.p5_effects.ch04_pending import Pending, trigger
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
@@ -47,14 +52,21 @@ def vanish(game: MlpGame, character: Character) -> None:
     game.set(character, "presents", {}, "2-7.2.2e")
 
 
+@cache
+def text_of_present(present: str) -> CompiledAbility:
+    """2-7.2.2c What opening a present does."""
+    return compile_tree("triggered", PRESENTS[present])
+
+
 def opening(character: Character, present: str) -> Pending:
     """2-7.2.2c#2 Opening a present: its effect is used, then it is removed."""
     side: Any = character.controller
 
     def remove(game: MlpGame) -> None:
+        game.exercise(CLAUSES[present])
         lose(game, character, present, OPENED)
 
-    return Pending(side, character.top, f"present:{present}", OPENED, finish=remove)
+    return Pending(side, character.top, f"present:{present}", OPENED, finish=remove, compiled=text_of_present(present))
 
 
 @dataclass(slots=True)
@@ -63,6 +75,7 @@ class TokenEffect(EffectPlay):
 
     character: Character
     token: str
+    written_as: ClassVar[Mapping[str, str]] = {"present": "token"}
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: Any, about: Any) -> Self:
@@ -116,3 +129,5 @@ def has_the_present(_: MlpGame, play: OpenPresentEffect) -> Any:
 
 for _clause in ("2-7.2.1b", "2-7.2.2e"):
     rules.cite(_clause, "p2_cards/ch07_tokens.py, vanish")
+for _clause in CLAUSES.values():
+    rules.cite(_clause, "p2_cards/ch07_presents.py, PRESENTS")

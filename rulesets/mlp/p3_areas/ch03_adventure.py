@@ -12,6 +12,7 @@ from judge.engine.zones import Zone
 from judge.replay.references import BadReference, parse
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame, Side
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, trigger
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
@@ -73,8 +74,10 @@ def enter(game: MlpGame, card: Card, slot: Zone, clause: str) -> Character:
     """A card becomes an untapped character in a slot, and its appear effect is triggered (2-1.6.1)."""
     character: Character = game.stand(card, slot, clause)
     game.note("enter", to=character, card=card.number)
-    for _ in effects_of(card, "appear"):
-        trigger(game, Pending(slot.owner, card, "appear", APPEAR))  # type: ignore[arg-type]
+    side: Any = slot.owner
+    for ability in effects_of(card, "appear"):
+        trigger(game, Pending(side, card, "appear", APPEAR, compiled=ability.compiled))
+    emit(game, "appear", {"to": character, "player": side})
     return character
 
 

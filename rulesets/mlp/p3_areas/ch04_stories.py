@@ -1,7 +1,8 @@
 """3-4 The story area: stories, plans, and advancing."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.cards import Card, Unseen
 from judge.engine.effects import EffectPlay
@@ -9,6 +10,7 @@ from judge.engine.zones import Zone
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p1_game.ch04_end import win_by_stage
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, trigger
 from rulesets.mlp.rules import rules
 
@@ -52,8 +54,10 @@ def advance(game: MlpGame, side: Side, clause: str) -> None:
     game.note("advance", player=side, amount=side.stage)
     win_by_stage(game, side)
     story = story_at(side, side.stage)
-    if story is not None and effects_of(story, "story"):
-        trigger(game, Pending(side, story, "story", STORY_EFFECT))
+    if story is not None:
+        for ability in effects_of(story, "story"):
+            trigger(game, Pending(side, story, "story", STORY_EFFECT, compiled=ability.compiled))
+    emit(game, "advance", {"player": side})
 
 
 @rules.play(effects.Advance, "3-4.0.0")
@@ -62,6 +66,7 @@ class AdvanceEffect(EffectPlay):
     """Advances the story of a player, whatever plan is in the way."""
 
     of: Side
+    written_as: ClassVar[Mapping[str, str]] = {"player": "of"}
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Advance, about: Any) -> Self:

@@ -1,7 +1,8 @@
 """3-5 The scene area, and adding a scene."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
@@ -43,6 +44,7 @@ class AddSceneEffect(EffectPlay):
     to: Side
     flipped: bool
     tapped: bool
+    written_as: ClassVar[Mapping[str, str]] = {"player": "to"}
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.AddScene, about: Any) -> Self:

@@ -6,6 +6,7 @@ from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch04_end import lose_by_drawing
 from rulesets.mlp.p3_areas.ch05_scenes import add_scene
 from rulesets.mlp.p4_turn.ch02_s04_presents import open_presents
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p5_effects.ch04_pending import settle_list
 from rulesets.mlp.p6_terms.ch01_draw import draw
 from rulesets.mlp.rules import rules
@@ -43,6 +44,7 @@ def scene_step(game: MlpGame) -> Script:
 def preparation(game: MlpGame) -> Script:
     """4-2.4.0 Effects of the start of a turn: presents, and text that is not modelled."""
     before = len(game.log)
+    emit(game, "turn_begins", {"player": game.turn_player})
     yield from open_presents(game)
     yield from settle_list(game)
     if len(game.log) != before:

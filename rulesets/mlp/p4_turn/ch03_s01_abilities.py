@@ -4,24 +4,29 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.abilities.compiler import run_all
+from judge.engine.abilities.context import Context
 from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Script
 from judge.replay import common
 from rulesets.mlp import acts
 from rulesets.mlp.cards.definition import Ability
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p3_areas.ch05_scenes import flip
-from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, trigger
+from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, text_of, trigger
+from rulesets.mlp.p5_effects.ch04_used import may_do_something
 from rulesets.mlp.rules import rules
 
 PENDING = rules.cite("5-4.1.0#2", "p4_turn/ch03_s01_abilities.py, AbilityPlay")
 
 
-def activated(character: Character) -> list[tuple[Card, Ability]]:
-    """The activated effects of a character: its own, then those that its item grants it."""
+def activated(game: MlpGame, character: Character) -> list[tuple[Card, Ability]]:
+    """The activated effects of a character: its own, then those that its item grants it, then those of effects."""
     cards = (character.top, *character.attached)
-    return [(card, ability) for card in cards for ability in effects_of(card, "activated")]
+    own = [(card, ability) for card in cards for ability in effects_of(card, "activated")]
+    return [*own, *((character.top, gift) for gift in game.gifts(character))]
 
 
 @rules.play(common.Ability, "4-3.1.0", when="5-1.3.0")
@@ -37,33 +42,35 @@ class AbilityPlay(Play):
         return cls(player, Lookup(game, player).stack(act.source), act.ability)
 
     @classmethod
-    def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, game: MlpGame, player: Side, _: Any) -> Iterator[Self]:
         for character in player.characters:
-            for number in range(1, len(activated(character)) + 1):
+            for number in range(1, len(activated(game, character)) + 1):
                 yield cls(player, character, number)
 
     def recorded(self, game: MlpGame) -> common.Ability:
         source = refer(game, self.character, self.player)
         return common.Ability(player=self.player.seat, source=source, ability=self.number)
 
-    @property
-    def ability(self) -> tuple[Card, Ability] | None:
+    def ability(self, game: MlpGame) -> tuple[Card, Ability] | None:
         """The card that has the effect, and the effect."""
-        there = activated(self.character)
+        there = activated(game, self.character)
         number = self.number if isinstance(self.number, int) else 0
         return there[number - 1] if 0 < number <= len(there) else None
 
-    def enact(self, game: MlpGame) -> None:
-        if self.ability is None:
+    def enact(self, game: MlpGame) -> Script:
+        found = self.ability(game)
+        if found is None:
             return
-        source, ability = self.ability
+        source, ability = found
         if source is not self.character.top:
             game.reads("granted_effects_may_be_activated")
         if ability.tap:
             game.set(self.character, "tapped", True, "5-3.1.6")
+        if ability.compiled is not None:
+            yield from run_all(ability.compiled.cost, Context(game, self.player, source, ability.compiled))
         game.exercise("5-3.2.4")
         side: Any = self.player
-        trigger(game, Pending(side, source, "activated", PENDING))
+        trigger(game, Pending(side, source, "activated", PENDING, compiled=ability.compiled))
 
 
 @rules.check("4-3.1.0", on=AbilityPlay, stage=Stage.THERE)
@@ -74,17 +81,21 @@ def own_character(_: MlpGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("5-1.3.0", on=AbilityPlay, stage=Stage.IS)
-def has_an_activated_effect(_: MlpGame, play: AbilityPlay) -> Any:
+def has_an_activated_effect(game: MlpGame, play: AbilityPlay) -> Any:
     """The character has such an effect."""
-    return breach(card=play.character.top) if play.ability is None else None
+    return breach(card=play.character.top) if play.ability(game) is None else None
 
 
 @rules.check("5-3.1.6", on=AbilityPlay, stage=Stage.PAYMENT)
-def cost_can_be_paid(_: MlpGame, play: AbilityPlay) -> Any:
-    """A character that is tapped already cannot pay by tapping."""
-    found = play.ability
-    blocked = found is not None and found[1].tap and play.character.tapped
-    return breach(card=play.character.top) if blocked else None
+def cost_can_be_paid(game: MlpGame, play: AbilityPlay) -> Any:
+    """A character that is tapped already cannot pay by tapping, and all else that the cost asks for can be done."""
+    found = play.ability(game)
+    if found is None:
+        return None
+    source, ability = found
+    text = ability.compiled
+    can = text is None or all(step.possible(Context(game, play.player, source, text)) for step in text.cost)
+    return breach(card=play.character.top) if not can or (ability.tap and play.character.tapped) else None
 
 
 @rules.play(acts.Flip, "5-1.3.2")
@@ -110,7 +121,7 @@ class FlipPlay(Play):
     def enact(self, game: MlpGame) -> None:
         flip(game, self.scene, "5-1.3.2")
         side: Any = self.player
-        trigger(game, Pending(side, self.scene.top, "flip", PENDING))
+        trigger(game, Pending(side, self.scene.top, "flip", PENDING, compiled=text_of(self.scene.top, "flip")))
 
 
 @rules.check("5-1.3.2", on=FlipPlay, stage=Stage.THERE)
@@ -124,6 +135,12 @@ def own_scene_face_up(_: MlpGame, play: FlipPlay) -> Any:
 def has_a_flip_effect(_: MlpGame, play: FlipPlay) -> Any:
     """The scene has a flip effect."""
     return None if play.scene.face.of_kind("flip") else breach(card=play.scene.top)
+
+
+@rules.check("5-1.3.2b", on=FlipPlay, stage=Stage.TARGET)
+def could_do_something(game: MlpGame, play: FlipPlay) -> Any:
+    """Something that the flip effect says can be done."""
+    return None if may_do_something(game, play.player, play.scene.top, "flip") else breach(card=play.scene.top)
 
 
 rules.cite("5-3.2.4", "p4_turn/ch03_s01_abilities.py, AbilityPlay.enact")

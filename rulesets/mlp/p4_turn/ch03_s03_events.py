@@ -7,10 +7,11 @@ from typing import Any, Self
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Stage, breach
 from rulesets.mlp import acts
+from rulesets.mlp.abilities.in_play import of_card
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p4_turn.ch03_hand import playable
 from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, likely_scenes, looked_up_scenes, paid
-from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, trigger
+from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, text_of, trigger
 from rulesets.mlp.rules import rules
 
 PENDING = rules.cite("5-4.1.0#3", "p4_turn/ch03_s03_events.py, PlayEventPlay.enact")
@@ -40,7 +41,7 @@ class PlayEventPlay(PaidPlay):
     def enact(self, game: MlpGame) -> None:
         self.pay(game)
         card, side = self.card, self.player
-        if effects_of(card, "rule"):
+        if any(ability.compiled is None for ability in effects_of(card, "rule")):
             game.doubt(CONDITION, card.number, "unmodelled", card)
         game.exercise("5-3.2.3")
         stack = game.stand(card, game.processing, "3-8.1.1")
@@ -51,13 +52,24 @@ class PlayEventPlay(PaidPlay):
             if stack.zone is game.processing:
                 game.move(card, card.owner.zones["rest"], RESTS)
 
-        trigger(game, Pending(side, card, "event", PENDING, stack=stack, finish=rest))  # type: ignore[arg-type]
+        text = text_of(card, "event")
+        effect = Pending(side, card, "event", PENDING, stack=stack, finish=rest, compiled=text)  # type: ignore[arg-type]
+        trigger(game, effect)
 
 
 @rules.check("4-3.3.0", on=PlayEventPlay, stage=Stage.IS)
 def event_card(_: MlpGame, play: PlayEventPlay) -> Any:
     """The card is an event."""
     return None if play.card.face.type == "event" else breach(card=play.card)
+
+
+@rules.check("5-1.4.0", on=PlayEventPlay, stage=Stage.TARGET)
+def condition_met(game: MlpGame, play: PlayEventPlay) -> Any:
+    """The card's own condition of being played holds."""
+    for one in of_card(play.card, "rule", play.player):
+        if not one.compiled.required(one.context(game)):
+            return breach(card=play.card)
+    return None
 
 
 paid(PlayEventPlay)

@@ -11,7 +11,8 @@ from judge.engine.requests import Offer, Script
 from rulesets.mlp import acts
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p3_areas.ch05_scenes import flip
-from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, settle_list, trigger
+from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, settle_list, text_of, trigger
+from rulesets.mlp.p5_effects.ch04_used import may_do_something
 from rulesets.mlp.rules import rules
 
 PENDING = rules.cite("5-4.1.0#2", "p4_turn/ch04_s03_boosts.py, BoostPlay.enact")
@@ -58,7 +59,7 @@ class BoostPlay(Play):
     def enact(self, game: MlpGame) -> None:
         flip(game, self.scene, "5-1.3.1")
         side: Any = self.player
-        trigger(game, Pending(side, self.scene.top, "boost", PENDING))
+        trigger(game, Pending(side, self.scene.top, "boost", PENDING, compiled=text_of(self.scene.top, "boost")))
 
 
 @rules.play(acts.EndBoostStep, "4-4.3.1a")
@@ -84,6 +85,12 @@ def face_up(_: MlpGame, play: BoostPlay) -> Any:
 def has_a_boost(_: MlpGame, play: BoostPlay) -> Any:
     """The scene has a boost."""
     return None if effects_of(play.scene.top, "boost") else breach(card=play.scene.top)
+
+
+@rules.check("5-1.3.1a", on=BoostPlay, stage=Stage.TARGET)
+def could_do_something(game: MlpGame, play: BoostPlay) -> Any:
+    """Something that the boost says can be done."""
+    return None if may_do_something(game, play.player, play.scene.top, "boost") else breach(card=play.scene.top)
 
 
 @rules.check("4-4.3.1a", on=BoostPlay, stage=Stage.TARGET)

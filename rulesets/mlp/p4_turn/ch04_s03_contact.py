@@ -49,7 +49,7 @@ def area_moves(game: MlpGame) -> Script:
         character = side.at(game.column)
         if character is None:
             continue
-        if character in game.losers:
+        if character in game.losers and not _stays(game, character):
             game.exercise("3-6.2.5")
             yield from retire(game, character, RETIRES)
         elif game.losers:
@@ -59,6 +59,14 @@ def area_moves(game: MlpGame) -> Script:
         if len(game.log) != before and side is game.turn_player and game.other.at(game.column) in game.losers:
             game.reads("triggers_between_the_area_moves")
     game.set(game, "losers", (), "4-4.3.5")
+
+
+def _stays(game: MlpGame, character: Character) -> bool:
+    """Whether text keeps a character from retiring by contact."""
+    kept = any(effect.number == "stays" and effect.on is character for effect in game.lasting)
+    if kept:
+        game.exercise("1-1.1.0")
+    return kept
 
 
 def release(game: MlpGame) -> None:

@@ -12,6 +12,7 @@ from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p3_areas.ch04_stories import STEP, advance, lowest_plan, plan_on
 from rulesets.mlp.p4_turn.ch04_contact_phase import next_column
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p5_effects.ch04_pending import settle_list
 from rulesets.mlp.p6_terms.ch04_plans import remove_plan
 from rulesets.mlp.rules import rules
@@ -66,7 +67,9 @@ class IntervenePlay(Bare):
         if place is None:
             game.reads("intervening_without_a_plan")
             return None
-        game.note("intervene", player=self.player)
+        side: Any = self.player
+        game.note("intervene", player=side)
+        emit(game, "intervene", {"to": side.at(game.column), "player": side})
         return remove_plan(game, opponent, place, "4-4.4.2")
 
 

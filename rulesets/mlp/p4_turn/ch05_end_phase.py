@@ -14,6 +14,7 @@ from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p1_game.ch03_s04_hands import references
 from rulesets.mlp.p4_turn.ch01_turns import begin_turn
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p5_effects.ch04_pending import settle_list
 from rulesets.mlp.p6_terms.ch02_discard import discard
 from rulesets.mlp.rules import rules
@@ -25,6 +26,7 @@ NO_TRIGGERS = rules.cite("6-2.3.0", "p4_turn/ch05_end_phase.py, cut_hand")
 def end_of_turn(game: MlpGame) -> Script:
     """4-5.0.0 Effects of the end of a turn come first (reading `end_of_turn_triggers_come_first`)."""
     before = len(game.log)
+    emit(game, "turn_ends", {"player": game.turn_player})
     yield from settle_list(game)
     if len(game.log) != before:
         game.reads("end_of_turn_triggers_come_first")

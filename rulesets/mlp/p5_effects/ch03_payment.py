@@ -7,6 +7,7 @@ from typing import Any
 from judge.engine.cards import Card, Unseen
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
+from rulesets.mlp.abilities.in_play import changes
 from rulesets.mlp.game import MlpGame, Scene, Side
 from rulesets.mlp.rules import rules
 
@@ -16,7 +17,7 @@ LEAST = 0
 def cost(game: MlpGame, card: Card) -> int:
     """5-3.1.4 The printed cost with everything that changes it, not below zero."""
     game.exercise("5-3.1.4")
-    total = int(card.face.cost) + sum(game.lasting_amounts("cost", card))
+    total = int(card.face.cost) + sum((*game.lasting_amounts("cost", card), *changes(game, "cost", card)))
     if total < LEAST:
         game.reads("cost_not_below_zero")
     return max(LEAST, total)
@@ -72,7 +73,8 @@ def likely_scenes(game: MlpGame, side: Side, card: Card) -> tuple[Scene, ...]:
 
 def changes_its_cost(card: Card) -> bool:
     """Whether text of the card itself, which is not modelled, may change its cost."""
-    return bool(card.face.type != "event" and card.face.of_kind("rule"))
+    rules_of_it = card.face.of_kind("rule") if card.face.type != "event" else ()
+    return any(ability.compiled is None for ability in rules_of_it)
 
 
 def paid(kind: type[PaidPlay]) -> None:

@@ -18,13 +18,19 @@ def in_order(game: MlpGame, side: Side, effects: Sequence[Any]) -> Script:
 
     A record of text that is not modelled may leave the order out: what the text does shows it.
     """
-    if len({(effect.source.number, effect.kind) for effect in effects}) <= 1:
+    alike = len({(effect.source.number, effect.kind) for effect in effects}) <= 1
+    if alike or len(_sources(effects)) <= 1:
         return effects
     play = yield Offer("5-4.6.0", side, (OrderEffectsPlay,), optional=True, about=effects)
     if play is None:
         return effects
     game.exercise("5-1.1.1a")
     return sorted(effects, key=lambda effect: _place(effect, play.sources))
+
+
+def _sources(effects: Sequence[Any]) -> list[Card]:
+    """The cards that have the effects, each once."""
+    return list({id(effect.source): effect.source for effect in effects}.values())
 
 
 def _place(effect: Any, sources: Sequence[Card]) -> int:
@@ -46,7 +52,7 @@ class OrderEffectsPlay(Play):
 
     @classmethod
     def options(cls, _: MlpGame, player: Side, about: Any) -> Iterator[Choice]:
-        sources = [effect.source for effect in about]
+        sources = _sources(about)
         count = len(sources)
         yield Choice(lambda cards: cls(player, cards, about), sources, count, count, ordered=True)
 

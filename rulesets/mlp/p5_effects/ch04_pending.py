@@ -1,14 +1,17 @@
 """5-4 Pending effects and the pending list."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
+from judge.engine.abilities.compiler import CompiledAbility
+from judge.engine.abilities.context import Context
 from judge.engine.cards import Card, Unseen
 from judge.engine.effects import declared, resolving
 from judge.engine.requests import Script
 from rulesets.mlp.cards.definition import Ability, AbilityKind
 from rulesets.mlp.game import MlpGame, Side
+from rulesets.mlp.p5_effects.ch01_conditions import note_conditions
 from rulesets.mlp.p5_effects.ch04_order import in_order
 from rulesets.mlp.rules import rules
 
@@ -22,6 +25,8 @@ TOP_ONE = rules.cite("5-4.4.1", "p5_effects/ch04_pending.py, resolve")
 BY_A_MOMENT = ("appear", "farewell", "pre_plan", "triggered", "story")
 """The kinds of effects that a moment of the game triggers, not a player."""
 TRIGGERED = ("5-1.1.0", "5-3.1.2", "5-4.1.0#1")
+RETIREMENTS = rules.cite("6-14.2.1", "p5_effects/ch04_pending.py, take_up")
+IN_ORDER = rules.cite("5-2.1.1", "p5_effects/ch04_pending.py, resolve")
 NO_RESULT = rules.cite("5-2.1.2", "p5_effects/ch04_pending.py, resolve")
 SKIPPED_PRE_PLAN = rules.cite("6-5.2.0", "p5_effects/ch04_pending.py, resolve")
 MUST_DO_SOMETHING = {
@@ -35,7 +40,8 @@ class Pending:
     """An effect that is to be resolved (5-4.1.0).
 
     `source` is the card that has it, `clause` what makes it pending, `stack` the leaving character or the card in use
-    that waits for it, `finish` the last act of its resolution.
+    that waits for it, `finish` the last act of its resolution. `compiled` is what its text says, None where that is
+    not modelled, and `event` what triggered it.
     """
 
     player: Side
@@ -44,6 +50,8 @@ class Pending:
     clause: str
     stack: "Stack | None" = None
     finish: Callable[[MlpGame], None] | None = None
+    compiled: CompiledAbility | None = None
+    event: Mapping[str, Any] = field(default_factory=dict)
 
 
 def effects_of(card: Card, kind: AbilityKind) -> tuple[Ability, ...]:
@@ -52,6 +60,11 @@ def effects_of(card: Card, kind: AbilityKind) -> tuple[Ability, ...]:
         return tuple(card.face.of_kind(kind))
     except Unseen as unseen:
         return (Ability(kind),) if unseen.number is not None else ()
+
+
+def text_of(card: Card, kind: AbilityKind) -> CompiledAbility | None:
+    """What a card's effect of a kind says, where that is modelled."""
+    return next((ability.compiled for ability in effects_of(card, kind)), None)
 
 
 def trigger(game: MlpGame, effect: Pending) -> None:
@@ -87,6 +100,8 @@ def take_up(game: MlpGame) -> Script:
         for effect in (yield from in_order(game, side, own)):
             game.exercise(NEW_ON_TOP)
             game.pending.push(effect)
+    if len(held) > 1 and any(effect.event.get("event") == "retire" for effect in held):
+        game.exercise(RETIREMENTS)
     if {effect.player for effect in held} == set(game.players):
         game.exercise("5-1.1.1b")
 
@@ -97,7 +112,10 @@ def resolve(game: MlpGame, effect: Pending) -> Script:
     game.exercise(TOP_ONE)
     game.busy += 1
     before = (len(game.log), len(game.lasting))
-    yield from resolving(game, "5-2.1.1", about=effect.source)
+    if effect.compiled is None:
+        yield from resolving(game, IN_ORDER, about=effect.source)
+    else:
+        yield from _carry_out(game, effect, effect.compiled)
     if (len(game.log), len(game.lasting)) == before:
         _without_result(game, effect)
     game.looked = ()
@@ -106,9 +124,17 @@ def resolve(game: MlpGame, effect: Pending) -> Script:
     game.busy -= 1
 
 
+def _carry_out(game: MlpGame, effect: Pending, ability: CompiledAbility) -> Script:
+    """5-2.1.1 The acts of modelled text, one after the other."""
+    game.exercise(IN_ORDER)
+    ctx = Context(game, effect.player, effect.source, ability, effect.event, held=effect.stack)
+    note_conditions(ctx)
+    yield from ability.resolve(ctx)
+
+
 def _without_result(game: MlpGame, effect: Pending) -> None:
     """Nothing came of an effect; a boost or flip effect that could do nothing might not have been used at all."""
-    if effect.kind in MUST_DO_SOMETHING:
+    if effect.kind in MUST_DO_SOMETHING and effect.compiled is None:
         game.doubt(MUST_DO_SOMETHING[effect.kind], effect.source.number, "unmodelled", effect.source)
     else:
         game.exercise(SKIPPED_PRE_PLAN if effect.kind == "pre_plan" else NO_RESULT)

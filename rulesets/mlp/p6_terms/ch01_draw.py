@@ -1,14 +1,17 @@
 """6-1 Drawing."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.effects import EffectPlay
+from judge.engine.lookup import refer
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p1_game.ch04_end import lose_by_drawing
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.rules import rules
 
 BOTH = "both"
@@ -25,6 +28,7 @@ def draw(game: MlpGame, side: Side, count: int, clause: str) -> Script:
         game.exercise("6-1.2.0")
         game.move(card, side.zones["hand"], clause)
     game.note("draw", player=side, amount=len(cards))
+    emit(game, "draw", *[{"player": side}] * len(cards))
     return len(cards) == count
 
 
@@ -35,11 +39,17 @@ class DrawEffect(EffectPlay):
 
     drawers: tuple[Side, ...]
     count: int
+    written_as: ClassVar[Mapping[str, str]] = {"player": "drawers"}
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Draw, about: Any) -> Self:
         drawers = game.active_first() if effect.player == BOTH else (game.player(effect.player),)
         return cls(player, about, drawers, effect.count)
+
+    def recorded(self, game: MlpGame) -> effects.Draw:
+        who: Any = self.drawers[0].seat if len(self.drawers) == 1 else BOTH
+        source = refer(game, self.source, self.player) if self.source is not None else None
+        return effects.Draw(by=self.player.seat, source=source, player=who, count=self.count)
 
     def enact(self, game: MlpGame) -> Script:
         losers: list[Side] = []

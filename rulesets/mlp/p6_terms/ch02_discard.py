@@ -10,6 +10,7 @@ from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
 
@@ -39,6 +40,7 @@ class DiscardEffect(EffectPlay):
 
     def enact(self, game: MlpGame) -> None:
         discard(game, self.cards, "6-2.1.0")
+        emit(game, "discard", *({"card": card, "player": card.owner} for card in self.cards))
 
 
 there(DiscardEffect, "6-2.1.0", "cards")

@@ -1,7 +1,8 @@
 """6-4 Making a plan; 6-5 removing one."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.cards import Card, Unseen
 from judge.engine.effects import EffectPlay
@@ -13,7 +14,7 @@ from judge.engine.zones import EVERYBODY, Zone
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p3_areas.ch04_stories import highest_free
-from rulesets.mlp.p5_effects.ch04_pending import Pending, trigger
+from rulesets.mlp.p5_effects.ch04_pending import Pending, text_of, trigger
 from rulesets.mlp.p6_terms.ch14_retire import depart, leaves
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
@@ -70,7 +71,8 @@ def _use(game: MlpGame, side: Side, card: Card) -> None:
             game.move(card, card.owner.zones["rest"], USED)
 
     game.reads("pre_plan_needs_a_removal")
-    trigger(game, Pending(side, card, "pre_plan", PRE_PLAN, stack=stack, finish=rest))
+    text = text_of(card, "pre_plan")
+    trigger(game, Pending(side, card, "pre_plan", PRE_PLAN, stack=stack, finish=rest, compiled=text))
 
 
 @rules.play(effects.MakePlan, "6-4.1.0")
@@ -95,6 +97,7 @@ class RemovePlanEffect(EffectPlay):
 
     side: Side
     stage: int
+    written_as: ClassVar[Mapping[str, str]] = {"player": "side"}
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.RemovePlan, about: Any) -> Self:

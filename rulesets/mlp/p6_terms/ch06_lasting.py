@@ -20,16 +20,18 @@ from rulesets.mlp.rules import rules
 class LastingEffect(EffectPlay):
     """Begins an effect that changes a number until it ends: the idea of a character, the cost of a card."""
 
-    effect: effects.Lasting
+    number: str
     on: Character | Card | None
+    amount: int | None
+    until: str
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
-        return cls(player, about, effect, _meant(game, player, effect))
+        return cls(player, about, effect.number, _meant(game, player, effect), effect.amount, effect.until)
 
     def enact(self, game: MlpGame) -> None:
         game.exercise("2-2.5.0")
-        game.last(Lasting(self.effect.number, self.on, self.effect.amount, self.effect.until, self.source))
+        game.last(Lasting(self.number, self.on, self.amount, self.until, self.source))
 
 
 def _meant(game: MlpGame, player: Any, effect: effects.Lasting) -> Character | Card | None:

@@ -1,5 +1,6 @@
 """6-7 The idea of a character."""
 
+from rulesets.mlp.abilities.in_play import changes
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.rules import rules
 
@@ -15,8 +16,8 @@ def idea(game: MlpGame, character: Character) -> int:
         Unseen: the card is not known.
 
     """
-    changes = tuple(game.lasting_amounts("idea", character))
+    amounts = (*game.lasting_amounts("idea", character), *changes(game, "idea", character))
     game.exercise(SUM)
-    if len(changes) > 1:
+    if len(amounts) > 1:
         game.exercise(NO_ORDER)
-    return max(LEAST, int(character.face.idea) + sum(changes))
+    return max(LEAST, int(character.face.idea) + sum(amounts))

@@ -1,8 +1,8 @@
 """6-9 Top and bottom of decks, and 6-17 moving cards between areas."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
@@ -72,6 +72,7 @@ class ShuffleEffect(EffectPlay):
 
     owner: Side
     zone: str
+    written_as: ClassVar[Mapping[str, str]] = {"player": "owner"}
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.ShuffleDeck, about: Any) -> Self:

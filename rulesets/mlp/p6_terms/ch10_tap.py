@@ -1,7 +1,8 @@
 """6-10 Tapping and untapping by effects."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
@@ -19,6 +20,7 @@ class Turning(EffectPlay):
     """Taps or untaps characters or scenes."""
 
     cards: tuple[Card, ...]
+    written_as: ClassVar[Mapping[str, str]] = {"pieces": "cards"}
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: Any, about: Any) -> Self:

@@ -1,11 +1,12 @@
 """6-11 Opening and 6-13 looking at cards, and putting them back."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
+from judge.engine.lookup import refer
 from judge.engine.plays import Stage, breach
 from judge.engine.state import top
 from judge.engine.zones import EVERYBODY
@@ -23,10 +24,19 @@ class Seeing(EffectPlay):
     of: Side
     zone: str
     numbers: tuple[str | None, ...]
+    cards: tuple[Card | None, ...] = ()
+    written_as: ClassVar[Mapping[str, str]] = {"player": "of", "cards": "numbers"}
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: Any, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards))
+        seen = cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards))
+        seen.cards = tuple(seen.slots(game))
+        return seen
+
+    def recorded(self, game: MlpGame) -> Any:
+        numbers = [card.number if card is not None else None for card in self.slots(game)]
+        source = refer(game, self.source, self.player) if self.source is not None else None
+        return self.record(by=self.player.seat, source=source, player=self.of.seat, zone=self.zone, cards=numbers)
 
     def slots(self, game: MlpGame) -> Sequence[Card | None]:
         """The cards meant, in the order of the numbers; None for a stage without a plan."""

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.effects import EffectPlay
-from judge.engine.lookup import Lookup
+from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Stage, breach
 from judge.engine.zones import Zone
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame
-from rulesets.mlp.p3_areas.ch03_adventure import is_empty_slot, slot_of
+from rulesets.mlp.p3_areas.ch03_adventure import is_empty_slot, slot_name, slot_of
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
 
@@ -21,6 +22,7 @@ def move(game: MlpGame, character: Character, slot: Zone, clause: str) -> None:
     game.move(character, slot, clause)
     game.set(character, "moves", character.moves + 1, COUNTED)
     game.note("move", to=character, card=character.top.number)
+    emit(game, "move", {"to": character, "player": character.controller})
 
 
 @rules.play(effects.Move, "6-12.1.0")
@@ -34,6 +36,11 @@ class MoveEffect(EffectPlay):
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Move, about: Any) -> Self:
         return cls(player, about, Lookup(game, player).stack(effect.character), slot_of(game, player, effect.slot))
+
+    def recorded(self, game: MlpGame) -> effects.Move:
+        source = refer(game, self.source, self.player) if self.source is not None else None
+        character, slot = refer(game, self.character, self.player), slot_name(self.slot, self.player)
+        return effects.Move(by=self.player.seat, source=source, character=character, slot=slot)
 
     def enact(self, game: MlpGame) -> None:
         move(game, self.character, self.slot, "6-12.1.0")

@@ -14,6 +14,7 @@ from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p2_cards.ch03_items import take_off
 from rulesets.mlp.p2_cards.ch07_tokens import vanish
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p5_effects.ch04_order import in_order
 from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, resolve, trigger, waits_for
 from rulesets.mlp.p6_terms.declared import there
@@ -23,6 +24,7 @@ from rulesets.mlp.zones import COLUMNS
 FAREWELL = rules.cite("2-1.6.2", "p6_terms/ch14_retire.py, farewells")
 TO_PROCESSING = rules.cite("6-14.1.2", "p6_terms/ch14_retire.py, depart")
 TO_REST = rules.cite("6-14.1.3", "p6_terms/ch14_retire.py, retire")
+AFTERWARDS = rules.cite("6-14.2.0", "p6_terms/ch14_retire.py, depart")
 ELSEWHERE = rules.cite("6-14.1.3a", "p6_terms/ch14_retire.py, go_on")
 
 
@@ -37,10 +39,13 @@ def retire(game: MlpGame, character: Character, clause: str) -> Script:
 
 def depart(game: MlpGame, character: Character, to: Zone, clause: str, *, at_bottom: bool = False) -> Script:
     """A character leaves the adventure area, by the processing area if that triggers anything (3-8.1.3)."""
+    side, card = character.controller, character.top
 
     def on(game: MlpGame) -> None:
         if not waits_for(game, character):
             go_on(game, character, to, clause, at_bottom=at_bottom)
+            if clause == TO_REST:
+                _retired(game, card, side)
 
     farewells = tuple(_farewells(character, on))
     if not farewells:
@@ -76,8 +81,16 @@ def _farewells(character: Character, on: Callable[[MlpGame], None]) -> Iterator[
     """The farewell effects that a character has, or was given by its item."""
     side: Any = character.controller
     for card in (character.top, *character.attached):
-        for _ in effects_of(card, "farewell"):
-            yield Pending(side, card, "farewell", FAREWELL, stack=character, finish=on)
+        for ability in effects_of(card, "farewell"):
+            yield Pending(side, card, "farewell", FAREWELL, stack=character, finish=on, compiled=ability.compiled)
+
+
+def _retired(game: MlpGame, card: Card, side: Any) -> None:
+    """6-14.2.0 What waits for a character to retire is triggered when the action is over."""
+    before = len(game.held)
+    emit(game, "retire", {"card": card, "player": side})
+    if len(game.held) > before:
+        game.exercise(AFTERWARDS)
 
 
 def _tokens_along(game: MlpGame, character: Character) -> None:

@@ -14,6 +14,8 @@ from rulesets.mlp.p6_terms import (  # noqa: F401 -- likewise
     ch12_moves,
     ch13_arrange,
     ch14_retire,
+    trees_pieces,
+    trees_sides,
 )
 from rulesets.mlp.rules import rules
 

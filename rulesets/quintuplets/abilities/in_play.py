@@ -15,6 +15,7 @@ from rulesets.quintuplets.rules import rules
 
 HEROES = rules.cite("10.3.4.2", "abilities/in_play.py, in_play")
 PENDING = rules.cite("10.7.2", "abilities/in_play.py, trigger")
+TOGETHER = rules.cite("10.7.4.2", "abilities/in_play.py, trigger")
 EACH_TIME = rules.cite("10.7.2.1", "abilities/in_play.py, trigger")
 
 
@@ -45,16 +46,25 @@ class Pending(Standby):
 
 
 def in_play(game: QuintupletsGame) -> Iterator[InPlay]:
-    """Every modelled ability that is valid where its card is, the heroes' first."""
-    for card in in_force(game) if game.modelled else ():
+    """Every modelled ability that is valid where its card is, the heroes' first; those given by effects last."""
+    if not game.modelled:
+        return
+    version = (game.placed, len(game.log))
+    if game.abilities_at[0] != version:
+        game.abilities_at = (version, list(_printed(game)))
+    yield from game.abilities_at[1]
+    for gift, card in gifts(game):
+        yield InPlay(card, gift.place, gift.facts, gift.compiled, card.zone.owner)  # type: ignore[arg-type]
+
+
+def _printed(game: QuintupletsGame) -> Iterator[InPlay]:
+    for card in in_force(game):
         if isinstance(card.face, Blank):
             continue
         side: Any = card.zone.owner
         for place, facts in enumerate(card.face.abilities):
             if facts.compiled is not None and facts.group != "event":
                 yield InPlay(card, place, facts, facts.compiled, side)
-    for gift, card in gifts(game):
-        yield InPlay(card, gift.place, gift.facts, gift.compiled, card.zone.owner)  # type: ignore[arg-type]
 
 
 def gifts(game: QuintupletsGame) -> Iterator[tuple[Gift, Card]]:
@@ -118,6 +128,8 @@ def trigger(game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> bool
             game.exercise(HEROES)
         if any(pending.key == other.key for other in game.standby):
             game.exercise(EACH_TIME)
+        if event == "appear" and pending.source.holder is facts.get("to"):
+            game.exercise(TOGETHER)
         game.standby.append(pending)
     return bool(found)
 

@@ -1,6 +1,6 @@
 """Cards with the trees of their abilities compiled: the bundled ones when looked at, a replay's own when it is read."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +10,9 @@ from judge.engine.card_faults import CardDataError, CardFault
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.definition import Ability, CardDef
 
-KINDS = {"auto": "auto", "activated": "activated", "event": "event"}
+INFORMATION = {"power": "power", "self.power": "power", "person": "persons", "required": "required"}
+"""The information that words of trees ask for."""
+KINDS = {"auto": "auto", "activated": "activated", "event": "support"}
 
 
 def compile_tree(ability: Ability, pointer: str = "") -> CompiledAbility:
@@ -26,8 +28,32 @@ def compile_tree(ability: Ability, pointer: str = "") -> CompiledAbility:
 
 def finished(card: CardDef) -> CardDef:
     """The card with its modelled abilities compiled."""
-    done = (replace(one, compiled=compile_tree(one)) if one.tree is not None else one for one in card.abilities)
-    return replace(card, abilities=tuple(done))
+    return replace(card, abilities=tuple(_finished(one) if one.tree is not None else one for one in card.abilities))
+
+
+def _finished(ability: Ability) -> Ability:
+    reads = reads_of(ability.tree) | ({"persons"} if ability.only else set())
+    return replace(ability, compiled=compile_tree(ability), reads=reads)
+
+
+def reads_of(tree: Any) -> frozenset[str]:
+    """The information that decides what an ability changes; whether its card has abilities always does."""
+    asked = set(words_of(tree))
+    return frozenset({"abilities", *(known for word, known in INFORMATION.items() if word in asked)})
+
+
+def words_of(raw: Any) -> Iterator[str]:
+    """What a tree asks for: its keys and words, but for what it changes."""
+    if isinstance(raw, str):
+        yield raw
+    elif isinstance(raw, list):
+        for one in raw:
+            yield from words_of(one)
+    elif isinstance(raw, Mapping):
+        for key, value in raw.items():
+            if key != "change":
+                yield key
+                yield from words_of(value)
 
 
 def read_trees(definitions: Sequence[Any], pointer: str = "/cards/inline") -> None:

@@ -19,6 +19,7 @@ Text = Literal["none", "unmodelled", "tree"]
 class Ability:
     """One ability of a card (10.1): its kind and keywords, and its text as a tree where it is modelled.
 
+    `reads` is the information that decides what it changes (10.9.1.6).
     `group` is the half of an event & episode card that it stands in; `only` are the names of its only keywords.
     """
 
@@ -30,6 +31,7 @@ class Ability:
     only: tuple[str, ...] = ()
     tree: Mapping[str, Any] | None = field(default=None, compare=False)
     compiled: CompiledAbility | None = field(default=None, compare=False, repr=False)
+    reads: frozenset[str] = field(default=frozenset({"abilities"}), compare=False, repr=False)
 
     @property
     def droppable(self) -> bool:

@@ -3,18 +3,17 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from pydantic import JsonValue
-
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one, some
-from judge.engine.abilities.tree import AmountTree, Node, PickTree, VerbTree
+from judge.engine.abilities.tree import AbilityTree, AmountTree, Node, PickTree, VerbTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
 from rulesets.quintuplets.abilities.in_play import Pending
 from rulesets.quintuplets.abilities.words import MOMENTS, WORDS
-from rulesets.quintuplets.cards.definition import Ability
+from rulesets.quintuplets.cards.compiled import reads_of
+from rulesets.quintuplets.cards.definition import Ability, AbilityKind
 from rulesets.quintuplets.ch01_game.s02_end import ForbidsEffect, LosesEffect, WinsEffect
 from rulesets.quintuplets.ch05_verbs.lasting import ChooseNumberEffect, LastingEffect
 from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, picker_of
@@ -60,8 +59,7 @@ class GainNode(Node):
 
     verb: Literal["gain"] = "gain"
     of: PickTree
-    kind: Literal["auto", "static"]
-    ability: dict[str, JsonValue]
+    ability: AbilityTree
     until: Until = "turn"
     may: bool = False
 
@@ -69,9 +67,9 @@ class GainNode(Node):
 @WORDS.verb(GainNode, "10.9.1.3")
 def build_gain(compiler: Compiler, node: GainNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.of, f"{pointer}/of")
-    kind = node.kind if node.kind == "auto" else "continuous"
-    ability = compiler.ability({**node.ability, "kind": kind}, f"{pointer}/ability")
-    gift = Gift(Ability(node.kind), ability, GIVEN)
+    ability = compiler.ability(node.ability, f"{pointer}/ability")
+    kind: AbilityKind = "auto" if ability.node.kind == "auto" else "static"
+    gift = Gift(Ability(kind, reads=reads_of(node.ability)), ability, GIVEN)
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.of)

@@ -12,6 +12,7 @@ from rulesets.quintuplets import acts
 from rulesets.quintuplets.cards.definition import if_known, known
 from rulesets.quintuplets.ch08_main_phase.hand import in_own_hand, kinds_in_hand
 from rulesets.quintuplets.ch10_play_and_resolve.s06_play import WHERE_TO, play_character
+from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import explain
 from rulesets.quintuplets.ch12_keywords.s09_disguise import note_disguise
 from rulesets.quintuplets.game import QuintupletsGame, Side, occupant, standing_in
 from rulesets.quintuplets.rules import rules
@@ -56,6 +57,7 @@ class PlayCharacterPlay(Play):
         if there is not None and growth:
             game.exercise(GROWTH)
             note_disguise(game, growth, there.face)
+            explain(game, there, "persons")
         game.exercise(WHERE_TO)
         play_character(game, self.card, lane)
 

@@ -13,7 +13,6 @@ from rulesets.quintuplets.rules import rules
 PUBLIC_SIDE = rules.cite("10.7.4.1.1", "ch10_play_and_resolve/s07_moves.py, looks_back")
 IN_THE_LANE = rules.cite("10.7.4.1.2", "ch10_play_and_resolve/s07_moves.py, looks_back")
 NEW_ZONE = rules.cite("10.7.4.1.3", "ch10_play_and_resolve/s07_moves.py, looks_back")
-TOGETHER = rules.cite("10.7.4.2", "ch10_play_and_resolve/s07_moves.py, arrived")
 
 
 def looks_back(source: Zone, to: Zone) -> tuple[bool, str]:
@@ -38,20 +37,17 @@ class Moving:
             self._trigger(card, source, to, facts, before=True)
 
     def done(self) -> None:
-        """All have arrived; they see each other (10.7.4.2)."""
+        """All have arrived; whatever looks at where they are now is triggered."""
         for card, source, to, facts in self.moves:
-            if self._trigger(card, source, to, facts, before=False) and len(self.moves) > 1:
-                self.game.exercise(TOGETHER)
+            self._trigger(card, source, to, facts, before=False)
 
-    def _trigger(self, card: Card, source: Zone, to: Zone, facts: dict[str, Any], *, before: bool) -> bool:
+    def _trigger(self, card: Card, source: Zone, to: Zone, facts: dict[str, Any], *, before: bool) -> None:
         back, clause = looks_back(source, to)
         hidden = not source.kind.public and not to.kind.public
         if back is not before or hidden or to.kind.stacks or not self.game.modelled:
-            return False
-        found = trigger(self.game, f"to_{to.name}", {**facts, "card": card, "player": to.owner})
-        if found:
+            return
+        if trigger(self.game, f"to_{to.name}", {**facts, "card": card, "player": to.owner}):
             self.game.exercise(clause)
-        return found
 
 
 def _facts(card: Card) -> dict[str, Any]:

@@ -26,7 +26,6 @@ LAYERS = {"no_abilities": (1, "abilities"), "person": (2, "persons"), "power": (
           "required": (3, "required")}  # fmt: skip
 """What kind of change belongs to which layer, and the information that it changes."""
 CLAUSES = {1: ABILITIES, 2: OTHERS, 3: NUMBERS}
-EVERYTHING = frozenset({"abilities", "persons", "power", "required"})
 
 
 def read(game: QuintupletsGame, piece: Any, what: str) -> Any:
@@ -40,14 +39,32 @@ def read(game: QuintupletsGame, piece: Any, what: str) -> Any:
         return printed(piece, what)
     if game.information is not None:
         return game.information.read(pile, what)
+    information = arranged(game)
+    return _read(game, information, pile, what) if information is not None else printed(pile, what)
+
+
+def arranged(game: QuintupletsGame) -> Information | None:
+    """All continuous effects in their order, kept as long as nothing changes; None where there are none."""
+    version, lasting, information = game.worked_out
+    same = len(lasting) == len(game.lasting) and all(a is b for a, b in zip(lasting, game.lasting, strict=True))
+    if version == (game.placed, len(game.log)) and same:
+        return information
     effects = list(in_force(game))
-    return _worked_out(game, effects, pile, what) if effects else printed(pile, what)
+    information = Information(printed, _standing(game)) if effects else None
+    if information is not None:
+        game.information = information
+        try:
+            information.arrange(effects)
+        finally:
+            game.information = None
+    game.worked_out = ((game.placed, len(game.log)), list(game.lasting), information)
+    return information
 
 
-def _worked_out(game: QuintupletsGame, effects: Sequence[Continuous], pile: Pile, what: str) -> Any:
-    information = game.information = Information(printed, _standing(game))
+def _read(game: QuintupletsGame, information: Information, pile: Pile, what: str) -> Any:
+    game.information = information
+    information.applied.clear()
     try:
-        information.arrange(effects)
         value = information.read(pile, what)
     finally:
         game.information = None
@@ -113,7 +130,7 @@ def _static(game: QuintupletsGame, ability: InPlay, modifier: Modifier) -> Conti
     def change(value: Any, reached: Any) -> Any:
         return _change(modifier.change, value, reached)
 
-    return Continuous(layer, game.arrival_of(ability.card), writes, EVERYTHING, reach, change)
+    return Continuous(layer, game.arrival_of(ability.card), writes, ability.facts.reads, reach, change)
 
 
 def _lasting(effect: Lasting) -> Continuous:

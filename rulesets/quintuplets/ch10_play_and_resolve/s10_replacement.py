@@ -36,8 +36,8 @@ def replaced(game: QuintupletsGame, event: str, facts: dict[str, Any], affected:
 
 
 def _applicable(game: QuintupletsGame, event: str, facts: dict[str, Any]) -> list[Pending]:
-    """Those in play that this event calls on, and whose doing is possible (10.10.3)."""
-    if not game.modelled:
+    """Those in play that this event, as it is by now, calls on, and whose doing is possible (10.10.3)."""
+    if not game.modelled or facts.get("into", "waiting_room") != "waiting_room":
         return []
     waiting = [one for one in waiting_for(game, "replacement", event, facts) if _valid(game, one)]
     possible = [one for one in waiting if all(step.possible(one.context(game)) for step in one.ability.steps)]

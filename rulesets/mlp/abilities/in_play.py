@@ -1,0 +1,82 @@
+"""Modelled effects that hold where their cards are (2-1.6.4, 2-3.5.0), and what static ones change (5-1.2.0)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.abilities.compiler import CompiledAbility, Modifier
+from judge.engine.abilities.context import Context
+from judge.engine.cards import Blank, Card
+from rulesets.mlp.cards.definition import AbilityKind
+from rulesets.mlp.game import MlpGame
+from rulesets.mlp.rules import rules
+
+WHERE = "abilities/in_play.py, changes"
+STATIC = rules.cite("5-1.2.0", WHERE)
+AS_LONG_AS = rules.cite("5-1.5.2", WHERE)
+OF_A_CHARACTER = rules.cite("2-1.6.4b", WHERE)
+OF_AN_ITEM = rules.cite("2-3.5.0", WHERE)
+
+
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """A modelled effect that holds now: of which card, and whose."""
+
+    card: Card
+    compiled: CompiledAbility
+    side: Any
+
+    def context(self, game: MlpGame) -> Context:
+        """The effect as it looks at the game."""
+        return Context(game, self.side, self.card, self.compiled)
+
+
+def in_play(game: MlpGame, kind: AbilityKind) -> Iterator[InPlay]:
+    """The modelled effects of a kind of the characters in the adventure areas and of the items that they wear."""
+    for side in game.players:
+        for character in side.characters:
+            for card in (character.top, *character.attached):
+                yield from of_card(card, kind, side)
+
+
+def of_card(card: Card, kind: AbilityKind, side: Any) -> Iterator[InPlay]:
+    """The modelled effects of a kind of one card."""
+    if not isinstance(card.face, Blank):
+        for ability in card.face.of_kind(kind):
+            if ability.compiled is not None:
+                yield InPlay(card, ability.compiled, side)
+
+
+def changes(game: MlpGame, what: str, piece: Any) -> Iterator[int]:
+    """What static effects add to a number of a piece now; a card in hand has its rule effects besides (5-1.4.0)."""
+    found = list(in_play(game, "static"))
+    if isinstance(piece, Card):
+        found += of_card(piece, "rule", piece.owner)
+    for one in found:
+        for modifier in one.compiled.modifiers:
+            if modifier.change == what:
+                yield from _change(game, one, modifier, piece)
+
+
+def _change(game: MlpGame, one: InPlay, modifier: Modifier, piece: Any) -> Iterator[int]:
+    """One change; one that asks for the idea of pieces sees it without those that ask for it too."""
+    asks = "idea" in modifier.reads
+    if asks and game.asked_for_idea:
+        return
+    before, game.asked_for_idea = game.asked_for_idea, game.asked_for_idea or asks
+    try:
+        yield from _amount(game, one, modifier, piece)
+    finally:
+        game.asked_for_idea = before
+
+
+def _amount(game: MlpGame, one: InPlay, modifier: Modifier, piece: Any) -> Iterator[int]:
+    ctx = one.context(game)
+    if one.compiled.node.if_ is not None:
+        game.exercise(AS_LONG_AS)
+    if modifier.amount is None or not one.compiled.valid(ctx) or not modifier.applies(ctx, piece):
+        return
+    game.exercise(STATIC)
+    worn = one.card.holder is not None and one.card in one.card.holder.attached
+    game.exercise(OF_AN_ITEM if worn else OF_A_CHARACTER)
+    yield modifier.amount(ctx)

@@ -1,0 +1,70 @@
+"""Cards with the trees of their effects compiled: when they are looked at, and a replay's own when it is read."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from judge.engine.abilities.compiler import CompiledAbility, Compiler
+from judge.engine.abilities.mistakes import BadTree
+from judge.engine.card_faults import CardDataError, CardFault
+from judge.engine.card_library import read_json
+from rulesets.mlp.abilities.words import WORDS
+from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef
+from rulesets.mlp.cards.models import AbilityModel
+
+COMPILER = Compiler(WORDS)
+STANDING: tuple[AbilityKind, ...] = ("static", "rule")
+USED: tuple[AbilityKind, ...] = ("activated", "boost", "flip")
+
+
+def compile_tree(kind: AbilityKind, tree: Mapping[str, Any], pointer: str = "") -> CompiledAbility:
+    """An effect of a kind, ready to be used.
+
+    Raises:
+        BadTree: its tree is not as it must be, with its JSON pointer.
+    """
+    shape = "continuous" if kind in STANDING else "activated" if kind in USED else "auto"
+    return COMPILER.ability({**tree, "kind": shape}, pointer)
+
+
+@cache
+def bundled_trees() -> Mapping[str, tuple[Ability, ...]]:
+    """The effects that come with the project, by card number."""
+    home = files("rulesets.mlp.cards.trees")
+    read = TypeAdapter(dict[str, list[AbilityModel]]).validate_python
+    found: dict[str, tuple[Ability, ...]] = {}
+    for file in sorted((f for f in home.iterdir() if f.name.endswith(".json")), key=lambda f: f.name):
+        for number, effects in read(read_json(file.read_bytes(), file.name)).items():
+            found[number] = tuple(effect.to_def() for effect in effects)
+    return found
+
+
+def finished(card: CardDef) -> CardDef:
+    """The card with its modelled effects compiled: its own, else the bundled ones of its number."""
+    abilities = card.abilities
+    if card.text == "unmodelled":
+        abilities = bundled_trees().get(card.body, abilities)
+    return replace(card, abilities=tuple(_finished(ability) for ability in abilities))
+
+
+def _finished(ability: Ability) -> Ability:
+    return ability if ability.tree is None else replace(ability, compiled=compile_tree(ability.kind, ability.tree))
+
+
+def read_trees(definitions: Sequence[Any], pointer: str = "/cards/inline") -> None:
+    """Compile the trees of a replay's own cards, to find their mistakes before the game begins.
+
+    Raises:
+        CardDataError: a tree is not as it must be.
+    """
+    for card, definition in enumerate(definitions):
+        for place, ability in enumerate(definition.abilities):
+            try:
+                if ability.tree is not None:
+                    compile_tree(ability.kind, ability.tree, f"{pointer}/{card}/abilities/{place}/tree")
+            except BadTree as mistake:
+                raise CardDataError(CardFault(mistake.pointer, mistake.message, "an ability tree")) from mistake

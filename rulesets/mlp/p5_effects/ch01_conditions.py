@@ -1,0 +1,30 @@
+"""5-1.5 Conditions that modelled text asks for while it is carried out."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.engine.abilities.context import Context
+from rulesets.mlp.rules import rules
+
+WHERE = "p5_effects/ch01_conditions.py, note_conditions"
+ONCE = rules.cite("5-1.5.1", WHERE)
+ANOTHER = rules.cite("5-1.5.3", WHERE)
+
+
+def note_conditions(ctx: Context) -> None:
+    """The text is looked at when it is reached, and a condition that asks for another card leaves the source out."""
+    for condition in _conditions(ctx.ability.node.do):
+        ctx.game.exercise(ANOTHER if _asks_for_another(condition) else ONCE)
+
+
+def _conditions(steps: Any) -> Iterator[Any]:
+    for step in steps:
+        if step.get("verb") == "if":
+            yield step["cond"]
+            yield from _conditions([*step["then"], *step.get("otherwise", ())])
+
+
+def _asks_for_another(tree: Any) -> bool:
+    if isinstance(tree, dict):
+        return bool(tree.get("other")) or any(_asks_for_another(part) for part in tree.values())
+    return isinstance(tree, list) and any(_asks_for_another(part) for part in tree)

@@ -1,0 +1,85 @@
+"""6-15 How many pieces modelled text lets a player choose, and 5-2.1.1 what it lets choose from."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.abilities import allowed
+from judge.engine.abilities.compiler import Compiler, Picker
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.tree import Node, PickTree
+from judge.engine.cards import Unseen
+from judge.engine.effects import EffectPlay
+from judge.engine.plays import Stage
+from judge.engine.stacks import Stack
+from rulesets.mlp.game import MlpGame
+from rulesets.mlp.rules import rules
+
+WHERE = "p6_terms/tree_choices.py, Picked.note"
+UP_TO, OR_MORE, ANY = (rules.cite(f"6-15.1.{n}", WHERE) for n in (1, 2, 3))
+AS_FAR_AS_POSSIBLE = rules.cite("5-2.1.1a", WHERE)
+SKIPPED = rules.cite("5-2.1.1b", WHERE)
+NO_LIMIT = 1_000
+
+
+class Picking(Node):
+    """What pieces a verb is about; `any_number` of them, or `at_least` so many, where the text leaves that open."""
+
+    what: PickTree
+    any_number: bool = False
+    at_least: int | None = None
+    may: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The pieces that a verb is about, and the clauses by which so many of them may be chosen."""
+
+    picker: Picker
+    raw: Any
+    open_number: str | None
+
+    def note(self, ctx: Context) -> None:
+        """Note by which clauses a choice is as wide as it is."""
+        count, wanted = self._count(ctx), self.raw.get("choose", 0) if isinstance(self.raw, dict) else 0
+        up_to = isinstance(self.raw, dict) and "up_to" in self.raw
+        for applies, clause in (
+            (self.open_number is not None, self.open_number or ""),
+            (up_to, UP_TO),
+            (0 < count < wanted, AS_FAR_AS_POSSIBLE),
+            (count == 0, SKIPPED),
+        ):
+            if applies:
+                ctx.game.exercise(clause)
+
+    def _count(self, ctx: Context) -> int:
+        try:
+            return len(self.picker.present(ctx))
+        except Unseen:
+            return 1
+
+
+def picked(compiler: Compiler, node: Picking, pointer: str, *, tops: bool = False) -> Picked:
+    """A compiled pick; with `tops` characters and scenes are meant by their cards."""
+    found = compiler.pick(node.what, f"{pointer}/what")
+    fitting = _tops(found.fitting) if tops else found.fitting
+    if node.any_number or node.at_least is not None:
+        clause = ANY if node.at_least is None else OR_MORE
+        return Picked(Picker(fitting, node.at_least or 0, NO_LIMIT, found.store), node.what, clause)
+    return Picked(Picker(fitting, found.least, found.most, found.store), node.what, None)
+
+
+def _tops(fitting: Callable[[Context], Any]) -> Callable[[Context], Any]:
+    return lambda ctx: [piece.top if isinstance(piece, Stack) else piece for piece in fitting(ctx)]
+
+
+@rules.check("5-2.1.1", on=EffectPlay, stage=Stage.TARGET)
+def among_those_allowed(game: MlpGame, play: EffectPlay) -> Any:
+    """What an act of modelled text does is what its place in the text asks for."""
+    return allowed.among_those_allowed(game, play)
+
+
+@rules.check("6-15.1.0", on=EffectPlay, stage=Stage.AMOUNT)
+def as_many_as_asked(game: MlpGame, play: EffectPlay) -> Any:
+    """As many pieces are chosen as the range of the text has, as far as there are."""
+    return allowed.as_many_as_asked(game, play)

@@ -1,0 +1,196 @@
+"""Verbs of ability trees on cards, characters and scenes that a text picks."""
+
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import Compiler
+from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one, some, with_pieces
+from judge.engine.abilities.tree import Node
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.effects import EffectPlay, ask
+from judge.engine.requests import Script
+from rulesets.mlp.abilities.words import WORDS
+from rulesets.mlp.effects import Pile, Token
+from rulesets.mlp.p2_cards.ch07_tokens import GainTokenEffect, OpenPresentEffect, RemoveTokenEffect, has
+from rulesets.mlp.p3_areas.ch03_adventure import empty_slots
+from rulesets.mlp.p6_terms.ch02_discard import DiscardEffect
+from rulesets.mlp.p6_terms.ch04_plans import MakePlanEffect
+from rulesets.mlp.p6_terms.ch09_piles import PutEffect
+from rulesets.mlp.p6_terms.ch10_tap import TapEffect, UntapEffect
+from rulesets.mlp.p6_terms.ch12_moves import MoveEffect
+from rulesets.mlp.p6_terms.ch14_retire import RetireEffect
+from rulesets.mlp.p6_terms.tree_choices import Picked, Picking, picked
+
+
+def together(kind: type[EffectPlay], found: Picked, fixed: Any) -> Compiled:
+    """One act on several cards."""
+
+    def run(ctx: Context, optional: bool) -> Script:
+        found.note(ctx)
+        return bool((yield from with_pieces(ctx, Doing(kind, "cards"), found.picker, fixed, optional=optional)))
+
+    return compiled(run, kind.clause, enough(found.picker), some(found.picker))
+
+
+def apart(kind: type[EffectPlay], field: str, found: Picked, fixed: Any, *, may: bool = False) -> Compiled:
+    """One act for each piece."""
+
+    def run(ctx: Context, optional: bool) -> Script:
+        found.note(ctx)
+        verb = Doing(kind, field)
+        return bool((yield from one_by_one(ctx, verb, found.picker, fixed, optional=optional or may)))
+
+    return compiled(run, kind.clause, enough(found.picker), some(found.picker))
+
+
+class DiscardNode(Picking):
+    """Discards cards of a hand."""
+
+    verb: Literal["discard"] = "discard"
+
+
+@WORDS.verb(DiscardNode, "6-2.1.0")
+def build_discard(compiler: Compiler, node: DiscardNode, pointer: str) -> Compiled:
+    return together(DiscardEffect, picked(compiler, node, pointer), {})
+
+
+class PutNode(Picking):
+    """Puts cards to an area of their owner, of several the player chooses one; opened cards not put are `left`."""
+
+    verb: Literal["put"] = "put"
+    to: Pile | list[Pile]
+
+
+@WORDS.verb(PutNode, "6-17.1.0")
+def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
+    found = picked(compiler, node, pointer, tops=True)
+    act = together(PutEffect, found, {"to": node.to})
+
+    def run(ctx: Context, optional: bool) -> Script:
+        if isinstance(node.to, list):
+            cards = tuple(found.picker.present(ctx))
+            spec = Spec(ctx, {"to": Candidates(tuple(node.to))}, {"cards": cards})
+            return bool(cards) and (yield from ask(ctx, PutEffect, spec, optional=optional or node.may)) is not None
+        did = yield from act.run(ctx, optional or node.may)
+        taken = ctx.stored.get(found.picker.store or "", [])
+        ctx.stored["left"] = [card for card in ctx.stored.get("seen", ()) if not any(card is one for one in taken)]
+        return did
+
+    return Compiled(run, act.possible, act.could_change, act.clause)
+
+
+class TapNode(Picking):
+    """Taps characters or scenes; only untapped ones can be picked (6-10.2.0)."""
+
+    verb: Literal["tap"] = "tap"
+
+
+@WORDS.verb(TapNode, "6-10.1.0")
+def build_tap(compiler: Compiler, node: TapNode, pointer: str) -> Compiled:
+    return together(TapEffect, picked(compiler, node, pointer, tops=True), {})
+
+
+class UntapNode(Picking):
+    """Untaps characters or scenes; only tapped ones can be picked (6-10.4.0)."""
+
+    verb: Literal["untap"] = "untap"
+
+
+@WORDS.verb(UntapNode, "6-10.3.0")
+def build_untap(compiler: Compiler, node: UntapNode, pointer: str) -> Compiled:
+    return together(UntapEffect, picked(compiler, node, pointer, tops=True), {})
+
+
+class RetireNode(Picking):
+    """Retires characters."""
+
+    verb: Literal["retire"] = "retire"
+
+
+@WORDS.verb(RetireNode, "6-14.1.0")
+def build_retire(compiler: Compiler, node: RetireNode, pointer: str) -> Compiled:
+    return apart(RetireEffect, "character", picked(compiler, node, pointer), {}, may=node.may)
+
+
+class MakePlanNode(Picking):
+    """Makes cards plans."""
+
+    verb: Literal["make_plan"] = "make_plan"
+
+
+@WORDS.verb(MakePlanNode, "6-4.1.0")
+def build_make_plan(compiler: Compiler, node: MakePlanNode, pointer: str) -> Compiled:
+    return apart(MakePlanEffect, "card", picked(compiler, node, pointer, tops=True), {}, may=node.may)
+
+
+class TokenNode(Picking):
+    """Gives characters a token, or takes it."""
+
+    verb: Literal["gain_token"] = "gain_token"
+    token: Token
+
+
+class RemoveTokenNode(Picking):
+    """Takes a token from characters that have it."""
+
+    verb: Literal["remove_token"] = "remove_token"
+    token: Token
+
+
+@WORDS.verb(TokenNode, "2-7.1.0")
+def build_gain_token(compiler: Compiler, node: TokenNode, pointer: str) -> Compiled:
+    return apart(GainTokenEffect, "character", picked(compiler, node, pointer), {"token": node.token}, may=node.may)
+
+
+@WORDS.verb(RemoveTokenNode, "6-5.3.0")
+def build_remove_token(compiler: Compiler, node: RemoveTokenNode, pointer: str) -> Compiled:
+    return apart(RemoveTokenEffect, "character", _having(compiler, node, pointer), {"token": node.token}, may=node.may)
+
+
+class OpenPresentNode(Picking):
+    """Opens a present of characters."""
+
+    verb: Literal["open_present"] = "open_present"
+    token: Token
+
+
+@WORDS.verb(OpenPresentNode, "2-7.2.2c")
+def build_open_present(compiler: Compiler, node: OpenPresentNode, pointer: str) -> Compiled:
+    return apart(OpenPresentEffect, "character", _having(compiler, node, pointer), {"token": node.token}, may=node.may)
+
+
+def _having(compiler: Compiler, node: Any, pointer: str) -> Picked:
+    """2-7.1.2a Only the characters that have the token now."""
+    found = picked(compiler, node, pointer)
+    every = found.picker
+    narrowed = type(every)(
+        lambda ctx: [one for one in every.fitting(ctx) if has(one, node.token)], every.least, every.most, every.store
+    )
+    return Picked(narrowed, found.raw, found.open_number)
+
+
+class MoveNode(Node):
+    """Moves a character to an empty slot of its adventure area."""
+
+    verb: Literal["move"] = "move"
+    what: str = "self"
+    may: bool = False
+
+
+@WORDS.verb(MoveNode, "6-12.1.0")
+def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
+    found = compiler.pick(node.what, f"{pointer}/what")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        did = False
+        for character in found.present(ctx):
+            slots = tuple(empty_slots(character.controller))
+            if slots:
+                spec = Spec(ctx, {"slot": Candidates(slots)}, {"character": character})
+                did |= (yield from ask(ctx, MoveEffect, spec, optional=optional or node.may)) is not None
+        return did
+
+    def possible(ctx: Context) -> bool:
+        return any(empty_slots(character.controller) for character in found.present(ctx))
+
+    return compiled(run, "6-12.1.0", possible)

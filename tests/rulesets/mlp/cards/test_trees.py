@@ -1,0 +1,42 @@
+"""Trees of cards: the bundled ones compile, and a wrong one in a replay is told with its place."""
+
+from typing import Any
+
+import pytest
+
+from judge.replay.models import FORMAT
+from judge.verify.api import verify
+from rulesets.mlp.cards.compiled import bundled_trees, compile_tree
+
+CARD = {"number": "X-1", "name": "Odd", "type": "character", "cost": 1, "idea": 1}
+
+
+@pytest.mark.parametrize("number", sorted(bundled_trees()))
+def test_bundled_trees_compile(number: str) -> None:
+    for ability in bundled_trees()[number]:
+        assert ability.tree is not None
+        compile_tree(ability.kind, ability.tree, f"/{number}")
+
+
+def replay(tree: dict[str, Any]) -> dict[str, Any]:
+    card = {**CARD, "abilities": [{"kind": "appear", "tree": tree}]}
+    header = {"format": FORMAT, "ruleset": "mlp", "edition": "1.3.0"}
+    return {**header, "cards": {"inline": [card]}, "steps": []}
+
+
+def test_a_right_tree_in_a_replay_is_no_mistake() -> None:
+    assert verify(replay({"do": [{"verb": "draw"}]})).kind != "invalid"
+
+
+@pytest.mark.parametrize(
+    ("tree", "place"),
+    [
+        ({"do": [{"verb": "dance"}]}, "/do/0/verb"),
+        ({"do": [{"verb": "draw"}, {"verb": "retire", "what": {"from": "own.moon"}}]}, "/do/1/what/from"),
+        ({"when": {"on": "rain"}, "do": []}, "/when/on"),
+    ],
+)
+def test_a_wrong_tree_in_a_replay_is_invalid_at_its_place(tree: dict[str, Any], place: str) -> None:
+    verdict = verify(replay(tree))
+    assert verdict.kind == "invalid"
+    assert verdict.problems[0].pointer == f"/cards/inline/0/abilities/0/tree{place}"
