@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.compiler import run_all
+from judge.engine.abilities.branches import run_all
 from judge.engine.abilities.context import Context
 from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
