@@ -139,6 +139,13 @@ def _options(game: Game, offer: Offer) -> Iterator[Option]:
                 yield Option(as_json(option.recorded(game)))
 
 
+def _named(game: Game, piece: Any, player: Any) -> str:
+    """The reference of a piece, or of all that are chosen together."""
+    if isinstance(piece, tuple):
+        return " & ".join(refer(game, one, player) for one in piece)
+    return refer(game, piece, player)
+
+
 def _choice(game: Game, offer: Offer, choice: Choice) -> Iterator[Option]:
     """An option that leaves cards to choose, as one line, if any selection is legal."""
     legal = (play for play in choice.plays() if passes(game, play))
@@ -146,7 +153,7 @@ def _choice(game: Game, offer: Offer, choice: Choice) -> Iterator[Option]:
     if len(found) == 1:
         yield Option(as_json(found[0].recorded(game)))
     elif found:
-        among = tuple(refer(game, piece, offer.player) for piece in choice.among)
+        among = tuple(_named(game, piece, offer.player) for piece in choice.among)
         most = min(choice.most, len(among))
         act = as_json(found[-1].recorded(game))
         yield Option(act, among, choice.least, most, choice.ordered, len(found))
