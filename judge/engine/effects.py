@@ -102,8 +102,14 @@ class EffectPlay(Play):
             mine = self.written_as.get(name, name)
             if name not in ("do", "src", "by", "source", "ability") and hasattr(self, mine):
                 values[name] = _written(game, getattr(self, mine), self.player)
-        source = refer(game, self.source, self.player) if self.source is not None else None
-        return self.record(by=self.player.seat, source=source, **values)
+        return self.record(by=self.player.seat, source=self.named_source(game), **values)
+
+    def named_source(self, game: Any) -> str | None:
+        """The source as a record names it; where everybody sees the cards, equal ones are told apart."""
+        if self.source is None:
+            return None
+        loose = self.source.holder is None and self.source.zone.kind.public
+        return refer(game, self.source, self.player, exact=loose)
 
 
 def _agree(fixed: tuple[Any, ...], said: tuple[Any, ...]) -> bool:

@@ -111,7 +111,7 @@ class SideMemory(TypedDict, total=False):
 class LastingMemory(TypedDict, total=False):
     """An effect that lasts in the position."""
 
-    number: Literal["idea", "cost"]
+    number: Literal["idea", "cost", "stays"]
     on: Reference
     amount: int
     until: Literal["contact", "turn", "game"]

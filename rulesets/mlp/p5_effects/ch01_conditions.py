@@ -21,7 +21,6 @@ def _conditions(steps: Any) -> Iterator[Any]:
     for step in steps:
         if step.get("verb") == "if":
             yield step["cond"]
-            yield from _conditions([*step["then"], *step.get("otherwise", ())])
 
 
 def _asks_for_another(tree: Any) -> bool:

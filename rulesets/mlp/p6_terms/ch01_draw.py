@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.effects import EffectPlay
-from judge.engine.lookup import refer
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
 from rulesets.mlp import effects
@@ -48,8 +47,7 @@ class DrawEffect(EffectPlay):
 
     def recorded(self, game: MlpGame) -> effects.Draw:
         who: Any = self.drawers[0].seat if len(self.drawers) == 1 else BOTH
-        source = refer(game, self.source, self.player) if self.source is not None else None
-        return effects.Draw(by=self.player.seat, source=source, player=who, count=self.count)
+        return effects.Draw(by=self.player.seat, source=self.named_source(game), player=who, count=self.count)
 
     def enact(self, game: MlpGame) -> Script:
         losers: list[Side] = []

@@ -6,7 +6,6 @@ from typing import Any, ClassVar, Self
 
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
-from judge.engine.lookup import refer
 from judge.engine.plays import Stage, breach
 from judge.engine.state import top
 from judge.engine.zones import EVERYBODY
@@ -35,8 +34,9 @@ class Seeing(EffectPlay):
 
     def recorded(self, game: MlpGame) -> Any:
         numbers = [card.number if card is not None else None for card in self.slots(game)]
-        source = refer(game, self.source, self.player) if self.source is not None else None
-        return self.record(by=self.player.seat, source=source, player=self.of.seat, zone=self.zone, cards=numbers)
+        return self.record(
+            by=self.player.seat, source=self.named_source(game), player=self.of.seat, zone=self.zone, cards=numbers
+        )
 
     def slots(self, game: MlpGame) -> Sequence[Card | None]:
         """The cards meant, in the order of the numbers; None for a stage without a plan."""

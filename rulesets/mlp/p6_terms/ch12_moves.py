@@ -38,9 +38,8 @@ class MoveEffect(EffectPlay):
         return cls(player, about, Lookup(game, player).stack(effect.character), slot_of(game, player, effect.slot))
 
     def recorded(self, game: MlpGame) -> effects.Move:
-        source = refer(game, self.source, self.player) if self.source is not None else None
         character, slot = refer(game, self.character, self.player), slot_name(self.slot, self.player)
-        return effects.Move(by=self.player.seat, source=source, character=character, slot=slot)
+        return effects.Move(by=self.player.seat, source=self.named_source(game), character=character, slot=slot)
 
     def enact(self, game: MlpGame) -> None:
         move(game, self.character, self.slot, "6-12.1.0")
