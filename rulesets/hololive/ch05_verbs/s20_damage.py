@@ -13,6 +13,7 @@ from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s02_orientation import OnHolomem
 from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
+from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -31,8 +32,7 @@ class DamageEffect(EffectPlay):
         return cls(player, about, Lookup(game, player).stack(effect.to), effect.amount)
 
     def enact(self, game: HololiveGame) -> Script:
-        source = self.source
-        by = source.holder if source is not None and source.holder is not None else source
+        by = source_of(self.source)
         yield from deal(game, Blow(by, self.player, self.to, self.amount, "5.20.1", self.spares_life))
 
 
@@ -69,9 +69,7 @@ class HealEffect(OnHolomem):
             left = before - at_least_nothing(game, self.amount)
             game.set(self.holomem, "damage", max(left, 0), "5.21.1" if left >= 0 else "5.21.1.1")
         if self.holomem.damage < before:
-            source = self.source
-            by = source.holder if source is not None and source.holder is not None else source
-            game.note("heal", to=self.holomem, amount=before - self.holomem.damage, by=by)
+            game.note("heal", to=self.holomem, amount=before - self.holomem.damage, by=source_of(self.source))
 
 
 @rules.play(effects.LifeDamage, "3.2.1")

@@ -9,6 +9,7 @@ from judge.engine.effects import EffectPlay
 from judge.engine.requests import FactNeed, Script
 from rulesets.hololive import effects
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
+from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
@@ -29,7 +30,7 @@ class RollEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> Script:
         while True:
-            yield from offer_replacements(game, "would_roll", {"by": roller(self.source)}, self.player)
+            yield from offer_replacements(game, "would_roll", {"by": source_of(self.source)}, self.player)
             game.exercise("5.22.1")
             self.value = yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES)
             if isinstance(self.about, Spec) or not (yield from rolled_anew(game, self.source, self.player)):
@@ -38,12 +39,7 @@ class RollEffect(EffectPlay):
 
 def rolled_anew(game: HololiveGame, source: Card | None, player: Any) -> Script:
     """5.24.1 Before the dice that an ability has rolled are read, text may void them all; says whether it did."""
-    again = yield from offer_replacements(game, "rolled", {"by": roller(source)}, player)
+    again = yield from offer_replacements(game, "rolled", {"by": source_of(source)}, player)
     if again:
         game.exercise(AGAIN)
     return again
-
-
-def roller(source: Card | None) -> Any:
-    """The holomem, or the card, whose ability rolls."""
-    return source.holder if source is not None and source.holder is not None else source

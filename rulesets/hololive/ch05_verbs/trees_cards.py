@@ -17,6 +17,7 @@ from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect
 from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
+from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
 from rulesets.hololive.rules import rules
 
 IN_ITS_PLACE = rules.cite("10.11.4", "ch05_verbs/trees_cards.py, with_substitutes")
@@ -294,4 +295,4 @@ def with_substitutes(fitting: Callable[[Context], Sequence[Any]], tree: Any) -> 
 def note_cheers(ctx: Context, archived: Any) -> None:
     """An ability archived cheer: other abilities may wait for that."""
     if any(card.face.type == "cheer" for card in archived):
-        ctx.game.note("cheer_archived", by=ctx.holder or ctx.source)
+        ctx.game.note("cheer_archived", by=source_of(ctx.source))
