@@ -1,5 +1,6 @@
 """What the core asks of this game: pools, attachments, alikeness, decks, the start, and where text is valid."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -169,7 +170,7 @@ def pool_lists(deck: Mapping[str, Any]) -> dict[str, dict[str, int]]:
     return {
         "deck": deck["deck"],
         "scene_deck": deck["scene_deck"],
-        "stories": dict.fromkeys(deck["stories"], 1),
+        "stories": Counter(deck["stories"]),
         "main_character": {main: 1} if main else {},
     }
 
