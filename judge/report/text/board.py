@@ -94,11 +94,10 @@ class Drawing:
         if not kind.stacks and kind.limit != 1:
             return
         word = self.voice.place(kind.name)
-        if kind.limit == 1:
-            yield self._row(word, content)
-        for n, piece in enumerate(content if kind.limit != 1 else (), 1):
-            yield self._row(f"{word} {n}", piece)
-        if kind.limit != 1 and not content:
+        pieces = _pieces(content)
+        for n, piece in enumerate(pieces, 1):
+            yield self._row(word if kind.limit == 1 and len(pieces) == 1 else f"{word} {n}", piece)
+        if not pieces:
             yield self._row(word, None)
 
     def _row(self, word: str, piece: Any) -> tuple[Text, Text, Text, Text]:
@@ -154,6 +153,14 @@ class Drawing:
         if not isinstance(content, list):
             return (str(content),)
         return str(len(content)), _cards(content)
+
+
+def _pieces(content: Any) -> list[Any]:
+    """What lies at a place, where the board may show one piece, several, or only how many nobody has seen."""
+    if isinstance(content, int):
+        return [{"card": None}] * content
+    shown = content if isinstance(content, list) else [] if content is None else [content]
+    return [{"card": None} if piece is None else piece for piece in shown]
 
 
 def _seen(content: Any) -> bool:
