@@ -43,6 +43,7 @@ class Notebook:
         self.readings: set[str] = set()
         self.exercised: set[str] = set()
         self.doubts: list[Doubt] = []
+        self.settled: set[tuple[int, str]] = set()
         self.accusations: list[Accusation] = []
         self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
 
@@ -60,6 +61,10 @@ class Notebook:
         doubt = Doubt(self.step, clause, reason, number, self.step if about is None else about)
         if all(doubt[1:] != known[1:] for known in self.doubts):
             self.doubts.append(doubt)
+
+    def settle(self, step: int, clause: str) -> None:
+        """What a step left open for want of a face is decided: the cards have been shown since."""
+        self.settled.add((step, clause))
 
     def stated(self, event: str, at: Any) -> bool | None:
         """Whether the record says that an event takes place now; None where it tells no events."""

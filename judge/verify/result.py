@@ -17,6 +17,9 @@ def conclude(walk: "Walk") -> None:
     verdict.outcome = game.outcome
     if not walk.stopped:
         _compare_result(walk)
+    verdict.undecided = [
+        one for one in verdict.undecided if one.why != "unseen" or (one.step, one.clause) not in game.settled
+    ]
     for doubt in game.doubts:
         verdict.undecided.append(Undecided(doubt.step, doubt.clause, doubt.why, doubt.number))
     verdict.readings = sorted(game.readings)

@@ -1,5 +1,6 @@
 """6.2.1.1 to 6.2.1.6 and 6.2.1.11 to 6.2.1.13: decks, first player, hands, life, and the start."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from judge.engine.cards import Card, Unseen
@@ -91,8 +92,7 @@ def turn_up(game: HololiveGame) -> Script:
                 yield FactNeed("6.2.1.12", "cards", side, side.zones[name], cards, tells=EVERYBODY)
             for card in cards:
                 game.set(card, "face_up", True, "6.2.1.12")
-            for card in unseen:
-                accuse_if_wrong(game, card, name)
+            judge_what_was_placed(game, unseen, name)
 
 
 PLACED = {
@@ -102,16 +102,30 @@ PLACED = {
 """Position to the clause and rule of placing a card there, and the levels that it allows."""
 
 
-def accuse_if_wrong(game: HololiveGame, card: Card, position: str) -> None:
-    """A card placed unseen turns out to be one that could not be placed: the act that placed it was at fault."""
+def judge_what_was_placed(game: HololiveGame, cards: Sequence[Card], position: str) -> None:
+    """Cards placed unseen are judged once they are shown: a wrong one accuses the act that placed it."""
     clause, rule, levels = PLACED[position]
+    shown = [card for card in cards if fits(card, levels) is not None]
+    for card in shown:
+        if not fits(card, levels):
+            game.accuse(Accusation(placed_at(game, card), clause, rule, {"card": card}))
+    if len(shown) == len(cards):
+        for card in cards:
+            game.settle(placed_at(game, card), clause)
+
+
+def fits(card: Card, levels: Sequence[str]) -> bool | None:
+    """Whether a card is of one of these levels, None where nobody knows."""
     try:
-        fits = card.face.level in levels
+        return card.face.level in levels
     except Unseen:
-        return
-    if not fits:
-        step = next(change.step for change in reversed(game.log) if change.subject is card and change.what == "zone")
-        game.accuse(Accusation(step, clause, rule, {"card": card}))
+        return None
+
+
+def placed_at(game: HololiveGame, card: Card) -> int:
+    """The step that put a card where it is."""
+    step: int = next(change.step for change in reversed(game.log) if change.subject is card and change.what == "zone")
+    return step
 
 
 def start(game: HololiveGame) -> Jump:
