@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
+from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, Generic, NoReturn, TypeVar
 
@@ -104,6 +105,10 @@ class CardFormat(Generic[C]):
         unique(found.cards, where)
         return found
 
+    def read_packaged(self, package: str, name: str) -> CardSetModel[C]:
+        """A set that comes with a package."""
+        return self.read_set(packaged(package, name), name)
+
     def read_inline(self, definitions: list[Any], where: str) -> list[C]:
         """Cards defined inside a replay.
 
@@ -112,6 +117,11 @@ class CardFormat(Generic[C]):
 
         """
         return unique(read_each(definitions, partial(validated, self.card), where), where)
+
+
+def packaged(package: str, name: str) -> bytes:
+    """A data file that comes with a package."""
+    return files(package).joinpath(name).read_bytes()
 
 
 def read_json(data: bytes, where: str) -> Any:
@@ -184,6 +194,13 @@ class CardLibrary(Generic[C]):
         """A library with a set added."""
         info = SetInfo(added.version, added.content_hash())
         return replace(self, cards={**self.cards, **by_number(added.cards)}, sets={**self.sets, added.set: info})
+
+    def with_packaged(self, package: str, *names: str) -> "CardLibrary[C]":
+        """Also the cards of sets that come with a package, in this order."""
+        library = self
+        for name in names:
+            library = library.with_set(self.format.read_packaged(package, name))
+        return library
 
     def with_file(self, path: Path) -> "CardLibrary[C]":
         """A library with the cards of a file added, be it a set of our own shape or a card table."""

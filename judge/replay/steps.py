@@ -124,7 +124,8 @@ class Void(Step):
     note: str | None = None
 
 
-SHARED_STEPS: tuple[type[Step], ...] = (Claim, Happened, Stands, SetBoard, GoTo, Rewind, Void)
+SHARED_STEPS: tuple[type[Step], ...] = (Happened, Stands, GoTo, Rewind, Void)
+"""Steps that are the same in every game; those with a board are narrowed to the game's own."""
 RULINGS = (Stands, SetBoard, GoTo, Rewind, Void)
 
 

@@ -2,7 +2,7 @@
 
 from judge.engine.ruleset import Ruleset
 from judge.engine.steps import Procedure
-from judge.replay.steps import SHARED_STEPS, Claim, SetBoard
+from judge.replay.steps import SHARED_STEPS
 from rulesets.hololive import acts, board, effects
 from rulesets.hololive.ch01_game import s02_end
 from rulesets.hololive.ch05_verbs.verbs import VERBS
@@ -32,8 +32,6 @@ PROCEDURE = Procedure(
     ),
 )
 
-_shared = tuple(step for step in SHARED_STEPS if step not in (Claim, SetBoard))
-
 RULESET = Ruleset(
     book=rules,
     title="hololive OFFICIAL CARD GAME",
@@ -41,7 +39,7 @@ RULESET = Ruleset(
     procedure=PROCEDURE,
     game=HololiveGame,
     shape=board.SHAPE,
-    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *_shared),
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *SHARED_STEPS),
     header=board.HololiveHeader,
     memory=board.Memory,
     hooks=Hooks(),

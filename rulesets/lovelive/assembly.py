@@ -2,7 +2,7 @@
 
 from judge.engine.ruleset import Ruleset
 from judge.engine.steps import Procedure
-from judge.replay.steps import SHARED_STEPS, Claim, SetBoard
+from judge.replay.steps import SHARED_STEPS
 from rulesets.lovelive import acts, board, effects
 from rulesets.lovelive.ch01_game import s02_end
 from rulesets.lovelive.ch05_verbs.verbs import VERBS
@@ -27,8 +27,6 @@ PROCEDURE = Procedure(
     ),
 )
 
-_shared = tuple(step for step in SHARED_STEPS if step not in (Claim, SetBoard))
-
 RULESET = Ruleset(
     book=rules,
     title="Love Live! Series Official Card Game",
@@ -36,7 +34,7 @@ RULESET = Ruleset(
     procedure=PROCEDURE,
     game=LoveLiveGame,
     shape=board.SHAPE,
-    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *_shared),
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *SHARED_STEPS),
     header=board.LoveLiveHeader,
     memory=board.Memory,
     hooks=Hooks(),

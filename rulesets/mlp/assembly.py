@@ -2,7 +2,7 @@
 
 from judge.engine.ruleset import Ruleset
 from judge.engine.steps import Procedure
-from judge.replay.steps import SHARED_STEPS, Claim, SetBoard
+from judge.replay.steps import SHARED_STEPS
 from rulesets.mlp import acts, board, effects
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.hooks import Hooks
@@ -20,8 +20,6 @@ from rulesets.mlp.zones import ZONES
 
 PROCEDURE = Procedure((SET_UP, START_PHASE, MAIN_PHASE, CONTACT_PHASE, CONTACT, ACTION, END_PHASE))
 
-_shared = tuple(step for step in SHARED_STEPS if step not in (Claim, SetBoard))
-
 RULESET = Ruleset(
     book=rules,
     title="My Little Pony Trading Card Game",
@@ -29,7 +27,7 @@ RULESET = Ruleset(
     procedure=PROCEDURE,
     game=MlpGame,
     shape=board.SHAPE,
-    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *_shared),
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *SHARED_STEPS),
     header=board.MlpHeader,
     memory=board.Memory,
     hooks=Hooks(),

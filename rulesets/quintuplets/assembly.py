@@ -2,7 +2,7 @@
 
 from judge.engine.ruleset import Ruleset
 from judge.engine.steps import Procedure
-from judge.replay.steps import SHARED_STEPS, Claim, SetBoard
+from judge.replay.steps import SHARED_STEPS
 from rulesets.quintuplets import acts, board, effects
 from rulesets.quintuplets.ch01_game import s02_end
 from rulesets.quintuplets.ch05_verbs.verbs import VERBS
@@ -26,8 +26,6 @@ PROCEDURE = Procedure(
     ),
 )
 
-_shared = tuple(step for step in SHARED_STEPS if step not in (Claim, SetBoard))
-
 RULESET = Ruleset(
     book=rules,
     title="The Quintessential Quintuplets Card Game",
@@ -35,7 +33,7 @@ RULESET = Ruleset(
     procedure=PROCEDURE,
     game=QuintupletsGame,
     shape=board.SHAPE,
-    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *_shared),
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *SHARED_STEPS),
     header=board.QuintupletsHeader,
     memory=board.Memory,
     hooks=Hooks(),

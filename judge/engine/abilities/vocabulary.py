@@ -41,6 +41,18 @@ class VerbKind:
     build: Callable[["Compiler", Any, str], Compiled]
 
 
+STRING = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
+"""A word, or any of several."""
+NUMBER = {
+    "anyOf": [
+        {"type": "integer"},
+        {"type": "object", "properties": {"at_least": {"type": "integer"}, "at_most": {"type": "integer"}}},
+    ],
+}
+"""A number, or bounds of it."""
+FLAG = {"type": "boolean"}
+
+
 @dataclass(frozen=True, slots=True)
 class Property:
     """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these)."""

@@ -7,7 +7,7 @@ from judge.engine.abilities.context import Context
 from judge.engine.abilities.memory import as_last_known
 from judge.engine.abilities.observed import MOVED
 from judge.engine.abilities.play import STATE
-from judge.engine.abilities.vocabulary import Property, Vocabulary
+from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from judge.engine.cards import Card
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.game import Holomem
@@ -29,15 +29,6 @@ PLACE_WORDS = (
     "resolution",
 )
 PARTS = ("cheer", "support", "under")
-
-STRING = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-NUMBER = {
-    "anyOf": [
-        {"type": "integer"},
-        {"type": "object", "properties": {"at_least": {"type": "integer"}, "at_most": {"type": "integer"}}},
-    ],
-}
-FLAG = {"type": "boolean"}
 
 
 Read = Callable[[Any, Any], Any]

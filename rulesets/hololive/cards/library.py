@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
-from judge.engine.card_library import CardFormat, CardLibrary, read_json
+from judge.engine.card_library import CardFormat, CardLibrary, packaged, read_json
 from rulesets.hololive.cards.models import CardModel, DeckFileModel, DeckModel
 from rulesets.hololive.cards.table import read_table
 
@@ -18,18 +17,11 @@ _BUNDLED_DECKS = "decks.json"
 @cache
 def bundled() -> CardLibrary[CardModel]:
     """The cards that come with the project."""
-    library = CardLibrary(FORMAT)
-    for name in _BUNDLED_SETS:
-        library = library.with_set(FORMAT.read_set(_data(name), name))
-    return library
+    return CardLibrary(FORMAT).with_packaged(__package__, *_BUNDLED_SETS)
 
 
 @cache
 def starter_decks() -> Mapping[str, Deck]:
     """The deck lists that come with the project, by name."""
-    found = DeckFileModel.model_validate(read_json(_data(_BUNDLED_DECKS), _BUNDLED_DECKS))
+    found = DeckFileModel.model_validate(read_json(packaged(__package__, _BUNDLED_DECKS), _BUNDLED_DECKS))
     return {deck.name: deck for deck in found.decks}
-
-
-def _data(name: str) -> bytes:
-    return files(__package__).joinpath(name).read_bytes()

@@ -105,13 +105,13 @@ PLACED = {
 def judge_what_was_placed(game: HololiveGame, cards: Sequence[Card], position: str) -> None:
     """Cards placed unseen are judged once they are shown: a wrong one accuses the act that placed it."""
     clause, rule, levels = PLACED[position]
-    shown = [card for card in cards if fits(card, levels) is not None]
-    for card in shown:
-        if not fits(card, levels):
-            game.accuse(Accusation(placed_at(game, card), clause, rule, {"card": card}))
-    if len(shown) == len(cards):
-        for card in cards:
-            game.settle(placed_at(game, card), clause)
+    found = [(card, placed_at(game, card), fits(card, levels)) for card in cards]
+    for card, step, right in found:
+        if right is False:
+            game.accuse(Accusation(step, clause, rule, {"card": card}))
+    if all(right is not None for _, _, right in found):
+        for _, step, _ in found:
+            game.settle(step, clause)
 
 
 def fits(card: Card, levels: Sequence[str]) -> bool | None:

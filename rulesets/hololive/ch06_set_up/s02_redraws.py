@@ -1,11 +1,11 @@
 """6.2.1.7 to 6.2.1.9: the optional redraw, then forced redraws until every hand has a Debut holomem."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from judge.engine.cards import Unseen
-from judge.engine.plays import Play, Stage, breach
+from judge.engine.common import Bare
+from judge.engine.plays import Stage, breach
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.zones import EVERYBODY
 from judge.replay.common import KeepHand, Redraw
@@ -99,19 +99,8 @@ def lacks_debut(side: Side) -> bool | None:
 
 @rules.play(Redraw, "6.2.1.7")
 @dataclass(slots=True)
-class RedrawPlay(Play):
+class RedrawPlay(Bare):
     """Takes the optional redraw."""
-
-    @classmethod
-    def look_up(cls, _: HololiveGame, player: Side, __: Redraw, ___: Any) -> Self:
-        return cls(player)
-
-    @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
-        yield cls(player)
-
-    def recorded(self, _: HololiveGame) -> Redraw:
-        return Redraw(player=self.player.seat)
 
 
 @rules.check("6.2.1.7.1", on=RedrawPlay, stage=Stage.WHEN)
@@ -123,19 +112,8 @@ def not_redrawn_yet(_: HololiveGame, play: RedrawPlay) -> Any:
 
 @rules.play(KeepHand, "6.2.1.7")
 @dataclass(slots=True)
-class KeepHandPlay(Play):
+class KeepHandPlay(Bare):
     """Keeps the hand."""
-
-    @classmethod
-    def look_up(cls, _: HololiveGame, player: Side, __: KeepHand, ___: Any) -> Self:
-        return cls(player)
-
-    @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
-        yield cls(player)
-
-    def recorded(self, _: HololiveGame) -> KeepHand:
-        return KeepHand(player=self.player.seat)
 
 
 @rules.check("6.2.1.7", on=KeepHandPlay, stage=Stage.IS)

@@ -1,9 +1,8 @@
 """8.1 The actions of the main step, and ending it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
 
+from judge.engine.common import Bare
 from judge.engine.plays import Play
 from rulesets.hololive import acts
 from rulesets.hololive.ch08_main_step.s02_place import PlacePlay
@@ -14,7 +13,7 @@ from rulesets.hololive.ch08_main_step.s06_support import SupportPlay
 from rulesets.hololive.ch08_main_step.s07_baton_pass import BatonPassPlay
 from rulesets.hololive.ch10_play_and_resolve.s01_activated import AbilityPlay
 from rulesets.hololive.ch14_loops.s01_loops import ShowLoopPlay
-from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 AGAIN = rules.cite("8.1.2", "ch08_main_step/s01_actions.py, AGAIN")
@@ -23,19 +22,8 @@ AGAIN = rules.cite("8.1.2", "ch08_main_step/s01_actions.py, AGAIN")
 
 @rules.play(acts.EndMainStep, "7.5.3", when="8.1.1")
 @dataclass(slots=True)
-class EndMainStepPlay(Play):
+class EndMainStepPlay(Bare):
     """Does nothing more in the main step (10.6.4.3)."""
-
-    @classmethod
-    def look_up(cls, _: HololiveGame, player: Side, __: acts.EndMainStep, ___: Any) -> Self:
-        return cls(player)
-
-    @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
-        yield cls(player)
-
-    def recorded(self, _: HololiveGame) -> acts.EndMainStep:
-        return acts.EndMainStep(player=self.player.seat)
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.6.4.3")

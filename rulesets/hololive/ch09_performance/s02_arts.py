@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.cards import Unseen
+from judge.engine.common import Bare
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
@@ -168,19 +169,8 @@ def target_that_text_leaves_open(game: HololiveGame, play: UseArtPlay) -> Any:
 
 @rules.play(acts.EndPerformanceStep, "7.6.3", when="9.1.1")
 @dataclass(slots=True)
-class EndPerformanceStepPlay(Play):
+class EndPerformanceStepPlay(Bare):
     """Plays no more art (10.6.4.3)."""
-
-    @classmethod
-    def look_up(cls, _: HololiveGame, player: Side, __: acts.EndPerformanceStep, ___: Any) -> Self:
-        return cls(player)
-
-    @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
-        yield cls(player)
-
-    def recorded(self, _: HololiveGame) -> acts.EndPerformanceStep:
-        return acts.EndPerformanceStep(player=self.player.seat)
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.6.4.3")

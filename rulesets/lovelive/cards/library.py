@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
-from judge.engine.card_library import CardFormat, CardLibrary, read_json
+from judge.engine.card_library import CardFormat, CardLibrary, packaged, read_json
 from rulesets.lovelive.cards.models import CardModel, DeckFileModel, DeckModel
 from rulesets.lovelive.cards.table import read_table, rows_of
 
@@ -18,24 +17,17 @@ _BUNDLED_DECKS = "decks.json"
 @cache
 def bundled() -> CardLibrary[CardModel]:
     """The cards that come with the project."""
-    library = CardLibrary(FORMAT)
-    for name in _BUNDLED_SETS:
-        library = library.with_set(FORMAT.read_set(_data(name), name))
-    return library
+    return CardLibrary(FORMAT).with_packaged(__package__, *_BUNDLED_SETS)
 
 
 @cache
 def known_cards() -> Mapping[str, CardModel]:
     """The bundled real cards by number, as they are written."""
-    return {card.number: card for card in FORMAT.read_set(_data(_BUNDLED_SETS[0]), _BUNDLED_SETS[0]).cards}
+    return {card.number: card for card in FORMAT.read_packaged(__package__, _BUNDLED_SETS[0]).cards}
 
 
 @cache
 def practice_decks() -> Mapping[str, Deck]:
     """The deck lists that come with the project, by name."""
-    found = DeckFileModel.model_validate(read_json(_data(_BUNDLED_DECKS), _BUNDLED_DECKS))
+    found = DeckFileModel.model_validate(read_json(packaged(__package__, _BUNDLED_DECKS), _BUNDLED_DECKS))
     return {deck.name: deck for deck in found.decks}
-
-
-def _data(name: str) -> bytes:
-    return files(__package__).joinpath(name).read_bytes()

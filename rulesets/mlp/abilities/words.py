@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.vocabulary import Property, Vocabulary
+from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from judge.engine.cards import Card
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p6_terms.ch07_idea import idea
@@ -13,15 +13,6 @@ from rulesets.mlp.zones import COLUMNS
 
 CHANGED_IDEA = rules.cite("6-7.3.0", "abilities/words.py, PROPERTIES")
 EACH_TIME = "each_time"
-
-STRING = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-NUMBER = {
-    "anyOf": [
-        {"type": "integer"},
-        {"type": "object", "properties": {"at_least": {"type": "integer"}, "at_most": {"type": "integer"}}},
-    ],
-}
-FLAG = {"type": "boolean"}
 
 
 def _idea(game: MlpGame, piece: Any) -> Any:

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
-from judge.engine.card_library import CardFormat, CardLibrary, read_json
+from judge.engine.card_library import CardFormat, CardLibrary, packaged, read_json
 from rulesets.mlp.cards.models import CardModel, DeckFileModel
 from rulesets.mlp.cards.table import read_table
 
@@ -24,18 +23,11 @@ FORMAT = CardFormat(CardModel, read_table, _rows)
 @cache
 def bundled() -> CardLibrary[CardModel]:
     """The cards that come with the project."""
-    library = CardLibrary(FORMAT)
-    for name in _BUNDLED_SETS:
-        library = library.with_set(FORMAT.read_set(_data(name), name))
-    return library
+    return CardLibrary(FORMAT).with_packaged(__package__, *_BUNDLED_SETS)
 
 
 @cache
 def starter_decks() -> tuple[dict[str, Any], ...]:
     """The deck lists that come with the project, one for each seat."""
-    found = DeckFileModel.model_validate(read_json(_data(_BUNDLED_DECKS), _BUNDLED_DECKS))
+    found = DeckFileModel.model_validate(read_json(packaged(__package__, _BUNDLED_DECKS), _BUNDLED_DECKS))
     return tuple(deck.model_dump(exclude={"name"}) for deck in found.decks)
-
-
-def _data(name: str) -> bytes:
-    return files(__package__).joinpath(name).read_bytes()

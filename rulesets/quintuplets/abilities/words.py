@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.vocabulary import Property, Vocabulary
+from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from judge.engine.cards import Card
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import read
@@ -17,15 +17,6 @@ PLACE_WORDS = (
 )  # fmt: skip
 PARTS = ("episodes", "under")
 FUTARO = "風太郎"
-
-STRING = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-NUMBER = {
-    "anyOf": [
-        {"type": "integer"},
-        {"type": "object", "properties": {"at_least": {"type": "integer"}, "at_most": {"type": "integer"}}},
-    ],
-}
-FLAG = {"type": "boolean"}
 
 
 def _information(what: str) -> Callable[[Any, Any], Any]:

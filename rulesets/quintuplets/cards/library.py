@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
-from judge.engine.card_library import CardFormat, CardLibrary, read_json
+from judge.engine.card_library import CardFormat, CardLibrary, packaged, read_json
 from rulesets.quintuplets.cards.models import CardModel, DeckFileModel, DeckModel
 from rulesets.quintuplets.cards.table import read_table, rows_of
 
@@ -14,15 +13,11 @@ FORMAT = CardFormat(CardModel, read_table, rows_of)
 @cache
 def bundled() -> CardLibrary[CardModel]:
     """The cards that come with the project, all of its own making."""
-    return CardLibrary(FORMAT).with_set(FORMAT.read_set(_data("sample.json"), "sample.json"))
+    return CardLibrary(FORMAT).with_packaged(__package__, "sample.json")
 
 
 @cache
 def sample_decks() -> Mapping[str, DeckModel]:
     """The deck lists that come with the project, by name."""
-    found = DeckFileModel.model_validate(read_json(_data("decks.json"), "decks.json"))
+    found = DeckFileModel.model_validate(read_json(packaged(__package__, "decks.json"), "decks.json"))
     return {deck.name: deck for deck in found.decks}
-
-
-def _data(name: str) -> bytes:
-    return files(__package__).joinpath(name).read_bytes()

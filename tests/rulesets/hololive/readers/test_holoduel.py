@@ -12,14 +12,14 @@ from pydantic import Field, TypeAdapter
 
 from judge.replay.foreign import ReaderError
 from judge.replay.models import Header
-from judge.replay.steps import SHARED_STEPS
+from judge.replay.steps import SHARED_STEPS, Claim, SetBoard
 from rulesets.hololive.acts import ACTS, FACTS
 from rulesets.hololive.effects import EFFECTS
 from rulesets.hololive.readers.holoduel import read, recognise
 from tests.rulesets.hololive.readers.decisions import decisions
 from tests.rulesets.hololive.readers.table import SEATS, Table
 
-KINDS: Any = Union[(*ACTS, *FACTS, *EFFECTS, *SHARED_STEPS)]
+KINDS: Any = Union[(*ACTS, *FACTS, *EFFECTS, *SHARED_STEPS, Claim, SetBoard)]
 ADAPTER: Any = TypeAdapter(list[Annotated[KINDS, Field(discriminator="do")]])
 HEADER = TypeAdapter(Header)
 Steps = list[dict[str, Any]]
