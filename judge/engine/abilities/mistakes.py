@@ -1,7 +1,10 @@
 """What is wrong with an ability tree."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
+
+from judge.engine.card_faults import CardDataError, CardFault
 
 
 class BadTree(ValueError):
@@ -12,6 +15,19 @@ class BadTree(ValueError):
         self.message = message
         self.pointer = pointer
         super().__init__(f"{pointer or '/'}: {message}")
+
+
+@contextmanager
+def as_card_faults() -> Iterator[None]:
+    """Where cards are read, the mistake of a tree is a fault of their data.
+
+    Raises:
+        CardDataError: instead of `BadTree`.
+    """
+    try:
+        yield
+    except BadTree as mistake:
+        raise CardDataError(CardFault(mistake.pointer, mistake.message, "an ability tree")) from mistake
 
 
 def pointer_into(raw: Any, parts: Sequence[int | str]) -> str:

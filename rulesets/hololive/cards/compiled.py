@@ -8,8 +8,7 @@ from importlib.resources import files
 from typing import Any
 
 from judge.engine.abilities.compiler import CompiledAbility, Compiler
-from judge.engine.abilities.mistakes import BadTree
-from judge.engine.card_faults import CardDataError, CardFault
+from judge.engine.abilities.mistakes import as_card_faults
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.cards.definition import CardDef
 
@@ -47,10 +46,8 @@ def check_trees(definitions: Iterable[tuple[str, Sequence[Mapping[str, Any]] | N
         CardDataError: one is not as it must be, with where the mistake is.
     """
     for where, trees in definitions:
-        try:
+        with as_card_faults():
             compile_trees(tuple(trees or ()), where)
-        except BadTree as mistake:
-            raise CardDataError(CardFault(mistake.pointer, mistake.message, "an ability tree")) from mistake
 
 
 def finished(card: CardDef) -> CardDef:

@@ -9,8 +9,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from judge.engine.abilities.compiler import CompiledAbility, Compiler
-from judge.engine.abilities.mistakes import BadTree
-from judge.engine.card_faults import CardDataError, CardFault
+from judge.engine.abilities.mistakes import as_card_faults
 from judge.engine.card_library import read_json
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef
@@ -63,8 +62,6 @@ def read_trees(definitions: Sequence[Any], pointer: str = "/cards/inline") -> No
     """
     for card, definition in enumerate(definitions):
         for place, ability in enumerate(definition.abilities):
-            try:
-                if ability.tree is not None:
+            if ability.tree is not None:
+                with as_card_faults():
                     compile_tree(ability.kind, ability.tree, f"{pointer}/{card}/abilities/{place}/tree")
-            except BadTree as mistake:
-                raise CardDataError(CardFault(mistake.pointer, mistake.message, "an ability tree")) from mistake

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.compiler import CompiledAbility, Compiler
-from judge.engine.abilities.mistakes import BadTree
-from judge.engine.card_faults import CardDataError, CardFault
+from judge.engine.abilities.mistakes import as_card_faults
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.definition import Ability, CardDef
 
@@ -64,8 +63,6 @@ def read_trees(definitions: Sequence[Any], pointer: str = "/cards/inline") -> No
     """
     for card in range(len(definitions)):
         for place, ability in enumerate(definitions[card].abilities):
-            try:
-                if ability.tree is not None:
+            if ability.tree is not None:
+                with as_card_faults():
                     compile_tree(ability.to_def(), f"{pointer}/{card}/abilities/{place}/tree")
-            except BadTree as mistake:
-                raise CardDataError(CardFault(mistake.pointer, mistake.message, "an ability tree")) from mistake
