@@ -1,6 +1,5 @@
 """Readings of places where a document is unclear, and profiles: sets of readings that an official text supports."""
 
-from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from typing import Literal
 
@@ -50,12 +49,3 @@ def load_rulings(home: Traversable) -> Rulings:
     """All profiles and readings of a ruleset; the first profile is the default."""
     rulings: Rulings = read_toml(home.joinpath("rulings.toml"), Rulings)
     return rulings
-
-
-def differing(rulings: Rulings) -> Mapping[str, Mapping[str, Side]]:
-    """Per reading that any profile changes: the side that each profile takes."""
-    return {
-        name: {profile: reading.side(profile) for profile in rulings.profiles}
-        for name, reading in rulings.readings.items()
-        if reading.profiles
-    }

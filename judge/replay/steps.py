@@ -126,7 +126,6 @@ class Void(Step):
 
 SHARED_STEPS: tuple[type[Step], ...] = (Happened, Stands, GoTo, Rewind, Void)
 """Steps that are the same in every game; those with a board are narrowed to the game's own."""
-RULINGS = (Stands, SetBoard, GoTo, Rewind, Void)
 
 
 def tag(step: type[Step]) -> str:

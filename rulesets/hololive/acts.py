@@ -7,9 +7,6 @@ from judge.replay import common
 from judge.replay.common import Ability, ChooseFirst, Concede, KeepHand, RandomPlayer, Redraw
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
-HiddenZone = Literal["deck", "cheer_deck", "hand", "life", "holo_power"]
-
-
 # -- set-up (6.2.1) --------------------------------------------------------------------------------------------
 
 

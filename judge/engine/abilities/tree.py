@@ -4,7 +4,7 @@ A sub-tree stays plain JSON inside its parent's model; the compiler validates it
 the JSON pointer of every mistake.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
 
@@ -177,6 +177,3 @@ class Condition(Node):
     all_: list[ConditionTree] | None = Field(default=None, alias="all")
     any_: list[ConditionTree] | None = Field(default=None, alias="any")
     not_: ConditionTree | None = Field(default=None, alias="not")
-
-
-Raw = dict[str, Any]
