@@ -54,7 +54,7 @@ class EffectPlay(Play):
         for name, found in self.about.fields.items():
             value = getattr(self, name)
             pieces = value if found.several else (value,)
-            if any(not any(piece is one for one in found.among) for piece in pieces):
+            if any(all(piece is not one and piece != one for one in found.among) for piece in pieces):
                 return name, value
         for name, value in self.about.fixed.items():
             mine = getattr(self, name)
