@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 BOUNDS: Mapping[str, Callable[[Any, Any], bool]] = {
     "at_least": lambda value, bound: value is not None and value >= bound,
     "at_most": lambda value, bound: value is not None and value <= bound,
+    "equals": lambda value, bound: value is not None and value == bound,
 }
 
 KINDS = {dict: "an object", list: "a list", int: "a number", str: "a word"}
@@ -60,9 +61,8 @@ def _property(compiler: "Compiler", key: str, wanted: Any, pointer: str) -> Call
     if isinstance(wanted, dict):
         for name in wanted:
             compiler.known(name, BOUNDS, "bound", f"{pointer}/{name}")
-            _of_kind(wanted[name], int, f"{pointer}/{name}")
-        bounds = [(BOUNDS[name], bound) for name, bound in wanted.items()]
-        return lambda ctx, piece: all(holds(read(ctx.game, piece), bound) for holds, bound in bounds)
+        bounds = [(BOUNDS[name], compiler.amount(bound, f"{pointer}/{name}")) for name, bound in wanted.items()]
+        return lambda ctx, piece: all(holds(read(ctx.game, piece), bound(ctx)) for holds, bound in bounds)
     listed = enumerate(wanted) if isinstance(wanted, list) else ()
     words = frozenset(_of_kind(one, str, f"{pointer}/{n}") for n, one in listed)
     options = words if isinstance(wanted, list) else frozenset((wanted,))
@@ -149,8 +149,7 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
         who, fits = compiler.pick(node.is_, f"{pointer}/is"), compiler.where(node.where, f"{pointer}/where")
         tests.append(lambda ctx: _all_fit(ctx, who.fitting(ctx), fits))
     if node.amount is not None:
-        amount = compiler.amount(node.amount, f"{pointer}/amount")
-        tests.append(lambda ctx: _within(amount(ctx), node))
+        tests.append(_bounded(compiler, node, pointer))
     if node.die is not None:
         tests.append(lambda ctx: bool(ctx.dice) and _shows(ctx.dice[-1], node.die))
     if node.any_die is not None:
@@ -177,12 +176,12 @@ def _all_fit(ctx: Context, pieces: Sequence[Any], fits: Callable[[Context, Any],
     return bool(pieces) and all(fits(ctx, piece) for piece in pieces)
 
 
-def _within(value: int, node: tree.Condition) -> bool:
-    return (
-        (node.at_least is None or value >= node.at_least)
-        and (node.at_most is None or value <= node.at_most)
-        and (node.equals is None or value == node.equals)
-    )
+def _bounded(compiler: "Compiler", node: tree.Condition, pointer: str) -> Callable[[Context], bool]:
+    """An amount compared with numbers, plain or worked out."""
+    amount = compiler.amount(node.amount, f"{pointer}/amount")
+    given = {name: bound for name in BOUNDS if (bound := getattr(node, name)) is not None}
+    bounds = [(BOUNDS[name], compiler.amount(bound, f"{pointer}/{name}")) for name, bound in given.items()]
+    return lambda ctx: all(holds(amount(ctx), bound(ctx)) for holds, bound in bounds)
 
 
 def _shows(die: int, wanted: Any) -> bool:

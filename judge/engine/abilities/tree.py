@@ -169,17 +169,17 @@ class Delay(Node):
 class Condition(Node):
     """A condition: exactly one of these, or several that must all hold.
 
-    `exists` (a pick finds something), `is` with `where` (a piece has properties), `number` or `amount` compared,
-    `die` (the last die) and `any_die` (one of those rolled), `all`, `any`, `not`.
+    `exists` (a pick finds something), `is` with `where` (a piece has properties), `number` or `amount` compared with a
+    number or another amount, `die` (the last die) and `any_die` (one of those rolled), `all`, `any`, `not`.
     """
 
     exists: PickTree | None = None
     is_: PickTree | None = Field(default=None, alias="is")
     where: WhereTree | None = None
     amount: AmountTree | None = None
-    at_least: int | None = None
-    at_most: int | None = None
-    equals: int | None = None
+    at_least: AmountTree | None = None
+    at_most: AmountTree | None = None
+    equals: AmountTree | None = None
     die: Literal["odd", "even"] | list[int] | None = None
     any_die: Literal["odd", "even"] | list[int] | None = None
     all_: list[ConditionTree] | None = Field(default=None, alias="all")

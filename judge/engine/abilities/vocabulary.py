@@ -43,10 +43,11 @@ class VerbKind:
 
 STRING = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 """A word, or any of several."""
+_AMOUNT = {"$ref": "#/$defs/amount"}
 NUMBER = {
     "anyOf": [
         {"type": "integer"},
-        {"type": "object", "properties": {"at_least": {"type": "integer"}, "at_most": {"type": "integer"}}},
+        {"type": "object", "properties": {"at_least": _AMOUNT, "at_most": _AMOUNT, "equals": _AMOUNT}},
     ],
 }
 """A number, or bounds of it."""

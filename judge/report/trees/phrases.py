@@ -43,7 +43,8 @@ class Phrases:
         if isinstance(value, list | tuple):
             return self.among([self.value(name, one) for one in value])
         if isinstance(value, dict):
-            return self.core("list").join(self.core(f"filter.{how}", n=bound) for how, bound in value.items())
+            bounds = [self.core(f"filter.{how}", n=self.amount(bound)) for how, bound in value.items()]
+            return self.core("list").join(bounds)
         term = self.lexicon.glossary.get(f"{self.words.families.get(name, name)}.{value}")
         own = self.words.values.get(f"{name}.{value}") or self.words.values.get(str(value))
         found = own or term
@@ -192,7 +193,7 @@ class Phrases:
             yield known.holds.get(self.language)
             return
         for name, bound in bounds.items():
-            yield self.core(f"condition.{name}", amount=self.amount(node.amount), n=bound)
+            yield self.core(f"condition.{name}", amount=self.amount(node.amount), n=self.amount(bound))
 
     def _faces(self, faces: str | list[int]) -> str:
         return self.core(f"condition.{faces}") if isinstance(faces, str) else self.among([str(face) for face in faces])
