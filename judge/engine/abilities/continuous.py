@@ -45,6 +45,10 @@ class Continuance:
     def pieces(self, game: Any) -> Iterable[Any]:
         """The pieces that continuous effects may reach."""
 
+    def bases(self, what: str) -> Sequence[str]:  # noqa: ARG002 -- not every game has such
+        """Other information that what is printed of some information rests on."""
+        return ()
+
     def in_force(self, ctx: Context) -> bool:
         """Whether an ability is valid: no effect makes it invalid, and its condition holds."""
         return not self.invalid(ctx.game, ctx.source) and ctx.ability.valid(ctx)
@@ -73,7 +77,8 @@ class Continuance:
 
     def speaks_of(self, game: Any, what: str) -> bool:
         """Whether any effect might change such information."""
-        return bool(game.heeding(what)) or any(effect.number == what for effect in game.lasting)
+        spoken = bool(game.heeding(what)) or any(effect.number == what for effect in game.lasting)
+        return spoken or any(self.speaks_of(game, base) for base in self.bases(what))
 
     def of(self, game: Any, piece: Any, whats: Iterable[str]) -> dict[str, Any]:
         """Those of a piece's information that effects may have changed."""
@@ -103,7 +108,7 @@ class Continuance:
     def effects(self, game: Any, what: str) -> list[Continuous]:
         """The continuous effects that matter to some information: those on it, and on what they rest on."""
         found: list[Continuous] = []
-        wanted = [what, INVALID]
+        wanted = [what, *self.bases(what), INVALID]
         for name in wanted:
             for effect in (*self._statics(game, name), *self._lastings(game, name)):
                 found.append(effect)
