@@ -41,13 +41,18 @@ class VerbKind:
     build: Callable[["Compiler", Any, str], Compiled]
 
 
-STRING = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-"""A word, or any of several."""
-_AMOUNT = {"$ref": "#/$defs/amount"}
+STRING = {
+    "anyOf": [
+        {"type": "string"},
+        {"type": "array", "items": {"type": "string"}},
+        {"type": "object", "properties": {"includes": {"type": "string"}}, "additionalProperties": False},
+    ]
+}
+"""A word, any of several, or what it includes: a text, or the words of stored pieces."""
 NUMBER = {
     "anyOf": [
         {"type": "integer"},
-        {"type": "object", "properties": {"at_least": _AMOUNT, "at_most": _AMOUNT, "equals": _AMOUNT}},
+        {"type": "object", "properties": {key: {"$ref": "#/$defs/amount"} for key in ("at_least", "at_most")}},
     ],
 }
 """A number, or bounds of it."""
