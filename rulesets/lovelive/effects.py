@@ -200,6 +200,14 @@ class Lasting(Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LoseSurplus(Effect):
+    """Takes the hearts that a test left over from a player (8.3.15.1.2)."""
+
+    do: Literal["effect:lose_surplus"] = "effect:lose_surplus"
+    player: Seat
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CannotLive(Effect):
     """Keeps a player from performing a live this turn (8.3.4.1)."""
 
@@ -209,5 +217,5 @@ class CannotLive(Effect):
 
 EFFECTS: tuple[type[Effect], ...] = (
     Ready, Wait, ReadyEnergies, Pay, Turn, Put, PutEnergies, ShuffleDeck, Draw, Mill, Look, Reveal, Swap, PutUnder,
-    Enter, PositionChange, FormationChange, Yell, Lasting, CannotLive, Permits, Forbids, Wins, Loses,
+    Enter, PositionChange, FormationChange, Yell, Lasting, LoseSurplus, CannotLive, Permits, Forbids, Wins, Loses,
 )  # fmt: skip

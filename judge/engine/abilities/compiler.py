@@ -213,11 +213,10 @@ class Compiler:
         fits, on = self.where(node.where, f"{pointer}/where"), self.where(node.on, f"{pointer}/on")
         besides = people(self, node.besides, f"{pointer}/besides") if node.besides is not None else None
         together = sharing(self.reading(node.alike, f"{pointer}/alike")) if node.alike is not None else None
-        find = self.words.places
-        assert find is not None
+        words = self.words
 
         def fitting(ctx: Context) -> list[Any]:
-            found = [piece for place in places for piece in _from(ctx, place, find) if may_fit(fits, ctx, piece)]
+            found = [piece for place in places for piece in _from(ctx, place, words) if may_fit(fits, ctx, piece)]
             if node.other:
                 found = [piece for piece in found if piece is not ctx.source and piece is not ctx.holder]
             if besides is not None:
@@ -233,7 +232,7 @@ class Compiler:
 
     def _place(self, place: str, pointer: str) -> None:
         body, _, part = place.partition("/")
-        if part in self.words.parts and body in self.words.people:
+        if body in self.words.people and (not part or part in self.words.parts):
             return
         side, _, zones = body.rpartition(".")
         unknown = [zone for zone in zones.split("|") if zone not in self.words.place_words]
@@ -286,9 +285,14 @@ class Compiler:
         raise BadTree(f"no {what} {word!r}; there are: {', '.join(sorted(known))}", pointer)
 
 
-def _from(ctx: Context, place: str, find: Callable[[Context, str], Iterable[Any]]) -> Iterable[Any]:
-    """The pieces of a place of the game, or of a stored name."""
-    return ctx.recall(place[1:]) if place.startswith("$") else find(ctx, place)
+def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Any]:
+    """The pieces of a place of the game, of a stored name, or those that a word means."""
+    if place.startswith("$"):
+        return ctx.recall(place[1:])
+    if place in words.people:
+        return words.people[place](ctx)
+    assert words.places is not None
+    return words.places(ctx, place)
 
 
 def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:

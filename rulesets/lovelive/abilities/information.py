@@ -26,7 +26,7 @@ COLOURED_OF: Mapping[str, str] = {"hearts": "hearts", "needs": "need"}
 COLOURED = (*(f"hearts.{colour}" for colour in HEARTS), *(f"needs.{colour}" for colour in NOTES))
 OF_PLAYERS = ("total", "yells")
 NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS)
-FLAGS = ("stays_waiting", "cannot_succeed", "cannot_live", "no_baton", INVALID)
+FLAGS = ("stays_waiting", "cannot_succeed", "cannot_live", "no_baton", "two_batons", "activated_of_beneath", INVALID)
 INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
 
 

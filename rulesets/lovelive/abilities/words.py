@@ -154,6 +154,12 @@ def _event(role: str) -> Callable[[Context], Sequence[Any]]:
     return lambda ctx: _one(as_last_known(ctx.event.get(role)))
 
 
+def _given(ctx: Context) -> Sequence[Any]:
+    """The members that went to the waiting room for a newcomer, as they last were."""
+    given: Sequence[Any] = ctx.event.get("given", ())
+    return given
+
+
 def itself(ctx: Context) -> Sequence[Any]:
     """The member whose ability it is, as it last was; else the card."""
     return (ctx.holder,) if isinstance(ctx.holder, Member) else (ctx.source,)
@@ -186,6 +192,7 @@ PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "event.to": _event("to"),
     "event.card": _event("card"),
     "event.by": _event("by"),
+    "event.given": _given,
 }
 
 
@@ -231,6 +238,8 @@ CHANGES: Mapping[str, str] = {
     "cannot_succeed": "1.3.3",
     "cannot_live": "8.3.4.1",
     "no_baton": "1.3.3",
+    "two_batons": "9.6.2.3.2",
+    "activated_of_beneath": "9.9.1.2",
 }
 """What a static ability may change, and the clause under which it does."""
 

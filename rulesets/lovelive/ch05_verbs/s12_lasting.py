@@ -87,6 +87,22 @@ class CannotLiveEffect(EffectPlay):
         game.set(self.side, "cannot_live", True, "8.3.4.1")
 
 
+@rules.play(effects.LoseSurplus, "8.3.15.1.2")
+@dataclass(slots=True)
+class LoseSurplusEffect(EffectPlay):
+    """Takes the hearts left over from a player."""
+
+    side: Side
+    written_as: ClassVar = {"player": "side"}
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.LoseSurplus, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player))
+
+    def enact(self, game: LoveLiveGame) -> None:
+        game.set(self.side, "surplus", 0, "8.3.15.1.2")
+
+
 @rules.play(Permits, "1.3.1")
 class PermitsEffect(Permitting):
     """Sets a clause aside."""

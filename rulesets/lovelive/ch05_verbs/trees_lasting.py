@@ -11,7 +11,7 @@ from judge.engine.effects import ask
 from judge.engine.requests import Script
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
-from rulesets.lovelive.ch05_verbs.s12_lasting import CannotLiveEffect, LastingEffect
+from rulesets.lovelive.ch05_verbs.s12_lasting import CannotLiveEffect, LastingEffect, LoseSurplusEffect
 from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
 
 Change = Literal[
@@ -78,6 +78,29 @@ def _of_chosen_colour(ctx: Context, picker: Any, fixed: dict[str, Any], node: La
     play = yield from ask(ctx, LastingEffect, Spec(ctx, fields, fixed), optional=node.may)
     ctx.stored["colour"] = [play.colour] if play is not None else []
     return play is not None
+
+
+class LoseSurplusNode(Node):
+    """Takes the hearts left over from a player."""
+
+    verb: Literal["lose_surplus"] = "lose_surplus"
+    side: Literal["own", "opponent"] = "own"
+    may: bool = False
+
+
+@WORDS.verb(LoseSurplusNode, "8.3.15.1.2")
+def build_lose_surplus(_: Compiler, node: LoseSurplusNode, __: str) -> Compiled:
+    def surplus(ctx: Context) -> int:
+        side: Any = ctx.side(node.side)
+        return int(side.surplus)
+
+    def run(ctx: Context, optional: bool) -> Script:
+        if not surplus(ctx):
+            return False
+        fixed = {"side": ctx.side(node.side)}
+        return (yield from fixed_effect(ctx, LoseSurplusEffect, fixed, optional=optional or node.may)) is not None
+
+    return compiled(run, "8.3.15.1.2", lambda ctx: surplus(ctx) > 0)
 
 
 class CannotLiveNode(Node):
