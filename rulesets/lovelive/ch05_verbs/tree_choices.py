@@ -23,7 +23,7 @@ HIDDEN_ZONES = ("hand", "deck", "energy_deck", "$seen")
 
 
 def picker_of(compiler: Compiler, raw: Any, pointer: str, *, cards: bool = False) -> Picker:
-    """A compiled pick; one by data from a hidden zone may find nothing (9.6.3.1.4), but a cost is paid in full (9.4.2.3).
+    """A compiled pick; one by data from a hidden zone may find nothing (9.6.3.1.4), unless it is a cost (9.4.2.3).
 
     With `cards`, members are meant by their top cards.
     """
