@@ -20,8 +20,10 @@ FACING = rules.cite("4.5.7.1", "abilities/words.py, _facing")
 NEXT_TO = rules.cite("4.5.2.3", "abilities/words.py, _neighbours")
 STAGE = "stage"
 YELLED = "yelled"
+ENTERED = "entered"
+"""Members that came to the stage this turn, be they there or not."""
 PILES = ("hand", "deck", "waiting_room", "success", "live", "energy", "energy_deck", "removed", "resolution")
-PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, "self")
+PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, ENTERED, "self")
 PARTS = ("beneath",)
 
 Read = Callable[[Any, Any], Any]
@@ -148,6 +150,9 @@ def _of(game: LoveLiveGame, side: Any, zone: str) -> Sequence[Any]:
         return list(side.members)
     if zone in AREAS:
         return side.members_in(zone)  # type: ignore[no-any-return]
+    if zone == ENTERED:
+        left = [as_last_known(member) for member in side.entries if member.zone is None]
+        return [*left, *(member for member in side.members if member.entered)]
     if zone == YELLED:
         return [card for card in side.yelled if card.zone is game.resolution]
     return list(game.zone(zone, side).pieces)
