@@ -49,8 +49,8 @@ class Side(Player):
     """
 
     __slots__ = (
-        "cannot_live", "entries", "failed", "icons", "moved_success", "owned", "refreshes", "surplus", "uses", "waiting",
-        "won", "yelled", "yells",
+        "cannot_live", "entries", "failed", "icons", "moved_success", "owned", "refreshes", "surplus", "uses",
+        "waiting", "won", "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
     entries: tuple[Member, ...]

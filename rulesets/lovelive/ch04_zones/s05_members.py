@@ -32,7 +32,8 @@ def enter(  # noqa: PLR0913 -- each is a way in which a member can come
     game.set(member, "by_baton", bool(given), clause)
     if from_outside:
         game.exercise(ENTRY)
-        game.set(area.owner, "entries", (*area.owner.entries, member), clause)
+        side: Any = area.owner
+        game.set(side, "entries", (*side.entries, member), clause)
         game.note("entry", player=area.owner, to=member, card=card.number, origin=origin, given=tuple(given))
     else:
         game.reads("entry_from_under_a_member")
