@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.memory import as_last_known
+from judge.engine.abilities.memory import as_last_known, whole
 from judge.engine.abilities.observed import MOVED
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
@@ -151,8 +151,8 @@ def _of(game: LoveLiveGame, side: Any, zone: str) -> Sequence[Any]:
     if zone in AREAS:
         return side.members_in(zone)  # type: ignore[no-any-return]
     if zone == ENTERED:
-        left = [as_last_known(member) for member in side.entries if member.zone is None]
-        return [*left, *(member for member in side.members if member.entered)]
+        here = [member for member in side.members if member.entered and member.top not in side.entries]
+        return [*map(whole, side.entries), *here]
     if zone == YELLED:
         return [card for card in side.yelled if card.zone is game.resolution]
     return list(game.zone(zone, side).pieces)

@@ -33,7 +33,7 @@ def enter(  # noqa: PLR0913 -- each is a way in which a member can come
     if from_outside:
         game.exercise(ENTRY)
         side: Any = area.owner
-        game.set(side, "entries", (*side.entries, member), clause)
+        game.set(side, "entries", (*side.entries, card), clause)
         game.note("entry", player=area.owner, to=member, card=card.number, origin=origin, given=tuple(given))
     else:
         game.reads("entry_from_under_a_member")
