@@ -138,6 +138,7 @@ class Score(Fact):
 
 
 ACTS: tuple[type[Act], ...] = (
-    ChooseFirst, Redraw, PlayMember, Ability, EndMainPhase, SetLives, AssignHearts, PickSuccess, Concede, Choose, Standby,
+    ChooseFirst, Redraw, PlayMember, Ability, EndMainPhase, SetLives, AssignHearts, PickSuccess, Concede, Choose,
+    Standby,
 )  # fmt: skip
 FACTS: tuple[type[Fact], ...] = (RandomPlayer, Shuffle, Cards, LiveResult, Score)
