@@ -38,8 +38,9 @@ def enter(  # noqa: PLR0913 -- each is a way in which a member can come
     game.set(member, "by_baton", bool(given), clause)
     if from_outside:
         game.exercise(ENTRY)
-        facts = {"player": area.owner, "to": member, "card": card.number, "origin": origin}
-        game.note("entry", **facts, by_baton=bool(given), given=tuple(given))
+        side: Any = area.owner
+        game.set(side, "entries", (*side.entries, card), clause)
+        game.note("entry", player=area.owner, to=member, card=card.number, origin=origin, given=tuple(given))
     else:
         game.reads("entry_from_under_a_member")
     return member
