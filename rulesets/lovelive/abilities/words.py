@@ -59,6 +59,11 @@ def _abilities(_: Any, piece: Any) -> frozenset[str]:
     return frozenset(word for head in heads for word in (head.kind, *head.triggers))
 
 
+def _has_blade_heart(_: Any, piece: Any) -> bool:
+    """2.7.1 Whether any icon says what is done when the card is yelled: a heart, a draw or a score."""
+    return piece.face.blade_heart is not None or piece.face.draw_icons + piece.face.score_icons > 0
+
+
 def _beneath(kind: str) -> Read:
     return lambda _, piece: sum(card.face.type == kind for card in getattr(piece, "attached", ()))
 
@@ -83,7 +88,7 @@ _READ: Mapping[str, Property] = {
     "score": Property(NUMBER, _changed("score")),
     "base_score": Property(NUMBER, _printed_number("score")),
     "blade_heart": Property(STRING, _face("blade_heart")),
-    "has_blade_heart": Property(FLAG, lambda _, piece: piece.face.blade_heart is not None),
+    "has_blade_heart": Property(FLAG, _has_blade_heart),
     "draw_icons": Property(NUMBER, _face("draw_icons")),
     "score_icons": Property(NUMBER, _face("score_icons")),
     "waiting": Property(FLAG, _member("waiting")),
