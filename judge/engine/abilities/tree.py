@@ -98,8 +98,8 @@ class Select(Node):
 
     `from` names places (`own.back`, `opponent.hand`, a part of stacks as `own.back/under`); `where` filters the
     pieces, `on` the holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither
-    means all of them. `alike` names a property of which all that are chosen together share a value. `other` leaves
-    the source out, `besides` other pieces. A part may be one of pieces that a word means: `event.to/under`.
+    means all of them. `other` leaves the source out, `besides` other pieces. A part may be one of pieces that a word
+    means: `event.to/under`.
     """
 
     from_: str | list[str] = Field(alias="from")
@@ -108,7 +108,6 @@ class Select(Node):
     choose: int | None = None
     up_to: int | None = None
     least: int = 0
-    alike: str | None = None
     other: bool = False
     besides: str | None = None
     store: str | None = None
@@ -170,7 +169,7 @@ class Delay(Node):
 class Condition(Node):
     """A condition: exactly one of these, or several that must all hold.
 
-    `exists` (a pick finds something), `is` with `where` (a piece has properties), an `amount` compared with others,
+    `exists` (a pick finds something), `is` with `where` (a piece has properties), `number` or `amount` compared,
     `die` (the last die) and `any_die` (one of those rolled), `all`, `any`, `not`.
     """
 
@@ -178,9 +177,9 @@ class Condition(Node):
     is_: PickTree | None = Field(default=None, alias="is")
     where: WhereTree | None = None
     amount: AmountTree | None = None
-    at_least: AmountTree | None = None
-    at_most: AmountTree | None = None
-    equals: AmountTree | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+    equals: int | None = None
     die: Literal["odd", "even"] | list[int] | None = None
     any_die: Literal["odd", "even"] | list[int] | None = None
     all_: list[ConditionTree] | None = Field(default=None, alias="all")

@@ -41,18 +41,12 @@ class VerbKind:
     build: Callable[["Compiler", Any, str], Compiled]
 
 
-STRING = {
-    "anyOf": [
-        {"type": "string"},
-        {"type": "array", "items": {"type": "string"}},
-        {"type": "object", "properties": {"includes": {"type": "string"}}, "additionalProperties": False},
-    ]
-}
-"""A word, any of several, or what it includes: a text, or the words of stored pieces."""
+STRING = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
+"""A word, or any of several."""
 NUMBER = {
     "anyOf": [
         {"type": "integer"},
-        {"type": "object", "properties": {key: {"$ref": "#/$defs/amount"} for key in ("at_least", "at_most")}},
+        {"type": "object", "properties": {"at_least": {"type": "integer"}, "at_most": {"type": "integer"}}},
     ],
 }
 """A number, or bounds of it."""
