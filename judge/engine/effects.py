@@ -57,6 +57,8 @@ class EffectPlay(Play):
             pieces = value if found.several else (value,)
             if any(all(piece is not one and piece != one for one in found.among) for piece in pieces):
                 return name, value
+            if not found.alike(pieces):
+                return name, value
         for name, value in self.about.fixed.items():
             mine = getattr(self, name)
             if isinstance(value, tuple) and isinstance(mine, tuple) and _agree(value, mine):

@@ -63,6 +63,7 @@ class Modifier:
     value: Mapping[str, Any]
     admits: Test
     sets: bool
+    once: bool
     reads: frozenset[str]
 
 
@@ -222,7 +223,7 @@ class Compiler:
 
     def _place(self, place: str, pointer: str) -> None:
         body, _, part = place.partition("/")
-        if part in self.words.parts and body in self.words.people:
+        if body in self.words.people and (not part or part in self.words.parts):
             return
         side, _, zones = body.rpartition(".")
         unknown = [zone for zone in zones.split("|") if zone not in self.words.place_words]
@@ -242,7 +243,9 @@ class Compiler:
             return any(piece is one for one in pick.fitting(ctx)) and fits(ctx, piece)
 
         admits = self.where(node.value, f"{pointer}/value")
-        return Modifier(node.change, applies, amount, node.value or {}, admits, node.sets, frozenset(reads | given))
+        return Modifier(
+            node.change, applies, amount, node.value or {}, admits, node.sets, node.once, frozenset(reads | given)
+        )
 
     def reading(self, key: str, pointer: str) -> Callable[[Any, Any], Any]:
         """How a property is read; whatever is being compiled rests on it.

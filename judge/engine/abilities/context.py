@@ -1,6 +1,6 @@
 """What an ability knows while it is resolved."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -45,13 +45,22 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """What one field of an effect may be: pieces to choose from, how many, or one fixed value."""
+    """What one field of an effect may be: pieces to choose from, how many, or one fixed value.
+
+    `shares` reads what all of several chosen pieces must have one of in common.
+    """
 
     among: tuple[Any, ...]
     least: int = 1
     most: int = 1
     several: bool = False
     ordered: bool = False
+    shares: Callable[[Any], frozenset[Any]] | None = None
+
+    def alike(self, pieces: Sequence[Any]) -> bool:
+        """Whether pieces chosen together have in common what they must."""
+        read = self.shares
+        return read is None or not pieces or bool(frozenset.intersection(*(read(piece) for piece in pieces)))
 
 
 @dataclass(slots=True)

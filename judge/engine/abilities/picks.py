@@ -15,6 +15,7 @@ BOUNDS: Mapping[str, Callable[[Any, Any], bool]] = {
     "at_most": lambda value, bound: value is not None and value <= bound,
 }
 
+COMPARING = ("same", "differs", "includes")
 KINDS = {dict: "an object", list: "a list", int: "a number", str: "a word"}
 
 
@@ -31,7 +32,7 @@ def matcher(compiler: "Compiler", raw: Mapping[str, Any] | None, pointer: str) -
             tests.append(_negated(compiler, wanted, at))
         elif key == "any":
             tests.append(_either(compiler, wanted, at))
-        elif key in ("same", "differs"):
+        elif key in COMPARING:
             tests.append(_compared(compiler, key, compiler.node(tree.Compared, wanted, at), at))
         else:
             tests.append(_property(compiler, key, wanted, at))
@@ -60,9 +61,8 @@ def _property(compiler: "Compiler", key: str, wanted: Any, pointer: str) -> Call
     if isinstance(wanted, dict):
         for name in wanted:
             compiler.known(name, BOUNDS, "bound", f"{pointer}/{name}")
-            _of_kind(wanted[name], int, f"{pointer}/{name}")
-        bounds = [(BOUNDS[name], bound) for name, bound in wanted.items()]
-        return lambda ctx, piece: all(holds(read(ctx.game, piece), bound) for holds, bound in bounds)
+        bounds = [(BOUNDS[name], compiler.amount(bound, f"{pointer}/{name}")) for name, bound in wanted.items()]
+        return lambda ctx, piece: all(holds(read(ctx.game, piece), bound(ctx)) for holds, bound in bounds)
     listed = enumerate(wanted) if isinstance(wanted, list) else ()
     words = frozenset(_of_kind(one, str, f"{pointer}/{n}") for n, one in listed)
     options = words if isinstance(wanted, list) else frozenset((wanted,))
@@ -75,18 +75,23 @@ def _property(compiler: "Compiler", key: str, wanted: Any, pointer: str) -> Call
 
 
 def _compared(compiler: "Compiler", how: str, node: tree.Compared, pointer: str) -> Callable[[Context, Any], bool]:
-    """`same` / `differs`: the piece shares (or not) a property with any piece of a pick."""
+    """`same`, `differs`, `includes`: the piece shares a property with any piece of a pick, with none, has all of it."""
     with_ = compiler.pick(node.as_, f"{pointer}/as")
     read = compiler.reading(node.property, f"{pointer}/property")
 
     def shares(ctx: Context, piece: Any) -> bool:
-        mine = _as_set(read(ctx.game, piece))
-        return any(mine & _as_set(read(ctx.game, other)) for other in with_.fitting(ctx))
+        mine = as_set(read(ctx.game, piece))
+        return any(mine & as_set(read(ctx.game, other)) for other in with_.fitting(ctx))
 
-    return shares if how == "same" else lambda ctx, piece: not shares(ctx, piece)
+    def includes(ctx: Context, piece: Any) -> bool:
+        mine = as_set(read(ctx.game, piece))
+        return all(as_set(read(ctx.game, other)) <= mine for other in with_.fitting(ctx))
+
+    return {"same": shares, "differs": lambda ctx, piece: not shares(ctx, piece), "includes": includes}[how]
 
 
-def _as_set(value: Any) -> frozenset[Any]:
+def as_set(value: Any) -> frozenset[Any]:
+    """The words of a property, be it one or several."""
     return value if isinstance(value, frozenset) else frozenset((value,))
 
 
@@ -132,7 +137,7 @@ def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Co
     pick = compiler.pick(node.count, f"{pointer}/count")
     if node.distinct is not None:
         read = compiler.reading(node.distinct, f"{pointer}/distinct")
-        return lambda ctx: len({value for piece in pick.fitting(ctx) for value in _as_set(read(ctx.game, piece))})
+        return lambda ctx: len({value for piece in pick.fitting(ctx) for value in as_set(read(ctx.game, piece))})
     if node.total is not None:
         value = compiler.reading(node.total, f"{pointer}/total")
         return lambda ctx: sum(value(ctx.game, piece) for piece in pick.fitting(ctx))
@@ -150,7 +155,10 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
         tests.append(lambda ctx: _all_fit(ctx, who.fitting(ctx), fits))
     if node.amount is not None:
         amount = compiler.amount(node.amount, f"{pointer}/amount")
-        tests.append(lambda ctx: _within(amount(ctx), node))
+        bounds = {
+            name: compiler.amount(raw, f"{pointer}/{name}") for name, raw in _bounds(node).items() if raw is not None
+        }
+        tests.append(lambda ctx: _within(amount(ctx), {name: bound(ctx) for name, bound in bounds.items()}))
     if node.die is not None:
         tests.append(lambda ctx: bool(ctx.dice) and _shows(ctx.dice[-1], node.die))
     if node.any_die is not None:
@@ -177,11 +185,15 @@ def _all_fit(ctx: Context, pieces: Sequence[Any], fits: Callable[[Context, Any],
     return bool(pieces) and all(fits(ctx, piece) for piece in pieces)
 
 
-def _within(value: int, node: tree.Condition) -> bool:
+def _bounds(node: tree.Condition) -> Mapping[str, Any]:
+    return {"at_least": node.at_least, "at_most": node.at_most, "equals": node.equals}
+
+
+def _within(value: int, bounds: Mapping[str, int]) -> bool:
     return (
-        (node.at_least is None or value >= node.at_least)
-        and (node.at_most is None or value <= node.at_most)
-        and (node.equals is None or value == node.equals)
+        value >= bounds.get("at_least", value)
+        and value <= bounds.get("at_most", value)
+        and value == bounds.get("equals", value)
     )
 
 

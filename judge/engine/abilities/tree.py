@@ -52,7 +52,8 @@ class ModifierNode(Node):
     """What a continuous ability changes of the pieces that `of` and `where` mean: a number by `amount`, or a rule.
 
     `value` filters what a changed rule admits: which cards, or what another card counts as; or it is the word that
-    a property gains. `sets`: the property becomes the amount or the word instead of gaining it.
+    a property gains. `sets`: the property becomes the amount or the word instead of gaining it. `once`: it changes the
+    same only once, however many cards of its number say so.
     """
 
     change: str
@@ -61,6 +62,7 @@ class ModifierNode(Node):
     value: WhereTree | None = None
     where: WhereTree | None = None
     sets: bool = False
+    once: bool = False
 
 
 class AbilityNode(Node):
@@ -114,7 +116,7 @@ class Select(Node):
 
 
 class Compared(Node):
-    """A filter that compares: the piece shares a property with any of other pieces, or with none of them."""
+    """A filter that compares: the piece shares a property with any of other pieces, with none, or has all of theirs."""
 
     property: str
     as_: PickTree = Field(alias="as")
@@ -177,9 +179,9 @@ class Condition(Node):
     is_: PickTree | None = Field(default=None, alias="is")
     where: WhereTree | None = None
     amount: AmountTree | None = None
-    at_least: int | None = None
-    at_most: int | None = None
-    equals: int | None = None
+    at_least: AmountTree | None = None
+    at_most: AmountTree | None = None
+    equals: AmountTree | None = None
     die: Literal["odd", "even"] | list[int] | None = None
     any_die: Literal["odd", "even"] | list[int] | None = None
     all_: list[ConditionTree] | None = Field(default=None, alias="all")

@@ -43,11 +43,9 @@ class VerbKind:
 
 STRING = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
 """A word, or any of several."""
+_BOUND = {"$ref": "#/$defs/amount"}
 NUMBER = {
-    "anyOf": [
-        {"type": "integer"},
-        {"type": "object", "properties": {"at_least": {"type": "integer"}, "at_most": {"type": "integer"}}},
-    ],
+    "anyOf": [{"type": "integer"}, {"type": "object", "properties": {"at_least": _BOUND, "at_most": _BOUND}}],
 }
 """A number, or bounds of it."""
 FLAG = {"type": "boolean"}

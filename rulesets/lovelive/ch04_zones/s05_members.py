@@ -1,5 +1,6 @@
 """4.5 Member areas: how members come, move and stand there."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from judge.engine.cards import Card, Unseen
@@ -16,19 +17,22 @@ MOVES_ALONG = rules.cite("4.5.5.3", "ch04_zones/s05_members.py, change_area")
 
 
 def enter(  # noqa: PLR0913 -- each is a way in which a member can come
-    game: LoveLiveGame, card: Card, area: Zone, clause: str, *, waiting: bool = False, by_baton: bool = False
+    game: LoveLiveGame, card: Card, area: Zone, clause: str, *, waiting: bool = False, given: Sequence[Member] = ()
 ) -> Member:
-    """A card becomes a member in an area, active unless told otherwise (4.3.2.3)."""
+    """A card becomes a member in an area, active unless told otherwise (4.3.2.3).
+
+    `given` are the members that a baton touch gave for it, as they last were.
+    """
     from_outside, origin = card.zone.kind.area != STAGE, card.zone.name
     forget_effects(game, card)
     member: Member = game.stand(card, area, clause)
     game.exercise(ARRIVES_ACTIVE)
     game.set(member, "waiting", waiting, clause)
     game.set(member, "entered", from_outside, clause)
-    game.set(member, "by_baton", by_baton, clause)
+    game.set(member, "by_baton", bool(given), clause)
     if from_outside:
         game.exercise(ENTRY)
-        game.note("entry", player=area.owner, to=member, card=card.number, origin=origin, by_baton=by_baton)
+        game.note("entry", player=area.owner, to=member, card=card.number, origin=origin, given=tuple(given))
     else:
         game.reads("entry_from_under_a_member")
     return member

@@ -1,5 +1,6 @@
 """9.6.2.3 What playing a member costs, and what a baton touch takes off it."""
 
+from judge.engine.abilities.memory import as_last_known
 from judge.engine.cards import Card
 from judge.engine.requests import Script
 from rulesets.lovelive.ch04_zones.s01_moves import put
@@ -52,8 +53,16 @@ def pay_energies(game: LoveLiveGame, side: Side, count: int) -> None:
 
 
 def give_member(game: LoveLiveGame, side: Side, member: Member, by: Card) -> Script:
-    """9.6.2.3.2 The member alone goes to the waiting room (4.5.5.4), for the card that comes."""
+    """9.6.2.3.2 The member alone goes to the waiting room (4.5.5.4), for the card that comes.
+
+    Returns:
+        The member as it last was.
+    """
     game.exercise(BATON_EVENT)
     game.note("baton", player=side, to=member, card=member.top.number, by=by)
-    put(game, member.top, side.zones["waiting_room"], BATON)
+    card = member.top
+    put(game, card, side.zones["waiting_room"], BATON)
+    last = as_last_known(member)
+    last.top.moves = card.moves
     yield from refreshed(game)
+    return last

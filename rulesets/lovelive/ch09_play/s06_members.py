@@ -15,7 +15,7 @@ from rulesets.lovelive.ch04_zones.s05_members import enter, locked_by
 from rulesets.lovelive.ch04_zones.s07_energies import active_energies
 from rulesets.lovelive.ch09_play.s06_area import area_named
 from rulesets.lovelive.ch09_play.s06_cost import cost_of_baton, energies_due, give_member, note_readings, pay_energies
-from rulesets.lovelive.ch09_play.s09_numbers import cost_of
+from rulesets.lovelive.ch09_play.s09_numbers import cost_to_play
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
@@ -79,7 +79,7 @@ class PlayMemberPlay(Play):
         if self.energies is not None:
             return self.energies
         try:
-            return energies_due(cost_of(game, self.card), cost_of_baton(game, self.baton))[0]
+            return energies_due(cost_to_play(game, self.card), cost_of_baton(game, self.baton))[0]
         except Unseen:
             return 0
 
@@ -94,12 +94,13 @@ class PlayMemberPlay(Play):
         game.exercise(AREA_NAMED)
         game.exercise(PAID)
         pay_energies(game, side, min(turned, room_to_pay(side, turned)))
+        given = []
         if self.baton is not None:
-            yield from give_member(game, side, self.baton, self.card)
+            given.append((yield from give_member(game, side, self.baton, self.card)))
         elif side.members_in(self.area.name):
             game.reads("full_price_on_an_occupied_area")
         game.exercise(RESOLVED)
-        enter(game, self.card, self.area, PLACED, by_baton=self.baton is not None)
+        enter(game, self.card, self.area, PLACED, given=given)
 
 
 def room_to_pay(side: Side, wanted: int) -> int:
@@ -185,7 +186,7 @@ def whole_number(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
 @rules.check("9.6.2.3.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
     """No fewer energies are turned than the cost leaves to pay."""
-    cost, baton = cost_of(game, play.card), cost_of_baton(game, play.baton)
+    cost, baton = cost_to_play(game, play.card), cost_of_baton(game, play.baton)
     fewest = energies_due(cost, baton)[0]
     turned = play.turned(game)
     return breach(card=play.card, count=turned, due=fewest) if 0 <= turned < fewest else None
@@ -194,7 +195,7 @@ def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
 @rules.check("5.9.1.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
     """No more energies are turned than there are icons to pay."""
-    cost, baton = cost_of(game, play.card), cost_of_baton(game, play.baton)
+    cost, baton = cost_to_play(game, play.card), cost_of_baton(game, play.baton)
     turned = play.turned(game)
     most = energies_due(cost, baton)[1]
     if turned <= most:
@@ -206,7 +207,7 @@ def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
 @rules.check("9.6.2.3.2", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def something_is_owed(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
     """A baton touch needs an icon that is still owed."""
-    if play.baton is None or (cost := cost_of(game, play.card)) >= 1:
+    if play.baton is None or (cost := cost_to_play(game, play.card)) >= 1:
         return None
     return breach(card=play.card, cost=cost)
 
