@@ -85,7 +85,8 @@ def _compared(compiler: "Compiler", how: str, node: tree.Compared, pointer: str)
 
     def includes(ctx: Context, piece: Any) -> bool:
         mine = as_set(read(ctx.game, piece))
-        return all(as_set(read(ctx.game, other)) <= mine for other in with_.fitting(ctx))
+        parts = [part for other in with_.fitting(ctx) for part in as_set(read(ctx.game, other))]
+        return all(any(part in word for word in mine) for part in parts)
 
     return {"same": shares, "differs": lambda ctx, piece: not shares(ctx, piece), "includes": includes}[how]
 
