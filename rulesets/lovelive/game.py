@@ -45,12 +45,12 @@ class Side(Player):
     resolution area that a yell brought there; `yells` is the number of cards to yell. `owned` are the hearts of this
     live and `surplus` how many the test left; `failed` is the outcome of the test. `icons` are the score icons
     counted. `won`: the player wins the live. `moved_success`: 8.4.7 moved a card. `cannot_live`: text forbids a live.
-    `uses` counts plays of abilities.
+    `uses` counts plays of abilities, `refreshes` those of the own deck.
     """
 
     __slots__ = (
-        "cannot_live", "failed", "icons", "moved_success", "owned", "surplus", "uses", "waiting", "won", "yelled",
-        "yells",
+        "cannot_live", "failed", "icons", "moved_success", "owned", "refreshes", "surplus", "uses", "waiting", "won",
+        "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
     failed: bool
@@ -61,6 +61,7 @@ class Side(Player):
     owned: tuple[tuple[str, int], ...]
     yelled: tuple[Card, ...]
     uses: tuple[tuple[Card, int, int], ...]
+    refreshes: int
     yells: int | None
     TURN: ClassVar[dict[str, Any]] = {
         "yells": None,
@@ -72,6 +73,7 @@ class Side(Player):
         "moved_success": False,
         "cannot_live": False,
         "uses": (),
+        "refreshes": 0,
     }
     """What is forgotten when the turn is over, and how it is then."""
 

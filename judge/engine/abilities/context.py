@@ -47,7 +47,7 @@ class Context:
 class Candidates:
     """What one field of an effect may be: pieces to choose from, how many, or one fixed value.
 
-    `together` tells, where that matters, whether pieces may be chosen with each other.
+    `shares` reads what all of several chosen pieces must have one of in common.
     """
 
     among: tuple[Any, ...]
@@ -55,7 +55,12 @@ class Candidates:
     most: int = 1
     several: bool = False
     ordered: bool = False
-    together: Callable[[Sequence[Any]], bool] | None = None
+    shares: Callable[[Any], frozenset[Any]] | None = None
+
+    def alike(self, pieces: Sequence[Any]) -> bool:
+        """Whether pieces chosen together have in common what they must."""
+        read = self.shares
+        return read is None or not pieces or bool(frozenset.intersection(*(read(piece) for piece in pieces)))
 
 
 @dataclass(slots=True)

@@ -28,6 +28,8 @@ def _empty_areas(_: Any, side: Any) -> int:
 SIDES: Mapping[str, Callable[[Any, Any], int]] = {
     **{zone: (lambda _, side, zone=zone: len(side.zones[zone])) for zone in ZONES},  # type: ignore[misc]
     "stage": lambda _, side: sum(1 for _ in side.members),
+    "waiting_energy": lambda _, side: int(side.waiting),
+    "refreshed": lambda _, side: int(side.refreshes),
     "active_energy": lambda _, side: len(side.zones["energy"]) - side.waiting,
     "success_score": _success_score,
     "surplus": lambda _, side: int(side.surplus),
@@ -60,8 +62,10 @@ NUMBERS: Mapping[str, Count] = {
     "first_player": lambda ctx: int(ctx.game.first is ctx.controller),
     "empty_areas": lambda ctx: _empty_areas(ctx.game, ctx.controller),
     "event.amount": _event("amount"),
-    "event.by_baton": _event("by_baton"),
+    "event.by_baton": lambda ctx: int(bool(ctx.event.get("given"))),
+    "event.batons": lambda ctx: len(ctx.event.get("given", ())),
     "event.from_waiting_room": _came_from("waiting_room"),
     "event.from_hand": _came_from("hand"),
     "event.own_effect": _own_effect,
+    "event.by_effect": lambda ctx: int("effect_of" in ctx.event),
 }

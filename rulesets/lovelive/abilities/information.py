@@ -25,7 +25,9 @@ NUMBERS_OF: Mapping[str, str] = {"cost": "cost", "blades": "blades", "score": "s
 COLOURED_OF: Mapping[str, str] = {"hearts": "hearts", "needs": "need"}
 COLOURED = (*(f"hearts.{colour}" for colour in HEARTS), *(f"needs.{colour}" for colour in NOTES))
 OF_PLAYERS = ("total", "yells")
-NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS)
+PLAY_COST = "play_cost"
+"""What effects add to the cost of a card where it is played."""
+NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS, PLAY_COST)
 FLAGS = ("stays_waiting", "cannot_succeed", "cannot_live", "no_baton", "two_batons", "activated_of_beneath", INVALID)
 INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
 
@@ -52,7 +54,7 @@ class LoveLiveContinuance(Continuance):
         """9.9.1.1 What is printed, the start of everything; nothing is printed of players."""
         if what in WORDS_OF:
             return getattr(piece.face, WORDS_OF[what])
-        if what in OF_PLAYERS or what not in NUMBERS:
+        if what in (*OF_PLAYERS, PLAY_COST) or what not in NUMBERS:
             return 0 if what in NUMBERS else frozenset()
         word, _, colour = what.partition(".")
         if colour:

@@ -9,7 +9,7 @@ from judge.engine.abilities.observed import MOVED
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.lovelive.abilities.counting import NUMBERS
-from rulesets.lovelive.abilities.information import COLOURED, HEARTS, information
+from rulesets.lovelive.abilities.information import COLOURED, HEARTS, NOTES, information
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS, NEIGHBOURS, OPPOSITE
@@ -54,6 +54,10 @@ def _all_hearts(game: Any, piece: Any) -> int:
     return sum(max(0, information(game, piece, f"hearts.{colour}")) for colour in HEARTS)
 
 
+def _all_needs(game: Any, piece: Any) -> int:
+    return sum(max(0, information(game, piece, f"needs.{colour}")) for colour in NOTES)
+
+
 def _abilities(_: Any, piece: Any) -> frozenset[str]:
     heads = piece.face.heads
     return frozenset(word for head in heads for word in (head.kind, *head.triggers))
@@ -79,9 +83,11 @@ _READ: Mapping[str, Property] = {
     "base_blades": Property(NUMBER, _face("blades")),
     "hearts": Property(NUMBER, _all_hearts),
     "base_hearts": Property(NUMBER, lambda _, piece: sum(piece.face.hearts.values())),
+    "needs": Property(NUMBER, _all_needs),
     "colour": Property(STRING, _colours),
     "score": Property(NUMBER, _changed("score")),
     "base_score": Property(NUMBER, _printed_number("score")),
+    "score_gain": Property(NUMBER, lambda game, piece: information(game, piece, "score") - (piece.face.score or 0)),
     "blade_heart": Property(STRING, _face("blade_heart")),
     "has_blade_heart": Property(FLAG, lambda _, piece: piece.face.blade_heart is not None),
     "draw_icons": Property(NUMBER, _face("draw_icons")),
@@ -127,7 +133,8 @@ def places(ctx: Context, place: str) -> list[Any]:
     """
     body, _, part = place.partition("/")
     if body in PEOPLE:
-        return [card for piece in PEOPLE[body](ctx) for card in getattr(piece, "attached", ())]
+        found = list(PEOPLE[body](ctx))
+        return [card for piece in found for card in getattr(piece, "attached", ())] if part else found
     word, _, zones = body.rpartition(".")
     sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
     if word in ("own", ""):
@@ -152,12 +159,6 @@ def _one(piece: Any) -> Sequence[Any]:
 
 def _event(role: str) -> Callable[[Context], Sequence[Any]]:
     return lambda ctx: _one(as_last_known(ctx.event.get(role)))
-
-
-def _given(ctx: Context) -> Sequence[Any]:
-    """The members that went to the waiting room for a newcomer, as they last were."""
-    given: Sequence[Any] = ctx.event.get("given", ())
-    return given
 
 
 def itself(ctx: Context) -> Sequence[Any]:
@@ -192,7 +193,7 @@ PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "event.to": _event("to"),
     "event.card": _event("card"),
     "event.by": _event("by"),
-    "event.given": _given,
+    "event.given": lambda ctx: tuple(ctx.event.get("given", ())),
 }
 
 
@@ -231,7 +232,7 @@ EVENTS: Mapping[str, Sequence[str]] = {
 CHANGES: Mapping[str, str] = {
     "invalid": "9.9.1.2",
     **dict.fromkeys(("name", "group", "unit", "heart_colour"), "9.9.1.3"),
-    **dict.fromkeys(("blades", "cost", "score", *COLOURED), "9.9.1.5"),
+    **dict.fromkeys(("blades", "cost", "play_cost", "score", *COLOURED), "9.9.1.5"),
     "total": "8.4.2",
     "yells": "8.3.11",
     "stays_waiting": "1.3.3",

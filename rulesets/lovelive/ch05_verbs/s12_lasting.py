@@ -16,6 +16,7 @@ from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
+ACTIVE_PHASE = "active_phase"
 COLOURED = ("hearts", "needs")
 
 
@@ -52,8 +53,8 @@ class LastingEffect(EffectPlay):
         game.exercise("9.2.1.2")
         amount = frozenset((self.colour,)) if self.number == HEART_COLOUR else self.amount
         amount = frozenset((True,)) if amount is None and self.number in FLAGS else amount
-        effect = Lasting(self.what, self.on, amount, self.until, self.source, self.sets, game.placed, self.reads)
-        game.last(effect)
+        until = f"{self.until}.{self.player.seat}" if self.until == ACTIVE_PHASE else self.until
+        game.last(Lasting(self.what, self.on, amount, until, self.source, self.sets, game.placed, self.reads))
 
     @property
     def what(self) -> str:
@@ -90,7 +91,7 @@ class CannotLiveEffect(EffectPlay):
 @rules.play(effects.LoseSurplus, "8.3.15.1.2")
 @dataclass(slots=True)
 class LoseSurplusEffect(EffectPlay):
-    """Takes the hearts left over from a player."""
+    """Takes away the hearts that a player's live left over (reading surplus_hearts)."""
 
     side: Side
     written_as: ClassVar = {"player": "side"}
@@ -100,6 +101,7 @@ class LoseSurplusEffect(EffectPlay):
         return cls(player, about, game.player(effect.player))
 
     def enact(self, game: LoveLiveGame) -> None:
+        game.reads("surplus_hearts")
         game.set(self.side, "surplus", 0, "8.3.15.1.2")
 
 

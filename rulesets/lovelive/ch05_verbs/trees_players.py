@@ -8,11 +8,12 @@ from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.replacing import GONE
 from judge.engine.abilities.tools import compiled
-from judge.engine.abilities.tree import Node, VerbTree
+from judge.engine.abilities.tree import Node, PickTree, VerbTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import Offer, Script
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
+from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
 from rulesets.lovelive.ch09_play.s06_choices import ChoosePlay, Choosing
 from rulesets.lovelive.rules import rules
 
@@ -66,7 +67,7 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
     options = [compiler.verbs(verbs, f"{pointer}/options/{n}") for n, verbs in enumerate(node.options)]
 
     def run(ctx: Context, optional: bool) -> Script:
-        about = Choosing(tuple(range(1, len(options) + 1)), node.least, node.most, (), lambda n: begin(ctx, n))
+        about = Choosing(tuple(range(1, len(options) + 1)), node.least, node.most, begin=lambda n: begin(ctx, n))
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
         for n in play.options_chosen if play is not None else ():
             yield from run_all(options[n - 1], ctx)
@@ -76,6 +77,33 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
         return next((step.run(ctx, False) for step in options[n - 1]), None)
 
     return compiled(run, CHOICE, lambda ctx: any(step.possible(ctx) for steps in options for step in steps[:1]))
+
+
+class ChooseNode(Node):
+    """The player chooses pieces, which are stored by the pick."""
+
+    verb: Literal["choose"] = "choose"
+    cards: PickTree
+    may: bool = False
+
+
+@WORDS.verb(ChooseNode, CHOICE)
+def build_choose(compiler: Compiler, node: ChooseNode, pointer: str) -> Compiled:
+    picker = picker_of(compiler, node.cards, f"{pointer}/cards")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        note_choice(ctx, picker, node.cards)
+        found = picker.candidates(ctx)
+        name = picker.store or "chosen"
+        ctx.stored[name] = []
+        if not found.among:
+            return False
+        about = Choosing(pieces=found)
+        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
+        ctx.stored[name] = list(play.pieces) if play is not None else []
+        return play is not None
+
+    return compiled(run, CHOICE, lambda ctx: bool(picker.present(ctx)))
 
 
 class ChooseColourNode(Node):
@@ -90,7 +118,7 @@ class ChooseColourNode(Node):
 @WORDS.verb(ChooseColourNode, CHOICE)
 def build_choose_colour(_: Compiler, node: ChooseColourNode, __: str) -> Compiled:
     def run(ctx: Context, optional: bool) -> Script:
-        about = Choosing((), 0, 0, tuple(node.colours))
+        about = Choosing(colours=tuple(node.colours))
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
         ctx.stored[node.store] = [play.colour] if play is not None else []
         return play is not None

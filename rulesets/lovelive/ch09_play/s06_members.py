@@ -15,7 +15,7 @@ from rulesets.lovelive.ch04_zones.s05_members import enter, locked_by
 from rulesets.lovelive.ch04_zones.s07_energies import active_energies
 from rulesets.lovelive.ch09_play.s06_area import area_named
 from rulesets.lovelive.ch09_play.s06_cost import cost_of_batons, energies_due, give_member, note_readings, pay_energies
-from rulesets.lovelive.ch09_play.s09_numbers import cost_of
+from rulesets.lovelive.ch09_play.s09_numbers import cost_to_play
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
@@ -62,13 +62,12 @@ class PlayMemberPlay(Play):
 
     @classmethod
     def ways(cls, game: LoveLiveGame, player: Side, card: Card, area: Zone) -> Iterator[Self]:
-        """With the fewest energies that will do: at the full price, and with a baton touch, or one of two members."""
+        """With the fewest energies that will do: at the full price, and with a baton touch of one member or two."""
         here = player.members_in(area.name)
         others = [member for member in player.members if member not in here] if gives_two(game, card) else []
-        batons = [(), *((member,) for member in here), *((member, other) for member in here for other in others)]
-        for given in batons:
-            play = cls(player, card, area, given, None)
-            yield cls(player, card, area, given, play.turned(game))
+        for batons in ((), *((one,) for one in here), *((one, other) for one in here for other in others)):
+            play = cls(player, card, area, batons, None)
+            yield cls(player, card, area, batons, play.turned(game))
 
     def recorded(self, game: LoveLiveGame) -> acts.PlayMember:
         batons = [refer(game, baton, self.player) for baton in self.batons]
@@ -85,7 +84,7 @@ class PlayMemberPlay(Play):
         if self.energies is not None:
             return self.energies
         try:
-            return energies_due(cost_of(game, self.card), cost_of_batons(game, self.batons))[0]
+            return energies_due(cost_to_play(game, self.card), cost_of_batons(game, self.batons))[0]
         except Unseen:
             return 0
 
@@ -207,7 +206,7 @@ def whole_number(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
 @rules.check("9.6.2.3.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
     """No fewer energies are turned than the cost leaves to pay."""
-    cost, baton = cost_of(game, play.card), cost_of_batons(game, play.batons)
+    cost, baton = cost_to_play(game, play.card), cost_of_batons(game, play.batons)
     fewest = energies_due(cost, baton)[0]
     turned = play.turned(game)
     return breach(card=play.card, count=turned, due=fewest) if 0 <= turned < fewest else None
@@ -216,7 +215,7 @@ def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
 @rules.check("5.9.1.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
     """No more energies are turned than there are icons to pay."""
-    cost, baton = cost_of(game, play.card), cost_of_batons(game, play.batons)
+    cost, baton = cost_to_play(game, play.card), cost_of_batons(game, play.batons)
     turned = play.turned(game)
     most = energies_due(cost, baton)[1]
     if turned <= most:
@@ -228,7 +227,7 @@ def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
 @rules.check("9.6.2.3.2", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def something_is_owed(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
     """A baton touch needs an icon that is still owed."""
-    if not play.batons or (cost := cost_of(game, play.card)) >= 1:
+    if not play.batons or (cost := cost_to_play(game, play.card)) >= 1:
         return None
     return breach(card=play.card, cost=cost)
 

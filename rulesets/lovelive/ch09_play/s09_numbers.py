@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from judge.engine.cards import Card
-from rulesets.lovelive.abilities.information import HEARTS, NOTES, information
+from rulesets.lovelive.abilities.information import HEARTS, NOTES, PLAY_COST, information
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 
 
@@ -15,6 +15,15 @@ def cost_of(game: LoveLiveGame, card: Card) -> int:
         Unseen: nobody knows the card.
     """
     return int(information(game, card.holder if card.holder is not None else card, "cost"))
+
+
+def cost_to_play(game: LoveLiveGame, card: Card) -> int:
+    """9.6.2.3.1 What a member card costs that is played: its cost, and what effects add to playing it.
+
+    Raises:
+        Unseen: nobody knows the card.
+    """
+    return cost_of(game, card) + int(information(game, card, PLAY_COST))
 
 
 def blades_of(game: LoveLiveGame, member: Member) -> int:
