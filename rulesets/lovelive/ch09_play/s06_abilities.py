@@ -132,7 +132,7 @@ def valid_on_the_stage(game: LoveLiveGame, play: AbilityPlay) -> Any:
         return None
     member = play.source.holder
     beneath = isinstance(member, Member) and play.source is not member.top
-    if beneath and any(play.source is one for one in lent_by(game, member.top)):
+    if isinstance(member, Member) and beneath and any(play.source is one for one in lent_by(game, member.top)):
         return None
     elsewhere = play.tree is not None and not isinstance(member, Member)
     return breach(card=play.source) if beneath or elsewhere else None
