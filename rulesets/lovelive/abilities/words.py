@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.memory import as_last_known
+from judge.engine.abilities.memory import as_last_known, whole
 from judge.engine.abilities.observed import MOVED
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
@@ -20,8 +20,10 @@ FACING = rules.cite("4.5.7.1", "abilities/words.py, _facing")
 NEXT_TO = rules.cite("4.5.2.3", "abilities/words.py, _neighbours")
 STAGE = "stage"
 YELLED = "yelled"
+ENTERED = "entered"
+"""Members that came to the stage this turn, be they there or not."""
 PILES = ("hand", "deck", "waiting_room", "success", "live", "energy", "energy_deck", "removed", "resolution")
-PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, "self")
+PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, ENTERED, "self")
 PARTS = ("beneath",)
 
 Read = Callable[[Any, Any], Any]
@@ -133,8 +135,7 @@ def places(ctx: Context, place: str) -> list[Any]:
     """
     body, _, part = place.partition("/")
     if body in PEOPLE:
-        found = list(PEOPLE[body](ctx))
-        return [card for piece in found for card in getattr(piece, "attached", ())] if part else found
+        return [card for piece in PEOPLE[body](ctx) for card in getattr(piece, "attached", ())]
     word, _, zones = body.rpartition(".")
     sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
     if word in ("own", ""):
@@ -148,6 +149,9 @@ def _of(game: LoveLiveGame, side: Any, zone: str) -> Sequence[Any]:
         return list(side.members)
     if zone in AREAS:
         return side.members_in(zone)  # type: ignore[no-any-return]
+    if zone == ENTERED:
+        here = [member for member in side.members if member.entered and member.top not in side.entries]
+        return [*map(whole, side.entries), *here]
     if zone == YELLED:
         return [card for card in side.yelled if card.zone is game.resolution]
     return list(game.zone(zone, side).pieces)

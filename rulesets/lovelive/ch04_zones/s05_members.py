@@ -17,11 +17,17 @@ MOVES_ALONG = rules.cite("4.5.5.3", "ch04_zones/s05_members.py, change_area")
 
 
 def enter(  # noqa: PLR0913 -- each is a way in which a member can come
-    game: LoveLiveGame, card: Card, area: Zone, clause: str, *, waiting: bool = False, given: Sequence[Member] = ()
+    game: LoveLiveGame,
+    card: Card,
+    area: Zone,
+    clause: str,
+    *,
+    waiting: bool = False,
+    given: Sequence[Member] = (),
 ) -> Member:
     """A card becomes a member in an area, active unless told otherwise (4.3.2.3).
 
-    `given` are the members that a baton touch gave for it, as they last were.
+    `given` are the members, as they last were, that went to the waiting room for it.
     """
     from_outside, origin = card.zone.kind.area != STAGE, card.zone.name
     forget_effects(game, card)
@@ -32,6 +38,8 @@ def enter(  # noqa: PLR0913 -- each is a way in which a member can come
     game.set(member, "by_baton", bool(given), clause)
     if from_outside:
         game.exercise(ENTRY)
+        side: Any = area.owner
+        game.set(side, "entries", (*side.entries, card), clause)
         game.note("entry", player=area.owner, to=member, card=card.number, origin=origin, given=tuple(given))
     else:
         game.reads("entry_from_under_a_member")

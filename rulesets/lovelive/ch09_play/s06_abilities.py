@@ -131,11 +131,10 @@ def valid_on_the_stage(game: LoveLiveGame, play: AbilityPlay) -> Any:
     if play.source.face.type != "member" or (play.head is not None and play.head.zone is not None):
         return None
     member = play.source.holder
-    beneath = isinstance(member, Member) and play.source is not member.top
-    if isinstance(member, Member) and beneath and any(play.source is one for one in lent_by(game, member.top)):
-        return None
-    elsewhere = play.tree is not None and not isinstance(member, Member)
-    return breach(card=play.source) if beneath or elsewhere else None
+    if not isinstance(member, Member):
+        return breach(card=play.source) if play.tree is not None else None
+    valid = play.source is member.top or any(play.source is one for one in lent_by(game, member.top))
+    return None if valid else breach(card=play.source)
 
 
 @rules.check("9.3.4.1", on=AbilityPlay, stage=Stage.IS)

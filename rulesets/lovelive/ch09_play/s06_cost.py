@@ -58,13 +58,13 @@ def give_member(game: LoveLiveGame, side: Side, member: Member, by: Card) -> Scr
     """9.6.2.3.2 The member alone goes to the waiting room (4.5.5.4), for the card that comes.
 
     Returns:
-        The member as it last was.
+        The member as it was on the stage; its card can be meant where it now lies.
     """
     game.exercise(BATON_EVENT)
-    game.note("baton", player=side, to=member, card=member.top.number, by=by)
     card = member.top
+    game.note("baton", player=side, to=member, card=card.number, by=by)
     put(game, card, side.zones["waiting_room"], BATON)
-    last = as_last_known(member)
-    last.top.moves = card.moves
+    gone = as_last_known(member)
+    gone.top.moves = card.moves
     yield from refreshed(game)
-    return last
+    return gone

@@ -62,12 +62,13 @@ class PlayMemberPlay(Play):
 
     @classmethod
     def ways(cls, game: LoveLiveGame, player: Side, card: Card, area: Zone) -> Iterator[Self]:
-        """With the fewest energies that will do: at the full price, and with a baton touch of one member or two."""
+        """With the fewest energies that will do: at the full price, and with a baton touch, or one of two members."""
         here = player.members_in(area.name)
         others = [member for member in player.members if member not in here] if gives_two(game, card) else []
-        for batons in ((), *((one,) for one in here), *((one, other) for one in here for other in others)):
-            play = cls(player, card, area, batons, None)
-            yield cls(player, card, area, batons, play.turned(game))
+        batons = [(), *((member,) for member in here), *((member, other) for member in here for other in others)]
+        for given in batons:
+            play = cls(player, card, area, given, None)
+            yield cls(player, card, area, given, play.turned(game))
 
     def recorded(self, game: LoveLiveGame) -> acts.PlayMember:
         batons = [refer(game, baton, self.player) for baton in self.batons]
