@@ -102,7 +102,9 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
 
     def run(ctx: Context, optional: bool) -> Script:
         about = Choosing(tuple(range(1, len(options) + 1)), node.least, node.most, begin=lambda n: begin(ctx, n))
-        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
+        nothing = not any(step.possible(ctx) for steps in options for step in steps)
+        offer = Offer(CHOICE, ctx.controller, (ChoosePlay,), optional or node.may, immaterial=nothing, about=about)
+        play = yield offer
         for n in play.options_chosen if play is not None else ():
             yield from run_all(options[n - 1], ctx)
         return play is not None
