@@ -58,8 +58,8 @@ class Side(Player):
     """
 
     __slots__ = (
-        "cannot_live", "entries", "failed", "icons", "kept", "moved_success", "owned", "refreshes", "returned", "surplus",
-        "uses", "waiting", "won", "yelled", "yells",
+        "cannot_live", "entries", "failed", "icons", "kept", "moved_success", "owned", "refreshes", "returned",
+        "surplus", "uses", "waiting", "won", "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
     entries: tuple[Card, ...]
