@@ -57,7 +57,7 @@ class EffectPlay(Play):
             pieces = value if found.several else (value,)
             if any(all(piece is not one and piece != one for one in found.among) for piece in pieces):
                 return name, value
-            if not found.alike(pieces):
+            if found.together is not None and not found.together(pieces):
                 return name, value
         for name, value in self.about.fixed.items():
             mine = getattr(self, name)

@@ -44,14 +44,15 @@ class Side(Player):
     resolution area that a yell brought there; `yells` is the number of cards to yell. `owned` are the hearts of this
     live and `surplus` how many the test left; `failed` is the outcome of the test. `icons` are the score icons
     counted. `won`: the player wins the live. `moved_success`: 8.4.7 moved a card. `cannot_live`: text forbids a live.
-    `uses` counts plays of abilities, `refreshes` those of the own deck.
+    `uses` counts plays of abilities, `refreshes` those of the own deck; `entries` are the cards that entered.
     """
 
     __slots__ = (
-        "cannot_live", "failed", "icons", "moved_success", "owned", "refreshes", "surplus", "uses", "waiting", "won",
-        "yelled", "yells",
+        "cannot_live", "entries", "failed", "icons", "moved_success", "owned", "refreshes", "surplus", "uses",
+        "waiting", "won", "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
+    entries: tuple[Card, ...]
     failed: bool
     icons: int
     moved_success: bool
@@ -73,6 +74,7 @@ class Side(Player):
         "cannot_live": False,
         "uses": (),
         "refreshes": 0,
+        "entries": (),
     }
     """What is forgotten when the turn is over, and how it is then."""
 

@@ -30,7 +30,7 @@ def picker_of(compiler: Compiler, raw: Any, pointer: str, *, cards: bool = False
     found = compiler.pick(raw, pointer)
     fitting = cards_of(found.fitting, raw) if cards else found.fitting
     least = 0 if found.chosen and from_hidden(raw) and not in_a_cost(pointer) else found.least
-    return Picker(fitting, least, found.most, found.store)
+    return Picker(fitting, least, found.most, found.store, found.together)
 
 
 def cards_of(fitting: Callable[[Context], Sequence[Any]], raw: Any) -> Callable[[Context], Sequence[Any]]:
