@@ -194,7 +194,7 @@ class Lasting(Effect):
     do: Literal["effect:lasting"] = "effect:lasting"
     number: Literal[
         "cost", "play_cost", "blades", "hearts", "needs", "score", "total", "yells", "heart_colour", "stays_waiting",
-        "not_waited_by_opponent", "no_live_start", "cannot_succeed", "invalid", "other",
+        "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "cannot_succeed", "invalid", "other",
     ]  # fmt: skip
     on: Reference | None = None
     player: Seat | None = None

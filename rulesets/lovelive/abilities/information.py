@@ -32,8 +32,8 @@ PLAY_COST = "play_cost"
 NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS, PLAY_COST)
 NO_LIVE_START = "no_live_start"
 FLAGS = (
-    "stays_waiting", NO_LIVE_START, "not_waited_by_opponent", "cannot_succeed", "cannot_live", "no_baton", "two_batons",
-    "activated_of_beneath", INVALID,
+    "stays_waiting", NO_LIVE_START, "not_readied_by_effects", "not_waited_by_opponent", "cannot_succeed", "cannot_live",
+    "no_baton", "two_batons", "activated_of_beneath", INVALID,
 )  # fmt: skip
 INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
 
