@@ -31,13 +31,14 @@ class Redraw(Act):
 class PlayMember(Act):
     """Plays a member from hand to an area (9.6.2).
 
-    `baton` is the member put into the waiting room for it; `energies` those turned to wait, or only how many.
+    `baton` is the member put into the waiting room for it, or two where text allows it; `energies` those turned to
+    wait, or only how many.
     """
 
     do: Literal["act:play_member"] = "act:play_member"
     card: Reference
     area: Reference
-    baton: Reference | None = None
+    baton: Reference | list[Reference] | None = None
     energies: int | list[Reference] | None = None
 
 

@@ -12,7 +12,6 @@ from judge.engine.stacks import Stack
 from judge.engine.zones import Zone
 from rulesets.lovelive.abilities import information
 from rulesets.lovelive.ch09_play.s07_moves import CLAUSE_OF
-from rulesets.lovelive.ch11_keywords.s07_places import stands_right
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
@@ -178,13 +177,7 @@ class LoveLiveGame(Observed):
 
     def in_force(self, ctx: Context) -> bool:
         """9.3 Whether an ability is valid where its card is, or was when it moved, and nothing makes it invalid."""
-        head = ctx.ability.facts
-        if head is None:
-            return True
-        zone = self.zone_of(ctx)
-        if head.zone is not None or zone not in (*AREAS, "live"):
-            return head.zone == zone and information.CONTINUANCE.in_force(ctx)
-        return stands_right(self, head, zone) and information.CONTINUANCE.in_force(ctx)
+        return ctx.ability.facts is None or information.CONTINUANCE.in_force(ctx)
 
     def zone_of(self, ctx: Context) -> str:
         """Where the card of an ability lies, or, where its own move is what happens, where it lay before."""

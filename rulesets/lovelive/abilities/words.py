@@ -135,8 +135,7 @@ def places(ctx: Context, place: str) -> list[Any]:
     """
     body, _, part = place.partition("/")
     if body in PEOPLE:
-        found = list(PEOPLE[body](ctx))
-        return [card for piece in found for card in getattr(piece, "attached", ())] if part else found
+        return [card for piece in PEOPLE[body](ctx) for card in getattr(piece, "attached", ())]
     word, _, zones = body.rpartition(".")
     sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
     if word in ("own", ""):
@@ -164,6 +163,12 @@ def _one(piece: Any) -> Sequence[Any]:
 
 def _event(role: str) -> Callable[[Context], Sequence[Any]]:
     return lambda ctx: _one(as_last_known(ctx.event.get(role)))
+
+
+def _given(ctx: Context) -> Sequence[Any]:
+    """The members that went to the waiting room for a newcomer, as they last were."""
+    given: Sequence[Any] = ctx.event.get("given", ())
+    return given
 
 
 def itself(ctx: Context) -> Sequence[Any]:
@@ -198,7 +203,7 @@ PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "event.to": _event("to"),
     "event.card": _event("card"),
     "event.by": _event("by"),
-    "event.given": lambda ctx: tuple(ctx.event.get("given", ())),
+    "event.given": _given,
 }
 
 
@@ -244,6 +249,8 @@ CHANGES: Mapping[str, str] = {
     "cannot_succeed": "1.3.3",
     "cannot_live": "8.3.4.1",
     "no_baton": "1.3.3",
+    "two_batons": "9.6.2.3.2",
+    "activated_of_beneath": "9.9.1.2",
 }
 """What a static ability may change, and the clause under which it does."""
 
