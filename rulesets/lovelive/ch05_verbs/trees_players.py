@@ -23,7 +23,10 @@ UNSEEN_BY_THE_OTHER = rules.cite("1.3.4.2", "ch05_verbs/trees_players.py, build_
 
 
 class AsPlayerNode(Node):
-    """The opponent, or each player, the active one first, carries out the verbs: `own` then means that player."""
+    """The opponent, or each player, the active one first, carries out the verbs: `own` then means that player.
+
+    What the opponent stores is known afterwards; what each of the two stores is their own.
+    """
 
     verb: Literal["as_player"] = "as_player"
     who: Literal["opponent", "each"]
@@ -35,8 +38,9 @@ def build_as_player(compiler: Compiler, node: AsPlayerNode, pointer: str) -> Com
     steps = compiler.verbs(node.do, f"{pointer}/do")
 
     def players(ctx: Context) -> list[Context]:
-        sides = [ctx.controller.opponent] if node.who == "opponent" else ctx.game.in_turn_order()
-        return [replace(ctx, controller=side, stored=dict(ctx.stored)) for side in sides]
+        if node.who == "opponent":
+            return [replace(ctx, controller=ctx.controller.opponent)]
+        return [replace(ctx, controller=side, stored=dict(ctx.stored)) for side in ctx.game.in_turn_order()]
 
     def run(ctx: Context, _: bool) -> Script:
         did = False

@@ -65,9 +65,11 @@ def play_auto(game: LoveLiveGame, waiting: Standby) -> Script:
     if waiting.held is not None and waiting.source.holder is not waiting.held:
         game.exercise(SOURCE_MOVED)
     game.exercise(ONCE)
+    payable = waiting.ability.can_begin(ctx)
     did = yield from (leavable(game, waiting) if _limited(waiting) else carry_out(game, waiting))
     if waiting.ability.has_optional_cost:
-        game.exercise(OPTIONAL if did else DECLINED)
+        for clause in (OPTIONAL if payable else UNPLAYABLE, *(() if did or not payable else (DECLINED,))):
+            game.exercise(clause)
     if did or (did is not None and not waiting.ability.has_optional_cost):
         count_use(ctx)
     if STATE in waiting.ability.triggers:
