@@ -142,9 +142,13 @@ def _written(game: Any, value: Any, player: Any) -> Any:
 def acts_for(named: Card | None, source: Card) -> bool:
     """Whether a record that names one card as a source may mean another: the same, or part of the same stack.
 
-    A stack has the abilities that what is attached to it adds.
+    A stack has the abilities that what is attached to it adds. Equal cards of a hidden zone are not told apart.
     """
-    return named is source or (named is not None and named.holder is not None and named.holder is source.holder)
+    if named is None or named is source:
+        return named is source
+    if named.holder is not None:
+        return named.holder is source.holder
+    return named.zone is source.zone and not source.zone.kind.public and named.number == source.number
 
 
 def ask(
