@@ -72,6 +72,7 @@ NUMBERS: Mapping[str, Count] = {
     "event.batons": lambda ctx: len(ctx.event.get("given", ())),
     "event.from_waiting_room": _came_from("waiting_room"),
     "event.from_hand": _came_from("hand"),
+    "event.from_energy": _came_from("energy"),
     "event.own_effect": _own_effect,
     "event.by_effect": lambda ctx: int("effect_of" in ctx.event),
 }

@@ -38,11 +38,13 @@ class PutUnderEffect(EffectPlay):
 
     def enact(self, game: LoveLiveGame) -> Script:
         side: Any = self.card.zone.owner
-        if self.card.zone.name == "energy" and self.waiting:
+        origin = self.card.zone.name
+        if origin == "energy" and self.waiting:
             game.set(side, "waiting", max(0, side.waiting - 1), "5.10.1")
         forget_effects(game, self.card)
         game.reads("lock_by_a_card_put_under")
         game.attach(self.card, self.to, "5.10.1")
+        game.note("put_under", player=side, to=self.to, card=self.card.number, origin=origin)
         yield from refreshed(game)
 
 

@@ -6,6 +6,7 @@ from typing import Any, Literal
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.picks import people
+from judge.engine.abilities.memory import whole
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
 from judge.engine.abilities.tree import AmountTree, Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
@@ -188,7 +189,7 @@ def build_put_under(compiler: Compiler, node: PutUnderNode, pointer: str) -> Com
         found = picker.candidates(ctx)
         left, done = list(found.among), 0
         for n in range(found.most):
-            members = tuple(piece for piece in to.present(ctx) if isinstance(piece, Member))
+            members = tuple(piece for piece in map(whole, to.present(ctx)) if isinstance(piece, Member))
             if not left or not members:
                 break
             fields = {"card": Candidates(tuple(left)), "to": Candidates(members), **_orientations(ctx, left)}
