@@ -5,8 +5,8 @@ from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Candidates, Context, Spec
-from judge.engine.abilities.picks import people
 from judge.engine.abilities.memory import whole
+from judge.engine.abilities.picks import people
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
 from judge.engine.abilities.tree import AmountTree, Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
@@ -187,7 +187,7 @@ def build_put_under(compiler: Compiler, node: PutUnderNode, pointer: str) -> Com
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, raw)
         found = picker.candidates(ctx)
-        left, done = list(found.among), 0
+        left, done = list(found.among), []
         for n in range(found.most):
             members = tuple(piece for piece in map(whole, to.present(ctx)) if isinstance(piece, Member))
             if not left or not members:
@@ -197,8 +197,11 @@ def build_put_under(compiler: Compiler, node: PutUnderNode, pointer: str) -> Com
             play = yield from ask(ctx, PutUnderEffect, Spec(ctx, fields), optional=may)
             if play is None:
                 break
-            left, done = [one for one in left if one is not play.card], done + 1
-        return done > 0
+            left = [one for one in left if one is not play.card]
+            done.append(play.card)
+        if picker.store:
+            ctx.stored[picker.store] = done
+        return bool(done)
 
     def possible(ctx: Context) -> bool:
         return len(picker.present(ctx)) >= max(1, picker.least or 0) and bool(to.present(ctx))
