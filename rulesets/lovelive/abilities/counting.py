@@ -30,6 +30,7 @@ SIDES: Mapping[str, Callable[[Any, Any], int]] = {
     "stage": lambda _, side: sum(1 for _ in side.members),
     "waiting_energy": lambda _, side: int(side.waiting),
     "refreshed": lambda _, side: int(side.refreshes),
+    "returned_energies": lambda _, side: int(side.returned),
     "active_energy": lambda _, side: len(side.zones["energy"]) - side.waiting,
     "success_score": _success_score,
     "surplus": lambda _, side: int(side.surplus),

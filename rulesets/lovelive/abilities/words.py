@@ -258,6 +258,7 @@ CHANGES: Mapping[str, str] = {
     "yells": "8.3.11",
     "stays_waiting": "1.3.3",
     "not_waited_by_opponent": "1.3.3",
+    "no_live_start": "9.3.2",
     "cannot_succeed": "1.3.3",
     "cannot_live": "8.3.4.1",
     "no_baton": "1.3.3",

@@ -132,11 +132,12 @@ def build_ready_energies(compiler: Compiler, node: ReadyEnergiesNode, pointer: s
 
 
 class PutEnergiesNode(Node):
-    """Puts energies of the energy deck into the energy area."""
+    """Puts energies of the energy deck into the energy area; some stay waiting in the next turn's active phase."""
 
     verb: Literal["put_energies"] = "put_energies"
     count: AmountTree = 1
     waiting: bool = False
+    stays: bool = False
     side: Literal["own", "opponent"] = "own"
     may: bool = False
 
@@ -151,7 +152,7 @@ def build_put_energies(compiler: Compiler, node: PutEnergiesNode, pointer: str) 
         count = amount(ctx) if deck.unspecified else min(amount(ctx), len(deck))
         if count <= 0:
             return False
-        fixed = {"side": side, "count": count, "waiting": node.waiting}
+        fixed = {"side": side, "count": count, "waiting": node.waiting, "stays": node.stays}
         return (yield from fixed_effect(ctx, PutEnergiesEffect, fixed, optional=optional or node.may)) is not None
 
     return compiled(run, "5.4.1", lambda ctx: bool(ctx.side(node.side).zones["energy_deck"]))
