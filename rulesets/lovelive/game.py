@@ -52,16 +52,18 @@ class Side(Player):
     resolution area that a yell brought there; `yells` is the number of cards to yell. `owned` are the hearts of this
     live and `surplus` how many the test left; `failed` is the outcome of the test. `icons` are the score icons
     counted. `won`: the player wins the live. `moved_success`: 8.4.7 moved a card. `cannot_live`: text forbids a live.
-    `uses` counts plays of abilities, `refreshes` those of the own deck; `entries` are the cards that entered.
-    `returned` counts own energies put back into the energy deck; `kept` holds, for each waiting energy that text keeps
-    so in the next active phase, the turn in which it was put.
+    `uses` counts plays of abilities, `refreshes` those of the own deck; `entries` are the cards that entered,
+    `cleared` those that went from the live area to the waiting room when it was turned up. `returned` counts own
+    energies put back into the energy deck; `kept` holds, for each waiting energy that text keeps so in the next active
+    phase, the turn in which it was put.
     """
 
     __slots__ = (
-        "cannot_live", "entries", "failed", "icons", "kept", "moved_success", "owned", "refreshes", "returned",
-        "surplus", "uses", "waiting", "won", "yelled", "yells",
+        "cannot_live", "cleared", "entries", "failed", "icons", "kept", "moved_success", "owned", "refreshes",
+        "returned", "surplus", "uses", "waiting", "won", "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
+    cleared: tuple[Card, ...]
     entries: tuple[Card, ...]
     failed: bool
     icons: int
@@ -87,6 +89,7 @@ class Side(Player):
         "uses": (),
         "refreshes": 0,
         "returned": 0,
+        "cleared": (),
         "entries": (),
     }
     """What is forgotten when the turn is over, and how it is then."""

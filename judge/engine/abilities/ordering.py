@@ -23,8 +23,8 @@ class NextPlay(Play):
     @classmethod
     def look_up(cls, game: Any, player: Any, act: Any, about: Sequence[Standby]) -> Self:
         """The one of those that wait which the card and the name, or the place on the card, mean."""
-        lookup = Lookup(game, player)
-        card, to = lookup.card(act.card), lookup.stack(act.to) if act.to is not None else None
+        card = Lookup(game, player).card(act.card)
+        to = Lookup(game, player).stack(act.to) if act.to is not None else None
         named = [w for w in about if act.ability in (None, w.ability.name, cls.place(w))]
         fitting = [w for w in named if w.source is card] or [w for w in named if equal(w.source, card)]
         if to is not None:

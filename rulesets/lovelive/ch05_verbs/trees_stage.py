@@ -188,7 +188,7 @@ def build_put_under(compiler: Compiler, node: PutUnderNode, pointer: str) -> Com
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, raw)
         found = picker.candidates(ctx)
-        left, done = list(found.among), 0
+        left, done = list(found.among), []
         for n in range(found.most):
             members = tuple(piece for piece in map(whole, to.present(ctx)) if isinstance(piece, Member))
             if not left or not members:
@@ -198,8 +198,11 @@ def build_put_under(compiler: Compiler, node: PutUnderNode, pointer: str) -> Com
             play = yield from ask(ctx, PutUnderEffect, Spec(ctx, fields), optional=may)
             if play is None:
                 break
-            left, done = [one for one in left if one is not play.card], done + 1
-        return done > 0
+            left = [one for one in left if one is not play.card]
+            done.append(play.card)
+        if picker.store:
+            ctx.stored[picker.store] = done
+        return bool(done)
 
     def possible(ctx: Context) -> bool:
         return len(picker.present(ctx)) >= max(1, picker.least or 0) and bool(to.present(ctx))
