@@ -41,11 +41,19 @@ class VerbKind:
     build: Callable[["Compiler", Any, str], Compiled]
 
 
-STRING = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-"""A word, or any of several."""
-_BOUND = {"$ref": "#/$defs/amount"}
+STRING = {
+    "anyOf": [
+        {"type": "string"},
+        {"type": "array", "items": {"type": "string"}},
+        {"type": "object", "properties": {"includes": {"type": "string"}}, "additionalProperties": False},
+    ]
+}
+"""A word, any of several, or what it includes: a text, or the words of stored pieces."""
 NUMBER = {
-    "anyOf": [{"type": "integer"}, {"type": "object", "properties": {"at_least": _BOUND, "at_most": _BOUND}}],
+    "anyOf": [
+        {"type": "integer"},
+        {"type": "object", "properties": {key: {"$ref": "#/$defs/amount"} for key in ("at_least", "at_most")}},
+    ],
 }
 """A number, or bounds of it."""
 FLAG = {"type": "boolean"}

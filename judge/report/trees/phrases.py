@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.abilities import tree
+from judge.engine.abilities.picks import INCLUDES
 from judge.engine.data import Words
 from judge.report.escape import visible
 from judge.report.lexicon import Lexicon
@@ -43,11 +44,18 @@ class Phrases:
         if isinstance(value, list | tuple):
             return self.among([self.value(name, one) for one in value])
         if isinstance(value, dict):
-            return self.core("list").join(self.core(f"filter.{how}", n=bound) for how, bound in value.items())
+            return self.core("list").join(self._bound(how, bound) for how, bound in value.items())
         term = self.lexicon.glossary.get(f"{self.words.families.get(name, name)}.{value}")
         own = self.words.values.get(f"{name}.{value}") or self.words.values.get(str(value))
         found = own or term
         return found.get(self.language) if found is not None else visible(str(value))
+
+    def _bound(self, how: str, bound: Any) -> str:
+        """A bound of a number, or what a word includes."""
+        if how != INCLUDES:
+            return self.core(f"filter.{how}", n=self.amount(bound))
+        said = self.core("filter.of", pieces=self._called(bound)) if bound.startswith("$") else visible(bound)
+        return self.core(f"filter.{how}", words=said)
 
     # -- picks -------------------------------------------------------------------------------------------------------
 
@@ -80,6 +88,8 @@ class Phrases:
             said = self.core("pick.other", pieces=said)
         if node.besides is not None:
             said = self.core("pick.besides", pieces=said, those=self._called(node.besides))
+        if node.alike is not None:
+            said = self.core("pick.alike", pieces=said, property=self.word(self.words.facts, node.alike))
         return self.filtered(said, node.where)
 
     def filtered(self, pieces: str, where: Mapping[str, Any] | None) -> str:
@@ -192,7 +202,7 @@ class Phrases:
             yield known.holds.get(self.language)
             return
         for name, bound in bounds.items():
-            yield self.core(f"condition.{name}", amount=self.amount(node.amount), n=bound)
+            yield self.core(f"condition.{name}", amount=self.amount(node.amount), n=self.amount(bound))
 
     def _faces(self, faces: str | list[int]) -> str:
         return self.core(f"condition.{faces}") if isinstance(faces, str) else self.among([str(face) for face in faces])

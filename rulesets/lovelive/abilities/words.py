@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.memory import as_last_known
+from judge.engine.abilities.memory import as_last_known, whole
 from judge.engine.abilities.observed import MOVED
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
@@ -21,8 +21,10 @@ FACING = rules.cite("4.5.7.1", "abilities/words.py, _facing")
 NEXT_TO = rules.cite("4.5.2.3", "abilities/words.py, _neighbours")
 STAGE = "stage"
 YELLED = "yelled"
+ENTERED = "entered"
+"""Members that came to the stage this turn, be they there or not."""
 PILES = ("hand", "deck", "waiting_room", "success", "live", "energy", "energy_deck", "removed", "resolution")
-PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, "self")
+PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, ENTERED, "self")
 PARTS = ("beneath",)
 
 Read = Callable[[Any, Any], Any]
@@ -144,8 +146,7 @@ def places(ctx: Context, place: str) -> list[Any]:
     """
     body, _, part = place.partition("/")
     if body in PEOPLE:
-        found = list(PEOPLE[body](ctx))
-        return [card for piece in found for card in getattr(piece, "attached", ())] if part else found
+        return [card for piece in PEOPLE[body](ctx) for card in getattr(piece, "attached", ())]
     word, _, zones = body.rpartition(".")
     sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
     if word in ("own", ""):
@@ -159,6 +160,9 @@ def _of(game: LoveLiveGame, side: Any, zone: str) -> Sequence[Any]:
         return list(side.members)
     if zone in AREAS:
         return side.members_in(zone)  # type: ignore[no-any-return]
+    if zone == ENTERED:
+        here = [member for member in side.members if member.entered and member.top not in side.entries]
+        return [*map(whole, side.entries), *here]
     if zone == YELLED:
         return [card for card in side.yelled if card.zone is game.resolution]
     return list(game.zone(zone, side).pieces)
@@ -170,6 +174,12 @@ def _one(piece: Any) -> Sequence[Any]:
 
 def _event(role: str) -> Callable[[Context], Sequence[Any]]:
     return lambda ctx: _one(as_last_known(ctx.event.get(role)))
+
+
+def _given(ctx: Context) -> Sequence[Any]:
+    """The members that went to the waiting room for a newcomer, as they last were."""
+    given: Sequence[Any] = ctx.event.get("given", ())
+    return given
 
 
 def itself(ctx: Context) -> Sequence[Any]:
@@ -204,7 +214,7 @@ PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "event.to": _event("to"),
     "event.card": _event("card"),
     "event.by": _event("by"),
-    "event.given": lambda ctx: tuple(ctx.event.get("given", ())),
+    "event.given": _given,
 }
 
 
@@ -250,6 +260,8 @@ CHANGES: Mapping[str, str] = {
     "cannot_succeed": "1.3.3",
     "cannot_live": "8.3.4.1",
     "no_baton": "1.3.3",
+    "two_batons": "9.6.2.3.2",
+    "activated_of_beneath": "9.9.1.2",
 }
 """What a static ability may change, and the clause under which it does."""
 

@@ -84,6 +84,29 @@ def _of_chosen_colour(ctx: Context, picker: Any, fixed: dict[str, Any], node: La
     return play is not None
 
 
+class LoseSurplusNode(Node):
+    """Takes the hearts left over from a player."""
+
+    verb: Literal["lose_surplus"] = "lose_surplus"
+    side: Literal["own", "opponent"] = "own"
+    may: bool = False
+
+
+@WORDS.verb(LoseSurplusNode, "8.3.15.1.2")
+def build_lose_surplus(_: Compiler, node: LoseSurplusNode, __: str) -> Compiled:
+    def surplus(ctx: Context) -> int:
+        side: Any = ctx.side(node.side)
+        return int(side.surplus)
+
+    def run(ctx: Context, optional: bool) -> Script:
+        if not surplus(ctx):
+            return False
+        fixed = {"side": ctx.side(node.side)}
+        return (yield from fixed_effect(ctx, LoseSurplusEffect, fixed, optional=optional or node.may)) is not None
+
+    return compiled(run, "8.3.15.1.2", lambda ctx: surplus(ctx) > 0)
+
+
 class CannotLiveNode(Node):
     """Keeps a player from performing a live this turn."""
 
@@ -97,18 +120,3 @@ def build_cannot_live(_: Compiler, node: CannotLiveNode, __: str) -> Compiled:
         return (yield from fixed_effect(ctx, CannotLiveEffect, {"side": ctx.side(node.side)})) is not None
 
     return compiled(run, "8.3.4.1", lambda _: True)
-
-
-class LoseSurplusNode(Node):
-    """Takes away the hearts that a player's live left over."""
-
-    verb: Literal["lose_surplus"] = "lose_surplus"
-    side: Literal["own", "opponent"] = "own"
-
-
-@WORDS.verb(LoseSurplusNode, "8.3.15.1.2")
-def build_lose_surplus(_: Compiler, node: LoseSurplusNode, __: str) -> Compiled:
-    def run(ctx: Context, _: bool) -> Script:
-        return (yield from fixed_effect(ctx, LoseSurplusEffect, {"side": ctx.side(node.side)})) is not None
-
-    return compiled(run, "8.3.15.1.2", lambda _: True)
