@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
-from judge.replay.common import Ability, ChooseFirst, Concede, RandomPlayer, Standby
+from judge.replay.common import Ability, AnswerLoop, ChooseFirst, Concede, RandomPlayer, ShowLoop, Standby
 from judge.replay.models import Count
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
@@ -140,6 +140,6 @@ class Score(Fact):
 
 ACTS: tuple[type[Act], ...] = (
     ChooseFirst, Redraw, PlayMember, Ability, EndMainPhase, SetLives, AssignHearts, PickSuccess, Concede, Choose,
-    Standby,
+    Standby, ShowLoop, AnswerLoop,
 )  # fmt: skip
 FACTS: tuple[type[Fact], ...] = (RandomPlayer, Shuffle, Cards, LiveResult, Score)

@@ -176,12 +176,6 @@ def _event(role: str) -> Callable[[Context], Sequence[Any]]:
     return lambda ctx: _one(as_last_known(ctx.event.get(role)))
 
 
-def _given(ctx: Context) -> Sequence[Any]:
-    """The members that went to the waiting room for a newcomer, as they last were."""
-    given: Sequence[Any] = ctx.event.get("given", ())
-    return given
-
-
 def itself(ctx: Context) -> Sequence[Any]:
     """The member whose ability it is, as it last was; else the card."""
     return (ctx.holder,) if isinstance(ctx.holder, Member) else (ctx.source,)
@@ -219,7 +213,7 @@ PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "event.to": _event("to"),
     "event.card": _event("card"),
     "event.by": _event("by"),
-    "event.given": _given,
+    "event.given": lambda ctx: tuple(ctx.event.get("given", ())),
 }
 
 
@@ -262,6 +256,7 @@ CHANGES: Mapping[str, str] = {
     "total": "8.4.2",
     "yells": "8.3.11",
     "stays_waiting": "1.3.3",
+    "not_waited_by_opponent": "1.3.3",
     "cannot_succeed": "1.3.3",
     "cannot_live": "8.3.4.1",
     "no_baton": "1.3.3",

@@ -77,7 +77,8 @@ class AbilityPlay(Play):
     def enact(self, game: LoveLiveGame) -> Script:
         ctx = self.context(game)
         note_act(game, self)
-        note_use(game, self.player, self.source, self.ability, AS_A_CARD)
+        game.exercise(AS_A_CARD)
+        note_use(game, self.player, self.source, self.ability, self.head)
         if ctx is None:
             yield from resolving(game, RESOLVED, self.source)
         else:
