@@ -47,12 +47,7 @@ class Phrases:
         if isinstance(value, list | tuple):
             return self.among([self.value(name, one) for one in value])
         if isinstance(value, dict):
-<<<<<<< HEAD
             return self.core("list").join(self._bound(how, bound) for how, bound in value.items())
-=======
-            bounds = {how: self.amount(bound) for how, bound in value.items()}
-            return self.core("list").join(self.core(f"filter.{how}", n=bound) for how, bound in bounds.items())
->>>>>>> words
         term = self.lexicon.glossary.get(f"{self.words.families.get(name, name)}.{value}")
         own = self.words.values.get(f"{name}.{value}") or self.words.values.get(str(value))
         found = own or term
@@ -207,14 +202,6 @@ class Phrases:
 
     def _bounds(self, node: tree.Condition) -> Iterator[str]:
         bounds = {name: getattr(node, name) for name in BOUNDS if getattr(node, name) is not None}
-<<<<<<< HEAD
-        known = self.words.numbers.get(str(node.amount.get("number"))) if isinstance(node.amount, dict) else None
-        if known is not None and known.holds is not None and bounds in ({"equals": 1}, {"at_least": 1}):
-            yield known.holds.get(self.language)
-            return
-        for name, bound in bounds.items():
-            yield self.core(f"condition.{name}", amount=self.amount(node.amount), n=self.amount(bound))
-=======
         holds = self._holds(node.amount)
         if holds is not None and bounds in HOLDS:
             yield holds
@@ -228,7 +215,6 @@ class Phrases:
         """What it means that a number is 1 which is only 0 or 1."""
         known = self.words.numbers.get(str(amount.get("number"))) if isinstance(amount, dict) else None
         return known.holds.get(self.language) if known is not None and known.holds is not None else None
->>>>>>> words
 
     def _faces(self, faces: str | list[int]) -> str:
         return self.core(f"condition.{faces}") if isinstance(faces, str) else self.among([str(face) for face in faces])
