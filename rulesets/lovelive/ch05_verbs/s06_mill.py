@@ -18,7 +18,7 @@ def mill(game: LoveLiveGame, side: Side, count: int, *, bottom: bool = False) ->
     """So many single moves, with a refresh the moment the deck is empty (10.2.1).
 
     Returns:
-        The cards, in order.
+        The cards, in order, as they were when they came to the waiting room (9.11.1).
     """
     moved: list[Card] = []
     while len(moved) < count:
@@ -32,7 +32,7 @@ def mill(game: LoveLiveGame, side: Side, count: int, *, bottom: bool = False) ->
         for card in cards:
             game.exercise(ONE_BY_ONE)
             put(game, card, side.zones["waiting_room"], PUT)
-        moved += cards
+            moved.append(game.memory_of(card))
         yield from refreshed(game)
     return tuple(moved)
 
