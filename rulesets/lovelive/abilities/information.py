@@ -26,7 +26,7 @@ WORDS_OF: Mapping[str, str] = {"name": "names", "group": "groups", "unit": "unit
 NUMBERS_OF: Mapping[str, str] = {"cost": "cost", "blades": "blades", "score": "score"}
 COLOURED_OF: Mapping[str, str] = {"hearts": "hearts", "needs": "need"}
 COLOURED = (*(f"hearts.{colour}" for colour in HEARTS), *(f"needs.{colour}" for colour in NOTES))
-OF_PLAYERS = ("total", "yells")
+OF_PLAYERS = ("total", "yells", "live_limit")
 PLAY_COST = "play_cost"
 """What effects add to the cost of a card where it is played."""
 NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS, PLAY_COST)
