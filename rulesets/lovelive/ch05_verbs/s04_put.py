@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.context import Spec
 from judge.engine.abilities.naming import named
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay, is_there
@@ -55,6 +56,11 @@ class PutEffect(EffectPlay):
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Put, about: Any) -> Self:
         cards = named(Lookup(game, player), about, "cards", effect.cards, "deck")
         return cls(player, about, cards, effect.to, effect.face_down)
+
+    @classmethod
+    def answers(cls, _: LoveLiveGame, about: Any, step: Any) -> bool:
+        """Whether cards go where the text puts them; going elsewhere belongs to other words of it."""
+        return not isinstance(about, Spec) or about.fixed["to"] == step.to
 
     def enact(self, game: LoveLiveGame) -> Script:
         name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
