@@ -47,7 +47,7 @@ class Context:
 class Candidates:
     """What one field of an effect may be: pieces to choose from, how many, or one fixed value.
 
-    `shares` reads what all of several chosen pieces must have one of in common.
+    `together` tells, where that matters, whether pieces may be chosen with each other.
     """
 
     among: tuple[Any, ...]
@@ -55,12 +55,7 @@ class Candidates:
     most: int = 1
     several: bool = False
     ordered: bool = False
-    shares: Callable[[Any], frozenset[Any]] | None = None
-
-    def alike(self, pieces: Sequence[Any]) -> bool:
-        """Whether pieces chosen together have in common what they must."""
-        read = self.shares
-        return read is None or not pieces or bool(frozenset.intersection(*(read(piece) for piece in pieces)))
+    together: Callable[[Sequence[Any]], bool] | None = None
 
 
 @dataclass(slots=True)

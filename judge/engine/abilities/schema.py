@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import WithJsonSchema
 
 from judge.engine.abilities import tree
-from judge.engine.abilities.picks import COMPARING
 from judge.engine.abilities.vocabulary import Vocabulary
 from judge.replay.schema import DRAFT
 
@@ -66,7 +65,7 @@ class Schemas:
         properties: dict[str, Any] = {name: dict(one.schema) for name, one in self.vocabulary.properties.items()}
         here = {"$ref": "#/$defs/where"}
         properties |= {"not": here, "any": {"type": "array", "items": here}}
-        properties |= dict.fromkeys(COMPARING, self.of_type(tree.Compared))
+        properties |= dict.fromkeys(("same", "differs"), self.of_type(tree.Compared))
         return {"type": "object", "properties": properties, "additionalProperties": False}
 
     def of_type(self, annotation: Any) -> dict[str, Any]:

@@ -100,8 +100,8 @@ class Select(Node):
 
     `from` names places (`own.back`, `opponent.hand`, a part of stacks as `own.back/under`); `where` filters the
     pieces, `on` the holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither
-    means all of them. `other` leaves the source out, `besides` other pieces. A part may be one of pieces that a word
-    means: `event.to/under`.
+    means all of them. `alike` names a property of which all that are chosen together share a value. `other` leaves
+    the source out, `besides` other pieces. A part may be one of pieces that a word means: `event.to/under`.
     """
 
     from_: str | list[str] = Field(alias="from")
@@ -110,6 +110,7 @@ class Select(Node):
     choose: int | None = None
     up_to: int | None = None
     least: int = 0
+    alike: str | None = None
     other: bool = False
     besides: str | None = None
     store: str | None = None
@@ -171,7 +172,7 @@ class Delay(Node):
 class Condition(Node):
     """A condition: exactly one of these, or several that must all hold.
 
-    `exists` (a pick finds something), `is` with `where` (a piece has properties), `number` or `amount` compared,
+    `exists` (a pick finds something), `is` with `where` (a piece has properties), an `amount` compared with others,
     `die` (the last die) and `any_die` (one of those rolled), `all`, `any`, `not`.
     """
 

@@ -49,6 +49,11 @@ def _came_from(zone: str) -> Count:
     return lambda ctx: int(ctx.event.get("origin") == zone)
 
 
+def _phase(*tables: str) -> Count:
+    """Whether it is one of these phases."""
+    return lambda ctx: int(ctx.game.cursor is not None and ctx.game.cursor.table.name in tables)
+
+
 def _own_effect(ctx: Context) -> int:
     """Whether an effect of a card of the controller did it."""
     return int(ctx.event.get("effect_of") is ctx.controller)
@@ -58,7 +63,8 @@ NUMBERS: Mapping[str, Count] = {
     **{f"{side}.{name}": find for name, count in SIDES.items() for side, find in _of_side(count).items()},
     "turn": lambda ctx: int(ctx.game.turn),
     "own_turn": lambda ctx: int(ctx.game.active is ctx.controller),
-    "main_phase": lambda ctx: int(ctx.game.cursor is not None and ctx.game.cursor.table.name == "main_phase"),
+    "main_phase": _phase("main_phase"),
+    "live_phase": _phase("live_set_phase", "performance_phase", "judgement_phase"),
     "first_player": lambda ctx: int(ctx.game.first is ctx.controller),
     "empty_areas": lambda ctx: _empty_areas(ctx.game, ctx.controller),
     "event.amount": _event("amount"),

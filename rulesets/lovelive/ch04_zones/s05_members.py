@@ -17,11 +17,17 @@ MOVES_ALONG = rules.cite("4.5.5.3", "ch04_zones/s05_members.py, change_area")
 
 
 def enter(  # noqa: PLR0913 -- each is a way in which a member can come
-    game: LoveLiveGame, card: Card, area: Zone, clause: str, *, waiting: bool = False, given: Sequence[Member] = ()
+    game: LoveLiveGame,
+    card: Card,
+    area: Zone,
+    clause: str,
+    *,
+    waiting: bool = False,
+    given: Sequence[Member] = (),
 ) -> Member:
     """A card becomes a member in an area, active unless told otherwise (4.3.2.3).
 
-    `given` are the members that a baton touch gave for it, as they last were.
+    `given` are the members, as they last were, that went to the waiting room for it.
     """
     from_outside, origin = card.zone.kind.area != STAGE, card.zone.name
     forget_effects(game, card)
@@ -32,6 +38,8 @@ def enter(  # noqa: PLR0913 -- each is a way in which a member can come
     game.set(member, "by_baton", bool(given), clause)
     if from_outside:
         game.exercise(ENTRY)
+        side: Any = area.owner
+        game.set(side, "entries", (*side.entries, card), clause)
         game.note("entry", player=area.owner, to=member, card=card.number, origin=origin, given=tuple(given))
     else:
         game.reads("entry_from_under_a_member")
@@ -46,11 +54,12 @@ def change_area(game: LoveLiveGame, member: Member, area: Zone, clause: str, by:
     if member.attached:
         game.exercise(MOVES_ALONG)
     game.reads("mover_keeps_its_orientation")
+    way = {"from_zone": member.zone.name if member.zone is not None else None, "to_zone": area.name}
     game.move(member, area, clause)
     game.set(member, "moved", True, clause)
     if by is not None and by.source is not None and by.player is member.controller:
         game.set(member, "moved_by", member.moved_by | if_seen(by.source, "groups", frozenset()), clause)
-    game.note("area_changed", player=member.controller, to=member, **blamed(by))
+    game.note("area_changed", player=member.controller, to=member, **way, **blamed(by))
 
 
 def blamed(by: EffectPlay | None) -> dict[str, Any]:

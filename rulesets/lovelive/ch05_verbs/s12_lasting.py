@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.naming import named
 from judge.engine.common import Forbidding, Losing, Permitting, Winning
 from judge.engine.effects import EffectPlay, is_there
 from judge.engine.lookup import Lookup
@@ -36,7 +37,7 @@ class LastingEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
-        on = _subject(game, player, effect)
+        on = _subject(game, player, effect, about)
         return cls(player, about, effect.number, on, effect.amount, effect.until, effect.colour, effect.sets)
 
     @property
@@ -64,11 +65,11 @@ class LastingEffect(EffectPlay):
         return "total" if self.number == "score" and isinstance(self.on, Side) else self.number
 
 
-def _subject(game: LoveLiveGame, player: Any, effect: effects.Lasting) -> Any:
+def _subject(game: LoveLiveGame, player: Any, effect: effects.Lasting, about: Any) -> Any:
     """What the effect is on: a member, another card, or a player."""
     if effect.on is None:
         return game.player(effect.player) if effect.player is not None else None
-    card = Lookup(game, player).card(effect.on)
+    (card,) = named(Lookup(game, player), about, "on", (effect.on,), "hand")
     return card.holder if isinstance(card.holder, Stack) and card.zone.name in AREAS else card
 
 

@@ -29,13 +29,8 @@ def picker_of(compiler: Compiler, raw: Any, pointer: str, *, cards: bool = False
     """
     found = compiler.pick(raw, pointer)
     fitting = cards_of(found.fitting, raw) if cards else found.fitting
-    least = 0 if found.chosen and from_hidden(raw) and not of_a_cost(pointer) else found.least
-    return Picker(fitting, least, found.most, found.store)
-
-
-def of_a_cost(pointer: str) -> bool:
-    """Whether what stands at a JSON pointer is part of a cost."""
-    return "cost" in pointer.split("/")
+    least = 0 if found.chosen and from_hidden(raw) and not in_a_cost(pointer) else found.least
+    return Picker(fitting, least, found.most, found.store, found.together)
 
 
 def cards_of(fitting: Callable[[Context], Sequence[Any]], raw: Any) -> Callable[[Context], Sequence[Any]]:
@@ -49,6 +44,11 @@ def cards_of(fitting: Callable[[Context], Sequence[Any]], raw: Any) -> Callable[
         return found
 
     return cards
+
+
+def in_a_cost(pointer: str) -> bool:
+    """Whether what stands at a pointer is part of a cost."""
+    return "cost" in pointer.split("/")
 
 
 def from_hidden(raw: Any) -> bool:

@@ -1,12 +1,11 @@
 """Verbs of ability trees on cards: showing, putting, swapping and turning them over."""
 
-import dataclasses
+from dataclasses import replace
 from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.memory import as_last_known, whole
-from judge.engine.abilities.picks import as_set
 from judge.engine.abilities.tools import Doing, compiled, enough, some, with_pieces
 from judge.engine.abilities.tree import Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
@@ -53,7 +52,6 @@ class PutNode(Node):
     """Puts cards to a zone, and stores them as they last were.
 
     `ordered`: the player chooses their order; `shuffled`: nobody knows it. `down_to`: until so many are left of a hand.
-    `alike`: those chosen share a value of a property.
     """
 
     verb: Literal["put"] = "put"
@@ -63,7 +61,6 @@ class PutNode(Node):
     down_to: int | None = None
     face_down: bool = False
     shuffled: bool = False
-    alike: str | None = None
     store: str | None = None
     may: bool = False
 
@@ -71,7 +68,6 @@ class PutNode(Node):
 @WORDS.verb(PutNode, "5.4.1")
 def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.cards, f"{pointer}/cards", cards=True)
-    read = compiler.reading(node.alike, f"{pointer}/alike") if node.alike is not None else None
 
     def picked(ctx: Context) -> Picker:
         if node.down_to is None:
@@ -79,14 +75,10 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
         surplus = max(0, len(ctx.controller.zones["hand"]) - node.down_to)
         return Picker(picker.fitting, surplus, surplus)
 
-    def choice(ctx: Context) -> Candidates:
-        found = picked(ctx).candidates(ctx, several=True)
-        together = None if read is None else (lambda piece: as_set(read(ctx.game, piece)))
-        return dataclasses.replace(found, ordered=node.ordered, shares=together)
-
     def run(ctx: Context, optional: bool) -> Script:
         _begin(ctx, node, picker)
-        found, fixed = choice(ctx), {"to": node.to, "face_down": node.face_down}
+        found = replace(picked(ctx).candidates(ctx, several=True), ordered=node.ordered)
+        fixed = {"to": node.to, "face_down": node.face_down}
         if not found.among or found.most == 0:
             return False
         holders = {id(card): whole(card) for card in found.among}
@@ -104,11 +96,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
             ctx.game.shuffled(chosen[0].zone, "5.5.1", chosen)
         return bool(chosen)
 
-    def possible(ctx: Context) -> bool:
-        found = choice(ctx)
-        return len(found.among) >= max(1, picker.least or 0 if picker.chosen else 1) and _some_alike(found)
-
-    return compiled(run, "5.4.1", possible, some(picker))
+    return compiled(run, "5.4.1", enough(picker), some(picker))
 
 
 def _begin(ctx: Context, node: PutNode, picker: Picker) -> None:
@@ -117,14 +105,6 @@ def _begin(ctx: Context, node: PutNode, picker: Picker) -> None:
     _forget(ctx, picker, node.store)
     if node.ordered:
         ctx.game.exercise(AN_ORDER)
-
-
-def _some_alike(found: Candidates) -> bool:
-    """Whether so many pieces with something in common are there."""
-    if found.shares is None:
-        return True
-    values = [value for piece in found.among for value in found.shares(piece)]
-    return any(values.count(value) >= max(1, found.least) for value in values)
 
 
 def _as_it_was(holder: Any, card: Any) -> Any:

@@ -9,6 +9,7 @@ from judge.engine.abilities.tree import AmountTree, Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
+from rulesets.lovelive.abilities.information import FLAGS
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
 from rulesets.lovelive.ch05_verbs.s12_lasting import CannotLiveEffect, LastingEffect, LoseSurplusEffect
@@ -16,9 +17,9 @@ from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
 
 Change = Literal[
     "blades", "cost", "play_cost", "score", "total", "yells", "heart_colour", "stays_waiting", "cannot_succeed",
-    "invalid", "hearts", "hearts.pink", "hearts.red", "hearts.yellow", "hearts.green", "hearts.blue", "hearts.purple",
-    "hearts.all", "needs", "needs.pink", "needs.red", "needs.yellow", "needs.green", "needs.blue", "needs.purple",
-    "needs.any",
+    "not_waited_by_opponent", "invalid", "hearts", "hearts.pink", "hearts.red", "hearts.yellow", "hearts.green",
+    "hearts.blue", "hearts.purple", "hearts.all", "needs", "needs.pink", "needs.red", "needs.yellow", "needs.green",
+    "needs.blue", "needs.purple", "needs.any",
 ]  # fmt: skip
 Colour = Heart | Literal["any", "$colour"]
 
@@ -48,7 +49,7 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         picker = picker_of(compiler, node.of, f"{pointer}/of")
         amount = compiler.amount(1 if node.amount is None else node.amount, f"{pointer}/amount")
     number, _, colour = node.change.partition(".")
-    flag = number in ("heart_colour", "stays_waiting", "cannot_succeed", "invalid")
+    flag = number == "heart_colour" or number in FLAGS
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.of)
@@ -84,6 +85,29 @@ def _of_chosen_colour(ctx: Context, picker: Any, fixed: dict[str, Any], node: La
     return play is not None
 
 
+class LoseSurplusNode(Node):
+    """Takes the hearts left over from a player."""
+
+    verb: Literal["lose_surplus"] = "lose_surplus"
+    side: Literal["own", "opponent"] = "own"
+    may: bool = False
+
+
+@WORDS.verb(LoseSurplusNode, "8.3.15.1.2")
+def build_lose_surplus(_: Compiler, node: LoseSurplusNode, __: str) -> Compiled:
+    def surplus(ctx: Context) -> int:
+        side: Any = ctx.side(node.side)
+        return int(side.surplus)
+
+    def run(ctx: Context, optional: bool) -> Script:
+        if not surplus(ctx):
+            return False
+        fixed = {"side": ctx.side(node.side)}
+        return (yield from fixed_effect(ctx, LoseSurplusEffect, fixed, optional=optional or node.may)) is not None
+
+    return compiled(run, "8.3.15.1.2", lambda ctx: surplus(ctx) > 0)
+
+
 class CannotLiveNode(Node):
     """Keeps a player from performing a live this turn."""
 
@@ -97,18 +121,3 @@ def build_cannot_live(_: Compiler, node: CannotLiveNode, __: str) -> Compiled:
         return (yield from fixed_effect(ctx, CannotLiveEffect, {"side": ctx.side(node.side)})) is not None
 
     return compiled(run, "8.3.4.1", lambda _: True)
-
-
-class LoseSurplusNode(Node):
-    """Takes away the hearts that a player's live left over."""
-
-    verb: Literal["lose_surplus"] = "lose_surplus"
-    side: Literal["own", "opponent"] = "own"
-
-
-@WORDS.verb(LoseSurplusNode, "8.3.15.1.2")
-def build_lose_surplus(_: Compiler, node: LoseSurplusNode, __: str) -> Compiled:
-    def run(ctx: Context, _: bool) -> Script:
-        return (yield from fixed_effect(ctx, LoseSurplusEffect, {"side": ctx.side(node.side)})) is not None
-
-    return compiled(run, "8.3.15.1.2", lambda _: True)

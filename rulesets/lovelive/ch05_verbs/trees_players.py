@@ -28,6 +28,7 @@ UNSEEN_BY_THE_OTHER = rules.cite("1.3.4.2", "ch05_verbs/trees_players.py, build_
 class AsPlayerNode(Node):
     """The opponent, or each player, the active one first, carries out the verbs: `own` then means that player.
 
+    What the opponent stores is known afterwards; what each of the two stores is their own.
     Cards that both choose from hidden zones go nowhere until both have chosen (1.3.4.2).
     """
 

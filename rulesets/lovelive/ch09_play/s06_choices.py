@@ -65,7 +65,9 @@ class ChoosePlay(Play):
 
     @classmethod
     def inferred(cls, _: LoveLiveGame, player: Side, about: Choosing, step: Any) -> Self | None:
-        """The option whose first verb comes next."""
+        """The option whose first verb comes next, or the colour that the next verb names."""
+        if getattr(step, "colour", None) in about.colours:
+            return cls(player, about, colour=step.colour)
         for option in about.options:
             if _begins_with(about.begin(option), step):
                 return cls(player, about, (option,))
