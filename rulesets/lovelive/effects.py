@@ -190,7 +190,7 @@ class Lasting(Effect):
     do: Literal["effect:lasting"] = "effect:lasting"
     number: Literal[
         "cost", "play_cost", "blades", "hearts", "needs", "score", "total", "yells", "heart_colour", "stays_waiting",
-        "cannot_succeed", "invalid", "other",
+        "not_waited_by_opponent", "cannot_succeed", "invalid", "other",
     ]  # fmt: skip
     on: Reference | None = None
     player: Seat | None = None

@@ -1,6 +1,6 @@
 """The state of a game of Love Live!: members, the two sides, and the turn memory."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from judge.engine.abilities.context import Context
@@ -167,9 +167,15 @@ class LoveLiveGame(Observed):
                 yield member.top, side
             yield from ((card, side) for card in side.zones["live"].pieces if card.face_up)
             for zone in self.elsewhere:
-                for card in side.zones[zone].pieces:
+                for card in self.cards_in(zone, side):
                     if not isinstance(card.face, Blank) and zone in card.face.elsewhere:
                         yield card, side
+
+    def cards_in(self, zone: str, side: Side) -> Sequence[Any]:
+        """The cards of a player in a zone; those in the resolution area are the ones that were yelled."""
+        if zone == self.resolution.name:
+            return [card for card in side.yelled if card.zone is self.resolution]
+        return side.zones[zone].pieces
 
     def standing(self) -> Hashable:
         """The active player's cards come first."""

@@ -190,11 +190,32 @@ def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Co
     pick = compiler.pick(node.count, f"{pointer}/count")
     if node.distinct is not None:
         read = compiler.reading(node.distinct, f"{pointer}/distinct")
-        return lambda ctx: len({value for piece in pick.fitting(ctx) for value in _as_set(read(ctx.game, piece))})
+        different = told_apart if compiler.words.properties[node.distinct].one_each else _all_values
+        return lambda ctx: different([_as_set(read(ctx.game, piece)) for piece in pick.fitting(ctx)])
     if node.total is not None:
         value = compiler.reading(node.total, f"{pointer}/total")
         return lambda ctx: sum(value(ctx.game, piece) for piece in pick.fitting(ctx))
     return lambda ctx: len(pick.fitting(ctx))
+
+
+def _all_values(values: Sequence[frozenset[Any]]) -> int:
+    """How many values there are among pieces."""
+    return len(frozenset[Any]().union(*values))
+
+
+def told_apart(values: Sequence[frozenset[Any]]) -> int:
+    """How many pieces can each be given one of their own values that no other is given."""
+    given: dict[Any, int] = {}
+
+    def give(piece: int, tried: set[Any]) -> bool:
+        for value in values[piece] - tried:
+            tried.add(value)
+            if value not in given or give(given[value], tried):
+                given[value] = piece
+                return True
+        return False
+
+    return sum(give(piece, set()) for piece in range(len(values)))
 
 
 def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) -> Callable[[Context], bool]:

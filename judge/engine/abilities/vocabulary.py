@@ -61,11 +61,15 @@ FLAG = {"type": "boolean"}
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these)."""
+    """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these).
+
+    `one_each`: where different values are counted, a piece that has several counts as one of them.
+    """
 
     schema: Mapping[str, Any]
     read: Callable[[Any, Any], Any]
     """From the game and the piece."""
+    one_each: bool = False
 
 
 @dataclass(slots=True)

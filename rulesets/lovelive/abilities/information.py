@@ -30,7 +30,10 @@ OF_PLAYERS = ("total", "yells")
 PLAY_COST = "play_cost"
 """What effects add to the cost of a card where it is played."""
 NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS, PLAY_COST)
-FLAGS = ("stays_waiting", "cannot_succeed", "cannot_live", "no_baton", "two_batons", "activated_of_beneath", INVALID)
+FLAGS = (
+    "stays_waiting", "not_waited_by_opponent", "cannot_succeed", "cannot_live", "no_baton", "two_batons",
+    "activated_of_beneath", INVALID,
+)  # fmt: skip
 INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
 
 

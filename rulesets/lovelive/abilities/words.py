@@ -1,6 +1,7 @@
 """The vocabulary of the game's ability trees: properties, places, people, numbers, events and changes."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.context import Context
@@ -56,6 +57,10 @@ def _all_hearts(game: Any, piece: Any) -> int:
     return sum(max(0, information(game, piece, f"hearts.{colour}")) for colour in HEARTS)
 
 
+def _printed_hearts(_: Any, piece: Any) -> int:
+    return sum(piece.face.hearts.values())
+
+
 def _all_needs(game: Any, piece: Any) -> int:
     return sum(max(0, information(game, piece, f"needs.{colour}")) for colour in NOTES)
 
@@ -63,6 +68,11 @@ def _all_needs(game: Any, piece: Any) -> int:
 def _abilities(_: Any, piece: Any) -> frozenset[str]:
     heads = piece.face.heads
     return frozenset(word for head in heads for word in (head.kind, *head.triggers))
+
+
+def _has_blade_heart(_: Any, piece: Any) -> bool:
+    """2.7.1 Whether any icon says what is done when the card is yelled: a heart, a draw or a score."""
+    return piece.face.blade_heart is not None or piece.face.draw_icons + piece.face.score_icons > 0
 
 
 def _beneath(kind: str) -> Read:
@@ -75,23 +85,24 @@ def _area(_: Any, piece: Any) -> str | None:
 
 _READ: Mapping[str, Property] = {
     "number": Property(STRING, _face("number")),
-    "name": Property(STRING, _changed("name")),
-    "group": Property(STRING, _changed("group")),
-    "unit": Property(STRING, _changed("unit")),
+    "name": Property(STRING, _changed("name"), one_each=True),
+    "group": Property(STRING, _changed("group"), one_each=True),
+    "unit": Property(STRING, _changed("unit"), one_each=True),
     "type": Property(STRING, _face("type")),
     "cost": Property(NUMBER, _changed("cost")),
     "base_cost": Property(NUMBER, _printed_number("cost")),
     "blades": Property(NUMBER, _changed("blades")),
     "base_blades": Property(NUMBER, _face("blades")),
     "hearts": Property(NUMBER, _all_hearts),
-    "base_hearts": Property(NUMBER, lambda _, piece: sum(piece.face.hearts.values())),
+    "base_hearts": Property(NUMBER, _printed_hearts),
     "needs": Property(NUMBER, _all_needs),
+    "heart_gain": Property(NUMBER, lambda game, piece: _all_hearts(game, piece) - _printed_hearts(game, piece)),
     "colour": Property(STRING, _colours),
     "score": Property(NUMBER, _changed("score")),
     "base_score": Property(NUMBER, _printed_number("score")),
     "score_gain": Property(NUMBER, lambda game, piece: information(game, piece, "score") - (piece.face.score or 0)),
     "blade_heart": Property(STRING, _face("blade_heart")),
-    "has_blade_heart": Property(FLAG, lambda _, piece: piece.face.blade_heart is not None),
+    "has_blade_heart": Property(FLAG, _has_blade_heart),
     "draw_icons": Property(NUMBER, _face("draw_icons")),
     "score_icons": Property(NUMBER, _face("score_icons")),
     "waiting": Property(FLAG, _member("waiting")),
@@ -122,7 +133,7 @@ def _recalling(read: Read) -> Read:
     return recalled
 
 
-PROPERTIES = {name: Property(found.schema, _recalling(found.read)) for name, found in _READ.items()}
+PROPERTIES = {name: replace(found, read=_recalling(found.read)) for name, found in _READ.items()}
 
 
 # -- places and people -------------------------------------------------------------------------------------------------
@@ -165,12 +176,6 @@ def _event(role: str) -> Callable[[Context], Sequence[Any]]:
     return lambda ctx: _one(as_last_known(ctx.event.get(role)))
 
 
-def _given(ctx: Context) -> Sequence[Any]:
-    """The members that went to the waiting room for a newcomer, as they last were."""
-    given: Sequence[Any] = ctx.event.get("given", ())
-    return given
-
-
 def itself(ctx: Context) -> Sequence[Any]:
     """The member whose ability it is, as it last was; else the card."""
     return (ctx.holder,) if isinstance(ctx.holder, Member) else (ctx.source,)
@@ -203,7 +208,7 @@ PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "event.to": _event("to"),
     "event.card": _event("card"),
     "event.by": _event("by"),
-    "event.given": _given,
+    "event.given": lambda ctx: tuple(ctx.event.get("given", ())),
 }
 
 
@@ -246,6 +251,7 @@ CHANGES: Mapping[str, str] = {
     "total": "8.4.2",
     "yells": "8.3.11",
     "stays_waiting": "1.3.3",
+    "not_waited_by_opponent": "1.3.3",
     "cannot_succeed": "1.3.3",
     "cannot_live": "8.3.4.1",
     "no_baton": "1.3.3",

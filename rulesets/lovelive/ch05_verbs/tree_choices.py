@@ -53,8 +53,11 @@ def in_a_cost(pointer: str) -> bool:
 
 def from_hidden(raw: Any) -> bool:
     """Whether a pick asks for the data of cards of a hidden zone."""
-    if not isinstance(raw, dict) or not raw.get("where"):
-        return False
+    return isinstance(raw, dict) and bool(raw.get("where")) and lies_hidden(raw)
+
+
+def lies_hidden(raw: dict[str, Any]) -> bool:
+    """Whether a pick is from hidden zones."""
     places = raw["from"] if isinstance(raw["from"], list) else [raw["from"]]
     return any(str(place).rpartition(".")[2] in HIDDEN_ZONES for place in places)
 

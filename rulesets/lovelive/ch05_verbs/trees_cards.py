@@ -19,7 +19,7 @@ from rulesets.lovelive.ch05_verbs.s05_decks import (
 from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
 from rulesets.lovelive.rules import rules
 
-AN_ORDER = rules.cite("4.1.5", "ch05_verbs/trees_cards.py, _in_an_order")
+AN_ORDER = rules.cite("4.1.5", "ch05_verbs/trees_cards.py, _begin")
 
 
 class RevealNode(Node):
@@ -76,8 +76,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
         return Picker(picker.fitting, surplus, surplus)
 
     def run(ctx: Context, optional: bool) -> Script:
-        note_choice(ctx, picker, node.cards)
-        _forget(ctx, picker, node.store)
+        _begin(ctx, node, picker)
         found = replace(picked(ctx).candidates(ctx, several=True), ordered=node.ordered)
         fixed = {"to": node.to, "face_down": node.face_down}
         if not found.among or found.most == 0:
@@ -100,6 +99,14 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     return compiled(run, "5.4.1", enough(picker), some(picker))
 
 
+def _begin(ctx: Context, node: PutNode, picker: Picker) -> None:
+    """Note what is the player's to choose, the cards (9.6.3) or their order (4.1.5); nothing is stored yet."""
+    note_choice(ctx, picker, node.cards)
+    _forget(ctx, picker, node.store)
+    if node.ordered:
+        ctx.game.exercise(AN_ORDER)
+
+
 def _as_it_was(holder: Any, card: Any) -> Any:
     """A member that has left the stage as it last was; any other card as it is."""
     last = as_last_known(holder)
@@ -118,7 +125,6 @@ def _forget(ctx: Context, picker: Picker, store: str | None = None) -> None:
 
 def _in_an_order(ctx: Context, found: Candidates, fixed: dict[str, Any], *, optional: bool) -> Script:
     """4.1.5 All of some cards go to a pile in an order of the player's; a silent record leaves the order unknown."""
-    ctx.game.exercise(AN_ORDER)
     may = optional or len(found.among) > 1
     play = yield from ask(ctx, PutEffect, Spec(ctx, {"cards": found}, fixed), optional=may)
     if play is None and not optional:

@@ -21,17 +21,8 @@ from rulesets.lovelive.ch05_verbs.s05_decks import (
 )
 from rulesets.lovelive.rules import rules
 
-UP_TO = tuple(rules.cite(f"5.6.3.{n}", "ch05_verbs/trees_decks.py, build_draw") for n in (1, 2, 3, 4))
-LOOK_UP_TO = tuple(rules.cite(f"5.7.2.{n}", "ch05_verbs/trees_decks.py, build_look_top") for n in (1, 2, 3, 4, 5))
-
-
-def how_many(ctx: Context, wanted: int, *, up_to: bool, clauses: tuple[str, ...]) -> dict[str, Candidates]:
-    """The numbers that a player may stop at, one card after another; none where the number is fixed."""
-    if not up_to:
-        return {}
-    for clause in clauses if wanted > 0 else clauses[:1]:
-        ctx.game.exercise(clause)
-    return {"count": Candidates(tuple(range(max(0, wanted) + 1)))}
+UP_TO = tuple(rules.cite(f"5.6.3.{n}", "ch05_verbs/trees_decks.py, draw_up_to") for n in (1, 2, 3, 4))
+LOOK_UP_TO = tuple(rules.cite(f"5.7.2.{n}", "ch05_verbs/trees_decks.py, look_up_to") for n in (1, 2, 3, 4, 5))
 
 
 class DrawNode(Node):
@@ -50,16 +41,37 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
 
     def run(ctx: Context, optional: bool) -> Script:
         wanted = amount(ctx)
-        if wanted <= 0 and not node.up_to:
+        if node.up_to:
+            return (yield from draw_up_to(ctx, wanted, node.store))
+        if wanted <= 0:
             return False
-        fields = how_many(ctx, wanted, up_to=node.up_to, clauses=UP_TO)
-        fixed = {"side": ctx.controller} | ({} if node.up_to else {"count": wanted})
-        optional = optional or node.may or node.up_to
-        play = yield from ask(ctx, DrawEffect, Spec(ctx, fields, fixed), optional=optional)
+        fixed = {"side": ctx.controller, "count": wanted}
+        play = yield from fixed_effect(ctx, DrawEffect, fixed, optional=optional or node.may)
         _keep(ctx, node.store, play)
         return play is not None
 
     return compiled(run, "5.6.2", lambda ctx: amount(ctx) > 0)
+
+
+def draw_up_to(ctx: Context, most: int, store: str | None) -> Script:
+    """5.6.3 Card after card, as long as the player goes on; a record may say several at once."""
+    nothing, stop, one, reached = UP_TO
+    drawn: list[Any] = []
+    left = most
+    while left > 0:
+        ctx.game.exercise(stop)
+        fields = {"count": Candidates(tuple(range(1, left + 1)))}
+        play = yield from ask(ctx, DrawEffect, Spec(ctx, fields, {"side": ctx.controller}), optional=True)
+        if play is None:
+            break
+        ctx.game.exercise(one)
+        left -= play.count
+        drawn += play.cards
+    if left <= 0:
+        ctx.game.exercise(reached if most > 0 else nothing)
+    if store:
+        ctx.stored[store] = drawn
+    return left < most
 
 
 class MillNode(Node):
@@ -149,16 +161,41 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
         if (wanted := amount(ctx)) <= 0 and not node.up_to:
             return False
         owner = ctx.side(node.side)
-        fields = how_many(ctx, wanted, up_to=node.up_to, clauses=LOOK_UP_TO)
-        fixed = {"owner": owner} | ({} if node.up_to else {"count": wanted})
-        optional = optional or node.may or node.up_to
-        play = yield from ask(ctx, LookEffect, Spec(ctx, fields, {**fixed, "numbers": ()}), optional=optional)
-        if play is None:
-            return False
-        ctx.stored["seen"] = top(owner.zones["deck"], play.count, ctx.game)
-        return True
+        if node.up_to:
+            count = yield from look_up_to(ctx, owner, wanted)
+        else:
+            fixed = {"owner": owner, "count": wanted, "numbers": ()}
+            play = yield from fixed_effect(ctx, LookEffect, fixed, optional=optional or node.may)
+            count = play.count if play is not None else 0
+        ctx.stored["seen"] = top(owner.zones["deck"], count, ctx.game)
+        return count > 0
 
     return compiled(run, "5.7.1", lambda ctx: amount(ctx) > 0)
+
+
+def look_up_to(ctx: Context, owner: Any, most: int) -> Script:
+    """5.7.2 One card deeper each time, as long as the player goes on; a record may say several at once.
+
+    Returns:
+        How deep the player has looked.
+    """
+    nothing, first, stop, one, reached = LOOK_UP_TO
+    ctx.game.exercise(first if most > 0 else nothing)
+    deck, depth = owner.zones["deck"], 0
+    if not deck.unspecified and len(deck) < most:
+        ctx.game.reads("refresh_when_looking_at_up_to")
+    while depth < most:
+        ctx.game.exercise(stop)
+        fields = {"count": Candidates(tuple(range(depth + 1, most + 1)))}
+        spec = Spec(ctx, fields, {"owner": owner, "numbers": ()})
+        play = yield from ask(ctx, LookEffect, spec, optional=True)
+        if play is None:
+            return depth
+        ctx.game.exercise(one)
+        depth = play.count
+    if most > 0:
+        ctx.game.exercise(reached)
+    return depth
 
 
 class RevealTopNode(Node):

@@ -9,6 +9,7 @@ from judge.engine.abilities.tree import AmountTree, Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
+from rulesets.lovelive.abilities.information import FLAGS
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
 from rulesets.lovelive.ch05_verbs.s12_lasting import CannotLiveEffect, LastingEffect, LoseSurplusEffect
@@ -16,9 +17,9 @@ from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
 
 Change = Literal[
     "blades", "cost", "play_cost", "score", "total", "yells", "heart_colour", "stays_waiting", "cannot_succeed",
-    "invalid", "hearts", "hearts.pink", "hearts.red", "hearts.yellow", "hearts.green", "hearts.blue", "hearts.purple",
-    "hearts.all", "needs", "needs.pink", "needs.red", "needs.yellow", "needs.green", "needs.blue", "needs.purple",
-    "needs.any",
+    "not_waited_by_opponent", "invalid", "hearts", "hearts.pink", "hearts.red", "hearts.yellow", "hearts.green",
+    "hearts.blue", "hearts.purple", "hearts.all", "needs", "needs.pink", "needs.red", "needs.yellow", "needs.green",
+    "needs.blue", "needs.purple", "needs.any",
 ]  # fmt: skip
 Colour = Heart | Literal["any", "$colour"]
 
@@ -48,7 +49,7 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         picker = picker_of(compiler, node.of, f"{pointer}/of")
         amount = compiler.amount(1 if node.amount is None else node.amount, f"{pointer}/amount")
     number, _, colour = node.change.partition(".")
-    flag = number in ("heart_colour", "stays_waiting", "cannot_succeed", "invalid")
+    flag = number == "heart_colour" or number in FLAGS
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.of)

@@ -1,6 +1,6 @@
 """Verbs of ability trees on members and energies: turning, entering, moving, what lies under members."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler
@@ -302,10 +302,21 @@ def build_position_change(compiler: Compiler, node: PositionChangeNode, pointer:
     return compiled(run, "11.10.1", lambda ctx: bool(members(ctx)))
 
 
+def _moved(ctx: Context, moves: Mapping[Area, Area]) -> tuple[Member | None, ...]:
+    """Who stands where, from the left, once the members of each area have gone where they are told."""
+    side = _side(ctx)
+    comes_from: dict[str, str] = {to: area for area, to in moves.items()}
+    return tuple(side.member_at(comes_from.get(area, area)) for area in AREAS)
+
+
 class FormationChangeNode(Node):
-    """Formation change of the own stage; stores the members that move."""
+    """Formation change of the own stage; stores the members that move.
+
+    `moves` tells where the member of each area goes; without it the player chooses.
+    """
 
     verb: Literal["formation_change"] = "formation_change"
+    moves: dict[Area, Area] | None = None
     store: str | None = None
     may: bool = False
 
@@ -316,7 +327,8 @@ def build_formation_change(_: Compiler, node: FormationChangeNode, __: str) -> C
         stood = {id(member): member.zone for member in _side(ctx).members}
         if not stood:
             return False
-        play = yield from ask(ctx, FormationChangeEffect, Spec(ctx, {}), optional=optional or node.may)
+        fields = {} if node.moves is None else {"members": Candidates((_moved(ctx, node.moves),))}
+        play = yield from ask(ctx, FormationChangeEffect, Spec(ctx, fields), optional=optional or node.may)
         if node.store:
             ctx.stored[node.store] = [one for one in _side(ctx).members if one.zone is not stood.get(id(one))]
         return play is not None

@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from judge.engine.abilities.ordering import NextPlay, in_standby
 from judge.engine.abilities.play import STATE, Standby, look_at_states, state_key
 from judge.engine.cards import Unseen
 from judge.engine.effects import declared
 from judge.engine.plays import Stage
-from judge.engine.requests import Offer, Script
+from judge.engine.requests import Offer, Script, resumed
 from judge.replay import common
 from rulesets.lovelive.abilities.information import CONTINUANCE, INVALIDATED
 from rulesets.lovelive.abilities.uses import count_use, used_up
@@ -103,17 +102,8 @@ def leavable(game: LoveLiveGame, waiting: Standby) -> Script:
             game.reads("once_a_turn_autos")
             script.close()
             return None
-        return (yield from _resumed(script, answer))
-    return (yield from _resumed(script, None if request is None else (yield request)))
-
-
-def _resumed(script: Script, answer: Any) -> Script:
-    """Go on with a script from its answer."""
-    try:
-        while True:
-            answer = yield script.send(answer)
-    except StopIteration as stop:
-        return stop.value
+        return (yield from resumed(script, answer))
+    return (yield from resumed(script, None if request is None else (yield request)))
 
 
 def _limited(waiting: Standby) -> bool:
