@@ -169,7 +169,7 @@ class Teller:
             if name == "verb" or value is None or value is False or value == {}:
                 continue
             shape = shapes.get(name)
-            if shape == PICK:
+            if shape == PICK and not isinstance(value, list):
                 yield name, self.phrases.pick(value)
                 yield f"one_{name}", self.phrases.pick(value, one=True)
                 yield f"any_{name}", self.phrases.pieces(value)
@@ -177,14 +177,15 @@ class Teller:
                 yield from self._amounts(name, value)
             elif shape == WHERE:
                 yield name, self.phrases.filters(value)
-            elif shape is None:
+            elif shape in (None, PICK):
                 yield name, "" if value is True else self.phrases.value(name, value)
 
     def _amounts(self, name: str, value: Any) -> Iterator[tuple[str, str]]:
         said = self.phrases.amount(value)
         plain = isinstance(value, int)
-        yield name, said if plain else self.phrases.core("amount.inside", amount=said)
-        yield f"signed_{name}", f"{value:+}" if plain else f"{'' if said.startswith('-') else '+'}{said}"
+        inside = said if plain else self.phrases.core("amount.inside", amount=said)
+        yield name, inside
+        yield f"signed_{name}", f"{value:+}" if plain else f"+{inside}"
 
 
 @cache
