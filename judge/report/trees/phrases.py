@@ -60,13 +60,13 @@ class Phrases:
         """The bounds of a number, or the number that they leave."""
         bounds = list(value.values())
         if value.keys() == EXACTLY and bounds[0] == bounds[1]:
-            return self.amount(bounds[0])
+            return self.inside(bounds[0])
         return self.core("list").join(self._bound(name, how, bound) for how, bound in value.items())
 
     def _bound(self, name: str, how: str, bound: Any) -> str:
         """A bound of a number, what a word includes, or what one word is paired with."""
         if how in BOUNDS:
-            return self.core(f"filter.{how}", n=self.amount(bound))
+            return self.core(f"filter.{how}", n=self.inside(bound))
         if how != INCLUDES:
             return self.core("filter.pair", first=self.value(name, how), second=self.value(name, bound))
         said = self.core("filter.of", pieces=self._called(bound)) if bound.startswith("$") else visible(bound)
@@ -184,6 +184,11 @@ class Phrases:
         if node.plus:
             said = self.core("amount.plus" if node.plus > 0 else "amount.minus", amount=said, n=abs(node.plus))
         return said
+
+    def inside(self, raw: Any) -> str:
+        """A number inside a sentence: in brackets where it is worked out."""
+        said = self.amount(raw)
+        return self.core("amount.inside", amount=said) if isinstance(raw, dict) else said
 
     def _base(self, node: tree.Amount) -> str:
         if node.dice:

@@ -181,11 +181,9 @@ class Teller:
                 yield name, "" if value is True else self.phrases.value(name, value)
 
     def _amounts(self, name: str, value: Any) -> Iterator[tuple[str, str]]:
-        said = self.phrases.amount(value)
-        plain = isinstance(value, int)
-        inside = said if plain else self.phrases.core("amount.inside", amount=said)
-        yield name, inside
-        yield f"signed_{name}", f"{value:+}" if plain else f"+{inside}"
+        said = self.phrases.inside(value)
+        yield name, said
+        yield f"signed_{name}", f"{value:+}" if isinstance(value, int) else f"+{said}"
 
 
 @cache
