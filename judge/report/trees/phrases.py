@@ -118,10 +118,8 @@ class Phrases:
         return stored.get(self.language) if stored else self.core("pick.stored", name=visible(word[1:]))
 
     def _place(self, place: str, on: Mapping[str, Any] | None) -> str:
-        if place.startswith("$"):
-            return self._called(place)
         body, _, part = place.partition("/")
-        said = self._called(body) if body in self.words.people else self._of_side(body)
+        said = self._called(body) if body in self.words.people or body.startswith("$") else self._of_side(body)
         if not part:
             return said
         holders = self.filtered(said, on)
@@ -139,6 +137,8 @@ class Phrases:
 
     def _counted(self, place: str) -> Counted:
         body, _, part = place.partition("/")
+        if body in self.words.people and not part:
+            return self.words.people[body]
         zones = body.rpartition(".")[2]
         return self.words.parts.get(part, CARDS) if part else self.words.zones.get(zones.partition("|")[0], CARDS)
 
@@ -238,19 +238,26 @@ class Phrases:
         if not self._single(node):
             return self.core("condition.exists", pieces=self._pieces(node))
         place = self._place(_places(node)[0], node.on)
-        return self._is_so(place, node.where) if node.where else self.core("condition.there", pieces=place)
+        asked = [
+            *([self.core("filter.other")] if node.other else ()),
+            *([self.filters(node.where)] if node.where else ()),
+        ]
+        if not asked:
+            return self.core("condition.there", pieces=place)
+        return self.core("condition.is", pieces=place, filters=self.core("list").join(asked))
 
     def _is(self, raw: Any, where: Mapping[str, Any]) -> str:
-        if isinstance(raw, str) or self._single(tree.Select.model_validate(raw)):
-            return self._is_so(self.pieces(raw), where)
-        return self.core("condition.every", pieces=self.pieces(raw), filters=self.filters(where))
+        key = "is" if self._one(raw) else "every"
+        return self.core(f"condition.{key}", pieces=self.pieces(raw), filters=self.filters(where))
 
-    def _is_so(self, pieces: str, where: Mapping[str, Any]) -> str:
-        return self.core("condition.is", pieces=pieces, filters=self.filters(where))
+    def _one(self, raw: Any) -> bool:
+        return isinstance(raw, str) or self._single(tree.Select.model_validate(raw))
 
     def _not(self, node: tree.Condition) -> str:
         if node.exists is not None and node.model_fields_set == {"exists"}:
             return self.core("condition.none", pieces=self.pieces(node.exists))
+        if node.is_ is not None and node.model_fields_set <= {"is_", "where"} and self._one(node.is_):
+            return self._is(node.is_, {"not": node.where})
         return self.core("condition.not", condition=self.core("and").join(self._tests(node)))
 
     def _bounds(self, node: tree.Condition) -> Iterator[str]:

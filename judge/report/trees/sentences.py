@@ -86,6 +86,8 @@ class Teller:
         words, language = self.words.roles.get(role), self.phrases.language
         if role in node.self_:
             return self.phrases.filtered(words.self_.get(language) if words else visible(role), node.who.get(role))
+        if words is not None and words.any is not None and role not in node.side:
+            return self.phrases.filtered(words.any.get(language), node.who.get(role))
         if role not in node.side and role not in node.who:
             return ""
         said = words.other.get(language) if words else visible(role)
@@ -181,9 +183,14 @@ class Teller:
                 yield name, "" if value is True else self.phrases.value(name, value)
 
     def _amounts(self, name: str, value: Any) -> Iterator[tuple[str, str]]:
-        said = self.phrases.inside(value)
-        yield name, said
-        yield f"signed_{name}", f"{value:+}" if isinstance(value, int) else f"+{said}"
+        yield name, self.phrases.inside(value)
+        yield f"signed_{name}", f"{value:+}" if isinstance(value, int) else self._signed(value)
+
+    def _signed(self, amount: Mapping[str, Any]) -> str:
+        times = int(amount.get("times", 1))
+        if times < 0 and not amount.get("plus"):
+            return "-" + self.phrases.inside({**amount, "times": -times})
+        return "+" + self.phrases.inside(amount)
 
 
 @cache
