@@ -30,9 +30,10 @@ OF_PLAYERS = ("total", "yells")
 PLAY_COST = "play_cost"
 """What effects add to the cost of a card where it is played."""
 NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS, PLAY_COST)
+NO_LIVE_START = "no_live_start"
 FLAGS = (
-    "stays_waiting", "not_waited_by_opponent", "cannot_succeed", "cannot_live", "no_baton", "two_batons",
-    "activated_of_beneath", INVALID,
+    "stays_waiting", NO_LIVE_START, "not_readied_by_effects", "not_waited_by_opponent", "cannot_succeed", "cannot_live",
+    "no_baton", "two_batons", "activated_of_beneath", INVALID,
 )  # fmt: skip
 INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
 
@@ -90,12 +91,18 @@ class LoveLiveContinuance(Continuance):
         """9.3 Whether an ability works where it is, is not made invalid (9.3.2), and its condition holds (9.3.3)."""
         if not works_there(ctx):
             return False
-        if self.invalid(ctx.game, ctx.source):
+        if self.invalid(ctx.game, ctx.source) or self.silenced(ctx):
             ctx.game.exercise(INVALIDATED)
             return False
         if ctx.ability.node.if_ is not None:
             ctx.game.exercise(AS_LONG_AS)
         return ctx.ability.valid(ctx)
+
+    def silenced(self, ctx: Context) -> bool:
+        """Whether a live start ability is one of a member whose live start abilities do not work."""
+        head, member = ctx.ability.facts, ctx.source.holder
+        listed = head is not None and "live_start" in head.triggers and member is not None
+        return listed and bool(self.information(ctx.game, member, NO_LIVE_START))
 
 
 def works_there(ctx: Context) -> bool:

@@ -23,8 +23,10 @@ STAGE = "stage"
 YELLED = "yelled"
 ENTERED = "entered"
 """Members that came to the stage this turn, be they there or not."""
+CLEARED = "cleared"
+"""Cards that went from the live area to the waiting room this turn when it was turned up."""
 PILES = ("hand", "deck", "waiting_room", "success", "live", "energy", "energy_deck", "removed", "resolution")
-PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, ENTERED, "self")
+PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, ENTERED, CLEARED, "self")
 PARTS = ("beneath",)
 
 Read = Callable[[Any, Any], Any]
@@ -163,6 +165,8 @@ def _of(game: LoveLiveGame, side: Any, zone: str) -> Sequence[Any]:
     if zone == ENTERED:
         here = [member for member in side.members if member.entered and member.top not in side.entries]
         return [*map(whole, side.entries), *here]
+    if zone == CLEARED:
+        return list(side.cleared)
     if zone == YELLED:
         return [card for card in side.yelled if card.zone is game.resolution]
     return list(game.zone(zone, side).pieces)
@@ -208,6 +212,7 @@ PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "event.to": _event("to"),
     "event.card": _event("card"),
     "event.by": _event("by"),
+    "chosen": lambda ctx: ctx.recall("chosen"),
     "event.given": lambda ctx: tuple(ctx.event.get("given", ())),
 }
 
@@ -234,7 +239,9 @@ EVENTS: Mapping[str, Sequence[str]] = {
     "yell": ("player",),
     "draw": ("player",),
     "energy_placed": ("player",),
+    "put_under": ("to", "player"),
     "refresh": ("player",),
+    "resolved": ("to", "player"),
     "would_draw": ("player",),
     "would_wait": ("to",),
     "would_leave": ("to",),
@@ -251,7 +258,9 @@ CHANGES: Mapping[str, str] = {
     "total": "8.4.2",
     "yells": "8.3.11",
     "stays_waiting": "1.3.3",
+    "not_readied_by_effects": "1.3.3",
     "not_waited_by_opponent": "1.3.3",
+    "no_live_start": "9.3.2",
     "cannot_succeed": "1.3.3",
     "cannot_live": "8.3.4.1",
     "no_baton": "1.3.3",

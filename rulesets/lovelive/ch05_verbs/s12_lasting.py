@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.context import Spec
 from judge.engine.abilities.naming import named
 from judge.engine.common import Forbidding, Losing, Permitting, Winning
 from judge.engine.effects import EffectPlay, is_there
@@ -39,6 +40,15 @@ class LastingEffect(EffectPlay):
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
         on = _subject(game, player, effect, about)
         return cls(player, about, effect.number, on, effect.amount, effect.until, effect.colour, effect.sets)
+
+    @classmethod
+    def answers(cls, _: LoveLiveGame, about: Any, effect: effects.Lasting) -> bool:
+        """An effect on other information belongs to another verb of the text."""
+        if not isinstance(about, Spec):
+            return True
+        colour = about.fixed.get("colour")
+        same_colour = colour is None or effect.colour is None or colour == effect.colour
+        return about.fixed["number"] == effect.number and same_colour
 
     @property
     def piece(self) -> Any:

@@ -87,7 +87,10 @@ def unseen_by_the_other(ctx: Context, scripts: Sequence[Script]) -> Script:
 
 
 class ChooseOneNode(Node):
-    """The player chooses one of several lists of verbs, or as many as from `least` to `most`."""
+    """The player chooses one of several lists of verbs, or as many as from `least` to `most`.
+
+    A silent record has chosen one that changes nothing, where there is such a one.
+    """
 
     verb: Literal["choose_one"] = "choose_one"
     options: list[list[VerbTree]]
@@ -102,7 +105,9 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
 
     def run(ctx: Context, optional: bool) -> Script:
         about = Choosing(tuple(range(1, len(options) + 1)), node.least, node.most, begin=lambda n: begin(ctx, n))
-        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
+        idle = any(not any(step.could_change(ctx) for step in steps) for steps in options)
+        may = optional or node.may or idle
+        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=may, about=about)
         for n in play.options_chosen if play is not None else ():
             yield from run_all(options[n - 1], ctx)
         return play is not None
