@@ -110,7 +110,10 @@ def test_a_draw_that_nobody_saw_does_not_take_the_card_that_turns_up_after_it() 
     }
     side = {"left": "T-1", "hand": [], "deck": ["T-M01", "T-M02", "T-M03"], "waiting_room": []}
     full = {
-        **{"format": 1, "ruleset": "lovelive", "edition": "1.06", "cards": {"inline": [card]}},
+        "format": 1,
+        "ruleset": "lovelive",
+        "edition": "1.06",
+        "cards": {"inline": [card]},
         "position": {"board": {"P1": side}, "memory": {"turn_player": "P1", "row": "7.7.2"}},
         "steps": [
             {"do": "act:ability", "player": "P1", "source": "left", "ability": 1},
