@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.abilities.naming import named
 from judge.engine.abilities.context import Spec
+from judge.engine.abilities.naming import named
 from judge.engine.common import Forbidding, Losing, Permitting, Winning
 from judge.engine.effects import EffectPlay, is_there
 from judge.engine.lookup import Lookup
