@@ -26,14 +26,14 @@ WORDS_OF: Mapping[str, str] = {"name": "names", "group": "groups", "unit": "unit
 NUMBERS_OF: Mapping[str, str] = {"cost": "cost", "blades": "blades", "score": "score"}
 COLOURED_OF: Mapping[str, str] = {"hearts": "hearts", "needs": "need"}
 COLOURED = (*(f"hearts.{colour}" for colour in HEARTS), *(f"needs.{colour}" for colour in NOTES))
-OF_PLAYERS = ("total", "yells")
+OF_PLAYERS = ("total", "yells", "live_limit")
 PLAY_COST = "play_cost"
 """What effects add to the cost of a card where it is played."""
 NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS, PLAY_COST)
 NO_LIVE_START = "no_live_start"
 FLAGS = (
-    "stays_waiting", NO_LIVE_START, "not_waited_by_opponent", "cannot_succeed", "cannot_live", "no_baton", "two_batons",
-    "activated_of_beneath", INVALID,
+    "stays_waiting", NO_LIVE_START, "not_readied_by_effects", "not_waited_by_opponent", "cannot_succeed", "cannot_live",
+    "no_baton", "two_batons", "activated_of_beneath", INVALID,
 )  # fmt: skip
 INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
 

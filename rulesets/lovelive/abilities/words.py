@@ -17,7 +17,7 @@ from rulesets.lovelive.zones import AREAS, NEIGHBOURS, OPPOSITE
 
 LAST_KNOWN = rules.cite("9.11.1", "abilities/words.py, _recalling")
 OWN_ZONE = rules.cite("4.1.6", "abilities/words.py, places")
-FACING = rules.cite("4.5.7.1", "abilities/words.py, _facing")
+FACING = rules.cite("4.5.7.1", "abilities/words.py, facing_area")
 NEXT_TO = rules.cite("4.5.2.3", "abilities/words.py, _neighbours")
 STAGE = "stage"
 YELLED = "yelled"
@@ -185,12 +185,17 @@ def itself(ctx: Context) -> Sequence[Any]:
     return (ctx.holder,) if isinstance(ctx.holder, Member) else (ctx.source,)
 
 
-def _facing(ctx: Context) -> Sequence[Any]:
-    """4.5.7.1 The opponent's member in the area that faces the one where the member is."""
+def facing_area(ctx: Context) -> Sequence[str]:
+    """4.5.7.1 The opponent's area that faces the one where the member is; none where it has left the stage."""
     area = _area(None, itself(ctx)[0])
     ctx.game.exercise(FACING)
+    return (OPPOSITE[area],) if area is not None else ()
+
+
+def _facing(ctx: Context) -> Sequence[Any]:
+    """The opponent's member in the area that faces the one where the member is."""
     other: Any = ctx.controller.opponent
-    return other.members_in(OPPOSITE[area]) if area is not None else ()
+    return [member for area in facing_area(ctx) for member in other.members_in(area)]
 
 
 def _neighbours(ctx: Context) -> Sequence[Any]:
@@ -241,6 +246,7 @@ EVENTS: Mapping[str, Sequence[str]] = {
     "energy_placed": ("player",),
     "put_under": ("to", "player"),
     "refresh": ("player",),
+    "resolved": ("to", "player"),
     "would_draw": ("player",),
     "would_wait": ("to",),
     "would_leave": ("to",),
@@ -257,6 +263,7 @@ CHANGES: Mapping[str, str] = {
     "total": "8.4.2",
     "yells": "8.3.11",
     "stays_waiting": "1.3.3",
+    "not_readied_by_effects": "1.3.3",
     "not_waited_by_opponent": "1.3.3",
     "no_live_start": "9.3.2",
     "cannot_succeed": "1.3.3",
