@@ -113,7 +113,7 @@ _READ: Mapping[str, Property] = {
     "moved_by_group": Property(STRING, _member("moved_by", frozenset())),
     "by_baton": Property(FLAG, _member("by_baton")),
     "area": Property(STRING, _area),
-    "zone": Property(STRING, lambda _, piece: piece.zone.name if piece.zone else None),
+    "zone": Property(STRING, lambda _, piece: piece.zone.name if piece.zone is not None else None),
     "face_up": Property(FLAG, lambda _, piece: getattr(piece, "face_up", True)),
     "ability": Property(STRING, _abilities),
     "abilities": Property(NUMBER, lambda _, piece: len(piece.face.heads)),
@@ -129,7 +129,8 @@ def _recalling(read: Read) -> Read:
     def recalled(game: Any, piece: Any) -> Any:
         if getattr(piece, "remembers", None) is not None:
             game.exercise(LAST_KNOWN)
-            game.reads("last_information_of_every_zone")
+            if not isinstance(piece, Member):
+                game.reads("last_information_of_every_zone")
         return read(game, piece)
 
     return recalled

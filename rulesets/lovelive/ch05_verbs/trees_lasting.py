@@ -60,6 +60,8 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         fixed |= {"sets": node.sets or node.change == "heart_colour", "colour": colour or _colour(ctx, node)}
         if node.colours:
             return (yield from _of_chosen_colour(ctx, picker, fixed, node))
+        if not picker.chosen and not isinstance(node.of, str):
+            ctx.game.reads("effects_on_later_members")
         doing = Doing(LastingEffect, "on")
         return bool((yield from one_by_one(ctx, doing, picker, fixed, optional=optional or node.may)))
 
