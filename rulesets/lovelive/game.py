@@ -135,7 +135,7 @@ class LoveLiveGame(Observed):
 
     `elsewhere` are the zones besides the member and live areas where abilities of some card may be valid (9.3.4.1).
     `ended` are the abilities that have waited for the end of this turn (8.4.10); `acts_from` is what was done this
-    turn in which state (12.1.1.2).
+    turn in which state (12.1.1.2); `replacing` are the replacements that are being carried out, each with its event.
     """
 
     player_class = Side
@@ -151,6 +151,7 @@ class LoveLiveGame(Observed):
         self.elsewhere: frozenset[str] = frozenset()
         self.ended: set[tuple[Card, int, int | None]] = set()
         self.acts_from: dict[Any, set[str]] = {}
+        self.replacing: set[tuple[str, int, int]] = set()
 
     @property
     def second(self) -> Side:

@@ -103,8 +103,9 @@ class Phrases:
             said = self.core("pick.other", pieces=said)
         if node.besides is not None:
             said = self.core("pick.besides", pieces=said, those=self._called(node.besides))
-        if node.alike is not None:
-            said = self.core("pick.alike", pieces=said, property=self.word(self.words.facts, node.alike))
+        for how, name in (("alike", node.alike), ("unlike", node.unlike)):
+            if name is not None:
+                said = self.core(f"pick.{how}", pieces=said, property=self.word(self.words.facts, name))
         return self.filtered(said, node.where)
 
     def filtered(self, pieces: str, where: Mapping[str, Any] | None) -> str:

@@ -17,7 +17,7 @@ from rulesets.lovelive.zones import AREAS, NEIGHBOURS, OPPOSITE
 
 LAST_KNOWN = rules.cite("9.11.1", "abilities/words.py, _recalling")
 OWN_ZONE = rules.cite("4.1.6", "abilities/words.py, places")
-FACING = rules.cite("4.5.7.1", "abilities/words.py, _facing")
+FACING = rules.cite("4.5.7.1", "abilities/words.py, facing_area")
 NEXT_TO = rules.cite("4.5.2.3", "abilities/words.py, _neighbours")
 STAGE = "stage"
 YELLED = "yelled"
@@ -113,7 +113,7 @@ _READ: Mapping[str, Property] = {
     "moved_by_group": Property(STRING, _member("moved_by", frozenset())),
     "by_baton": Property(FLAG, _member("by_baton")),
     "area": Property(STRING, _area),
-    "zone": Property(STRING, lambda _, piece: piece.zone.name if piece.zone else None),
+    "zone": Property(STRING, lambda _, piece: piece.zone.name if piece.zone is not None else None),
     "face_up": Property(FLAG, lambda _, piece: getattr(piece, "face_up", True)),
     "ability": Property(STRING, _abilities),
     "abilities": Property(NUMBER, lambda _, piece: len(piece.face.heads)),
@@ -129,7 +129,8 @@ def _recalling(read: Read) -> Read:
     def recalled(game: Any, piece: Any) -> Any:
         if getattr(piece, "remembers", None) is not None:
             game.exercise(LAST_KNOWN)
-            game.reads("last_information_of_every_zone")
+            if not isinstance(piece, Member):
+                game.reads("last_information_of_every_zone")
         return read(game, piece)
 
     return recalled
@@ -185,12 +186,17 @@ def itself(ctx: Context) -> Sequence[Any]:
     return (ctx.holder,) if isinstance(ctx.holder, Member) else (ctx.source,)
 
 
-def _facing(ctx: Context) -> Sequence[Any]:
-    """4.5.7.1 The opponent's member in the area that faces the one where the member is."""
+def facing_area(ctx: Context) -> Sequence[str]:
+    """4.5.7.1 The opponent's area that faces the one where the member is; none where it has left the stage."""
     area = _area(None, itself(ctx)[0])
     ctx.game.exercise(FACING)
+    return (OPPOSITE[area],) if area is not None else ()
+
+
+def _facing(ctx: Context) -> Sequence[Any]:
+    """The opponent's member in the area that faces the one where the member is."""
     other: Any = ctx.controller.opponent
-    return other.members_in(OPPOSITE[area]) if area is not None else ()
+    return [member for area in facing_area(ctx) for member in other.members_in(area)]
 
 
 def _neighbours(ctx: Context) -> Sequence[Any]:
