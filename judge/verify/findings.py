@@ -46,9 +46,8 @@ class Findings:
         finding.moment = moment(self.game, self.game.cursor)
         finding.after = self.after
         finding.faces = faces(self.game, entry.step)
-        finding.rests_on = sorted(
-            {effect.source.number for effect in self.game.lasting if effect.source and _unmodelled(effect.source)}
-        )
+        sources = [effect.source for effect in self.game.lasting if effect.source and _unmodelled(effect.source)]
+        finding.rests_on = sorted({source.number for source in sources if source.number})
         if isinstance(request, Offer):
             legal = Legal(self.game, request)
             finding.legal = [as_json(play.recorded(self.game)) for play in islice(legal, LISTED)]
