@@ -124,7 +124,7 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
         may = optional or node.may or idle
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=may, about=about)
         for n in play.options_chosen if play is not None else ():
-            yield from run_all(options[n - 1], ctx)
+            yield from run_all(options[n - 1] if n in about.options else (), ctx)
         return play is not None
 
     def begin(ctx: Context, n: int) -> Any:
