@@ -16,7 +16,7 @@ from judge.engine.zones import EVERYBODY
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
 from rulesets.lovelive.ch05_verbs.s04_put import PutEffect
-from rulesets.lovelive.ch05_verbs.tree_choices import lies_hidden, note_choice, picker_of
+from rulesets.lovelive.ch05_verbs.tree_choices import in_a_cost, lies_hidden, note_choice, picker_of
 from rulesets.lovelive.ch09_play.s06_choices import ChoosePlay, Choosing
 from rulesets.lovelive.rules import rules
 
@@ -119,7 +119,7 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
     options = [compiler.verbs(verbs, f"{pointer}/options/{n}") for n, verbs in enumerate(node.options)]
 
     def run(ctx: Context, optional: bool) -> Script:
-        about = Choosing(tuple(range(1, len(options) + 1)), node.least, node.most, begin=lambda n: begin(ctx, n))
+        about = Choosing(tuple(offered(ctx)), node.least, node.most, begin=lambda n: begin(ctx, n))
         idle = any(not any(step.could_change(ctx) for step in steps) for steps in options)
         may = optional or node.may or idle
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=may, about=about)
@@ -127,10 +127,15 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
             yield from run_all(options[n - 1] if n in about.options else (), ctx)
         return play is not None
 
+    def offered(ctx: Context) -> list[int]:
+        """A cost is chosen among those that can be paid in full (9.4.2.3)."""
+        payable = [all(step.possible(ctx) for step in steps) or not in_a_cost(pointer) for steps in options]
+        return [n for n, able in enumerate(payable, 1) if able]
+
     def begin(ctx: Context, n: int) -> Any:
         return next((step.run(ctx, False) for step in options[n - 1]), None)
 
-    return compiled(run, CHOICE, lambda ctx: any(step.possible(ctx) for steps in options for step in steps[:1]))
+    return compiled(run, CHOICE, lambda ctx: any(all(step.possible(ctx) for step in steps) for steps in options))
 
 
 class ChooseNode(Node):
