@@ -194,14 +194,15 @@ class Lasting(Effect):
     do: Literal["effect:lasting"] = "effect:lasting"
     number: Literal[
         "cost", "play_cost", "blades", "hearts", "needs", "score", "total", "yells", "heart_colour", "stays_waiting",
-        "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "cannot_succeed", "invalid", "other",
+        "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "cannot_succeed", "live_limit", "invalid",
+        "other",
     ]  # fmt: skip
     on: Reference | None = None
     player: Seat | None = None
     colour: HeartColour | Literal["any"] | None = None
     amount: int | None = None
     sets: bool = False
-    until: Literal["turn", "game", "leaves", "active_phase"] = "turn"
+    until: Literal["turn", "game", "leaves", "active_phase", "live_set"] = "turn"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

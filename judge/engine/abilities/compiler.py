@@ -13,15 +13,7 @@ from judge.engine.abilities.branches import either, optional, run_all
 from judge.engine.abilities.context import Candidates, Context
 from judge.engine.abilities.memory import present
 from judge.engine.abilities.mistakes import BadTree, pointer_into
-from judge.engine.abilities.picks import (
-    amount_of,
-    condition_holds,
-    matcher,
-    people,
-    sharing,
-    telling_apart,
-    with_partners,
-)
+from judge.engine.abilities.picks import amount_of, condition_holds, differing, matcher, people, sharing, with_partners
 from judge.engine.abilities.triggers import delay, triggers_of
 from judge.engine.abilities.vocabulary import Compiled, Vocabulary
 from judge.engine.cards import Unseen
@@ -240,10 +232,10 @@ class Compiler:
         return Picker(fitting, least, most, node.store, together)
 
     def _together(self, node: tree.Select, pointer: str) -> Test | None:
-        """Whether pieces may be chosen with each other, where that matters."""
+        """Whether pieces may be chosen with each other, None where any may."""
         if node.alike is not None:
             return sharing(self.reading(node.alike, f"{pointer}/alike"))
-        return telling_apart(self.reading(node.unlike, f"{pointer}/unlike")) if node.unlike is not None else None
+        return differing(self.reading(node.unlike, f"{pointer}/unlike")) if node.unlike is not None else None
 
     def _place(self, place: str, pointer: str) -> None:
         body, _, part = place.partition("/")

@@ -130,12 +130,12 @@ def sharing(read: Callable[[Any, Any], Any]) -> Callable[[Context, Sequence[Any]
     return shared
 
 
-def telling_apart(read: Callable[[Any, Any], Any]) -> Callable[[Context, Sequence[Any]], bool]:
-    """Whether no two pieces have a value of a property in common, as far as somebody has seen them."""
+def differing(read: Callable[[Any, Any], Any]) -> Callable[[Context, Sequence[Any]], bool]:
+    """Whether pieces each have another value of a property, as far as somebody has seen them."""
 
     def apart(ctx: Context, pieces: Sequence[Any]) -> bool:
         values = [value for piece in pieces if (value := _if_seen(read, ctx, piece)) is not None]
-        return len(frozenset().union(*values)) == sum(map(len, values))
+        return told_apart(values) == len(values)
 
     return apart
 

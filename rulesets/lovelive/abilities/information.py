@@ -17,6 +17,7 @@ CLAUSES = ("9.9.1.2", "9.9.1.3", "9.9.1.4", "9.9.1.5")
 LAYERS = tuple(rules.cite(clause, f"{SOURCE}, LAYERS") for clause in CLAUSES)
 """The clauses of the layers, in their order."""
 INVALIDATED = rules.cite("9.3.2", f"{SOURCE}, LoveLiveContinuance.in_force")
+IN_THE_LIVE_AREA = rules.cite("9.3.4.3", f"{SOURCE}, works_there")
 AS_LONG_AS = rules.cite("9.3.3", f"{SOURCE}, LoveLiveContinuance.in_force")
 
 HEARTS: Sequence[Heart] = (*COLOURS, ALL)
@@ -27,7 +28,7 @@ WORDS_OF: Mapping[str, str] = {"name": "names", "group": "groups", "unit": "unit
 NUMBERS_OF: Mapping[str, str] = {"cost": "cost", "blades": "blades", "score": "score"}
 COLOURED_OF: Mapping[str, str] = {"hearts": "hearts", "needs": "need"}
 COLOURED = (*(f"hearts.{colour}" for colour in HEARTS), *(f"needs.{colour}" for colour in NOTES))
-OF_PLAYERS = ("total", "yells")
+OF_PLAYERS = ("total", "yells", "live_limit")
 PLAY_COST = "play_cost"
 """What effects add to the cost of a card where it is played."""
 NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS, PLAY_COST)
@@ -126,6 +127,8 @@ def works_there(ctx: Context) -> bool:
     zone = ctx.game.zone_of(ctx)
     if head.zone is not None or zone not in (*AREAS, "live"):
         return bool(head.zone == zone)
+    if zone == "live":
+        ctx.game.exercise(IN_THE_LIVE_AREA)
     return stands_right(ctx.game, head, zone)
 
 

@@ -17,7 +17,7 @@ from rulesets.lovelive.zones import AREAS, NEIGHBOURS, OPPOSITE
 
 LAST_KNOWN = rules.cite("9.11.1", "abilities/words.py, _recalling")
 OWN_ZONE = rules.cite("4.1.6", "abilities/words.py, places")
-FACING = rules.cite("4.5.7.1", "abilities/words.py, _facing")
+FACING = rules.cite("4.5.7.1", "abilities/words.py, facing_area")
 NEXT_TO = rules.cite("4.5.2.3", "abilities/words.py, _neighbours")
 STAGE = "stage"
 YELLED = "yelled"
@@ -186,12 +186,17 @@ def itself(ctx: Context) -> Sequence[Any]:
     return (ctx.holder,) if isinstance(ctx.holder, Member) else (ctx.source,)
 
 
-def _facing(ctx: Context) -> Sequence[Any]:
-    """4.5.7.1 The opponent's member in the area that faces the one where the member is."""
+def facing_area(ctx: Context) -> Sequence[str]:
+    """4.5.7.1 The opponent's area that faces the one where the member is; none where it has left the stage."""
     area = _area(None, itself(ctx)[0])
     ctx.game.exercise(FACING)
+    return (OPPOSITE[area],) if area is not None else ()
+
+
+def _facing(ctx: Context) -> Sequence[Any]:
+    """The opponent's member in the area that faces the one where the member is."""
     other: Any = ctx.controller.opponent
-    return other.members_in(OPPOSITE[area]) if area is not None else ()
+    return [member for area in facing_area(ctx) for member in other.members_in(area)]
 
 
 def _neighbours(ctx: Context) -> Sequence[Any]:

@@ -18,7 +18,8 @@ from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
-ACTIVE_PHASE = "active_phase"
+OF_ONE_PLAYER = ("active_phase", "live_set")
+"""Moments until which effects last that come for each player at another time."""
 COLOURED = ("hearts", "needs")
 
 
@@ -64,7 +65,7 @@ class LastingEffect(EffectPlay):
         game.exercise("9.2.1.2")
         amount = frozenset((self.colour,)) if self.number == HEART_COLOUR else self.amount
         amount = frozenset((True,)) if amount is None and self.number in FLAGS else amount
-        until = f"{self.until}.{self.player.seat}" if self.until == ACTIVE_PHASE else self.until
+        until = f"{self.until}.{self.player.seat}" if self.until in OF_ONE_PLAYER else self.until
         game.last(Lasting(self.what, self.on, amount, until, self.source, self.sets, game.placed, self.reads))
 
     @property

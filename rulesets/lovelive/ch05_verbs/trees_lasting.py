@@ -19,7 +19,7 @@ Change = Literal[
     "blades", "cost", "play_cost", "score", "total", "yells", "heart_colour", "stays_waiting", "cannot_succeed",
     "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "invalid", "hearts", "hearts.pink",
     "hearts.red", "hearts.yellow", "hearts.green", "hearts.blue", "hearts.purple", "hearts.all", "needs", "needs.pink",
-    "needs.red", "needs.yellow", "needs.green", "needs.blue", "needs.purple", "needs.any",
+    "needs.red", "needs.yellow", "needs.green", "needs.blue", "needs.purple", "needs.any", "live_limit",
 ]  # fmt: skip
 Colour = Heart | Literal["any", "$colour"]
 
@@ -39,7 +39,7 @@ class LastingNode(Node):
     colour: Colour | None = None
     colours: list[Heart] = []
     sets: bool = False
-    until: Literal["turn", "game", "leaves", "active_phase"] = "turn"
+    until: Literal["turn", "game", "leaves", "active_phase", "live_set"] = "turn"
     may: bool = False
 
 

@@ -13,7 +13,7 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import EffectPlay, ask
 from judge.engine.requests import Script
 from judge.engine.zones import Zone
-from rulesets.lovelive.abilities.words import WORDS, itself
+from rulesets.lovelive.abilities.words import WORDS, facing_area, itself
 from rulesets.lovelive.ch04_zones.s05_members import locked_by
 from rulesets.lovelive.ch05_verbs.s02_orientation import PayEffect, ReadyEffect, ReadyEnergiesEffect, WaitEffect
 from rulesets.lovelive.ch05_verbs.s04_put import PutEnergiesEffect
@@ -272,22 +272,25 @@ def build_enter(compiler: Compiler, node: EnterNode, pointer: str) -> Compiled:
 
 
 class PositionChangeNode(Node):
-    """Position change of a member, to `any` other area, to one of those named, or to where one of some members is."""
+    """Position change of a member: to `any` other area, one of those named, the one `facing`, or where members are."""
 
     verb: Literal["position_change"] = "position_change"
     who: PickTree = "self"
-    to: Literal["any"] | list[Area] | PickTree = "any"
+    to: Literal["any", "facing"] | list[Area] | PickTree = "any"
     may: bool = False
 
 
 @WORDS.verb(PositionChangeNode, "11.10.1")
 def build_position_change(compiler: Compiler, node: PositionChangeNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.who, f"{pointer}/who")
-    beside = compiler.pick(node.to, f"{pointer}/to") if not isinstance(node.to, list) and node.to != "any" else None
+    named = isinstance(node.to, list) or node.to in ("any", "facing")
+    beside = None if named else compiler.pick(node.to, f"{pointer}/to")
 
     def allowed(ctx: Context) -> Sequence[str]:
         if beside is not None:
             return [piece.zone.name for piece in beside.present(ctx) if piece.zone is not None]
+        if node.to == "facing":
+            return facing_area(ctx)
         return node.to if isinstance(node.to, list) else AREAS
 
     def members(ctx: Context) -> tuple[Any, ...]:
