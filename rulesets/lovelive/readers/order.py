@@ -43,6 +43,16 @@ def tree_of(number: str | None, effect: str) -> Mapping[str, Any] | None:
     return None if modelled is None else modelled.tree
 
 
+def only_tree(number: str) -> Mapping[str, Any] | None:
+    """The tree of a card with a single ability, None where it has others or nobody has modelled it."""
+    return tree_of(number, ":1") if len(bundled_trees().get(number, ())) == 1 else None
+
+
+def looks(tree: Mapping[str, Any]) -> bool:
+    """Whether a text has cards looked at before they go anywhere."""
+    return any(raw["verb"] == "look_top" for raw in _flat([*_list(tree.get("cost")), *_list(tree.get("do"))]))
+
+
 def in_order(steps: Sequence[dict[str, Any]], tree: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Steps of one resolution in the order in which the text does them, each with the facts that follow it."""
     verbs = list(_verbs([*_list(tree.get("cost")), *_list(tree.get("do"))]))

@@ -110,15 +110,17 @@ def _live(desk: Desk, step: LogStep) -> None:
             case "manual_modifiers_expired":
                 desk.script.add("happened", event="effects_end")
             case "live_judgment_started":
-                _scores(desk, event)
+                _scores(desk, step, event)
             case "success_live_selected" if event.player:
                 _pick(desk, step, event)
 
 
-def _scores(desk: Desk, event: Event) -> None:
+def _scores(desk: Desk, step: LogStep, event: Event) -> None:
+    """Totals; where the program comes to the success check only now, the board is not yet what it is after that."""
     scores = event.detail.inner("scores")
     performed = [seat for seat in (desk.first, other(desk.first)) if desk.table.at(seat, "live_area")]
-    if performed:
+    late = any(told.detail.data.get("timing") == "live_success" for told in step.told("effect_triggered"))
+    if performed and not late:
         desk.claim()
     for seat in performed:
         name = next(name for name, one in SEATS.items() if one == seat)
