@@ -142,13 +142,21 @@ def _written(game: Any, value: Any, player: Any) -> Any:
 def acts_for(named: Card | None, source: Card) -> bool:
     """Whether a record that names one card as a source may mean another: the same, or part of the same stack.
 
-    A stack has the abilities that what is attached to it adds; of equal cards a record cannot say which it means.
+    A stack has the abilities that what is attached to it adds; of equal cards a record cannot say which it means, nor
+    which of two loose ones has moved on.
     """
-    return named is source or (named is not None and (_on_one_stack(named, source) or equal(named, source)))
+    if named is None or named is source:
+        return named is source
+    return _on_one_stack(named, source) or equal(named, source) or _loose_copies(named, source)
 
 
 def _on_one_stack(card: Card, other: Card) -> bool:
     return card.holder is not None and card.holder is other.holder
+
+
+def _loose_copies(card: Card, other: Card) -> bool:
+    loose = card.holder is None and other.holder is None
+    return loose and card.owner is other.owner and card.number is not None and card.number == other.number
 
 
 def equal(card: Card, other: Card) -> bool:

@@ -1,6 +1,5 @@
 """Facts: what chance or a hidden card turned out to be, and what the judge makes of a record's silence."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -78,19 +77,24 @@ def _rests_on_text(walk: "Walk", need: FactNeed, entry: "Entry") -> bool:
 
 
 def _paired(need: FactNeed, numbers: Sequence[str | None]) -> list[tuple[Card, str | None]]:
-    """Slots with what the record says of them: in order, or, where the zone has none, known cards first."""
+    """Slots with what the record says of them: in order, but, where the zone has none, known cards as what they are."""
     if need.zone is None or need.zone.kind.ordered or need.zone.kind.stacks:
         return list(zip(need.cards, numbers, strict=False))
-    left = Counter(numbers)
-    known = [card for card in need.cards if card.number is not None and left[card.number] > 0]
+    cards, left = dict(enumerate(need.cards)), dict(enumerate(numbers))
     pairs: list[tuple[Card, str | None]] = []
-    for card in known:
-        if left[card.number] > 0:
-            left[card.number] -= 1
-            pairs.append((card, card.number))
-    taken = {id(card) for card, _ in pairs}
-    rest = [card for card in need.cards if id(card) not in taken]
-    return pairs + list(zip(rest, left.elements(), strict=False))
+
+    def pair(place: int, told: int) -> None:
+        pairs.append((cards.pop(place), left.pop(told)))
+
+    for place in [place for place, card in cards.items() if card.number is not None and card.number == left.get(place)]:
+        pair(place, place)
+    for place, card in [(place, card) for place, card in cards.items() if card.number is not None]:
+        told = next((told for told, number in left.items() if number == card.number), None)
+        if told is not None:
+            pair(place, told)
+    for place in [place for place in cards if place in left]:
+        pair(place, place)
+    return pairs + list(zip(cards.values(), left.values(), strict=False))
 
 
 def silence(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:

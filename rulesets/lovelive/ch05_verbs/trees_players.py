@@ -16,7 +16,7 @@ from judge.engine.zones import EVERYBODY
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
 from rulesets.lovelive.ch05_verbs.s04_put import PutEffect
-from rulesets.lovelive.ch05_verbs.tree_choices import lies_hidden, note_choice, picker_of
+from rulesets.lovelive.ch05_verbs.tree_choices import in_a_cost, lies_hidden, note_choice, picker_of
 from rulesets.lovelive.ch09_play.s06_choices import ChoosePlay, Choosing
 from rulesets.lovelive.rules import rules
 
@@ -119,18 +119,23 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
     options = [compiler.verbs(verbs, f"{pointer}/options/{n}") for n, verbs in enumerate(node.options)]
 
     def run(ctx: Context, optional: bool) -> Script:
-        about = Choosing(tuple(range(1, len(options) + 1)), node.least, node.most, begin=lambda n: begin(ctx, n))
+        about = Choosing(tuple(offered(ctx)), node.least, node.most, begin=lambda n: begin(ctx, n))
         idle = any(not any(step.could_change(ctx) for step in steps) for steps in options)
         may = optional or node.may or idle
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=may, about=about)
         for n in play.options_chosen if play is not None else ():
-            yield from run_all(options[n - 1], ctx)
+            yield from run_all(options[n - 1] if n in about.options else (), ctx)
         return play is not None
+
+    def offered(ctx: Context) -> list[int]:
+        """A cost is chosen among those that can be paid in full (9.4.2.3)."""
+        payable = [all(step.possible(ctx) for step in steps) or not in_a_cost(pointer) for steps in options]
+        return [n for n, able in enumerate(payable, 1) if able]
 
     def begin(ctx: Context, n: int) -> Any:
         return next((step.run(ctx, False) for step in options[n - 1]), None)
 
-    return compiled(run, CHOICE, lambda ctx: any(step.possible(ctx) for steps in options for step in steps[:1]))
+    return compiled(run, CHOICE, lambda ctx: any(all(step.possible(ctx) for step in steps) for steps in options))
 
 
 class ChooseNode(Node):
@@ -175,6 +180,25 @@ def build_choose_colour(_: Compiler, node: ChooseColourNode, __: str) -> Compile
         about = Choosing(colours=tuple(node.colours))
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
         ctx.stored[node.store] = [play.colour] if play is not None else []
+        return play is not None
+
+    return compiled(run, CHOICE, lambda _: True)
+
+
+class ChooseNumberNode(Node):
+    """The player chooses a number up to `most`; what is stored is so much."""
+
+    verb: Literal["choose_number"] = "choose_number"
+    most: int
+    store: str = "number"
+
+
+@WORDS.verb(ChooseNumberNode, CHOICE)
+def build_choose_number(_: Compiler, node: ChooseNumberNode, __: str) -> Compiled:
+    def run(ctx: Context, optional: bool) -> Script:
+        about = Choosing(tuple(range(node.most + 1)), 1, 1)
+        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional, about=about)
+        ctx.stored[node.store] = list(range(play.options_chosen[0])) if play is not None else []
         return play is not None
 
     return compiled(run, CHOICE, lambda _: True)

@@ -9,8 +9,8 @@ from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import abilities_of
 from judge.engine.cards import Card, Unseen
-from judge.engine.effects import resolving
-from judge.engine.lookup import Lookup, refer
+from judge.engine.effects import refer_to_source, resolving
+from judge.engine.lookup import Lookup
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from judge.replay.common import Ability
@@ -51,7 +51,7 @@ class AbilityPlay(Play):
                         yield cls(player, one, ability.node.index or 0)
 
     def recorded(self, game: LoveLiveGame) -> Ability:
-        source = refer(game, self.source, self.player)
+        source = refer_to_source(game, self.source, self.player)
         return Ability(player=self.player.seat, source=source, ability=self.ability)
 
     @property
