@@ -9,9 +9,11 @@ from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
 from judge.engine.hooks import RulesetHooks
+from judge.engine.lookup import Ambiguous, Lookup
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
-from judge.replay.steps import Happened, Step
+from judge.replay.references import BadReference
+from judge.replay.steps import Effect, Happened, Seat, Step
 from rulesets.lovelive import acts
 from rulesets.lovelive.abilities.in_play import triggers
 from rulesets.lovelive.abilities.words import WORDS
@@ -137,11 +139,17 @@ class Hooks(RulesetHooks):
         return HOME_ROWS.get(do.removeprefix("act:"))
 
     def due_at(self, game: LoveLiveGame, step: Step) -> str | None:
-        """The clause of what belongs to one moment only: the energies of the opening, the end of effects."""
-        if isinstance(step, Happened) and step.event == "effects_end":
-            return "8.4.11"
-        opening = isinstance(step, acts.Cards) and step.zone == "energy_deck" and game.turn == 0
-        return "6.2.1.7" if opening else None
+        """The clause of what belongs to one moment only."""
+        match step:
+            case Happened(event="effects_end"):
+                return "8.4.11"
+            case acts.Cards(zone="energy_deck") if game.turn == 0:
+                return "6.2.1.7"
+            case acts.Score():
+                return "8.4.6"
+            case Effect(source=str(source), by=seat) if _acts_on_success(game, source, seat):
+                return "8.4.5"
+        return None
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 
@@ -179,6 +187,16 @@ def _look_at_cards(game: LoveLiveGame, decks: Mapping[str, Any]) -> None:
     game.modelled = unknown or any(face.abilities for face in known)
     everywhere = get_args(Elsewhere) if unknown else (zone for face in known for zone in face.elsewhere)
     game.elsewhere = frozenset(everywhere)
+
+
+def _acts_on_success(game: LoveLiveGame, source: str, seat: Seat) -> bool:
+    """Whether all that the text of a card does is done at the success of a live (11.6)."""
+    try:
+        card = Lookup(game, game.player(seat)).card(source)
+        triggers = [head.triggers for head in card.face.heads if head.kind != "static"]
+    except (Ambiguous, BadReference, Unseen):
+        return False
+    return bool(triggers) and all(found == ("live_success",) for found in triggers)
 
 
 def _numbers(decks: Mapping[str, Any]) -> Iterator[str]:

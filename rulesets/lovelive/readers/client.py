@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judge.replay.steps import Seat
+from rulesets.lovelive.readers.client_text import text_of, turned_by_cost
 from rulesets.lovelive.readers.desk import Desk
-from rulesets.lovelive.readers.effects import Writer
 from rulesets.lovelive.readers.facts import Counted
 from rulesets.lovelive.readers.log import SEATS, Event, Fields, LogStep, other
 from rulesets.lovelive.readers.opening import redraw
@@ -34,25 +34,9 @@ class Client:
             self.redraw(step, step.seat("actor"), step.payload.ids("cardIdsToMulligan"))
         for event in step.events:
             self.event(step, event)
-        self.text(step)
+        text_of(self.desk, step)
         self.desk.table.apply(step)
-
-    def text(self, step: LogStep) -> None:
-        """What card text did, told by what changed."""
-        told = [event for event in step.told("TRIGGER_ABILITY", "RESOLVE_ABILITY") if event.player]
-        if not told or next(step.told("CHEER"), None) is not None:
-            return
-        plays = list(step.told("PLAY_MEMBER"))
-        source = next((str(card) for event in told if (card := event.detail.data.get("sourceCardId"))), None)
-        writer = Writer(self.desk, step, told[0].player or "P1", source, played=bool(plays))
-        inspected = self.desk.table.apart(step).zones.get("inspection_area", [])
-        self.desk.table.inspected = self.desk.table.inspected or inspected
-        explained = {play.detail.text("cardId") for play in plays} | set(self.desk.table.zones.get("live_area", ()))
-        writer.moves(explained, done=not inspected)
-        if inspected and "inspection_area" in step.delta.data:
-            writer.say("look", player=writer.by, count=len(inspected), cards=self.desk.log.numbers_of(inspected))
-        paid = (pay.detail.ids("energyCardIds") for pay in step.told("PAY_COST") if "source" in pay.detail.data)
-        writer.orientations(len(next(paid, [])) if plays else 0)
+        turned_by_cost(self.desk, step)
 
     def event(self, step: LogStep, event: Event) -> None:
         """Write an event."""

@@ -17,7 +17,12 @@ class Writer:
         self.step = step
         self.by = by
         self.played = played
+        self.acting = source
         self.source = self.place(source)
+
+    def of(self, seat: Seat) -> "Writer":
+        """A writer of what the text has a player do (1.3.4.1)."""
+        return self if seat == self.by else Writer(self.desk, self.step, seat, self.acting, played=self.played)
 
     def place(self, card: str | None) -> str | None:
         """Where the source is while its text acts; None where it moves meanwhile, and the rules know it anyway."""

@@ -22,17 +22,25 @@ INNER = ("cost", "then", "do", "otherwise", "options")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One verb of a text: the step that records it, where its cards come from and go to, as far as it says so."""
+    """One verb of a text: the step that records it, where its cards come from and go to, as far as it says so.
+
+    `itself`: it turns the very card whose text it is.
+    """
 
     do: str
     start: str | None
     goal: str | None
+    itself: bool
 
     def fits(self, step: Mapping[str, Any], *, wherever: bool) -> bool:
-        """Whether a step may record it; `wherever`: though its cards come from somewhere else."""
+        """Whether a step may record it; `wherever`: though its cards are others than it says."""
         if step["do"] != self.do or (self.goal is not None and step.get("to", self.goal) != self.goal):
             return False
-        return wherever or self.start is None or self.start in _starts(step)
+        if wherever:
+            return True
+        if self.itself and step.get("member") != step.get("source"):
+            return False
+        return self.start is None or self.start in _starts(step)
 
 
 def tree_of(number: str | None, effect: str) -> Mapping[str, Any] | None:
@@ -41,6 +49,16 @@ def tree_of(number: str | None, effect: str) -> Mapping[str, Any] | None:
     place = effect.rpartition(":")[2]
     modelled = found[int(place) - 1] if place.isdigit() and 0 < int(place) <= len(found) else None
     return None if modelled is None else modelled.tree
+
+
+def only_tree(number: str) -> Mapping[str, Any] | None:
+    """The tree of a card with a single ability, None where it has others or nobody has modelled it."""
+    return tree_of(number, ":1") if len(bundled_trees().get(number, ())) == 1 else None
+
+
+def looks(tree: Mapping[str, Any]) -> bool:
+    """Whether a text has cards looked at before they go anywhere."""
+    return any(raw["verb"] == "look_top" for raw in _flat([*_list(tree.get("cost")), *_list(tree.get("do"))]))
 
 
 def in_order(steps: Sequence[dict[str, Any]], tree: Mapping[str, Any]) -> list[dict[str, Any]]:
@@ -103,7 +121,8 @@ def _verbs(raws: Iterable[Any]) -> Iterator[Place | None]:
     """Where in a record each verb of a text may stand."""
     for raw in _flat(raws):
         do = RECORDED.get(raw["verb"], f"effect:{raw['verb']}")
-        yield Place(do, _start(raw.get("cards", raw.get("card"))), raw.get("to") if do == "effect:put" else None)
+        goal = raw.get("to") if do == "effect:put" else None
+        yield Place(do, _start(raw.get("cards", raw.get("card"))), goal, raw.get("who") == "self")
 
 
 def _start(pick: Any) -> str | None:

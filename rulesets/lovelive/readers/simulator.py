@@ -110,19 +110,30 @@ def _live(desk: Desk, step: LogStep) -> None:
             case "manual_modifiers_expired":
                 desk.script.add("happened", event="effects_end")
             case "live_judgment_started":
-                _scores(desk, event)
+                _scores(desk, step, event)
             case "success_live_selected" if event.player:
                 _pick(desk, step, event)
 
 
-def _scores(desk: Desk, event: Event) -> None:
+def _scores(desk: Desk, step: LogStep, event: Event) -> None:
+    """Totals; where the program comes to the success check only now, the board is not yet what it is after that."""
     scores = event.detail.inner("scores")
     performed = [seat for seat in (desk.first, other(desk.first)) if desk.table.at(seat, "live_area")]
-    if performed:
+    if performed and not _succeeds_late(desk, step):
         desk.claim()
     for seat in performed:
         name = next(name for name, one in SEATS.items() if one == seat)
         desk.script.add("fact:score", player=seat, value=scores.number(name))
+
+
+def _succeeds_late(desk: Desk, step: LogStep) -> bool:
+    """Whether something triggers on the success of a live from this step to the end of its turn."""
+    for later in desk.log.steps[desk.log.steps.index(step) :]:
+        if any(event.detail.data.get("timing") == "live_success" for event in later.told("effect_triggered")):
+            return True
+        if next(later.told("turn_completed", "match_completed"), None) is not None:
+            return False
+    return False
 
 
 def _pick(desk: Desk, step: LogStep, event: Event) -> None:

@@ -85,7 +85,7 @@ def _mills(writer: Writer) -> None:
     for event in writer.step.told("effect_cards_milled"):
         cards = event.detail.ids("milled_card_instance_ids")
         if cards and event.player:
-            writer.say("mill", player=event.player, count=len(cards))
+            writer.of(event.player).say("mill", player=event.player, count=len(cards))
             writer.desk.out_of_deck(writer.step, event.player, cards)
 
 
@@ -104,7 +104,7 @@ def _draws(writer: Writer) -> None:
     for event in writer.step.told("cards_drawn"):
         if event.player and str(event.detail.data.get("reason", "")).startswith("effect"):
             cards = event.detail.ids("instance_ids")
-            writer.say("draw", player=event.player, count=len(cards))
+            writer.of(event.player).say("draw", player=event.player, count=len(cards))
             writer.desk.out_of_deck(writer.step, event.player, cards)
 
 

@@ -1,0 +1,42 @@
+"""A recorded game as one side, or an onlooker, would have kept it shows no fault that the full record lacks."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from judge.verify.api import verify
+from judge.verify.eyes import PERSPECTIVES
+from judge.verify.mask import mask
+from judge.verify.verdict import Verdict
+from rulesets.lovelive.readers.loveca import read
+from tests.rulesets.lovelive.readers.games import EARLY_END, WITH_TEXT, Games, own, turns
+
+
+def pieces(games: Games, name: str) -> Iterator[tuple[Mapping[str, Any], Verdict]]:
+    """A game in one piece, or turn by turn if what follows from one finding would hide others."""
+    whole = games.verdict(name, keep_going=True)
+    if astray(whole):
+        yield from zip(turns(games.log(name)), games.turns(name), strict=True)
+    else:
+        yield read(games.log(name)), whole
+
+
+def early(verdict: Verdict) -> set[int | None]:
+    return {finding.src for finding in verdict.findings if finding.broken[0].rule == EARLY_END}
+
+
+def astray(verdict: Verdict) -> bool:
+    """Whether anything but an early end is wrong; at which step that shows depends on what is hidden."""
+    return any(finding.broken[0].rule != EARLY_END for finding in own(verdict))
+
+
+@pytest.mark.parametrize("name", WITH_TEXT)
+def test_a_masked_game_gains_no_fault(shared: Path, name: str) -> None:
+    for replay, full in pieces(Games(shared), name):
+        for perspective in PERSPECTIVES:
+            masked = verify(mask(replay, perspective), keep_going=True)
+            assert masked.problems == []
+            assert early(masked) <= early(full), perspective
+            assert astray(full) or not astray(masked), perspective
