@@ -169,6 +169,7 @@ def ask(
     ctx: Context, kind: type[EffectPlay], spec: Spec, *, optional: bool = False, immaterial: bool = False
 ) -> Script:
     """Offer an effect to the controller and carry it out; returns the play, None where it is declined."""
+    spec.optional = optional
     play = yield Offer(kind.clause, ctx.controller, (kind,), optional=optional, immaterial=immaterial, about=spec)
     if play is not None:
         done = play.enact(ctx.game)

@@ -240,5 +240,10 @@ def _place_of(zone: Zone | None, piece: Any, actor: Player, *, exact: bool) -> s
     index = f"[{zone.pieces.index(piece) + 1}]"
     if number is None or exact:
         return f"{prefix}{zone.name}{index}"
-    plain = not zone.kind.ordered or zone.kind.public or piece is zone.pieces[-1]
+    plain = not _among_equals(zone, piece) and (not zone.kind.ordered or zone.kind.public or piece is zone.pieces[-1])
     return f"{prefix}{zone.name}{'' if plain else index}:{number}"
+
+
+def _among_equals(zone: Zone, card: Any) -> bool:
+    """Whether other cards of its number lie with a card that everybody sees: which is meant may matter later."""
+    return zone.kind.public and sum(_card(piece).number == card.number for piece in zone.pieces) > 1

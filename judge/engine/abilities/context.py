@@ -60,11 +60,15 @@ class Candidates:
 
 @dataclass(slots=True)
 class Spec:
-    """What card text lets an effect do: the candidates of each field; other fields are fixed."""
+    """What card text lets an effect do: the candidates of each field; other fields are fixed.
+
+    `optional`: the player may leave it.
+    """
 
     ctx: Context
     fields: Mapping[str, Candidates]
     fixed: Mapping[str, Any] = field(default_factory=dict)
+    optional: bool = False
 
     @property
     def source(self) -> Card:

@@ -61,8 +61,11 @@ class PutEffect(EffectPlay):
 
     @classmethod
     def answers(cls, _: LoveLiveGame, about: Any, effect: effects.Put) -> bool:
-        """Cards that go elsewhere show that none were put where none need be."""
-        return not isinstance(about, Spec) or about.fields["cards"].least > 0 or effect.to == about.fixed["to"]
+        """Cards that go elsewhere show that none were put where none need be; an order never leaves them out."""
+        if not isinstance(about, Spec) or effect.to == about.fixed["to"]:
+            return True
+        cards = about.fields["cards"]
+        return cards.least > 0 and (cards.ordered or not about.optional)
 
     def enact(self, game: LoveLiveGame) -> Script:
         name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
