@@ -180,6 +180,25 @@ def build_choose_colour(_: Compiler, node: ChooseColourNode, __: str) -> Compile
     return compiled(run, CHOICE, lambda _: True)
 
 
+class ChooseNumberNode(Node):
+    """The player chooses a number up to `most`; what is stored is so much."""
+
+    verb: Literal["choose_number"] = "choose_number"
+    most: int
+    store: str = "number"
+
+
+@WORDS.verb(ChooseNumberNode, CHOICE)
+def build_choose_number(_: Compiler, node: ChooseNumberNode, __: str) -> Compiled:
+    def run(ctx: Context, optional: bool) -> Script:
+        about = Choosing(tuple(range(node.most + 1)), 1, 1)
+        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional, about=about)
+        ctx.stored[node.store] = list(range(play.options_chosen[0])) if play is not None else []
+        return play is not None
+
+    return compiled(run, CHOICE, lambda _: True)
+
+
 class InsteadNode(Node):
     """The event that the ability replaces does not take place (9.10.1); what else the ability says is done for it."""
 
