@@ -227,21 +227,25 @@ def refer(game: "Game", piece: Any, actor: Player, *, exact: bool = False) -> st
     return f"{base}/{part}[{game.rules.hooks.attached(holder, part).index(piece) + 1}]"
 
 
+def refer_to_zone(zone: Zone, actor: Player) -> str:
+    """The reference by which a record names a zone, seen from a player."""
+    return zone.name if zone.owner is None or zone.owner is actor else f"{zone.owner.seat}.{zone.name}"
+
+
 def _place_of(zone: Zone | None, piece: Any, actor: Player, *, exact: bool) -> str:
     if zone is None:
         return "nowhere"
-    prefix = "" if zone.owner in (actor, None) else f"{zone.owner.seat}."
-    number = _card(piece).number
+    number, place = _card(piece).number, refer_to_zone(zone, actor)
     if isinstance(piece, Stack):
         index = f"[{zone.pieces.index(piece) + 1}]" if zone.kind.limit != 1 and piece in zone.pieces else ""
-        return f"{prefix}{zone.name}{index}"
+        return f"{place}{index}"
     if piece not in zone.pieces:
-        return f"{prefix}{zone.name}" if number is None or exact else f"{prefix}{zone.name}:{number}"
+        return place if number is None or exact else f"{place}:{number}"
     index = f"[{zone.pieces.index(piece) + 1}]"
     if number is None or exact:
-        return f"{prefix}{zone.name}{index}"
+        return f"{place}{index}"
     plain = not _among_equals(zone, piece) and (not zone.kind.ordered or zone.kind.public or piece is zone.pieces[-1])
-    return f"{prefix}{zone.name}{'' if plain else index}:{number}"
+    return f"{place}{'' if plain else index}:{number}"
 
 
 def _among_equals(zone: Zone, card: Any) -> bool:

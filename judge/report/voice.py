@@ -70,7 +70,7 @@ class Voice:
 
     def step(self, step: Mapping[str, Any], faces: Mapping[str, str] | None = None) -> str:
         """A recorded step in one line; `faces` are the cards that lie where it only names a place."""
-        shown = {name: self.shown(value, faces or {}) for name, value in step.items() if value is not None}
+        shown = {name: self._field_of(name, value, faces or {}) for name, value in step.items() if value is not None}
         template = self.words.steps.get(step["do"])
         if template is None:
             return " ".join((visible(step["do"].partition(":")[2] or step["do"]), *_labelled(step, shown)))
@@ -87,6 +87,11 @@ class Voice:
     def _with_nulls(self, step: Mapping[str, Any], shown: Mapping[str, str]) -> dict[str, str]:
         missing = {name: self.say(f"value.{UNSEEN.get(name, 'empty')}") for name, v in step.items() if v is None}
         return {**missing, **shown}
+
+    def _field_of(self, name: str, value: Any, faces: Mapping[str, str]) -> str:
+        """A field of a step: a word of the game for what it names, or any other value."""
+        term = self.words.glossary.get(f"{name}.{value}") if isinstance(value, str) else None
+        return term.get(self.language) if term and value not in self.words.places else self.shown(value, faces)
 
     def shown(self, value: Any, faces: Mapping[str, str]) -> str:
         """A field of a step."""
@@ -152,7 +157,8 @@ class Voice:
         for name, value in broken.facts.items():
             if name == "changed_at" and isinstance(value, int) and value < 0:
                 continue
-            yield name, self.fact(name, value)
+            term = self.words.glossary.get(f"{broken.facts.get('field')}.{value}")
+            yield name, term.get(self.language) if term else self.fact(name, value)
             if isinstance(value, CardFact):
                 yield f"{name}.at", self.reference(value.at)
 
@@ -174,6 +180,7 @@ class Voice:
     def _text(self, name: str, value: str) -> str:
         speak: Mapping[str, Callable[[str], str]] = {
             "path": self.path, "step": self.verb, "act": self.verb, "ours": self.board, "theirs": self.board,
+            "field": self._name,
         }  # fmt: skip
         if name in speak:
             return speak[name](value)

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.cards import Card
-from judge.engine.lookup import Ambiguous, Lookup, refer
+from judge.engine.lookup import Ambiguous, Lookup, refer, refer_to_zone
 from judge.engine.players import Player
 from judge.engine.plays import Check
 from judge.engine.stacks import Stack
 from judge.engine.state import Game
 from judge.engine.steps import Cursor
+from judge.engine.zones import Zone
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Act, Effect, Step
 from judge.verify.verdict import Broken, CardFact, FactValue, Moment
@@ -27,6 +28,8 @@ def _frozen(game: Game, value: Any, actor: Player) -> FactValue:
         return CardFact(value.number, refer(game, value, actor, exact=True))
     if isinstance(value, Player):
         return value.seat
+    if isinstance(value, Zone):
+        return refer_to_zone(value, actor)
     return value if isinstance(value, int) or value is None else str(value)
 
 

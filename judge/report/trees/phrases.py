@@ -205,7 +205,7 @@ class Phrases:
         if node.dice:
             return self.core("amount.dice")
         if node.stored is not None:
-            return self.core("amount.stored", pieces=self._called(f"${node.stored}"))
+            return self._stored(f"${node.stored}")
         if node.number is not None:
             return self.word(self.words.numbers, node.number)
         for how in ("distinct", "total"):
@@ -214,6 +214,12 @@ class Phrases:
                 what = self.word(self.words.facts, name)
                 return self.core(f"amount.{key}", property=what, pieces=self.pieces(node.count))
         return self.core("amount.count", pieces=self.pieces(node.count))
+
+    def _stored(self, word: str) -> str:
+        """How many a name holds; a number that the game knows by it."""
+        if word in self.words.numbers:
+            return self.word(self.words.numbers, word)
+        return self.core("amount.stored", pieces=self._called(word))
 
     # -- conditions --------------------------------------------------------------------------------------------------
 
