@@ -5,7 +5,7 @@ The core has no default loop. A game names the rows, their clauses and their ord
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from inspect import isgenerator
+from types import GeneratorType
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.requests import Script
@@ -57,7 +57,7 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
     while True:
         for row in rows:
             did = row.does(game)
-            if isgenerator(did):
+            if isinstance(did, GeneratorType):
                 did = yield from did
             if did:
                 game.exercise(row.clause)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from inspect import isgenerator
+from types import GeneratorType
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.outcome import GameOver
@@ -101,7 +101,7 @@ def run(game: "Game", procedure: Procedure, start: Cursor) -> Script:
             row = cursor.row
             before = len(game.log)
             result = row.does(game)
-            if isgenerator(result):
+            if isinstance(result, GeneratorType):
                 result = yield from result
             if len(game.log) != before:
                 game.exercise(row.clause)

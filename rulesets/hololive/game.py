@@ -100,12 +100,11 @@ class Side(Player):
         self.oshi_skill = self.sp_skill = self.center_art = self.collab_art = False
 
     @property
-    def stage(self) -> Iterator[Holomem]:
+    def stage(self) -> list[Holomem]:
         """The holomem on the stage: center, collab, back (4.6.1)."""
-        for name in ("center", "collab", "back"):
-            for piece in self.zones[name].pieces:
-                if isinstance(piece, Holomem):
-                    yield piece
+        zones = self.zones
+        pieces = (*zones["center"].pieces, *zones["collab"].pieces, *zones["back"].pieces)
+        return [piece for piece in pieces if isinstance(piece, Holomem)]
 
     def at(self, position: str) -> Holomem | None:
         """The holomem in the center or collab position."""
@@ -220,8 +219,11 @@ class HololiveGame(Observed):
     def heeding(self, word: str) -> Sequence[tuple[Card, Side]]:
         """The cards in play whose abilities wait for an event, or make a change, with their controllers.
 
-        They are found anew only when something lies elsewhere, or the turn passes.
+        They are found anew only when something lies elsewhere, or the turn passes, and only for words that any card
+        uses.
         """
+        if word not in self.spoken:
+            return ()
         version = (self.placed, self.turn)
         if self.heeded_at != version:
             self.heeded_at, self.heeded = version, {}

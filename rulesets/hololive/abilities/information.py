@@ -55,7 +55,9 @@ def of(game: Any, piece: Any) -> dict[str, Any]:
 
 def speaks_of(game: Any, what: str) -> bool:
     """Whether any effect might change such information."""
-    return bool(game.heeding(what)) or any(effect.number == what for effect in game.lasting)
+    if game.heeding(what):
+        return True
+    return bool(game.lasting) and any(effect.number == what for effect in game.lasting)
 
 
 def printed(game: Any, piece: Any, what: str) -> Any:

@@ -32,8 +32,6 @@ def must_go_down(game: HololiveGame, holomem: Holomem) -> bool:
     """11.3.1 Damage reaches the HP, or the holomem is in the down state (4.4.9)."""
     if holomem.down:
         return True
-    if not holomem.damage and not speaks_of(game, "hp"):
-        return False
     try:
         reached = holomem.damage >= hp(game, holomem)
     except Unseen as unseen:
@@ -53,8 +51,11 @@ def by_the_records_word(game: HololiveGame, holomem: Holomem, text: Card, *, rea
 
 
 def due(game: HololiveGame) -> Sequence[Holomem]:
-    """Every holomem that must go down, the turn player's first."""
-    return [holomem for side in game.in_turn_order() for holomem in side.stage if must_go_down(game, holomem)]
+    """Every holomem that must go down, the turn player's first; unhurt ones do where text takes their HP away."""
+    stage = [holomem for side in game.in_turn_order() for holomem in side.stage]
+    if not speaks_of(game, "hp"):
+        stage = [holomem for holomem in stage if holomem.damage or holomem.down]
+    return [holomem for holomem in stage if must_go_down(game, holomem)]
 
 
 def down_one_by_one(game: HololiveGame, _: Sequence[Holomem]) -> Script:
