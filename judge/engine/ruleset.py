@@ -142,4 +142,5 @@ class Ruleset:
         if self.sealed != edition:
             for kind in self.book.plays.values():
                 kind.checks = self.book.checks_of(kind, edition)
+                kind.clauses = frozenset({kind.clause, kind.when, *(check.clause for check in kind.checks)})
             self.sealed = edition

@@ -47,6 +47,7 @@ class Holomem(Stack):
         "bloomed": False,
         "art_played": False,
     }
+    TURN_FLAGS: ClassVar = ("entered", "bloomed", "art_played")
 
     def __init__(self, card: Card, zone: Zone) -> None:
         """A new holomem that nobody has hurt."""

@@ -10,18 +10,21 @@ from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 SOURCE = "ch10_play_and_resolve/s06_timing.py"
-ONLY_HERE = rules.cite("11.1.2", f"{SOURCE}, rule_processing")
-TOGETHER = rules.cite("11.1.3", f"{SOURCE}, rule_processing")
+ONLY_HERE = rules.cite("11.1.2", f"{SOURCE}, one_pass")
+TOGETHER = rules.cite("11.1.3", f"{SOURCE}, one_pass")
 SETTLED = rules.cite("10.6.3.4", f"{SOURCE}, check_timing")
 NOBODY_CAN_STOP = rules.cite("14.1.1.3", f"{SOURCE}, check_timing")
 CHECK_FIRST = rules.cite("10.6.4.1", f"{SOURCE}, play_timing")
 AN_ACT_OR_NONE = rules.cite("10.6.4.2", f"{SOURCE}, play_timing")
 
 
-def rule_processing(game: HololiveGame) -> Script:
-    """10.6.3.1 One pass of rule processing; life damage only in a pass of its own (11.5.1)."""
-    if not game.changed:
-        return False
+def rule_processing(game: HololiveGame) -> Script | bool:
+    """10.6.3.1 Rule processing, where anything has changed since the last time."""
+    return game.changed and one_pass(game)
+
+
+def one_pass(game: HololiveGame) -> Script:
+    """11.1.3 One pass of rule processing; life damage only in a pass of its own (11.5.1)."""
     game.changed = False
     did = yield from carry_out(game, PROCESSES)
     if did:
@@ -33,14 +36,19 @@ def rule_processing(game: HololiveGame) -> Script:
     return did
 
 
-def turn_players_standby(game: HololiveGame) -> Script:
+def turn_players_standby(game: HololiveGame) -> Script | bool:
     """10.6.3.2 The turn player plays one standby ability."""
-    return (yield from standby_of(game, game.turn_player, "10.6.3.2"))
+    return abilities_wait(game) and standby_of(game, game.turn_player, "10.6.3.2")
 
 
-def other_players_standby(game: HololiveGame) -> Script:
+def other_players_standby(game: HololiveGame) -> Script | bool:
     """10.6.3.3 The non-turn player plays one standby ability."""
-    return (yield from standby_of(game, game.other, "10.6.3.3"))
+    return abilities_wait(game) and standby_of(game, game.other, "10.6.3.3")
+
+
+def abilities_wait(game: HololiveGame) -> bool:
+    """Whether there are abilities in standby, or text of which nobody can tell."""
+    return bool(game.standby) or game.unmodelled
 
 
 CHECK_TIMING = (
