@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Card
+from judge.engine.lasting import ANYTHING
 from judge.engine.stacks import Stack
 from judge.engine.zones import Zone
 
@@ -124,7 +125,7 @@ def lay_out(game: "Game", board: Board, clause: str) -> None:
                 game.set(player, game.rules.shape.counters[name], content, clause)
             else:
                 _fill(game, player.zones[name], content)
-    game.changed = True
+    game.changed.add(ANYTHING)
 
 
 def _fill(game: "Game", zone: Zone, content: Any) -> None:

@@ -1,5 +1,7 @@
 """Judging acts against the offer that the rules are waiting on."""
 
+from dataclasses import fields
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.effects import EffectPlay
@@ -83,7 +85,8 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
     count(walk, kind, judgement)
     if offer is not None:
         game.exercise(offer.clause)
-    game.permits[:] = [one for one in game.permits if one[1] != "act"]
+    if game.permits:
+        game.permits[:] = [one for one in game.permits if one[1] != "act"]
     forbidden = next((word for word, _ in game.forbids if word == kind.word), None)
     if judgement.broken or forbidden:
         finding = walk.findings.add(entry, "illegal", broken(game, judgement.broken, play.player), request)
@@ -105,8 +108,17 @@ def count(walk: "Walk", kind: type[Play], judgement: Judgement) -> None:
 
 def missing(play: Play) -> bool:
     """Whether a card or stack that the play needs is not there, so that it cannot be enacted as recorded."""
-    values = (getattr(play, name) for name in play.__dataclass_fields__)
-    return any(any(map(absent, value)) if isinstance(value, tuple) else absent(value) for value in values)
+    for name in field_names(type(play)):
+        value = getattr(play, name)
+        if any(map(absent, value)) if isinstance(value, tuple) else absent(value):
+            return True
+    return False
+
+
+@cache
+def field_names(kind: type[Play]) -> tuple[str, ...]:
+    """The names of what a play of a kind holds."""
+    return tuple(field.name for field in fields(kind))
 
 
 def absent(piece: Any) -> bool:

@@ -5,7 +5,7 @@ from judge.engine.plays import Play
 from judge.engine.requests import Offer, Script
 from rulesets.hololive.ch05_verbs.s23_use_again import arts_again
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import standby_of
-from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES
+from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, concerned
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
@@ -20,13 +20,12 @@ AN_ACT_OR_NONE = rules.cite("10.6.4.2", f"{SOURCE}, play_timing")
 
 def rule_processing(game: HololiveGame) -> Script | bool:
     """10.6.3.1 Rule processing, where anything has changed since the last time."""
-    return game.changed and one_pass(game)
+    return bool(game.changed) and one_pass(game)
 
 
 def one_pass(game: HololiveGame) -> Script:
     """11.1.3 One pass of rule processing; life damage only in a pass of its own (11.5.1)."""
-    game.changed = False
-    did = yield from carry_out(game, PROCESSES)
+    did = yield from carry_out(game, concerned(game))
     if did:
         game.exercise(TOGETHER)
     else:

@@ -20,7 +20,7 @@ def rule_processing(game: QuintupletsGame) -> Script:
     """10.5.3.1 One pass over everything that is due."""
     if not game.changed:
         return False
-    game.changed = False
+    game.changed.clear()
     did = yield from carry_out(game, PROCESSES)
     if did:
         game.exercise(ONLY_HERE)
