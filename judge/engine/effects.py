@@ -17,6 +17,7 @@ from judge.engine.players import Player
 from judge.engine.plays import CheckFunction, Choice, Play, breach
 from judge.engine.requests import Offer, Script, Window
 from judge.engine.stacks import Stack
+from judge.engine.zones import Zone
 
 if TYPE_CHECKING:
     from judge.engine.state import Game
@@ -54,7 +55,7 @@ class EffectPlay(Play):
         for name, found in self.about.fields.items():
             value = getattr(self, name)
             pieces = value if found.several else (value,)
-            if any(not any(piece is one for one in found.among) for piece in pieces):
+            if any(all(piece is not one and piece != one for one in found.among) for piece in pieces):
                 return name, value
         for name, value in self.about.fixed.items():
             mine = getattr(self, name)
@@ -128,6 +129,8 @@ def _written(game: Any, value: Any, player: Any) -> Any:
         return [_written(game, one, player) for one in value]
     if isinstance(value, Card | Stack):
         return refer(game, value, player)
+    if isinstance(value, Zone):
+        return value.name if value.owner in (player, None) else f"{value.owner.seat}.{value.name}"
     return None if callable(value) else value
 
 

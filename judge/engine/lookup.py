@@ -91,6 +91,10 @@ class Lookup:
         """The cards of a zone that this lookup has named already."""
         return [piece for piece in zone.pieces if id(piece) in self._taken]
 
+    def is_taken(self, card: Card) -> bool:
+        """Whether this lookup has named a card already."""
+        return id(card) in self._taken
+
     def take(self, card: Card) -> Card:
         """Name a card, so that no later reference means it."""
         self._taken.add(id(card))

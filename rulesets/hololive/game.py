@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.memory import remember
-from judge.engine.abilities.observed import Glimpse, Observed
-from judge.engine.cards import Blank, Card
+from judge.engine.abilities.observed import Glimpse, Observed, seen_as
+from judge.engine.cards import Card
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
 from judge.engine.zones import Zone
 from rulesets.hololive.abilities import information
-from rulesets.hololive.ch10_play_and_resolve.s08_moves import pictured
+from rulesets.hololive.ch10_play_and_resolve.s08_moves import CLAUSE_OF
 from rulesets.hololive.rules import rules
 
 
@@ -174,8 +174,6 @@ class HololiveGame(Observed):
         self.again: list[ArtAgain] = []
         self.end_step_again = False
         self.life_spared = False
-        self.heeded_at = (-1, -1)
-        self.heeded: dict[str, list[tuple[Card, Side]]] = {}
 
     @property
     def other(self) -> Side:
@@ -217,21 +215,9 @@ class HololiveGame(Observed):
                 for card in holomem.attached:
                     yield card, side
 
-    def heeding(self, word: str) -> Sequence[tuple[Card, Side]]:
-        """The cards in play whose abilities wait for an event, or make a change, with their controllers.
-
-        They are found anew only when something lies elsewhere, or the turn passes, and only for words that any card
-        uses.
-        """
-        if word not in self.spoken:
-            return ()
-        version = (self.placed, self.turn)
-        if self.heeded_at != version:
-            self.heeded_at, self.heeded = version, {}
-            for card, controller in self.in_play():
-                for each in card.face.heeds if not isinstance(card.face, Blank) else ():
-                    self.heeded.setdefault(each, []).append((card, controller))
-        return self.heeded.get(word, ())
+    def heeding(self, word: str) -> Sequence[tuple[Card, Any]]:
+        """Nobody heeds a word that the abilities of no seen card use."""
+        return super().heeding(word) if word in self.spoken else ()
 
     def in_force(self, ctx: Context) -> bool:
         """10.3 Whether an ability is valid."""
@@ -245,6 +231,6 @@ class HololiveGame(Observed):
 
     def pictured(self, glimpse: Glimpse) -> Any:
         """10.8.4.1 A piece that has moved, as abilities that wait for moves see it."""
-        picture, clause = pictured(glimpse)
-        self.exercise(clause)
+        picture, view = seen_as(glimpse)
+        self.exercise(CLAUSE_OF[view])
         return picture

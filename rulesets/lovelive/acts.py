@@ -88,10 +88,12 @@ class PickSuccess(Act):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choose(Act):
-    """Chooses cards or members while card text is carried out (9.6.3)."""
+    """Chooses while card text is carried out (9.6.3): cards or members, options counted from 1, or a colour."""
 
     do: Literal["act:choose"] = "act:choose"
-    cards: list[Reference | None]
+    cards: list[Reference | None] | None = None
+    options: list[int] | None = None
+    colour: HeartColour | None = None
 
 
 # -- facts -------------------------------------------------------------------------------------------------------------

@@ -95,6 +95,15 @@ class Draw(Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Mill(Effect):
+    """Puts cards from the top of a deck into the waiting room, one by one (5.4); `fact:cards` with them follows."""
+
+    do: Literal["effect:mill"] = "effect:mill"
+    player: Seat
+    count: Count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Look(Effect):
     """Lets `by` look at `count` cards from the top of a player's deck (5.7); `cards` are those seen."""
 
@@ -178,13 +187,16 @@ class Lasting(Effect):
     """
 
     do: Literal["effect:lasting"] = "effect:lasting"
-    number: Literal["cost", "blades", "hearts", "needs", "score", "yells", "other"]
+    number: Literal[
+        "cost", "blades", "hearts", "needs", "score", "total", "yells", "heart_colour", "stays_waiting",
+        "cannot_succeed", "invalid", "other",
+    ]  # fmt: skip
     on: Reference | None = None
     player: Seat | None = None
     colour: HeartColour | Literal["any"] | None = None
     amount: int | None = None
     sets: bool = False
-    until: Literal["turn", "game", "leaves"] = "turn"
+    until: Literal["turn", "game", "leaves", "active_phase"] = "turn"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -196,6 +208,6 @@ class CannotLive(Effect):
 
 
 EFFECTS: tuple[type[Effect], ...] = (
-    Ready, Wait, ReadyEnergies, Pay, Turn, Put, PutEnergies, ShuffleDeck, Draw, Look, Reveal, Swap, PutUnder, Enter,
-    PositionChange, FormationChange, Yell, Lasting, CannotLive, Permits, Forbids, Wins, Loses,
+    Ready, Wait, ReadyEnergies, Pay, Turn, Put, PutEnergies, ShuffleDeck, Draw, Mill, Look, Reveal, Swap, PutUnder,
+    Enter, PositionChange, FormationChange, Yell, Lasting, CannotLive, Permits, Forbids, Wins, Loses,
 )  # fmt: skip

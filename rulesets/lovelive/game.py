@@ -1,13 +1,19 @@
 """The state of a game of Love Live!: members, the two sides, and the turn memory."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any, ClassVar
 
-from judge.engine.cards import Card
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.memory import itself, remember
+from judge.engine.abilities.observed import Glimpse, Observed, seen_as
+from judge.engine.cards import Blank, Card
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
-from judge.engine.state import Game
 from judge.engine.zones import Zone
+from rulesets.lovelive.abilities import information
+from rulesets.lovelive.ch09_play.s07_moves import CLAUSE_OF
+from rulesets.lovelive.ch11_keywords.s07_places import stands_right
+from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
 
@@ -15,15 +21,21 @@ class Member(Stack):
     """One member on the stage (4.5.6): its card, the cards under it (4.5.5), and what it did this turn.
 
     `waiting`: its orientation (4.3.2). `entered`: it came from outside the stage this turn, `by_baton` with a baton
-    touch. `moved`: it changed areas this turn.
+    touch. `moved`: it changed areas this turn, `moved_by` are the groups of the own cards whose effects did it.
     """
 
-    __slots__ = ("by_baton", "entered", "moved", "waiting")
+    __slots__ = ("by_baton", "entered", "moved", "moved_by", "waiting")
+    moved_by: frozenset[str]
     waiting: bool
     entered: bool
     by_baton: bool
     moved: bool
     fields: ClassVar[dict[str, Any]] = {"waiting": False, "entered": False, "by_baton": False, "moved": False}
+
+    def __init__(self, card: Card, zone: Zone) -> None:
+        """A new member that no effect has moved."""
+        super().__init__(card, zone)
+        self.moved_by = frozenset()
 
 
 class Side(Player):
@@ -98,11 +110,17 @@ class Side(Player):
         return any(self.zones[name].unspecified for name in AREAS)
 
 
-class LoveLiveGame(Game):
-    """A game of Love Live! and its turn memory."""
+class LoveLiveGame(Observed):
+    """A game of Love Live! and its turn memory.
+
+    `elsewhere` are the zones besides the member and live areas where abilities of some card may be valid (9.3.4.1).
+    `ended` are the abilities that have waited for the end of this turn (8.4.10); `acts_from` is what was done this
+    turn in which state (12.1.1.2).
+    """
 
     player_class = Side
     stack_class = Member
+    state_clause = rules.cite("9.7.6.1", "game.py, LoveLiveGame")
 
     def __init__(self, *args: Any) -> None:
         """A game in which no turn has begun."""
@@ -110,6 +128,9 @@ class LoveLiveGame(Game):
         self.first: Side = self.players[0]
         self.active: Side = self.players[0]
         self.clear_again = False
+        self.elsewhere: frozenset[str] = frozenset()
+        self.ended: set[tuple[Card, int, int | None]] = set()
+        self.acts_from: dict[Any, set[str]] = {}
 
     @property
     def second(self) -> Side:
@@ -133,3 +154,50 @@ class LoveLiveGame(Game):
     def resolution(self) -> Zone:
         """The resolution area, shared by both (4.14.1)."""
         return self.shared["resolution"]
+
+    # -- abilities -----------------------------------------------------------------------------------------------------
+
+    def in_play(self) -> Iterator[tuple[Card, Side]]:
+        """Members (9.3.4.2), lives that lie face up (9.3.4.3), and cards whose text works where they are (9.3.4.1)."""
+        for side in self.in_turn_order() if self.modelled else ():
+            for member in side.members:
+                yield member.top, side
+            yield from ((card, side) for card in side.zones["live"].pieces if card.face_up)
+            for zone in self.elsewhere:
+                for card in side.zones[zone].pieces:
+                    if not isinstance(card.face, Blank) and zone in card.face.elsewhere:
+                        yield card, side
+
+    def standing(self) -> Hashable:
+        """The active player's cards come first."""
+        return self.active.seat
+
+    def in_force(self, ctx: Context) -> bool:
+        """9.3 Whether an ability is valid where its card is, or was when it moved, and nothing makes it invalid."""
+        head = ctx.ability.facts
+        if head is None:
+            return True
+        zone = self.zone_of(ctx)
+        if head.zone is not None or zone not in (*AREAS, "live"):
+            return head.zone == zone and information.CONTINUANCE.in_force(ctx)
+        return stands_right(self, head, zone) and information.CONTINUANCE.in_force(ctx)
+
+    def zone_of(self, ctx: Context) -> str:
+        """Where the card of an ability lies, or, where its own move is what happens, where it lay before."""
+        moved = ctx.event.get("card") if "from_zone" in ctx.event else None
+        card = moved.top if isinstance(moved, Member) else moved
+        if card is None or itself(card) is not ctx.source:
+            return str(ctx.source.zone.name)
+        return str(ctx.event["to_zone" if ctx.source in self.newcomers else "from_zone"])
+
+    def memory_of(self, piece: Any) -> Any:
+        """A copy of a piece with the information that continuous effects gave it."""
+        copy = remember(piece)
+        copy.frozen = information.of(self, piece)
+        return copy
+
+    def pictured(self, glimpse: Glimpse) -> Any:
+        """9.7.4.1 A piece that has moved, as abilities that wait for moves see it."""
+        picture, view = seen_as(glimpse)
+        self.exercise(CLAUSE_OF[view])
+        return picture

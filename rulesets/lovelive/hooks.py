@@ -2,17 +2,23 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
+from judge.engine.abilities.printed import Printed
 from judge.engine.card_faults import CardDataError
-from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
+from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
 from judge.engine.hooks import RulesetHooks
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from judge.replay.steps import Step
 from rulesets.lovelive import acts
+from rulesets.lovelive.abilities.in_play import triggers
+from rulesets.lovelive.abilities.words import WORDS
+from rulesets.lovelive.cards.compiled import check_trees, finished, read_trees
+from rulesets.lovelive.cards.definition import Elsewhere
 from rulesets.lovelive.cards.library import bundled, practice_decks
+from rulesets.lovelive.cards.printed import printed
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.lovelive.ch08_live.s03_test import FACT_RULES as LIVE_RULES
@@ -42,6 +48,7 @@ class Hooks(RulesetHooks):
     initial = "set_up"
     CardError = CardDataError
     deck_rules = RULES
+    vocabulary = WORDS
     fact_rules = {**LIVE_RULES, **SCORE_RULES}
 
     # -- cards -------------------------------------------------------------------------------------------------------
@@ -52,7 +59,12 @@ class Hooks(RulesetHooks):
         Raises:
             CardDataError: a definition or table is not as it must be.
         """
-        return CardBook([bundled().with_all(tables, inline).cards])
+        cards = bundled().with_all(tables, inline).cards
+        read_trees(inline, cards)
+        if tables:
+            for card in cards.values():
+                check_trees(card, f"{card.number}/abilities")
+        return CardBook([cards], finished)
 
     def pool_of(self, game: LoveLiveGame, number: str | None, kind: ZoneKind) -> str:
         """Which deck a card comes from: by its type if known, else by where it lies."""
@@ -65,6 +77,10 @@ class Hooks(RulesetHooks):
     def alike(self, piece: Any) -> Any:
         """What tells two pieces of a zone apart."""
         return members_alike(piece) if isinstance(piece, Member) else (piece.number, piece.face_up)
+
+    def printed(self, card: Any) -> Sequence[Printed]:
+        """The abilities of a card, each with its keywords."""
+        return tuple(printed(card))
 
     # -- the start ---------------------------------------------------------------------------------------------------
 
@@ -83,7 +99,7 @@ class Hooks(RulesetHooks):
         for side in game.players:
             deck = decks.get(side.seat) or {}
             side.pools = {name: Pool(deck.get(name), clause) for name, clause in DECK_CLAUSES.items()}
-        game.unmodelled = any(has_text(game.book.face(number)) for number in _numbers(decks)) or not decks
+        _look_at_cards(game, decks)
 
     def place_position(self, game: LoveLiveGame, memory: Mapping[str, Any]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts."""
@@ -92,7 +108,6 @@ class Hooks(RulesetHooks):
         game.turn = memory.get("turn", SETTLED_TURN)
         for side in game.players:
             _remember(game, side, memory.get(side.seat, {}))
-        game.unmodelled = True
         return str(memory.get("row", START))
 
     def memory(self, game: LoveLiveGame) -> dict[str, Any]:
@@ -126,21 +141,42 @@ class Hooks(RulesetHooks):
         opening = isinstance(step, acts.Cards) and step.zone == "energy_deck" and game.turn == 0
         return "6.2.1.7" if opening else None
 
+    # -- abilities ---------------------------------------------------------------------------------------------------
+
+    def triggers(self, game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> None:
+        """Put autos that an event triggers on standby (9.7.2)."""
+        triggers(game, event, facts)
+
     # -- text that is not modelled -----------------------------------------------------------------------------------
 
     def may_act(self, game: LoveLiveGame, card: Card | None, window: Any) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
-        if card is None or card is window.about or card is window.source:
+        if card is None:
+            return all(waiting.controller is not window.player for waiting in game.standby)
+        if not has_text(card.face):
+            return False
+        if card is window.about or card is window.source:
             return True
         if any(effect.source is card for effect in game.lasting):
             return True
         if card.zone.name == "live":
             return live_text_is_valid(game, card)
-        return has_text(card.face) and card.zone.name in ACTING_ZONES
+        return card.zone.name in ACTING_ZONES
 
     def text_in_play(self, game: LoveLiveGame) -> bool:
         """Whether any card whose text is not modelled stands where it is valid."""
         return next(text_in_play(game), None) is not None
+
+
+def _look_at_cards(game: LoveLiveGame, decks: Mapping[str, Any]) -> None:
+    """Whether any card may have text, modelled or not, and where text besides that of members and lives works."""
+    faces = [game.book.face(number) for number in _numbers(decks)]
+    unknown = len(decks) < len(game.players)
+    game.unmodelled = unknown or any(map(has_text, faces))
+    known = [face for face in faces if not isinstance(face, Blank)]
+    game.modelled = unknown or any(face.abilities for face in known)
+    everywhere = get_args(Elsewhere) if unknown else (zone for face in known for zone in face.elsewhere)
+    game.elsewhere = frozenset(everywhere)
 
 
 def _numbers(decks: Mapping[str, Any]) -> Iterator[str]:

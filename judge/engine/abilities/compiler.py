@@ -13,7 +13,7 @@ from judge.engine.abilities.context import Candidates, Context
 from judge.engine.abilities.memory import present
 from judge.engine.abilities.mistakes import BadTree, pointer_into
 from judge.engine.abilities.picks import amount_of, condition_holds, matcher, people
-from judge.engine.abilities.triggers import delay, trigger_of
+from judge.engine.abilities.triggers import delay, triggers_of
 from judge.engine.abilities.vocabulary import Compiled, Vocabulary
 from judge.engine.cards import Unseen
 from judge.engine.requests import Script
@@ -68,15 +68,20 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class CompiledAbility:
-    """An ability ready to be played, triggered or applied."""
+    """An ability ready to be played, triggered or applied.
+
+    `triggers` tells, by event, whether it is the one that the ability waits for; `facts` is what its game prints of it
+    besides the text, None where an effect made it.
+    """
 
     node: tree.AbilityNode
     steps: tuple[Compiled, ...]
     cost: tuple[Compiled, ...]
     valid: Check
     required: Check
-    triggered: Callable[[Context], bool] | None
+    triggers: Mapping[str, Check]
     modifiers: tuple[Modifier, ...]
+    facts: Any = None
 
     @property
     def name(self) -> str | None:
@@ -91,8 +96,7 @@ class CompiledAbility:
     @property
     def heeds(self) -> frozenset[str]:
         """The event that it waits for, and the changes that it makes."""
-        event = (self.node.when.on,) if self.node.when else ()
-        return frozenset((*event, *(modifier.change for modifier in self.modifiers)))
+        return frozenset((*self.triggers, *(modifier.change for modifier in self.modifiers)))
 
     def resolve(self, ctx: Context) -> Script:
         """Carry out what it does, verb by verb."""
@@ -127,8 +131,8 @@ class Compiler:
             first = error.errors(include_url=False)[0]
             raise BadTree(str(first["msg"]), pointer + pointer_into(raw, first["loc"])) from error
 
-    def ability(self, raw: Any, pointer: str = "") -> CompiledAbility:
-        """A whole ability.
+    def ability(self, raw: Any, pointer: str = "", facts: Any = None) -> CompiledAbility:
+        """A whole ability; `facts` is what its game prints of it besides the text.
 
         Raises:
             BadTree: it is not as it must be.
@@ -143,8 +147,9 @@ class Compiler:
             self.verbs(node.cost, f"{pointer}/cost"),
             valid,
             self.condition(node.requires, f"{pointer}/requires"),
-            trigger_of(self, node.when, f"{pointer}/when") if node.when else None,
+            triggers_of(self, node, f"{pointer}/when"),
             tuple(self._modifier(one, reads, f"{pointer}/modifiers/{n}") for n, one in enumerate(node.modifiers)),
+            facts,
         )
 
     def verbs(self, raw: Sequence[Any], pointer: str) -> tuple[Compiled, ...]:

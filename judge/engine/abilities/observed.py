@@ -1,15 +1,15 @@
 """A game whose abilities see pieces come and go, and remember what they were."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.layers import Information
 from judge.engine.abilities.memory import remember, whole
 from judge.engine.abilities.play import STATE, Delayed, abilities_of, look_at_states
-from judge.engine.cards import Card
+from judge.engine.cards import Blank, Card
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
 from judge.engine.state import Game
@@ -26,6 +26,22 @@ class Glimpse:
     piece: Any
     source: Zone
     before: Any
+
+
+View = Literal["public side", "as it was", "as it is"]
+"""As what abilities that wait for moves see a piece that has moved."""
+
+
+def seen_as(glimpse: Glimpse) -> tuple[Any, View]:
+    """A piece as it is read once it has moved: on its public side, as it was in its area, or where it now is."""
+    source, to, now = glimpse.source.kind, glimpse.piece.zone.kind, whole(glimpse.piece)
+    stays_in_area = source.area is not None and source.area == to.area
+    if not stays_in_area:
+        (glimpse.before.top if hasattr(glimpse.before, "top") else glimpse.before).moves = glimpse.piece.moves
+    if source.public != to.public:
+        return (glimpse.before if source.public else now), "public side"
+    leaves_area = source.area is not None and not stays_in_area
+    return (glimpse.before, "as it was") if leaves_area else (now, "as it is")
 
 
 class Observed(Game):
@@ -46,6 +62,8 @@ class Observed(Game):
         self.information: Information | None = None
         self.witnesses: Sequence[tuple[Card, Player]] | None = None
         self.newcomers: Sequence[Card] = ()
+        self._heeded_at: Hashable = None
+        self._heeded: dict[str, list[tuple[Card, Any]]] = {}
         self._together = 0
         self._glimpses: list[Glimpse] = []
         self._saw: list[tuple[Card, Player]] = []
@@ -60,6 +78,10 @@ class Observed(Game):
         """Whether an ability is valid now."""
         return ctx.ability.valid(ctx)
 
+    def standing(self) -> Hashable:
+        """What decides, besides what lies where, which cards are in play, and in which order."""
+        return self.turn
+
     def pictured(self, glimpse: Glimpse) -> Any:
         """A piece that has moved, as abilities that wait for moves see it."""
         return whole(glimpse.piece)
@@ -68,11 +90,26 @@ class Observed(Game):
         """A copy of a piece as it is now."""
         return remember(piece)
 
+    def heeding(self, word: str) -> Sequence[tuple[Card, Any]]:
+        """The cards in play whose abilities wait for an event, or make a change, with their controllers.
+
+        They are found anew only when something lies elsewhere, or is turned over, or who is in play changes.
+        """
+        version = (self.placed, self.standing())
+        if self._heeded_at != version:
+            self._heeded_at, self._heeded = version, {}
+            for card, controller in self.in_play():
+                for each in card.face.heeds if not isinstance(card.face, Blank) else ():
+                    self._heeded.setdefault(each, []).append((card, controller))
+        return self._heeded.get(word, ())
+
     # -- the mutators --------------------------------------------------------------------------------------------------
 
     def set(self, subject: Any, field: str, value: Any, clause: str) -> bool:
         """Give a field a value; a state may come about."""
         changed = super().set(subject, field, value, clause)
+        if changed and field == "face_up":
+            self.placed += 1
         if changed and STATE in self.spoken:
             look_at_states(self, self.state_clause)
         return changed

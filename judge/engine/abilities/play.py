@@ -71,11 +71,10 @@ def trigger(game: "Observed", event: str, facts: Mapping[str, Any], among: Watch
     found = []
     for card, controller in among:
         for ability in abilities_of(card):
-            node = ability.node
-            if node.when is None or node.when.on != event or node.kind not in WAITING:
+            if event not in ability.triggers or ability.node.kind not in WAITING:
                 continue
             ctx = Context(game, controller, card, ability, facts, held=card.holder)
-            if occurs(ctx, clause):
+            if occurs(ctx, event, clause):
                 found.append(Standby(ability, card, controller, facts, card.holder))
     found += _delayed(game, event, facts, clause)
     game.standby += found
@@ -85,8 +84,8 @@ def trigger(game: "Observed", event: str, facts: Mapping[str, Any], among: Watch
 def _delayed(game: "Observed", event: str, facts: Mapping[str, Any], clause: str) -> list[Standby]:
     found = []
     for waiting in tuple(game.delayed):
-        when, ctx = waiting.ability.node.when, waiting.context(facts)
-        if when is None or when.on != event or not occurs(ctx, clause):
+        ctx = waiting.context(facts)
+        if event not in waiting.ability.triggers or not occurs(ctx, event, clause):
             continue
         found.append(Standby(waiting.ability, ctx.source, ctx.controller, facts, ctx.held, ctx.stored, delayed=True))
         if waiting.until is None:
@@ -94,12 +93,10 @@ def _delayed(game: "Observed", event: str, facts: Mapping[str, Any], clause: str
     return found
 
 
-def occurs(ctx: Context, clause: str) -> bool:
-    """Whether an ability is valid, within its limit and triggered."""
-    ability = ctx.ability
+def occurs(ctx: Context, event: str, clause: str) -> bool:
+    """Whether an ability is valid, within its limit and triggered by an event that it waits for."""
     try:
-        triggered = ability.triggered is not None and ability.triggered(ctx)
-        return triggered and within_limit(ctx) and ctx.game.in_force(ctx)
+        return ctx.ability.triggers[event](ctx) and within_limit(ctx) and ctx.game.in_force(ctx)
     except Unseen as unseen:
         ctx.game.doubt(clause, unseen.number)
         return False
@@ -109,11 +106,11 @@ def look_at_states(game: "Observed", clause: str) -> None:
     """Put abilities whose state has come about in standby: once, and again only after it has gone or was resolved."""
     for card, controller in game.in_play():
         for ability in abilities_of(card):
-            if ability.node.when is None or ability.node.when.on != STATE:
+            if STATE not in ability.triggers:
                 continue
             ctx = Context(game, controller, card, ability, held=card.holder)
             key = state_key(ctx)
-            if not occurs(ctx, clause):
+            if not occurs(ctx, STATE, clause):
                 game.states.discard(key)
             elif key not in game.states:
                 game.states.add(key)

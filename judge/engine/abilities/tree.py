@@ -4,6 +4,7 @@ A sub-tree stays plain JSON inside its parent's model; the compiler validates it
 the JSON pointer of every mistake.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
@@ -67,15 +68,15 @@ class AbilityNode(Node):
 
     `kind` is `auto`, `continuous`, `activated`, `support` (what a card played for its text does), `skill`, `art`,
     `down` or `replacement`; `keyword` and `name` as printed; `index` counts the printed art or skill that it is the
-    text of. `if` is the condition under which it is valid; `requires` the condition and `cost` the verbs without which
-    a card cannot be played; `do` what resolving does.
+    text of. `when` is what triggers it, one thing or any of several. `if` is the condition under which it is valid;
+    `requires` the condition and `cost` the verbs without which a card cannot be played; `do` what resolving does.
     """
 
     kind: Literal["auto", "continuous", "activated", "support", "skill", "art", "down", "replacement"]
     keyword: str | None = None
     name: str | None = None
     index: int | None = None
-    when: TriggerNode | None = None
+    when: TriggerNode | list[TriggerNode] | None = None
     if_: ConditionTree | None = Field(default=None, alias="if")
     requires: ConditionTree | None = None
     cost: list[VerbTree] = []
@@ -83,6 +84,13 @@ class AbilityNode(Node):
     may: bool = False
     do: list[VerbTree] = []
     modifiers: list[ModifierNode] = []
+
+    @property
+    def triggers(self) -> Sequence[TriggerNode]:
+        """Everything that triggers it."""
+        if self.when is None:
+            return ()
+        return self.when if isinstance(self.when, list) else (self.when,)
 
 
 class Select(Node):

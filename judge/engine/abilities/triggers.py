@@ -1,6 +1,6 @@
 """Compiling what triggers an ability, and abilities that wait for a later moment."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities import tree
@@ -12,6 +12,23 @@ from judge.engine.requests import Script
 
 if TYPE_CHECKING:
     from judge.engine.abilities.compiler import Compiler
+
+
+def triggers_of(compiler: "Compiler", node: tree.AbilityNode, pointer: str) -> Mapping[str, Callable[[Context], bool]]:
+    """By event, whether it triggers an ability; one that waits for the same event in several ways, by any of them.
+
+    Raises:
+        BadTree: the game has no such event or zone.
+    """
+    several = isinstance(node.when, list)
+    ways: dict[str, list[Callable[[Context], bool]]] = {}
+    for n, one in enumerate(node.triggers):
+        ways.setdefault(one.on, []).append(trigger_of(compiler, one, f"{pointer}/{n}" if several else pointer))
+    return {event: _any_of(tests) for event, tests in ways.items()}
+
+
+def _any_of(tests: Sequence[Callable[[Context], bool]]) -> Callable[[Context], bool]:
+    return tests[0] if len(tests) == 1 else lambda ctx: any(test(ctx) for test in tests)
 
 
 def trigger_of(compiler: "Compiler", node: tree.TriggerNode, pointer: str) -> Callable[[Context], bool]:

@@ -20,8 +20,9 @@ def _frame(node: tree.AbilityNode, vocabulary: Vocabulary, words: TreeWords) -> 
     kind = words.kinds.get(node.kind)
     yield kind.clause if kind else None
     yield vocabulary.keywords.get(node.keyword or "")
-    event = words.events.get(node.when.on) if node.when else None
-    yield event.clause if event else None
+    for trigger in node.triggers:
+        event = words.events.get(trigger.on)
+        yield event.clause if event else None
 
 
 def _inside(raw: Any, vocabulary: Vocabulary, words: TreeWords) -> Iterator[str | None]:

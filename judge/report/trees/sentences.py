@@ -41,8 +41,7 @@ class Teller:
 
     def ability(self, node: tree.AbilityNode) -> Iterator[Sentence]:
         """A whole ability: when and under which conditions it is played, what it costs, what it does or changes."""
-        if node.when is not None:
-            yield self._trigger(node.when)
+        yield from map(self._trigger, node.triggers)
         for key, raw in (("while", node.if_), ("requires", node.requires)):
             if raw is not None:
                 yield self._core(key, condition=self.phrases.condition(raw))

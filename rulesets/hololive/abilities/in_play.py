@@ -56,9 +56,8 @@ def answering(game: HololiveGame, kind: str, event: str, facts: Mapping[str, Any
     found: list[Standby] = []
     for card, controller in game.heeding(event):
         for ability in abilities_of(card):
-            node = ability.node
-            if node.kind != kind or node.when is None or node.when.on != event:
+            if ability.node.kind != kind or event not in ability.triggers:
                 continue
-            if occurs(Context(game, controller, card, ability, facts), STANDS_BY):
+            if occurs(Context(game, controller, card, ability, facts), event, STANDS_BY):
                 found.append(Standby(ability, card, controller, facts, card.holder))
     return found

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from judge.engine.abilities.replacing import GONE
 from judge.engine.players import Player
 from judge.engine.requests import Script
 from rulesets.hololive.abilities.information import change_of, changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import hp, hurt
-from rulesets.hololive.ch10_play_and_resolve.s11_replacement import GONE, offer_replacements
+from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 

@@ -4,12 +4,12 @@ from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.replacing import GONE
 from judge.engine.abilities.tools import compiled
 from judge.engine.abilities.tree import AmountTree, Node
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import Script
 from rulesets.hololive.abilities.words import WORDS
-from rulesets.hololive.ch10_play_and_resolve.s11_replacement import GONE
 
 
 class InsteadNode(Node):

@@ -79,7 +79,7 @@ def play_auto(game: HololiveGame, waiting: Standby) -> Script:
         game.exercise(OPTIONAL_COST)
         if not did:
             game.exercise(NOT_PAID)
-    if waiting.ability.node.when is not None and waiting.ability.node.when.on == STATE:
+    if STATE in waiting.ability.triggers:
         game.exercise(STATE_AGAIN)
         game.states.discard(state_key(ctx))
         look_at_states(game, STATE_AGAIN)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge.engine.abilities.play import Standby
+from judge.engine.abilities.replacing import GONE, each_once
 from judge.engine.players import Player
 from judge.engine.requests import Offer, Pause, Script
 from rulesets.hololive.abilities.in_play import replacements
@@ -20,8 +21,6 @@ OF_A_CARD = rules.cite("10.11.2.1", f"{SOURCE}, next_one")
 OF_AN_ACT = rules.cite("10.11.2.2", f"{SOURCE}, next_one")
 ONCE = rules.cite("10.11.2.3", f"{SOURCE}, offer_replacements")
 IMPOSSIBLE = rules.cite("10.11.3", f"{SOURCE}, apply")
-GONE = "gone"
-"""The fact of an event that something else takes its place."""
 
 
 def offer_replacements(game: HololiveGame, event: str, facts: dict[str, Any], affected: Player) -> Script:
@@ -32,15 +31,12 @@ def offer_replacements(game: HololiveGame, event: str, facts: dict[str, Any], af
     Returns:
         Whether any was used.
     """
-    used, done = False, set()
-    while not facts.get(GONE):
-        waiting = [one for one in replacements(game, event, facts) if (id(one.source), id(one.ability)) not in done]
-        if not waiting:
-            break
-        chosen = yield from next_one(game, waiting, affected, of_a_card="to" in facts)
-        done.add((id(chosen.source), id(chosen.ability)))
-        used |= bool((yield from apply(game, chosen)))
-    if done:
+    applied, used = yield from each_once(
+        lambda: () if facts.get(GONE) else replacements(game, event, facts),
+        lambda waiting: next_one(game, waiting, affected, of_a_card="to" in facts),
+        lambda chosen: apply(game, chosen),
+    )
+    if applied:
         game.exercise(ONCE)
     if used:
         game.exercise(NEVER_HAPPENED if facts.get(GONE) else REPLACED)

@@ -47,6 +47,6 @@ def resolve(game: HololiveGame, side: Side, kind: str, waiting: Standby | None) 
         yield from carry_out(game, waiting)
     elif oshi is not None:
         for ability in abilities_of(oshi) if game.modelled else ():
-            if ability.node.kind == "skill" and ability.node.keyword == kind and ability.node.when is None:
+            if ability.node.kind == "skill" and ability.node.keyword == kind and not ability.triggers:
                 yield from carry_out(game, Standby(ability, oshi, side, {}))
     yield from resolving(game, TEXT, oshi)

@@ -1,5 +1,7 @@
 """Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
 
+from pydantic import JsonValue
+
 from judge.engine import card_library as core
 from judge.engine.card_library import CardData
 from rulesets.lovelive.cards.definition import (
@@ -8,6 +10,7 @@ from rulesets.lovelive.cards.definition import (
     BladeHeart,
     CardDef,
     CardType,
+    Elsewhere,
     Heart,
     Need,
     Place,
@@ -17,16 +20,25 @@ from rulesets.lovelive.cards.definition import (
 
 
 class AbilityModel(CardData):
-    """An ability's kind and keywords."""
+    """An ability's kind and keywords, where else than usual it is valid, and its text as a tree where modelled."""
 
     kind: AbilityKind
     triggers: list[Trigger] = []
     limit: int | None = None
     places: list[Place] = []
+    zone: Elsewhere | None = None
+    tree: dict[str, JsonValue] | None = None
 
     def to_def(self) -> AbilityHead:
         """The same head as the engine holds it."""
-        return AbilityHead(self.kind, tuple(self.triggers), self.limit, frozenset(self.places))
+        return AbilityHead(self.kind, tuple(self.triggers), self.limit, frozenset(self.places), self.zone, self.tree)
+
+
+class TreeModel(CardData):
+    """What models an ability of a real card whose head is known."""
+
+    tree: dict[str, JsonValue]
+    zone: Elsewhere | None = None
 
 
 class CardModel(core.CardModel):
@@ -63,7 +75,7 @@ class CardModel(core.CardModel):
             need=dict(self.need),
             draw_icons=self.draw_icons,
             score_icons=self.score_icons,
-            abilities=tuple(ability.to_def() for ability in self.abilities),
+            heads=tuple(ability.to_def() for ability in self.abilities),
             text=self.text,
         )
 

@@ -16,6 +16,9 @@ _KINDS: dict[str, AbilityKind] = {"起動": "activated", "自動": "auto", "常�
 _PLACES: dict[str, Place] = {"左サイド": "left", "センター": "center", "右サイド": "right"}
 _LIMITS = {"ターン1回": 1, "ターン2回": 2}
 
+_SPELLINGS = {"みらくらぱーく!": "みらくらぱーく！"}
+"""Names that tables spell in several ways, to the one that card texts use."""
+
 _HEADS = "|".join((*_TRIGGERS, *_KINDS, *_PLACES, *_LIMITS))
 _HEAD = re.compile(rf"(?:^|(?<=[。）)]))[ 　]*((?:\[(?:{_HEADS})\][/／ 　]*)+)", re.MULTILINE)
 _LABEL = re.compile(r"\[([^\]]+)\]")
@@ -69,7 +72,7 @@ def read_row(data: object, where: str) -> CardModel:
         name=row.name,
         type=row.type,
         groups=row.group,
-        units=row.unit,
+        units=[_SPELLINGS.get(unit, unit) for unit in row.unit],
         cost=row.cost,
         blades=row.blade,
         hearts=row.hearts,

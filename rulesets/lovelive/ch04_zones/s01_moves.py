@@ -54,6 +54,7 @@ def note_what_stays(game: LoveLiveGame, card: Card) -> None:
     member = card.holder
     if member is None or card not in member.cards:
         return
+    game.leave(member)
     game.exercise(LEAVES_ALONE)
     for beneath in member.attached:
         game.exercise(ENERGIES_STAY if is_energy(beneath) else MEMBERS_STAY)

@@ -1,6 +1,9 @@
 """4.5 Member areas: how members come, move and stand there."""
 
-from judge.engine.cards import Card
+from typing import Any
+
+from judge.engine.cards import Card, Unseen
+from judge.engine.effects import EffectPlay
 from judge.engine.zones import Zone
 from rulesets.lovelive.ch04_zones.s01_moves import forget_effects
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
@@ -16,7 +19,7 @@ def enter(  # noqa: PLR0913 -- each is a way in which a member can come
     game: LoveLiveGame, card: Card, area: Zone, clause: str, *, waiting: bool = False, by_baton: bool = False
 ) -> Member:
     """A card becomes a member in an area, active unless told otherwise (4.3.2.3)."""
-    from_outside = card.zone.kind.area != STAGE
+    from_outside, origin = card.zone.kind.area != STAGE, card.zone.name
     forget_effects(game, card)
     member: Member = game.stand(card, area, clause)
     game.exercise(ARRIVES_ACTIVE)
@@ -25,19 +28,38 @@ def enter(  # noqa: PLR0913 -- each is a way in which a member can come
     game.set(member, "by_baton", by_baton, clause)
     if from_outside:
         game.exercise(ENTRY)
-        game.note("entry", player=area.owner, to=member, card=card.number)
+        game.note("entry", player=area.owner, to=member, card=card.number, origin=origin, by_baton=by_baton)
     else:
         game.reads("entry_from_under_a_member")
     return member
 
 
-def change_area(game: LoveLiveGame, member: Member, area: Zone, clause: str) -> None:
-    """4.5.5.3 A member moves to another area with what lies under it, and keeps its orientation."""
+def change_area(game: LoveLiveGame, member: Member, area: Zone, clause: str, by: EffectPlay | None = None) -> None:
+    """4.5.5.3 A member moves to another area with what lies under it, and keeps its orientation.
+
+    `by` is the effect that moves it.
+    """
     if member.attached:
         game.exercise(MOVES_ALONG)
     game.reads("mover_keeps_its_orientation")
     game.move(member, area, clause)
     game.set(member, "moved", True, clause)
+    if by is not None and by.source is not None and by.player is member.controller:
+        game.set(member, "moved_by", member.moved_by | if_seen(by.source, "groups", frozenset()), clause)
+    game.note("area_changed", player=member.controller, to=member, **blamed(by))
+
+
+def blamed(by: EffectPlay | None) -> dict[str, Any]:
+    """The card whose effect it was, and the player who controls that."""
+    return {} if by is None else {"by": by.source, "effect_of": by.player}
+
+
+def if_seen(card: Card, what: str, otherwise: Any) -> Any:
+    """A printed fact of a card, or something else where nobody knows the card."""
+    try:
+        return getattr(card.face, what)
+    except Unseen:
+        return otherwise
 
 
 def locked_by(side: Side, area: str) -> Member | None:

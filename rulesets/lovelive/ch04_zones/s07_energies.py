@@ -1,8 +1,10 @@
 """4.7 and 4.9 Energies: how they come, and how many are active."""
 
+from judge.engine.effects import EffectPlay
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
 from rulesets.lovelive.ch04_zones.s01_moves import put
+from rulesets.lovelive.ch04_zones.s05_members import blamed
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
@@ -18,7 +20,9 @@ def active_energies(side: Side) -> int:
     return len(side.zones["energy"]) - side.waiting
 
 
-def put_energies(game: LoveLiveGame, side: Side, count: int, clause: str, *, waiting: bool = False) -> Script:
+def put_energies(  # noqa: PLR0913 -- how they come, and by what
+    game: LoveLiveGame, side: Side, count: int, clause: str, *, waiting: bool = False, by: EffectPlay | None = None
+) -> Script:
     """Energies of the energy deck come to the energy area, any of them (reading energy_deck_has_no_top)."""
     deck = side.zones["energy_deck"]
     cards = top(deck, count, game)
@@ -31,3 +35,4 @@ def put_energies(game: LoveLiveGame, side: Side, count: int, clause: str, *, wai
         put(game, card, side.zones["energy"], clause)
     if waiting:
         game.set(side, "waiting", side.waiting + len(cards), clause)
+    game.note("energy_placed", player=side, amount=len(cards), **blamed(by))

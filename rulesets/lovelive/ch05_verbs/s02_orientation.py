@@ -1,22 +1,30 @@
 """5.2 Readying and turning to wait; 5.9 paying energy icons."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.effects import EffectPlay, is_there
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
+from judge.engine.requests import Script
 from rulesets.lovelive import effects
+from rulesets.lovelive.ch04_zones.s05_members import blamed
 from rulesets.lovelive.ch04_zones.s07_energies import active_energies
+from rulesets.lovelive.ch09_play.s10_replacement import replaced
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 
 ALREADY_SO = rules.cite("1.3.2.1", "ch05_verbs/s02_orientation.py, turn")
 
 
-def turn(game: LoveLiveGame, member: Member, *, waiting: bool) -> None:
+def turn(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -> Script:
     """5.2.1 A member turns; one that lies so already is not turned (1.3.2.1)."""
-    if not game.set(member, "waiting", waiting, "5.2.1"):
+    facts = {"to": member, "player": member.controller, **blamed(by)}
+    if waiting and not member.waiting and (yield from replaced(game, "would_wait", facts, member.controller)):
+        return
+    if game.set(member, "waiting", waiting, "5.2.1"):
+        game.note("waited" if waiting else "readied", **facts)
+    else:
         game.exercise(ALREADY_SO)
 
 
@@ -36,8 +44,8 @@ class OnMember(EffectPlay):
 class ReadyEffect(OnMember):
     """Makes a member active."""
 
-    def enact(self, game: LoveLiveGame) -> None:
-        turn(game, self.member, waiting=False)
+    def enact(self, game: LoveLiveGame) -> Script:
+        yield from turn(game, self.member, self, waiting=False)
 
 
 @rules.play(effects.Wait, "5.2.1")
@@ -45,8 +53,8 @@ class ReadyEffect(OnMember):
 class WaitEffect(OnMember):
     """Turns a member to wait."""
 
-    def enact(self, game: LoveLiveGame) -> None:
-        turn(game, self.member, waiting=True)
+    def enact(self, game: LoveLiveGame) -> Script:
+        yield from turn(game, self.member, self, waiting=True)
 
 
 @rules.play(effects.ReadyEnergies, "5.2.1")
@@ -56,6 +64,7 @@ class ReadyEnergiesEffect(EffectPlay):
 
     side: Side
     count: int
+    written_as: ClassVar = {"player": "side"}
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.ReadyEnergies, about: Any) -> Self:

@@ -1,8 +1,9 @@
 """5.3 Turning cards over, 5.4 putting them somewhere, 5.8 swapping."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.naming import named
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay, is_there
 from judge.engine.lookup import Lookup
@@ -10,9 +11,11 @@ from judge.engine.plays import Stage, breach
 from judge.engine.requests import Script
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s01_moves import is_energy, put
+from rulesets.lovelive.ch04_zones.s05_members import blamed
 from rulesets.lovelive.ch04_zones.s07_energies import put_energies
+from rulesets.lovelive.ch09_play.s10_replacement import replaced
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
-from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 
 ONE_BY_ONE = rules.cite("4.8.3", "ch05_verbs/s04_put.py, PutEffect.enact")
@@ -50,21 +53,33 @@ class PutEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Put, about: Any) -> Self:
-        lookup = Lookup(game, player)
-        cards = tuple(lookup.card(text, "deck") for text in effect.cards)
+        cards = named(Lookup(game, player), about, "cards", effect.cards, "deck")
         return cls(player, about, cards, effect.to, effect.face_down)
 
     def enact(self, game: LoveLiveGame) -> Script:
         name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
         index = 0 if self.to.endswith(BOTTOM) else None
+        discarded = [card for card in self.cards if card.zone.name == "hand" and name == "waiting_room"]
         for card in self.cards:
+            if (yield from self.leaves_in_another_way(game, card)):
+                continue
             from_deck = card.zone.name == "deck"
             to = game.zone(name, self.player if name == "live" else card.owner)
             put(game, card, to, "5.4.1", index=index, face_down=self.face_down)
             if from_deck:
                 game.exercise(ONE_BY_ONE)
                 yield from refreshed(game)
+        if discarded:
+            game.note("discarded", player=discarded[0].owner, amount=len(discarded))
         yield from refreshed(game)
+
+    def leaves_in_another_way(self, game: LoveLiveGame, card: Card) -> Script:
+        """9.10 Whether something takes the place of a member's leaving the stage."""
+        member = card.holder
+        if not isinstance(member, Member) or card is not member.top:
+            return False
+        facts = {"to": member, **blamed(self)}
+        return (yield from replaced(game, "would_leave", facts, member.controller))
 
 
 @rules.play(effects.PutEnergies, "5.4.1")
@@ -75,13 +90,14 @@ class PutEnergiesEffect(EffectPlay):
     side: Side
     count: int
     waiting: bool
+    written_as: ClassVar = {"player": "side"}
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.PutEnergies, about: Any) -> Self:
         return cls(player, about, game.player(effect.player), effect.count, effect.waiting)
 
     def enact(self, game: LoveLiveGame) -> Script:
-        yield from put_energies(game, self.side, self.count, "5.4.1", waiting=self.waiting)
+        yield from put_energies(game, self.side, self.count, "5.4.1", waiting=self.waiting, by=self)
 
 
 @rules.play(effects.Swap, "5.8.1")

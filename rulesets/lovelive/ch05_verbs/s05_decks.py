@@ -1,8 +1,9 @@
 """5.5 Shuffling, 5.6 drawing and 5.7 looking, as card text does them; revealing."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.naming import named
 from judge.engine.cards import Card, PoolExhausted
 from judge.engine.effects import EffectPlay, is_there
 from judge.engine.lookup import Lookup
@@ -11,6 +12,7 @@ from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
+from rulesets.lovelive.ch05_verbs.s06_mill import mill
 from rulesets.lovelive.ch08_live.s03_yell import yell
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed_for_a_look
 from rulesets.lovelive.game import LoveLiveGame, Side
@@ -27,6 +29,7 @@ class ShuffleEffect(EffectPlay):
 
     owner: Side
     zone: str
+    written_as: ClassVar = {"player": "owner"}
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.ShuffleDeck, about: Any) -> Self:
@@ -48,6 +51,8 @@ class DrawEffect(EffectPlay):
 
     side: Side
     count: int
+    milled: tuple[Card, ...] = ()
+    written_as: ClassVar = {"player": "side"}
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Draw, about: Any) -> Self:
@@ -55,6 +60,15 @@ class DrawEffect(EffectPlay):
 
     def enact(self, game: LoveLiveGame) -> Script:
         yield from draw(game, self.side, self.count, "5.6.1")
+
+
+@rules.play(effects.Mill, "5.4.1")
+@dataclass(slots=True)
+class MillEffect(DrawEffect):
+    """Puts the top cards of a deck into the waiting room; a refresh comes between them where it is due."""
+
+    def enact(self, game: LoveLiveGame) -> Script:
+        self.milled = yield from mill(game, self.side, self.count)
 
 
 @rules.play(effects.Yell, "8.3.11")
@@ -75,6 +89,7 @@ class LookEffect(EffectPlay):
     owner: Side
     count: int
     numbers: tuple[str | None, ...]
+    written_as: ClassVar = {"player": "owner", "cards": "numbers"}
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Look, about: Any) -> Self:
@@ -118,8 +133,7 @@ class RevealEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Reveal, about: Any) -> Self:
-        lookup = Lookup(game, player)
-        return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
+        return cls(player, about, named(Lookup(game, player), about, "cards", effect.cards, "deck"))
 
     def enact(self, game: LoveLiveGame) -> None:
         game.reads("verbs_without_a_clause")

@@ -2,6 +2,7 @@
 
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
+from rulesets.lovelive.ch09_play.s10_replacement import replaced
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
@@ -20,7 +21,10 @@ def draw(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
         return
     left = count
     while left > 0:
-        cards = top(side.zones["deck"], left, game)
+        if (yield from replaced(game, "would_draw", {"player": side}, side)):
+            left -= 1
+            continue
+        cards = top(side.zones["deck"], 1 if game.heeding("would_draw") else left, game)
         if not cards:
             game.exercise(AS_FAR_AS_IT_GOES)
             break

@@ -1,7 +1,7 @@
 """9.2.1.2 Effects that last, text that permits or forbids (1.3.1, 1.3.3), and ends by text (1.2.4)."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.common import Forbidding, Losing, Permitting, Winning
 from judge.engine.effects import EffectPlay, is_there
@@ -11,6 +11,7 @@ from judge.engine.stacks import Stack
 from judge.engine.state import Lasting
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from rulesets.lovelive import effects
+from rulesets.lovelive.abilities.information import FLAGS, HEART_COLOUR
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
@@ -21,20 +22,45 @@ COLOURED = ("hearts", "needs")
 @rules.play(effects.Lasting, "9.2.1.2")
 @dataclass(slots=True)
 class LastingEffect(EffectPlay):
-    """Begins an effect that may change a number until it ends."""
+    """Begins an effect that may change information until it ends: of a member, another card, or a player."""
 
-    effect: effects.Lasting
+    number: str
     on: Any
+    amount: Any
+    until: str
+    colour: str | None = None
+    sets: bool = False
+    reads: frozenset[str] = frozenset()
+    written_as: ClassVar = {"on": "piece", "player": "owner"}
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
-        return cls(player, about, effect, _subject(game, player, effect))
+        on = _subject(game, player, effect)
+        return cls(player, about, effect.number, on, effect.amount, effect.until, effect.colour, effect.sets)
+
+    @property
+    def piece(self) -> Any:
+        """The member or card that it is on."""
+        return None if isinstance(self.on, Side) else self.on
+
+    @property
+    def owner(self) -> Any:
+        """The player that it is on."""
+        return self.on if isinstance(self.on, Side) else None
 
     def enact(self, game: LoveLiveGame) -> None:
-        said = self.effect
-        number = f"{said.number}.{said.colour}" if said.number in COLOURED else said.number
         game.exercise("9.2.1.2")
-        game.last(Lasting(number, self.on, said.amount, said.until, self.source, said.sets))
+        amount = frozenset((self.colour,)) if self.number == HEART_COLOUR else self.amount
+        amount = frozenset((True,)) if amount is None and self.number in FLAGS else amount
+        effect = Lasting(self.what, self.on, amount, self.until, self.source, self.sets, game.placed, self.reads)
+        game.last(effect)
+
+    @property
+    def what(self) -> str:
+        """The information that it changes; a score of a player is a total score."""
+        if self.number in COLOURED:
+            return f"{self.number}.{self.colour}"
+        return "total" if self.number == "score" and isinstance(self.on, Side) else self.number
 
 
 def _subject(game: LoveLiveGame, player: Any, effect: effects.Lasting) -> Any:
@@ -51,6 +77,7 @@ class CannotLiveEffect(EffectPlay):
     """Keeps a player from performing a live this turn."""
 
     side: Side
+    written_as: ClassVar = {"player": "side"}
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.CannotLive, about: Any) -> Self:

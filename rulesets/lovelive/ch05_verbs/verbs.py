@@ -7,7 +7,12 @@ from rulesets.lovelive.ch05_verbs import (  # noqa: F401 -- each registers its v
     s05_decks,
     s10_stage,
     s12_lasting,
+    trees_cards,
+    trees_lasting,
+    trees_players,
+    trees_stage,
 )
+from rulesets.lovelive.ch09_play import s06_choices  # noqa: F401 -- registers what holds for all of them
 from rulesets.lovelive.ch11_keywords import s10_position_change, s11_formation_change  # noqa: F401 -- likewise
 from rulesets.lovelive.rules import rules
 

@@ -7,10 +7,13 @@ from rulesets.lovelive.game import LoveLiveGame, Side
 def begin_turn(game: LoveLiveGame, clause: str) -> None:
     """A turn begins with the first player's normal phase; nothing has been done in it yet."""
     game.set(game, "turn", game.turn + 1, clause)
+    game.ended.clear()
+    game.acts_from.clear()
     for side in game.players:
         for name, value in Side.TURN.items():
             game.set(side, name, value, clause)
         for member in side.members:
             for flag in ("entered", "by_baton", "moved"):
                 game.set(member, flag, False, clause)
+            game.set(member, "moved_by", frozenset(), clause)
     becomes_active(game, game.first, clause)

@@ -1,18 +1,26 @@
 """7.4 Active phase."""
 
 from judge.engine.steps import Row
+from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch09_play.s05_timing import check
 from rulesets.lovelive.ch09_play.s07_standby import occurs
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
+KEPT = rules.cite("1.3.3", "ch07_turn/s04_active_phase.py, ready")
+UNTIL_ACTIVE = "active_phase"
+
 
 def ready(game: LoveLiveGame) -> None:
-    """7.4.1 Every waiting energy and member of the turn player becomes active."""
+    """7.4.1 Every waiting energy and member of the turn player becomes active, unless text keeps it waiting."""
     side = game.active
     game.set(side, "waiting", 0, "7.4.1")
     for member in side.members:
-        game.set(member, "waiting", False, "7.4.1")
+        if information(game, member, "stays_waiting"):
+            game.exercise(KEPT)
+        elif game.set(member, "waiting", False, "7.4.1"):
+            game.note("readied", to=member, player=side)
+    game.expire(UNTIL_ACTIVE, "7.4.1")
 
 
 def start(game: LoveLiveGame) -> None:

@@ -4,6 +4,7 @@ from judge.engine.cards import Card, Unseen
 from judge.engine.requests import FactNeed, Script
 from judge.engine.steps import Jump
 from judge.engine.zones import EVERYBODY
+from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch07_turn.s02_active_player import becomes_active
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
@@ -26,8 +27,9 @@ def turn_up(game: LoveLiveGame) -> Script:
         yield FactNeed("8.3.4", "cards", side, zone, cards, needed=needed, tells=EVERYBODY)
     for card in hidden:
         game.set(card, "face_up", True, "8.3.4")
+    barred = side.cannot_live or bool(information(game, side, "cannot_live"))
     for card in cards:
-        if side.cannot_live:
+        if barred:
             game.reads("cannot_live_with_lives_face_up")
             put(game, card, side.zones["waiting_room"], NO_LIVE_AT_ALL)
         elif is_no(card, "live"):

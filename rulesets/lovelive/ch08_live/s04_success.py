@@ -4,15 +4,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Unseen
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import FactNeed, Offer, Script
 from rulesets.lovelive import acts
+from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch08_live.s03_yell import lying
 from rulesets.lovelive.ch08_live.s04_totals import higher, total
 from rulesets.lovelive.ch09_play.s03_valid_text import may_rest_on
+from rulesets.lovelive.ch09_play.s10_replacement import replaced
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
@@ -24,6 +26,7 @@ BARRED = rules.cite("8.4.7.1", "ch08_live/s04_success.py, barred")
 ADDS_UP = "fact:score/adds_up"
 FACT_RULES = {ADDS_UP: "8.4.6"}
 FIRST_CHOOSES_FIRST = rules.cite("1.3.4", "ch08_live/s04_success.py, succeed")
+FORBIDDEN = rules.cite("1.3.3", "ch08_live/s04_success.py, may_succeed")
 FULL = rules.number("tie_success_limit")
 
 
@@ -66,11 +69,32 @@ def succeed(game: LoveLiveGame) -> Script:
         if side in kept_out:
             game.exercise(BARRED)
             continue
+        lives = side.zones["live"].pieces
+        if lives and not any(may_succeed(game, live) for live in lives):
+            game.exercise(FORBIDDEN)
+            continue
         play = yield Offer("8.4.7", side, (PickSuccessPlay,))
         if play is not None:
             game.exercise(FIRST_CHOOSES_FIRST)
-            put(game, play.card, side.zones["success"], "8.4.7")
-            game.set(side, "moved_success", True, "8.4.7")
+            yield from put_to_success(game, side, play.card)
+
+
+def put_to_success(game: LoveLiveGame, side: Side, live: Card) -> Script:
+    """8.4.7 The card goes to the success area, or what text puts there instead (9.10)."""
+    success = side.zones["success"].pieces
+    before = len(success)
+    if not (yield from replaced(game, "would_succeed", {"card": live}, side)):
+        put(game, live, side.zones["success"], "8.4.7")
+    if len(success) > before:
+        game.set(side, "moved_success", True, "8.4.7")
+
+
+def may_succeed(game: LoveLiveGame, live: Card) -> bool:
+    """1.3.3 Whether no text keeps a card out of the success area."""
+    try:
+        return not information(game, live, "cannot_succeed")
+    except Unseen:
+        return True
 
 
 def barred(game: LoveLiveGame, side: Side, *, tie: bool) -> bool:
@@ -109,6 +133,12 @@ class PickSuccessPlay(Play):
 
     def recorded(self, game: LoveLiveGame) -> acts.PickSuccess:
         return acts.PickSuccess(player=self.player.seat, card=refer(game, self.card, self.player))
+
+
+@rules.check("1.3.3", on=PickSuccessPlay, stage=Stage.IS)
+def not_kept_out(game: LoveLiveGame, play: PickSuccessPlay) -> Any:
+    """No text keeps the card out of the success area."""
+    return None if may_succeed(game, play.card) else breach(card=play.card)
 
 
 @rules.check("8.4.7", on=PickSuccessPlay, stage=Stage.THERE)

@@ -13,7 +13,7 @@ BOTH = rules.cite("8.4.3.3", "ch08_live/s04_totals.py, higher")
 
 def total(game: LoveLiveGame, side: Side) -> int:
     """8.4.2 The scores of the cards in the live area, and one for each score icon of the own yell (8.4.2.1)."""
-    score: int = side.icons * PER_ICON + bonus(game, "score", side)
+    score: int = side.icons * PER_ICON + bonus(game, "total", side)
     for card in side.zones["live"].pieces:
         try:
             score += score_of(game, card)

@@ -1,6 +1,6 @@
 """9.5 Check timing and play timing."""
 
-from judge.engine.loops import LoopRow, carry_out, settle
+from judge.engine.loops import Endless, LoopRow, carry_out, settle
 from judge.engine.plays import Play
 from judge.engine.requests import Offer, Script
 from judge.engine.steps import Row, RowDoes
@@ -17,6 +17,7 @@ DONE = rules.cite("9.5.3.4", "ch09_play/s05_timing.py, check_timing")
 CHECKED_FIRST = rules.cite("9.5.4.1", "ch09_play/s05_timing.py, play_timing")
 BEFORE_THE_PLAYER = rules.cite("9.5.2", "ch09_play/s05_timing.py, play_timing")
 ACTS = rules.cite("9.5.4.2", "ch09_play/s05_timing.py, play_timing")
+NOBODY_STOPS_IT = rules.cite("12.1.1.3", "ch09_play/s05_timing.py, check_timing")
 ENDS = rules.cite("9.5.4.3", "ch09_play/s05_timing.py, play_timing")
 
 
@@ -51,8 +52,11 @@ CHECK_TIMING = (
 
 
 def check_timing(game: LoveLiveGame) -> Script:
-    """9.5.3 Rows from the top until none has anything to do; says whether any had."""
-    did = yield from settle(game, CHECK_TIMING)
+    """9.5.3 Rows from the top until none has anything to do; says whether any had. A loop that goes on is a draw."""
+    try:
+        did = yield from settle(game, CHECK_TIMING)
+    except Endless:
+        game.end(game.players, NOBODY_STOPS_IT)
     game.exercise(DONE)
     return did
 

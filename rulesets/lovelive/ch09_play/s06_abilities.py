@@ -4,25 +4,35 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
+from judge.engine.abilities.branches import run_all
+from judge.engine.abilities.compiler import CompiledAbility
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.play import abilities_of
+from judge.engine.cards import Card, Unseen
 from judge.engine.effects import resolving
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from judge.replay.common import Ability
+from rulesets.lovelive.abilities.information import CONTINUANCE
+from rulesets.lovelive.abilities.uses import note_use, times
 from rulesets.lovelive.cards.definition import AbilityHead
+from rulesets.lovelive.ch12_loops.s01_loops import note_act, repeats
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
 AS_A_CARD = rules.cite("9.6.2.1.3", "ch09_play/s06_abilities.py, AbilityPlay.enact")
+PAID = rules.cite("9.4.2", "ch09_play/s06_abilities.py, pay_cost")
+IN_ORDER = rules.cite("9.4.2.2", "ch09_play/s06_abilities.py, pay_cost")
+ONCE = rules.cite("9.8.1", "ch09_play/s06_abilities.py, resolve")
 RESOLVED = rules.cite("9.6.2.4.2", "ch09_play/s06_abilities.py, AbilityPlay.enact")
 
 
 @rules.play(Ability, "7.7.2.1", when="7.7.2")
 @dataclass(slots=True)
 class AbilityPlay(Play):
-    """Plays an ability of a card, counted from 1; its text acts as declared effects."""
+    """Plays an ability of a card, counted from 1; text that is not modelled acts as declared effects."""
 
     source: Card
     ability: int
@@ -33,8 +43,11 @@ class AbilityPlay(Play):
         return cls(player, Lookup(game, player).card(act.source), number)
 
     @classmethod
-    def options(cls, _: LoveLiveGame, __: Side, ___: Any) -> Iterator[Self]:
-        yield from ()
+    def options(cls, game: LoveLiveGame, player: Side, _: Any) -> Iterator[Self]:
+        for card, controller in game.in_play():
+            for ability in abilities_of(card) if controller is player else ():
+                if ability.node.kind == "activated":
+                    yield cls(player, card, ability.node.index or 0)
 
     def recorded(self, game: LoveLiveGame) -> Ability:
         source = refer(game, self.source, self.player)
@@ -47,20 +60,47 @@ class AbilityPlay(Play):
         Raises:
             Unseen: nobody knows the card.
         """
-        heads = self.source.face.abilities
+        heads = self.source.face.heads
         return heads[self.ability - 1] if 0 < self.ability <= len(heads) else None
 
+    @property
+    def tree(self) -> CompiledAbility | None:
+        """The ability as a tree, None where it is not modelled."""
+        return next((one for one in abilities_of(self.source) if one.node.index == self.ability), None)
+
+    def context(self, game: LoveLiveGame) -> Context | None:
+        """A fresh resolution of it, None where it is not modelled."""
+        tree = self.tree
+        return None if tree is None else Context(game, self.player, self.source, tree, held=self.source.holder)
+
     def enact(self, game: LoveLiveGame) -> Script:
-        side: Any = self.player
-        game.set(side, "uses", (*side.uses, (self.source, self.source.moves, self.ability)), AS_A_CARD)
-        yield from resolving(game, RESOLVED, self.source)
+        ctx = self.context(game)
+        note_act(game, self)
+        note_use(game, self.player, self.source, self.ability, AS_A_CARD)
+        if ctx is None:
+            yield from resolving(game, RESOLVED, self.source)
+        else:
+            yield from pay_cost(ctx)
+            yield from resolve(ctx)
         game.exercise(RESOLVED)
 
-    @property
-    def times(self) -> int:
-        """How often this ability of this card was played this turn; a card that left and came back is another."""
-        side: Any = self.player
-        return int(side.uses.count((self.source, self.source.moves, self.ability)))
+
+def pay_cost(ctx: Context) -> Script:
+    """9.4.2.2 The whole cost, from the first act of it to the last."""
+    cost = ctx.ability.cost
+    for clause in ((PAID,) if cost else ()) + ((IN_ORDER,) if len(cost) > 1 else ()):
+        ctx.game.exercise(clause)
+    for step in cost:
+        yield from step.run(ctx, False)
+
+
+def resolve(ctx: Context) -> Script:
+    """9.8.1 What the ability says, once, even if its card is gone by then."""
+    ctx.game.exercise(ONCE)
+    try:
+        yield from run_all(ctx.ability.steps, ctx)
+    except Unseen as unseen:
+        ctx.game.doubt(RESOLVED, unseen.number)
 
 
 @rules.check("7.7.2.1", on=AbilityPlay, stage=Stage.THERE)
@@ -77,23 +117,68 @@ def activated(_: LoveLiveGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("9.3.4.2", on=AbilityPlay, stage=Stage.IS)
-def valid_where_it_is(_: LoveLiveGame, play: AbilityPlay) -> Any:
-    """An ability of a card under a member is not valid."""
+def valid_on_the_stage(_: LoveLiveGame, play: AbilityPlay) -> Any:
+    """A member's ability is valid in a member area, and not under another member; text unknown may say otherwise."""
+    if play.source.face.type != "member" or (play.head is not None and play.head.zone is not None):
+        return None
     member = play.source.holder
-    return breach(card=play.source) if isinstance(member, Member) and play.source is not member.top else None
+    beneath = isinstance(member, Member) and play.source is not member.top
+    elsewhere = play.tree is not None and not isinstance(member, Member)
+    return breach(card=play.source) if beneath or elsewhere else None
+
+
+@rules.check("9.3.4.1", on=AbilityPlay, stage=Stage.IS)
+def valid_where_it_says(_: LoveLiveGame, play: AbilityPlay) -> Any:
+    """An ability whose text is of another zone is valid there."""
+    zone = play.head.zone if play.head is not None else None
+    return breach(card=play.source) if zone is not None and play.source.zone.name != zone else None
+
+
+@rules.check("9.3.2", on=AbilityPlay, stage=Stage.IS)
+def not_invalid(game: LoveLiveGame, play: AbilityPlay) -> Any:
+    """No effect has made the card's abilities invalid."""
+    return breach(card=play.source) if CONTINUANCE.invalid(game, play.source) else None
+
+
+@rules.check("9.3.3", on=AbilityPlay, stage=Stage.IS)
+def valid_now(game: LoveLiveGame, play: AbilityPlay) -> Any:
+    """The condition under which the ability is valid holds."""
+    ctx = play.context(game)
+    return None if ctx is None or ctx.ability.valid(ctx) else breach(card=play.source)
+
+
+@rules.check("9.4.2.3", on=AbilityPlay, stage=Stage.PAYMENT)
+def cost_can_be_paid(game: LoveLiveGame, play: AbilityPlay) -> Any:
+    """All of the cost can be paid."""
+    ctx = play.context(game)
+    payable = ctx is None or all(step.possible(ctx) for step in ctx.ability.cost)
+    return None if payable else breach(card=play.source)
+
+
+@rules.check("12.1.1.2", on=AbilityPlay, stage=Stage.AMOUNT)
+def not_again_in_the_same_state(game: LoveLiveGame, play: AbilityPlay) -> Any:
+    """What was done in exactly this state of the game is not done in it again this turn."""
+    if not repeats(game, play):
+        return None
+    game.reads("loops_of_the_other_player")
+    return breach(card=play.source)
+
+
+def _times(play: AbilityPlay) -> int:
+    return times(play.player, play.source, play.ability)
 
 
 @rules.check("11.2.2", on=AbilityPlay, stage=Stage.IS)
 def once_a_turn(_: LoveLiveGame, play: AbilityPlay) -> Any:
     """An ability with the keyword is played once a turn."""
-    return breach(card=play.source) if play.head and play.head.limit == 1 and play.times >= 1 else None
+    return breach(card=play.source) if play.head and play.head.limit == 1 and _times(play) >= 1 else None
 
 
 @rules.check("11.3.2", on=AbilityPlay, stage=Stage.IS)
 def twice_a_turn(_: LoveLiveGame, play: AbilityPlay) -> Any:
     """An ability with the keyword is played twice a turn."""
     limit = rules.number("twice_a_turn")
-    return breach(card=play.source) if play.head and play.head.limit == limit and play.times >= limit else None
+    return breach(card=play.source) if play.head and play.head.limit == limit and _times(play) >= limit else None
 
 
 def _in_its_place(clause: str, place: str) -> None:

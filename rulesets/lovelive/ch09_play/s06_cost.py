@@ -1,5 +1,6 @@
 """9.6.2.3 What playing a member costs, and what a baton touch takes off it."""
 
+from judge.engine.cards import Card
 from judge.engine.requests import Script
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch09_play.s09_numbers import cost_of
@@ -50,9 +51,9 @@ def pay_energies(game: LoveLiveGame, side: Side, count: int) -> None:
         game.set(side, "waiting", side.waiting + count, ICONS)
 
 
-def give_member(game: LoveLiveGame, side: Side, member: Member) -> Script:
-    """9.6.2.3.2 The member alone goes to the waiting room (4.5.5.4)."""
+def give_member(game: LoveLiveGame, side: Side, member: Member, by: Card) -> Script:
+    """9.6.2.3.2 The member alone goes to the waiting room (4.5.5.4), for the card that comes."""
     game.exercise(BATON_EVENT)
-    game.note("baton", player=side, to=member, card=member.top.number)
+    game.note("baton", player=side, to=member, card=member.top.number, by=by)
     put(game, member.top, side.zones["waiting_room"], BATON)
     yield from refreshed(game)

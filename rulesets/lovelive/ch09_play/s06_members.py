@@ -10,6 +10,7 @@ from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from judge.engine.zones import Zone
 from rulesets.lovelive import acts
+from rulesets.lovelive.abilities.information import changes_of
 from rulesets.lovelive.ch04_zones.s05_members import enter, locked_by
 from rulesets.lovelive.ch04_zones.s07_energies import active_energies
 from rulesets.lovelive.ch09_play.s06_area import area_named
@@ -94,7 +95,7 @@ class PlayMemberPlay(Play):
         game.exercise(PAID)
         pay_energies(game, side, min(turned, room_to_pay(side, turned)))
         if self.baton is not None:
-            yield from give_member(game, side, self.baton)
+            yield from give_member(game, side, self.baton, self.card)
         elif side.members_in(self.area.name):
             game.reads("full_price_on_an_occupied_area")
         game.exercise(RESOLVED)
@@ -139,6 +140,15 @@ def baton_in_the_named_area(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
     if play.baton is None or (play.baton.zone is play.area and play.area is not None):
         return None
     return breach(card=play.card, member=play.baton)
+
+
+@rules.check("1.3.3", on=PlayMemberPlay, stage=Stage.TARGET)
+def may_be_given(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """No text keeps the member from being given for the card that comes."""
+    for ctx, modifier in changes_of(game, "no_baton", play.baton) if play.baton is not None else ():
+        if not modifier.value or modifier.admits(ctx, play.card):
+            return breach(member=play.baton)
+    return None
 
 
 # -- is ----------------------------------------------------------------------------------------------------------------

@@ -1,15 +1,121 @@
-"""9.7 Autos on standby. Text that is not modelled acts here as declared effects."""
+"""9.7 Autos on standby: which is played next, and how. Text that is not modelled acts here as declared effects."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
+from judge.engine.abilities.ordering import NextPlay, in_standby
+from judge.engine.abilities.play import STATE, Standby, look_at_states, state_key
+from judge.engine.cards import Unseen
 from judge.engine.effects import declared
-from judge.engine.requests import Script
+from judge.engine.plays import Stage
+from judge.engine.requests import Offer, Script
+from judge.replay import common
+from rulesets.lovelive.abilities.information import CONTINUANCE, INVALIDATED
+from rulesets.lovelive.abilities.uses import count_use, used_up
 from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+
+SOURCE = "ch09_play/s07_standby.py"
+PLAYED = rules.cite("9.7.3", f"{SOURCE}, standby_of")
+CHOSEN = rules.cite("9.7.3.1", f"{SOURCE}, next_of")
+OPTIONAL = rules.cite("9.7.3.1.1", f"{SOURCE}, play_auto")
+UNPLAYABLE = rules.cite("9.7.3.2", f"{SOURCE}, play_auto")
+DECLINED = rules.cite("9.7.3.2.1", f"{SOURCE}, play_auto")
+STATE_AGAIN = rules.cite("9.7.6.1", f"{SOURCE}, play_auto")
+SOURCE_MOVED = rules.cite("9.7.7", f"{SOURCE}, play_auto")
+ONCE = rules.cite("9.8.1", f"{SOURCE}, play_auto")
 
 
 def standby_of(game: LoveLiveGame, player: Side, clause: str) -> Script:
     """One auto of a player; says whether there was one."""
-    return (yield from declared(game, clause, player))
+    if game.unmodelled and (yield from declared(game, clause, player)):
+        return True
+    mine = [waiting for waiting in game.standby if waiting.controller is player]
+    if not mine:
+        return False
+    chosen = yield from next_of(game, player, clause, mine)
+    game.standby.remove(chosen)
+    game.exercise(PLAYED)
+    yield from play_auto(game, chosen)
+    return True
+
+
+def next_of(game: LoveLiveGame, player: Side, clause: str, waiting: Sequence[Standby]) -> Script:
+    """9.7.3.1 Of several the player says which comes next."""
+    if len(waiting) == 1:
+        return waiting[0]
+    game.exercise(CHOSEN)
+    play = yield Offer(clause, player, (StandbyPlay,), immaterial=True, about=waiting)
+    return play.waiting if play is not None and play.waiting is not None else waiting[0]
+
+
+def play_auto(game: LoveLiveGame, waiting: Standby) -> Script:
+    """9.7.3 An auto must be played, even if its card has moved (9.7.7), unless its limit is used up or it is not paid.
+
+    One that is played once a turn may be left (reading once_a_turn_autos).
+    """
+    ctx = waiting.context(game)
+    if used_up(ctx):
+        game.exercise(UNPLAYABLE)
+        return
+    if CONTINUANCE.invalid(game, waiting.source):
+        game.exercise(INVALIDATED)
+        return
+    if waiting.held is not None and waiting.source.holder is not waiting.held:
+        game.exercise(SOURCE_MOVED)
+    game.exercise(ONCE)
+    did = yield from (leavable(game, waiting) if _limited(waiting) else carry_out(game, waiting))
+    if waiting.ability.has_optional_cost:
+        game.exercise(OPTIONAL if did else DECLINED)
+    if did or not waiting.ability.has_optional_cost:
+        count_use(ctx)
+    if STATE in waiting.ability.triggers:
+        game.exercise(STATE_AGAIN)
+        game.states.discard(state_key(ctx))
+        look_at_states(game, STATE_AGAIN)
+
+
+def carry_out(game: LoveLiveGame, waiting: Standby) -> Script:
+    """Do what an ability says, verb by verb; says whether that did anything."""
+    ctx, did = waiting.context(game), False
+    try:
+        for n, step in enumerate(waiting.ability.steps):
+            optional = waiting.ability.node.may and n == 0
+            done = yield from step.run(ctx, optional)
+            if optional and not done:
+                return False
+            did |= bool(done)
+    except Unseen as unseen:
+        game.doubt(PLAYED, unseen.number)
+    return did
+
+
+def leavable(game: LoveLiveGame, waiting: Standby) -> Script:
+    """Carry an auto out, or leave it where the record does not show that it begins; says whether it did anything."""
+    script = carry_out(game, waiting)
+    request = next(script, None)
+    if isinstance(request, Offer) and not request.optional:
+        answer = yield replace(request, optional=True)
+        if answer is None:
+            game.reads("once_a_turn_autos")
+            script.close()
+            return False
+        return (yield from _resumed(script, answer))
+    return (yield from _resumed(script, None if request is None else (yield request)))
+
+
+def _resumed(script: Script, answer: Any) -> Script:
+    """Go on with a script from its answer."""
+    try:
+        while True:
+            answer = yield script.send(answer)
+    except StopIteration as stop:
+        return stop.value
+
+
+def _limited(waiting: Standby) -> bool:
+    return waiting.ability.facts is not None and waiting.ability.facts.limit is not None
 
 
 def occurs(*moments: str) -> Callable[[LoveLiveGame], None]:
@@ -20,3 +126,12 @@ def occurs(*moments: str) -> Callable[[LoveLiveGame], None]:
             game.note(moment, player=game.active)
 
     return occur
+
+
+@rules.play(common.Standby, "9.7.3.1")
+@dataclass(slots=True)
+class StandbyPlay(NextPlay):
+    """Says which auto on standby is played next."""
+
+
+rules.check("9.7.3.1", on=StandbyPlay, stage=Stage.THERE)(in_standby)

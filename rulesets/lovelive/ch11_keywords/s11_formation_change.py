@@ -1,10 +1,13 @@
 """11.11 Formation change."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Any, Self
 
+from judge.engine.abilities.context import Spec
 from judge.engine.effects import EffectPlay, is_there
-from judge.engine.lookup import Lookup
+from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Stage, breach
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s05_members import change_area
@@ -28,13 +31,26 @@ class FormationChangeEffect(EffectPlay):
         said = (effect.left, effect.center, effect.right)
         return cls(player, about, tuple(lookup.stack(text) if text is not None else None for text in said))
 
+    @classmethod
+    def options(cls, _: LoveLiveGame, player: Any, about: Any) -> Iterator[Self]:
+        members = list(player.members)
+        for places in permutations(AREAS, len(members)) if isinstance(about, Spec) else ():
+            at = dict(zip(places, members, strict=True))
+            yield cls(player, about, tuple(at.get(name) for name in AREAS))
+
+    def recorded(self, game: LoveLiveGame) -> effects.FormationChange:
+        said = [refer(game, member, self.player) if member is not None else None for member in self.members]
+        left, center, right = said
+        source = self.named_source(game)
+        return effects.FormationChange(by=self.player.seat, source=source, left=left, center=center, right=right)
+
     def enact(self, game: LoveLiveGame) -> None:
         game.exercise("11.11.1")
         game.reads("formation_change_of_whom")
         for member, name in zip(self.members, AREAS, strict=True):
             area = self.player.zones[name]
             if member is not None and member.zone is not area:
-                change_area(game, member, area, "11.11.1")
+                change_area(game, member, area, "11.11.1", self)
 
 
 @rules.check("11.11.1", on=FormationChangeEffect, stage=Stage.TARGET)

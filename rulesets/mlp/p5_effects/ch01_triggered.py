@@ -27,24 +27,22 @@ def emit(game: MlpGame, event: str, *occurrences: Mapping[str, Any]) -> None:
 
 def _trigger(game: MlpGame, ctx: Context, event: str, occurrences: Sequence[Mapping[str, Any]]) -> bool:
     """5-1.1.3 An effect is used once, or each time that its condition is met; says whether it was."""
-    node = ctx.ability.node
-    if node.when is None or node.when.on != event:
+    if event not in ctx.ability.triggers:
         return False
-    met = [facts for facts in occurrences if _is_met(replace(ctx, event=facts))]
+    met = [facts for facts in occurrences if _is_met(replace(ctx, event=facts), event)]
     if len(met) > 1:
         game.exercise(HOW_OFTEN)
     side: Any = ctx.controller
-    for facts in met if node.keyword == EACH_TIME else met[:1]:
+    for facts in met if ctx.ability.node.keyword == EACH_TIME else met[:1]:
         due = {**ctx.stored, **facts, "event": event}
         trigger(game, Pending(side, ctx.source, "triggered", MET, compiled=ctx.ability, event=due))
     return bool(met)
 
 
-def _is_met(ctx: Context) -> bool:
+def _is_met(ctx: Context, event: str) -> bool:
     """Whether an event meets the condition of an effect; a card that nobody knows may decide it."""
-    ability = ctx.ability
     try:
-        return ability.triggered is not None and ability.valid(ctx) and ability.triggered(ctx)
+        return ctx.ability.valid(ctx) and ctx.ability.triggers[event](ctx)
     except Unseen as unseen:
         ctx.game.doubt(MET, unseen.number)
         return False

@@ -88,12 +88,11 @@ def statics(game: QuintupletsGame) -> Iterator[InPlay]:
 def waiting_for(game: QuintupletsGame, kind: str, event: str, facts: Mapping[str, Any]) -> Iterator[Pending]:
     """The abilities of a kind that an event calls on."""
     for one in in_play(game):
-        node = one.compiled.node
-        if node.kind != kind or node.when is None or node.when.on != event or one.compiled.triggered is None:
+        if one.compiled.node.kind != kind or event not in one.compiled.triggers:
             continue
         side = one.controller or game.turn_player
         ctx = Context(game, side, one.card, one.compiled, facts)
-        if _called(game, one, ctx):
+        if _called(game, one, event, ctx):
             yield pending_of(one, side, facts)
 
 
@@ -106,11 +105,10 @@ def pending_of(one: InPlay, side: Side, event: Mapping[str, Any]) -> Pending:
     )  # fmt: skip
 
 
-def _called(game: QuintupletsGame, one: InPlay, ctx: Context) -> bool:
+def _called(game: QuintupletsGame, one: InPlay, event: str, ctx: Context) -> bool:
     """Whether an event calls on an ability; where nobody knows a card that decides it, that is a doubt."""
-    assert one.compiled.triggered is not None
     try:
-        return not silenced(game, one.card) and one.compiled.valid(ctx) and one.compiled.triggered(ctx)
+        return not silenced(game, one.card) and one.compiled.valid(ctx) and one.compiled.triggers[event](ctx)
     except Unseen as unseen:
         game.doubt(PENDING, unseen.number)
         return False

@@ -7,6 +7,7 @@ from typing import Any, Self
 from judge.engine.abilities.branches import pay, run_all
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.ordering import NextPlay, in_standby
+from judge.engine.abilities.play import STATE
 from judge.engine.cards import Unseen
 from judge.engine.effects import declared
 from judge.engine.lookup import Lookup, refer
@@ -29,7 +30,7 @@ OPTIONAL = rules.cite("10.7.3.1.1", WHERE)
 DECLINED = rules.cite("10.7.3.2.1", WHERE)
 SOURCE_GONE = rules.cite("10.7.7", WHERE)
 CONDITION = rules.cite("12.2.3.3", WHERE)
-STATE = rules.cite("10.7.6.1", "ch10_play_and_resolve/s07_autos.py, states")
+STATE_ARISES = rules.cite("10.7.6.1", "ch10_play_and_resolve/s07_autos.py, states")
 DROPPED = rules.cite("12.4.2.1", WHERE)
 DROPPED_BY_NAME = rules.cite("12.5.3.1", WHERE)
 
@@ -130,8 +131,7 @@ def states(game: QuintupletsGame) -> None:
     if not game.modelled:
         return
     for one in in_play(game):
-        node = one.compiled.node
-        if node.kind == "auto" and node.when is not None and node.when.on == "state":
+        if one.compiled.node.kind == "auto" and STATE in one.compiled.triggers:
             _watch(game, one)
 
 
@@ -139,9 +139,9 @@ def _watch(game: QuintupletsGame, one: InPlay) -> None:
     key = (one.card, one.card.moves, one.place)
     side = one.controller or game.turn_player
     ctx = Context(game, side, one.card, one.compiled)
-    if key in game.states or silenced(game, one.card) or not one.compiled.triggered(ctx):  # type: ignore[misc]
+    if key in game.states or silenced(game, one.card) or not one.compiled.triggers[STATE](ctx):
         return
-    game.exercise(STATE)
+    game.exercise(STATE_ARISES)
     game.states.add(key)
     game.standby.append(pending_of(one, side, {}))
 

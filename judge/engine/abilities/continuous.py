@@ -1,0 +1,207 @@
+"""What pieces are while continuous effects are in force: what is printed, then layer by layer.
+
+A game subclasses `Continuance` with its layers, what is printed, and whom effects may reach.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, ClassVar
+
+from judge.engine.abilities.compiler import Modifier
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.layers import Continuous, Information
+from judge.engine.abilities.play import abilities_of
+from judge.engine.cards import Card
+
+INVALID = "invalid"
+"""The change that takes a card's abilities away."""
+
+
+class Continuance:
+    """How one game works out information.
+
+    `layers` are the clauses of its layers in order, `layer_of` the layer of each change, `others` that of all changes
+    not named there. The other clauses: dependency, order in time, of static abilities and of others, and that an
+    effect leaves alone what has come since.
+    """
+
+    layers: ClassVar[Sequence[str]]
+    layer_of: ClassVar[Mapping[str, int]]
+    others: ClassVar[int]
+    dependency: ClassVar[str]
+    time: ClassVar[str]
+    static_time: ClassVar[str]
+    played_time: ClassVar[str]
+    new_card: ClassVar[str]
+
+    # -- what a game tells ---------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def printed(self, game: Any, piece: Any, what: str) -> Any:
+        """What is printed on a piece, the start of everything."""
+
+    @abstractmethod
+    def pieces(self, game: Any) -> Iterable[Any]:
+        """The pieces that continuous effects may reach."""
+
+    def bases(self, what: str) -> Sequence[str]:  # noqa: ARG002 -- not every game has such
+        """Other information that what is printed of some information rests on."""
+        return ()
+
+    def in_force(self, ctx: Context) -> bool:
+        """Whether an ability is valid: no effect makes it invalid, and its condition holds."""
+        return not self.invalid(ctx.game, ctx.source) and ctx.ability.valid(ctx)
+
+    def applied(self, ctx: Context) -> None:
+        """A static ability changes something."""
+
+    # -- information ---------------------------------------------------------------------------------------------------
+
+    def information(self, game: Any, piece: Any, what: str) -> Any:
+        """A piece's information as the rules see it now."""
+        if getattr(piece, "remembers", None) is not None:
+            return piece.frozen[what] if what in piece.frozen else self.printed(game, piece, what)
+        if not self.speaks_of(game, what):
+            return self.printed(game, piece, what)
+        if game.information is not None:
+            return game.information.read(piece, what)
+        game.information = Information(lambda one, name: self.printed(game, one, name), list(self.pieces(game)))
+        try:
+            game.information.arrange(self.effects(game, what))
+            value = game.information.read(piece, what)
+            self._exercise(game, game.information)
+            return value
+        finally:
+            game.information = None
+
+    def speaks_of(self, game: Any, what: str) -> bool:
+        """Whether any effect might change such information."""
+        spoken = bool(game.heeding(what)) or any(effect.number == what for effect in game.lasting)
+        return spoken or any(self.speaks_of(game, base) for base in self.bases(what))
+
+    def of(self, game: Any, piece: Any, whats: Iterable[str]) -> dict[str, Any]:
+        """Those of a piece's information that effects may have changed."""
+        return {what: self.information(game, piece, what) for what in whats if self.speaks_of(game, what)}
+
+    @contextmanager
+    def abilities_only(self, game: Any) -> Iterator[None]:
+        """See information as it is before any effect but those on abilities."""
+        seen, game.information = game.information, Information(lambda one, name: self.printed(game, one, name), ())
+        try:
+            yield
+        finally:
+            game.information = seen
+
+    def _exercise(self, game: Any, found: Information) -> None:
+        """Note which clauses gave the value."""
+        layers = [effect.layer for effect in found.applied]
+        for layer in found.layers:
+            game.exercise(self.layers[layer])
+        if len(layers) > len(set(layers)):
+            game.exercise(self.dependency if found.reordered else self.time)
+            for effect in found.applied:
+                game.exercise(self.static_time if effect.static else self.played_time)
+
+    # -- effects -------------------------------------------------------------------------------------------------------
+
+    def effects(self, game: Any, what: str) -> list[Continuous]:
+        """The continuous effects that matter to some information: those on it, and on what they rest on."""
+        found: list[Continuous] = []
+        wanted = [what, *self.bases(what), INVALID]
+        for name in wanted:
+            for effect in (*self._statics(game, name), *self._lastings(game, name)):
+                found.append(effect)
+                wanted += [read for read in effect.reads if read not in wanted]
+        return found
+
+    def _statics(self, game: Any, change: str) -> Iterator[Continuous]:
+        """The effects of static abilities, since their card came to its zone."""
+        for card, controller in game.heeding(change):
+            for ability in abilities_of(card):
+                for modifier in ability.modifiers:
+                    if modifier.change == change:
+                        yield self._of_modifier(Context(game, controller, card, ability), modifier)
+
+    def _of_modifier(self, ctx: Context, modifier: Modifier) -> Continuous:
+        """What one static ability changes."""
+
+        def reach(piece: Any) -> Any:
+            if not self.in_force(ctx) or not modifier.applies(ctx, piece):
+                return None
+            self.applied(ctx)
+            return modifier.amount(ctx) if modifier.amount is not None else worded(modifier)
+
+        layer = self.layer(modifier.change, sets=modifier.sets)
+        reads = modifier.reads | {INVALID}
+        change = replace if modifier.sets else add
+        return Continuous(layer, ctx.source.arrived, modifier.change, reads, reach, change)
+
+    def layer(self, change: str, *, sets: bool) -> int:  # noqa: ARG002 -- some games set before they add
+        """The layer of a change, `sets` being one that gives a value instead of adding to it."""
+        return self.layer_of.get(change, self.others)
+
+    def _lastings(self, game: Any, change: str) -> Iterator[Continuous]:
+        """The effects that last, since their ability was played; those without an amount tell nothing."""
+        known = (effect for effect in game.lasting if effect.number == change and effect.amount is not None)
+        return (self._of_lasting(game, effect) for effect in known)
+
+    def _of_lasting(self, game: Any, effect: Any) -> Continuous:
+        """What an effect that lasts changes: nothing of a piece that has come since."""
+
+        def reach(piece: Any) -> Any:
+            if not (effect.on(piece) if callable(effect.on) else effect.on is piece):
+                return None
+            if getattr(piece, "since", 0) > effect.stamp:
+                game.exercise(self.new_card)
+                return None
+            return effect.amount(piece) if callable(effect.amount) else effect.amount
+
+        layer = self.layer(effect.number, sets=effect.sets)
+        change = replace if effect.sets else add
+        return Continuous(layer, effect.stamp, effect.number, effect.reads, reach, change, static=False)
+
+    # -- abilities -----------------------------------------------------------------------------------------------------
+
+    def invalid(self, game: Any, card: Card) -> bool:
+        """Whether an effect makes the abilities of a card invalid."""
+        if not self.speaks_of(game, INVALID):
+            return False
+        holder = card.holder
+        top = holder is not None and holder.top is card
+        return bool(self.information(game, card, INVALID) or (top and self.information(game, holder, INVALID)))
+
+    # -- what is no information of a card ------------------------------------------------------------------------------
+
+    def change_of(self, game: Any, change: str, piece: Any) -> int:
+        """What static abilities add to a number that belongs to an event, such as damage taken."""
+        return sum(m.amount(ctx) for ctx, m in self.changes_of(game, change, piece) if m.amount is not None)
+
+    def changes_of(self, game: Any, change: str, piece: Any) -> Iterator[tuple[Context, Modifier]]:
+        """The static abilities in force that change a rule for a piece."""
+        return ((ctx, modifier) for ctx, modifier in self.continuous(game, change) if modifier.applies(ctx, piece))
+
+    def continuous(self, game: Any, change: str) -> Iterator[tuple[Context, Modifier]]:
+        """The static abilities in force that make a kind of change, whatever they change it of."""
+        for card, controller in game.heeding(change):
+            for ability in abilities_of(card):
+                ctx = Context(game, controller, card, ability)
+                for modifier in ability.modifiers:
+                    if modifier.change == change and self.in_force(ctx):
+                        yield ctx, modifier
+
+
+def worded(modifier: Modifier) -> frozenset[Any]:
+    """What a change that is no number adds: words, or no more than that it holds."""
+    word = modifier.value.get(modifier.change, True)
+    return frozenset(word) if isinstance(word, list) else frozenset((word,))
+
+
+def replace(_: Any, value: Any) -> Any:
+    """A value that is set."""
+    return value
+
+
+def add(value: Any, more: Any) -> Any:
+    """A number or words gained."""
+    return value + more if isinstance(more, int) else (value or frozenset()) | more

@@ -1,0 +1,74 @@
+"""The cards that a record names where text lets choose among some, or fixes which ones."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from judge.engine.abilities.context import Spec
+from judge.engine.cards import Card
+from judge.engine.lookup import Lookup
+from judge.replay.references import BadReference, parse
+
+
+def named(lookup: Lookup, about: Any, field: str, texts: Sequence[str | None], hidden: str) -> tuple[Card, ...]:
+    """The cards meant, null being one of the hidden zone that the record does not show.
+
+    Of cards that text fixes in an order the record says which ones they are; among those that it lets choose, a number
+    means one of them, and null one of those that nobody but the player saw.
+    """
+    fixed = fixed_cards(about, field)
+    if len(fixed) == len(texts):
+        return tuple(_said_of(lookup, card, text, hidden) for card, text in zip(fixed, texts, strict=True))
+    among = [piece for piece in _among(about, field) if isinstance(piece, Card)]
+    return tuple(_one_of(lookup, among, text, hidden) for text in texts)
+
+
+def fixed_cards(about: Any, field: str) -> Sequence[Card]:
+    """The cards that text fixes for a field, none where it leaves them open."""
+    fixed = about.fixed.get(field) if isinstance(about, Spec) else None
+    return fixed if isinstance(fixed, tuple) else ()
+
+
+def _among(about: Any, field: str) -> Sequence[Any]:
+    found = about.fields.get(field) if isinstance(about, Spec) else None
+    return found.among if found is not None else ()
+
+
+def _said_of(lookup: Lookup, card: Card, text: str | None, hidden: str) -> Card:
+    """A card whose place is fixed, and which the record may show."""
+    number = _number(text)
+    if text is None or (number is not None and card.number == number):
+        return lookup.take(card)
+    if number is not None and card.number is None:
+        return lookup.take(lookup.bind(card, number))
+    return lookup.card(text, hidden)
+
+
+def _one_of(lookup: Lookup, among: Sequence[Card], text: str | None, hidden: str) -> Card:
+    free = [card for card in among if not lookup.is_taken(card)]
+    number = _number(text)
+    if text is None:
+        chosen = next((card for card in free if card.number is None), free[0] if free else None)
+        return lookup.take(chosen) if chosen is not None else lookup.card(None, hidden)
+    if number is None or _elsewhere(text, free):
+        return lookup.card(text, hidden)
+    alike = next((card for card in free if card.number == number), None)
+    if alike is not None:
+        return lookup.take(alike)
+    unseen = next((card for card in free if card.number is None), None)
+    return lookup.take(lookup.bind(unseen, number)) if unseen is not None else lookup.card(text, hidden)
+
+
+def _number(text: str | None) -> str | None:
+    """The card number in a reference that names a card by nothing else."""
+    try:
+        said = parse(text) if text is not None else None
+    except BadReference:
+        return None
+    if said is None or said.place.index is not None or said.place.label is not None or said.part is not None:
+        return None
+    return said.place.number
+
+
+def _elsewhere(text: str, among: Sequence[Card]) -> bool:
+    """Whether a reference names a zone where none of some cards lies."""
+    return all(card.zone.name != parse(text).place.zone for card in among)

@@ -1,0 +1,32 @@
+"""Replacements of one event: each that applies, once, in an order that somebody chooses."""
+
+from collections.abc import Callable, Sequence
+
+from judge.engine.abilities.play import Standby
+from judge.engine.requests import Script
+
+GONE = "gone"
+"""The fact of an event that something else takes its place."""
+
+
+def each_once(
+    applicable: Callable[[], Sequence[Standby]],
+    next_one: Callable[[Sequence[Standby]], Script],
+    apply: Callable[[Standby], Script],
+) -> Script:
+    """Apply what is applicable until nothing new is; one may make others apply, or none any more.
+
+    Returns:
+        Whether any applied, and whether any was used.
+    """
+    done: set[tuple[int, int]] = set()
+    used = False
+    while waiting := [one for one in applicable() if _key(one) not in done]:
+        chosen = yield from next_one(waiting)
+        done.add(_key(chosen))
+        used |= bool((yield from apply(chosen)))
+    return bool(done), used
+
+
+def _key(one: Standby) -> tuple[int, int]:
+    return id(one.source), id(one.ability)

@@ -1,0 +1,1 @@
+"""The words of ability trees, and abilities in play."""

@@ -1,0 +1,67 @@
+"""Abilities of cards in play: what triggers them, and which answer an event at once."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.play import Standby, abilities_of, occurs, trigger
+from rulesets.lovelive.abilities.information import WORDS_OF
+from rulesets.lovelive.game import LoveLiveGame
+from rulesets.lovelive.rules import rules
+
+SOURCE = "abilities/in_play.py, clauses_of"
+STANDS_BY = rules.cite("9.7.2", SOURCE)
+EACH_TIME = rules.cite("9.7.2.1", SOURCE)
+TOGETHER = rules.cite("9.7.4.2", SOURCE)
+ONCE_LATER = rules.cite("9.7.5.1", SOURCE)
+ON_ENTRY = rules.cite("9.9.3", SOURCE)
+AS_CHANGED = rules.cite("9.9.3.1", SOURCE)
+ELSEWHERE = rules.cite("9.3.4.1", SOURCE)
+TURN_END = "turn_end"
+
+
+def triggers(game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> None:
+    """9.7.2 Autos that an event triggers come to standby, once for each time (9.7.2.1)."""
+    among = game.heeding(event) if game.witnesses is None else game.witnesses
+    found = trigger(game, event, facts, among, STANDS_BY) if among or game.delayed else []
+    for waiting in found:
+        game.exercised.update(clauses_of(game, waiting))
+    if event == TURN_END:
+        once_a_turn(game, found)
+
+
+def once_a_turn(game: LoveLiveGame, found: list[Standby]) -> None:
+    """8.4.10 What has waited for the end of this turn does not wait for it again."""
+    for waiting in found:
+        key = (waiting.source, waiting.source.moves, waiting.ability.node.index)
+        if not waiting.delayed and key in game.ended:
+            game.standby.remove(waiting)
+            game.reads("end_of_turn_autos_that_arrive_late")
+        game.ended.add(key)
+
+
+def clauses_of(game: LoveLiveGame, waiting: Standby) -> Iterator[str]:
+    """The clauses by which an auto came to standby."""
+    yield STANDS_BY
+    if waiting.delayed:
+        yield ONCE_LATER
+    elif waiting.ability.facts.zone is not None:
+        yield ELSEWHERE
+    if sum(one.ability is waiting.ability and one.source is waiting.source for one in game.standby) > 1:
+        yield EACH_TIME
+    if waiting.source in game.newcomers:
+        yield TOGETHER
+    if ("to_zone" in waiting.event or "origin" in waiting.event) and any(map(game.heeding, WORDS_OF)):
+        yield from (ON_ENTRY, AS_CHANGED)
+
+
+def replacements(game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> list[Standby]:
+    """9.10 The replacements that apply to an event that is about to happen."""
+    found: list[Standby] = []
+    for card, controller in game.heeding(event):
+        for ability in abilities_of(card):
+            if ability.node.kind != "replacement" or event not in ability.triggers:
+                continue
+            if occurs(Context(game, controller, card, ability, facts), event, STANDS_BY):
+                found.append(Standby(ability, card, controller, facts, card.holder))
+    return found

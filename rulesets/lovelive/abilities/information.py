@@ -1,0 +1,100 @@
+"""9.9 What members, lives and players are while continuous effects are in force: printed data, then layer by layer."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.continuous import INVALID, Continuance
+from rulesets.lovelive.cards.definition import ALL, ANY, COLOURS, Heart, Need
+from rulesets.lovelive.rules import rules
+
+ABILITIES, OTHERS, SETTING, ADDING = range(4)
+SOURCE = "abilities/information.py"
+CLAUSES = ("9.9.1.2", "9.9.1.3", "9.9.1.4", "9.9.1.5")
+LAYERS = tuple(rules.cite(clause, f"{SOURCE}, LAYERS") for clause in CLAUSES)
+"""The clauses of the layers, in their order."""
+INVALIDATED = rules.cite("9.3.2", f"{SOURCE}, LoveLiveContinuance.in_force")
+AS_LONG_AS = rules.cite("9.3.3", f"{SOURCE}, LoveLiveContinuance.in_force")
+
+HEARTS: Sequence[Heart] = (*COLOURS, ALL)
+NOTES: Sequence[Need] = (*COLOURS, ANY)
+HEART_COLOUR = "heart_colour"
+WORDS_OF: Mapping[str, str] = {"name": "names", "group": "groups", "unit": "units"}
+"""Words that effects may change, to the printed data that they start from."""
+NUMBERS_OF: Mapping[str, str] = {"cost": "cost", "blades": "blades", "score": "score"}
+COLOURED_OF: Mapping[str, str] = {"hearts": "hearts", "needs": "need"}
+COLOURED = (*(f"hearts.{colour}" for colour in HEARTS), *(f"needs.{colour}" for colour in NOTES))
+OF_PLAYERS = ("total", "yells")
+NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS)
+FLAGS = ("stays_waiting", "cannot_succeed", "cannot_live", "no_baton", INVALID)
+INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
+
+
+class LoveLiveContinuance(Continuance):
+    """What members, cards and players are."""
+
+    layers = LAYERS
+    dependency = rules.cite("9.9.1.6", f"{SOURCE}, LoveLiveContinuance")
+    time = rules.cite("9.9.1.7", f"{SOURCE}, LoveLiveContinuance")
+    static_time = rules.cite("9.9.1.7.1", f"{SOURCE}, LoveLiveContinuance")
+    played_time = rules.cite("9.9.1.7.2", f"{SOURCE}, LoveLiveContinuance")
+    new_card = rules.cite("9.9.2", f"{SOURCE}, LoveLiveContinuance")
+
+    def layer(self, change: str, *, sets: bool) -> int:
+        """9.9.1.2 to 9.9.1.5 Abilities, what is no number, numbers that are set, numbers that are changed."""
+        if change == INVALID:
+            return ABILITIES
+        if change not in NUMBERS:
+            return OTHERS
+        return SETTING if sets else ADDING
+
+    def printed(self, game: Any, piece: Any, what: str) -> Any:
+        """9.9.1.1 What is printed, the start of everything; nothing is printed of players."""
+        if what in WORDS_OF:
+            return getattr(piece.face, WORDS_OF[what])
+        if what in OF_PLAYERS or what not in NUMBERS:
+            return 0 if what in NUMBERS else frozenset()
+        word, _, colour = what.partition(".")
+        if colour:
+            return self._coloured(game, piece, word, colour)
+        return getattr(piece.face, NUMBERS_OF[what]) or 0
+
+    def _coloured(self, game: Any, piece: Any, word: str, colour: str) -> int:
+        """Hearts or heart notes of a colour; all printed hearts may have been given another one."""
+        printed: Mapping[str, int] = getattr(piece.face, COLOURED_OF[word])
+        given = self.information(game, piece, HEART_COLOUR) if word == "hearts" else ()
+        if given:
+            return sum(printed.values()) if colour in given else 0
+        return printed.get(colour, 0)
+
+    def bases(self, what: str) -> Sequence[str]:
+        """Hearts rest on the colour that they have been given."""
+        return (HEART_COLOUR,) if what.startswith("hearts.") else ()
+
+    def pieces(self, game: Any) -> Iterator[Any]:
+        """The pieces that continuous effects may reach: players, members, lives, successes and hands."""
+        for side in game.players:
+            yield side
+            yield from side.members
+            for zone in ("live", "success", "hand"):
+                yield from side.zones[zone].pieces
+
+    def in_force(self, ctx: Context) -> bool:
+        """9.3 Whether an ability is valid: no effect makes it invalid (9.3.2), and its condition holds (9.3.3)."""
+        if self.invalid(ctx.game, ctx.source):
+            ctx.game.exercise(INVALIDATED)
+            return False
+        if ctx.ability.node.if_ is not None:
+            ctx.game.exercise(AS_LONG_AS)
+        return ctx.ability.valid(ctx)
+
+
+CONTINUANCE = LoveLiveContinuance()
+information = CONTINUANCE.information
+speaks_of = CONTINUANCE.speaks_of
+changes_of = CONTINUANCE.changes_of
+
+
+def of(game: Any, piece: Any) -> dict[str, Any]:
+    """All of a piece's information that effects have changed."""
+    return CONTINUANCE.of(game, piece, INFORMATION)

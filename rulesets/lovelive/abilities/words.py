@@ -1,0 +1,249 @@
+"""The vocabulary of the game's ability trees: properties, places, people, numbers, events and changes."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.memory import as_last_known
+from judge.engine.abilities.observed import MOVED
+from judge.engine.abilities.play import STATE
+from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
+from rulesets.lovelive.abilities.counting import NUMBERS
+from rulesets.lovelive.abilities.information import COLOURED, HEARTS, information
+from rulesets.lovelive.game import LoveLiveGame, Member
+from rulesets.lovelive.rules import rules
+from rulesets.lovelive.zones import AREAS, NEIGHBOURS, OPPOSITE
+
+LAST_KNOWN = rules.cite("9.11.1", "abilities/words.py, _recalling")
+OWN_ZONE = rules.cite("4.1.6", "abilities/words.py, places")
+FACING = rules.cite("4.5.7.1", "abilities/words.py, _facing")
+NEXT_TO = rules.cite("4.5.2.3", "abilities/words.py, _neighbours")
+STAGE = "stage"
+YELLED = "yelled"
+PILES = ("hand", "deck", "waiting_room", "success", "live", "energy", "energy_deck", "removed", "resolution")
+PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, "self")
+PARTS = ("beneath",)
+
+Read = Callable[[Any, Any], Any]
+
+
+# -- properties --------------------------------------------------------------------------------------------------------
+
+
+def _changed(name: str) -> Read:
+    return lambda game, piece: information(game, piece, name)
+
+
+def _face(name: str) -> Read:
+    return lambda _, piece: getattr(piece.face, name)
+
+
+def _printed_number(name: str) -> Read:
+    return lambda _, piece: getattr(piece.face, name) or 0
+
+
+def _member(name: str, otherwise: Any = False) -> Read:
+    return lambda _, piece: getattr(piece, name, otherwise)
+
+
+def _colours(game: Any, piece: Any) -> frozenset[str]:
+    return frozenset(colour for colour in HEARTS if information(game, piece, f"hearts.{colour}") > 0)
+
+
+def _all_hearts(game: Any, piece: Any) -> int:
+    return sum(max(0, information(game, piece, f"hearts.{colour}")) for colour in HEARTS)
+
+
+def _abilities(_: Any, piece: Any) -> frozenset[str]:
+    heads = piece.face.heads
+    return frozenset(word for head in heads for word in (head.kind, *head.triggers))
+
+
+def _beneath(kind: str) -> Read:
+    return lambda _, piece: sum(card.face.type == kind for card in getattr(piece, "attached", ()))
+
+
+def _area(_: Any, piece: Any) -> str | None:
+    return piece.zone.name if piece.zone is not None and piece.zone.name in AREAS else None
+
+
+_READ: Mapping[str, Property] = {
+    "number": Property(STRING, _face("number")),
+    "name": Property(STRING, _changed("name")),
+    "group": Property(STRING, _changed("group")),
+    "unit": Property(STRING, _changed("unit")),
+    "type": Property(STRING, _face("type")),
+    "cost": Property(NUMBER, _changed("cost")),
+    "base_cost": Property(NUMBER, _printed_number("cost")),
+    "blades": Property(NUMBER, _changed("blades")),
+    "base_blades": Property(NUMBER, _face("blades")),
+    "hearts": Property(NUMBER, _all_hearts),
+    "base_hearts": Property(NUMBER, lambda _, piece: sum(piece.face.hearts.values())),
+    "colour": Property(STRING, _colours),
+    "score": Property(NUMBER, _changed("score")),
+    "base_score": Property(NUMBER, _printed_number("score")),
+    "blade_heart": Property(STRING, _face("blade_heart")),
+    "has_blade_heart": Property(FLAG, lambda _, piece: piece.face.blade_heart is not None),
+    "draw_icons": Property(NUMBER, _face("draw_icons")),
+    "score_icons": Property(NUMBER, _face("score_icons")),
+    "waiting": Property(FLAG, _member("waiting")),
+    "entered": Property(FLAG, _member("entered")),
+    "moved": Property(FLAG, _member("moved")),
+    "moved_by_group": Property(STRING, _member("moved_by", frozenset())),
+    "by_baton": Property(FLAG, _member("by_baton")),
+    "area": Property(STRING, _area),
+    "zone": Property(STRING, lambda _, piece: piece.zone.name if piece.zone else None),
+    "face_up": Property(FLAG, lambda _, piece: getattr(piece, "face_up", True)),
+    "ability": Property(STRING, _abilities),
+    "abilities": Property(NUMBER, lambda _, piece: len(piece.face.heads)),
+    "energies_beneath": Property(NUMBER, _beneath("energy")),
+    "members_beneath": Property(NUMBER, _beneath("member")),
+    **{name: Property(NUMBER, _changed(name)) for name in COLOURED},
+}
+
+
+def _recalling(read: Read) -> Read:
+    """9.11.1 Of a piece that has left, what it last was is read."""
+
+    def recalled(game: Any, piece: Any) -> Any:
+        if getattr(piece, "remembers", None) is not None:
+            game.exercise(LAST_KNOWN)
+            game.reads("last_information_of_every_zone")
+        return read(game, piece)
+
+    return recalled
+
+
+PROPERTIES = {name: Property(found.schema, _recalling(found.read)) for name, found in _READ.items()}
+
+
+# -- places and people -------------------------------------------------------------------------------------------------
+
+
+def places(ctx: Context, place: str) -> list[Any]:
+    """The pieces of a place, from `own.stage`, `opponent.center`, `own.stage/beneath` and the like.
+
+    A zone without a player is the controller's (4.1.6).
+    """
+    body, _, part = place.partition("/")
+    if body in PEOPLE:
+        return [card for piece in PEOPLE[body](ctx) for card in getattr(piece, "attached", ())]
+    word, _, zones = body.rpartition(".")
+    sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
+    if word in ("own", ""):
+        ctx.game.exercise(OWN_ZONE)
+    found = [piece for side in sides for zone in zones.split("|") for piece in _of(ctx.game, side, zone)]
+    return [card for piece in found for card in getattr(piece, "attached", ())] if part else found
+
+
+def _of(game: LoveLiveGame, side: Any, zone: str) -> Sequence[Any]:
+    if zone == STAGE:
+        return list(side.members)
+    if zone in AREAS:
+        return side.members_in(zone)  # type: ignore[no-any-return]
+    if zone == YELLED:
+        return [card for card in side.yelled if card.zone is game.resolution]
+    return list(game.zone(zone, side).pieces)
+
+
+def _one(piece: Any) -> Sequence[Any]:
+    return (piece,) if piece is not None else ()
+
+
+def _event(role: str) -> Callable[[Context], Sequence[Any]]:
+    return lambda ctx: _one(as_last_known(ctx.event.get(role)))
+
+
+def itself(ctx: Context) -> Sequence[Any]:
+    """The member whose ability it is, as it last was; else the card."""
+    return (ctx.holder,) if isinstance(ctx.holder, Member) else (ctx.source,)
+
+
+def _facing(ctx: Context) -> Sequence[Any]:
+    """4.5.7.1 The opponent's member in the area that faces the one where the member is."""
+    area = _area(None, itself(ctx)[0])
+    ctx.game.exercise(FACING)
+    other: Any = ctx.controller.opponent
+    return other.members_in(OPPOSITE[area]) if area is not None else ()
+
+
+def _neighbours(ctx: Context) -> Sequence[Any]:
+    """4.5.2.3 The own members in the areas next to the one where the member is."""
+    area = _area(None, itself(ctx)[0])
+    ctx.game.exercise(NEXT_TO)
+    own: Any = ctx.controller
+    return [member for name in NEIGHBOURS.get(area or "", ()) for member in own.members_in(name)]
+
+
+PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
+    "self": itself,
+    "card": lambda ctx: (ctx.source,),
+    "owner": lambda ctx: (ctx.controller,),
+    "opponent": lambda ctx: (ctx.controller.opponent,),
+    "front": _facing,
+    "neighbours": _neighbours,
+    "top.deck": lambda ctx: ctx.controller.zones["deck"].pieces[-1:],
+    "event.to": _event("to"),
+    "event.card": _event("card"),
+    "event.by": _event("by"),
+}
+
+
+# -- events and changes ------------------------------------------------------------------------------------------------
+
+MOMENTS = (
+    "game_start", "turn_start", "active_phase_start", "energy_phase_start", "draw_phase_start", "main_phase_start",
+    "live_phase_start", "live_set_phase_start", "performance_phase_start", "judgement_phase_start", "turn_end",
+)  # fmt: skip
+EVENTS: Mapping[str, Sequence[str]] = {
+    **dict.fromkeys(MOMENTS, ("player",)),
+    "entry": ("to", "player"),
+    "live_start": ("player",),
+    "live_success": ("player",),
+    "live_succeeded": ("player",),
+    "live_failed": ("player",),
+    "live_won": ("player",),
+    "baton": ("to", "by", "player"),
+    "area_changed": ("to", "by", "player"),
+    "waited": ("to", "by", "player"),
+    "readied": ("to", "by", "player"),
+    "discarded": ("player",),
+    "yell": ("player",),
+    "draw": ("player",),
+    "energy_placed": ("player",),
+    "refresh": ("player",),
+    "would_draw": ("player",),
+    "would_wait": ("to",),
+    "would_leave": ("to",),
+    "would_succeed": ("card",),
+    MOVED: ("card",),
+    STATE: (),
+}
+"""Event to the roles that its facts play; those that begin with `would` may be replaced (9.10)."""
+
+CHANGES: Mapping[str, str] = {
+    "invalid": "9.9.1.2",
+    **dict.fromkeys(("name", "group", "unit", "heart_colour"), "9.9.1.3"),
+    **dict.fromkeys(("blades", "cost", "score", *COLOURED), "9.9.1.5"),
+    "total": "8.4.2",
+    "yells": "8.3.11",
+    "stays_waiting": "1.3.3",
+    "cannot_succeed": "1.3.3",
+    "cannot_live": "8.3.4.1",
+    "no_baton": "1.3.3",
+}
+"""What a static ability may change, and the clause under which it does."""
+
+
+WORDS = Vocabulary(
+    properties=dict(PROPERTIES),
+    numbers=dict(NUMBERS),
+    people=dict(PEOPLE),
+    places=places,
+    place_words=PLACE_WORDS,
+    areas={STAGE: AREAS},
+    parts=PARTS,
+    events=EVENTS,
+    changes=CHANGES,
+    choice_clause="9.6.3",
+)

@@ -1,0 +1,101 @@
+"""Cards with the trees of their abilities compiled: when they are looked at, and a replay's own when it is read."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from judge.engine.abilities.compiler import CompiledAbility, Compiler
+from judge.engine.abilities.mistakes import as_card_faults
+from judge.engine.card_library import read_json
+from rulesets.lovelive.abilities.words import WORDS
+from rulesets.lovelive.cards.definition import AbilityHead, CardDef, Trigger
+from rulesets.lovelive.cards.models import AbilityModel, TreeModel
+
+COMPILER = Compiler(WORDS)
+Modelled = TreeModel | AbilityModel | None
+"""A tree for a head that is known, a whole ability where the head is another one, or nothing."""
+KINDS = {"auto": "auto", "activated": "activated"}
+TRIGGERS: Mapping[Trigger, Mapping[str, Any]] = {
+    "entry": {"on": "entry", "self": ["to"]},
+    "live_start": {"on": "live_start", "side": {"player": "own"}},
+    "live_success": {"on": "live_success", "side": {"player": "own"}},
+}
+"""What the trigger keywords stand for (11.4.2, 11.5.2, 11.6.2)."""
+
+
+def compile_tree(head: AbilityHead, index: int, pointer: str = "") -> CompiledAbility:
+    """An ability of a card, counted from 1, ready to be played; a static one that waits for an event replaces it.
+
+    Raises:
+        BadTree: its tree is not as it must be, with its JSON pointer.
+    """
+    tree = dict(head.tree or {})
+    if head.triggers:
+        tree["when"] = [TRIGGERS[trigger] for trigger in head.triggers]
+    kind = KINDS.get(head.kind, "replacement" if "when" in tree else "continuous")
+    return COMPILER.ability({**tree, "kind": kind, "index": index}, pointer, head)
+
+
+@cache
+def bundled_trees() -> Mapping[str, Sequence[Modelled]]:
+    """The abilities that come with the project, by card number, in printed order."""
+    home = files("rulesets.lovelive.cards.trees")
+    read = TypeAdapter(dict[str, list[Modelled]]).validate_python
+    found: dict[str, Sequence[Modelled]] = {}
+    for file in sorted((f for f in home.iterdir() if f.name.endswith(".json")), key=lambda f: f.name):
+        found.update(read(read_json(file.read_bytes(), file.name)))
+    return found
+
+
+def finished(card: CardDef) -> CardDef:
+    """The card with its modelled abilities compiled: its own trees, else the bundled ones of its number."""
+    heads = card.heads
+    if card.text == "unmodelled" and card.number in bundled_trees() and all(head.tree is None for head in heads):
+        heads = with_trees(heads, bundled_trees()[card.number])
+    if not heads or any(head.tree is None for head in heads):
+        return card
+    abilities = _compiled(card.number, heads)
+    heeds = frozenset(word for ability in abilities for word in ability.heeds)
+    return replace(card, heads=heads, abilities=abilities, heeds=heeds, text="tree")
+
+
+def _compiled(number: str, heads: Iterable[AbilityHead]) -> tuple[CompiledAbility, ...]:
+    return tuple(compile_tree(head, n, f"/{number}/{n - 1}/tree") for n, head in enumerate(heads, 1))
+
+
+def with_trees(heads: Sequence[AbilityHead], trees: Sequence[Modelled]) -> tuple[AbilityHead, ...]:
+    """The heads of a card, each with what models it."""
+    printed = (*heads, *[AbilityHead("static")] * (len(trees) - len(heads)))
+    return (*map(_with_tree, printed, trees), *heads[len(trees) :])
+
+
+def _with_tree(head: AbilityHead, modelled: Modelled) -> AbilityHead:
+    if isinstance(modelled, TreeModel):
+        return replace(head, zone=modelled.zone, tree=modelled.tree)
+    return head if modelled is None else modelled.to_def()
+
+
+def read_trees(definitions: Sequence[Mapping[str, Any]], cards: Mapping[str, CardDef]) -> None:
+    """Compile the trees of a replay's own cards, to find their mistakes before the game begins.
+
+    Raises:
+        CardDataError: a tree is not as it must be.
+    """
+    for place, definition in enumerate(definitions):
+        check_trees(cards[definition["number"]], f"/cards/inline/{place}/abilities")
+
+
+def check_trees(card: CardDef, pointer: str) -> None:
+    """Compile the trees that a card brings.
+
+    Raises:
+        CardDataError: one is not as it must be.
+    """
+    for n, head in enumerate(card.heads):
+        if head.tree is not None:
+            with as_card_faults():
+                compile_tree(head, n + 1, f"{pointer}/{n}/tree")

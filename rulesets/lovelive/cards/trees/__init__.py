@@ -1,0 +1,1 @@
+"""Abilities of real cards as trees, by card number."""

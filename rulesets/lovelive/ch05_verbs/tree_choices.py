@@ -1,0 +1,82 @@
+"""9.6.3 What ability trees let choose, and the clauses that a choice goes by."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from judge.engine.abilities.compiler import Compiler, Picker
+from judge.engine.abilities.context import Context
+from judge.engine.cards import Unseen
+from judge.engine.stacks import Stack
+from rulesets.lovelive.rules import rules
+
+WHERE = "ch05_verbs/tree_choices.py, note_choice"
+CHOICE = rules.cite("9.6.3", WHERE)
+ALL_THAT_CAN, UP_TO, AT_MOST = (
+    rules.cite("9.6.3.1", WHERE),
+    rules.cite("9.6.3.1.1", WHERE),
+    rules.cite("1.3.5.1", WHERE),
+)
+NONE = rules.cite("9.6.3.1.3", WHERE)
+HIDDEN, FREE_TO_FAIL = rules.cite("9.6.3.1.4", WHERE), rules.cite("4.1.2.3", WHERE)
+MOVED_ALONG = rules.cite("4.1.4.1", "ch05_verbs/tree_choices.py, cards_of")
+HIDDEN_ZONES = ("hand", "deck", "energy_deck", "$seen")
+
+
+def picker_of(compiler: Compiler, raw: Any, pointer: str, *, cards: bool = False) -> Picker:
+    """A compiled pick; one by data from a hidden zone may find nothing (9.6.3.1.4).
+
+    With `cards`, members are meant by their top cards.
+    """
+    found = compiler.pick(raw, pointer)
+    fitting = cards_of(found.fitting, raw) if cards else found.fitting
+    least = 0 if found.chosen and from_hidden(raw) else found.least
+    return Picker(fitting, least, found.most, found.store)
+
+
+def cards_of(fitting: Callable[[Context], Sequence[Any]], raw: Any) -> Callable[[Context], Sequence[Any]]:
+    """Members by their top cards; a card that the text has moved before is still meant (4.1.4.1)."""
+    again = isinstance(raw, str) and raw.startswith("$")
+
+    def cards(ctx: Context) -> Sequence[Any]:
+        found = [piece.top if isinstance(piece, Stack) else piece for piece in fitting(ctx)]
+        if again and found:
+            ctx.game.exercise(MOVED_ALONG)
+        return found
+
+    return cards
+
+
+def from_hidden(raw: Any) -> bool:
+    """Whether a pick asks for the data of cards of a hidden zone."""
+    if not isinstance(raw, dict) or not raw.get("where"):
+        return False
+    places = raw["from"] if isinstance(raw["from"], list) else [raw["from"]]
+    return any(str(place).rpartition(".")[2] in HIDDEN_ZONES for place in places)
+
+
+def note_choice(ctx: Context, picker: Picker, raw: Any) -> None:
+    """Note by which clauses a choice is as wide as it is."""
+    if not picker.chosen:
+        return
+    count = _count(ctx, picker.fitting)
+    wanted = raw.get("choose") if isinstance(raw, dict) else None
+    if wanted is not None and 0 < count < wanted:
+        ctx.game.reads("choosing_fewer_than_asked")
+    for applies, clause in (
+        (True, CHOICE),
+        (wanted is not None, ALL_THAT_CAN),
+        (wanted is None, UP_TO),
+        (wanted is None, AT_MOST),
+        (count == 0, NONE),
+        (from_hidden(raw), HIDDEN),
+        (from_hidden(raw), FREE_TO_FAIL),
+    ):
+        if applies:
+            ctx.game.exercise(clause)
+
+
+def _count(ctx: Context, fitting: Callable[[Context], Any]) -> int:
+    try:
+        return len(fitting(ctx))
+    except Unseen:
+        return 1

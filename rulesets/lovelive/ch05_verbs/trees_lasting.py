@@ -1,0 +1,95 @@
+"""Verbs of ability trees on numbers and other information: effects that last, and being kept from a live."""
+
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import Compiler
+from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
+from judge.engine.abilities.tree import AmountTree, Node, PickTree
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.effects import ask
+from judge.engine.requests import Script
+from rulesets.lovelive.abilities.words import WORDS
+from rulesets.lovelive.cards.definition import Heart
+from rulesets.lovelive.ch05_verbs.s12_lasting import CannotLiveEffect, LastingEffect
+from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
+
+Change = Literal[
+    "blades", "hearts", "needs", "cost", "score", "total", "yells", "heart_colour", "stays_waiting", "cannot_succeed",
+    "invalid",
+]  # fmt: skip
+Colour = Heart | Literal["any", "$colour"]
+
+
+class LastingNode(Node):
+    """Changes information of chosen pieces, or of those that a pick means now, until the effect ends.
+
+    `colour` says which hearts or heart notes; `$colour` is one that was chosen before, `colours` those to choose from.
+    `sets`: the amount is the new value.
+    """
+
+    verb: Literal["lasting"] = "lasting"
+    change: Change
+    of: PickTree = "self"
+    amount: AmountTree | None = None
+    colour: Colour | None = None
+    colours: list[Heart] = []
+    sets: bool = False
+    until: Literal["turn", "game", "leaves", "active_phase"] = "turn"
+    may: bool = False
+
+
+@WORDS.verb(LastingNode, "9.2.1.2")
+def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compiled:
+    with compiler.noting() as reads:
+        picker = picker_of(compiler, node.of, f"{pointer}/of")
+        amount = compiler.amount(1 if node.amount is None else node.amount, f"{pointer}/amount")
+    flag = node.change in ("heart_colour", "stays_waiting", "cannot_succeed", "invalid")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        note_choice(ctx, picker, node.of)
+        value = None if flag else amount(ctx)
+        if value == 0 and not node.sets:
+            return False
+        fixed = {"number": node.change, "until": node.until, "amount": value, "reads": frozenset(reads)}
+        fixed |= {"sets": node.sets or node.change == "heart_colour", "colour": _colour(ctx, node)}
+        if node.colours:
+            return (yield from _of_chosen_colour(ctx, picker, fixed, node))
+        doing = Doing(LastingEffect, "on")
+        return bool((yield from one_by_one(ctx, doing, picker, fixed, optional=optional or node.may)))
+
+    return compiled(run, "9.2.1.2", lambda ctx: bool(picker.present(ctx)))
+
+
+def _colour(ctx: Context, node: LastingNode) -> Any:
+    """The colour that the text names, or that was chosen before."""
+    if node.colour != "$colour":
+        return node.colour
+    return next(iter(ctx.recall("colour")), None)
+
+
+def _of_chosen_colour(ctx: Context, picker: Any, fixed: dict[str, Any], node: LastingNode) -> Script:
+    """The player chooses the colour of the hearts, and stores it."""
+    pieces = tuple(picker.present(ctx))
+    if not pieces:
+        return False
+    fields = {"on": Candidates(pieces), "colour": Candidates(tuple(node.colours))}
+    del fixed["colour"]
+    play = yield from ask(ctx, LastingEffect, Spec(ctx, fields, fixed), optional=node.may)
+    ctx.stored["colour"] = [play.colour] if play is not None else []
+    return play is not None
+
+
+class CannotLiveNode(Node):
+    """Keeps a player from performing a live this turn."""
+
+    verb: Literal["cannot_live"] = "cannot_live"
+    side: Literal["own", "opponent"] = "own"
+
+
+@WORDS.verb(CannotLiveNode, "8.3.4.1")
+def build_cannot_live(_: Compiler, node: CannotLiveNode, __: str) -> Compiled:
+    def run(ctx: Context, _: bool) -> Script:
+        return (yield from fixed_effect(ctx, CannotLiveEffect, {"side": ctx.side(node.side)})) is not None
+
+    return compiled(run, "8.3.4.1", lambda _: True)

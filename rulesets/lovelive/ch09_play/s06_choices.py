@@ -1,0 +1,91 @@
+"""9.6.3 What modelled text lets a player choose: checked on every verb, and choices that are no verb's."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Self
+
+from judge.engine.abilities.allowed import among_those_allowed, as_many_as_asked
+from judge.engine.effects import EffectPlay
+from judge.engine.plays import Play, Stage, breach
+from judge.engine.requests import Offer
+from rulesets.lovelive import acts
+from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+
+rules.check("9.6.3", on=EffectPlay, stage=Stage.TARGET)(among_those_allowed)
+rules.check("9.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)(as_many_as_asked)
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """What may be chosen: `least` to `most` of numbered options, or one of some colours.
+
+    `begin` is the script with which an option begins, by which a record that does not name it shows it.
+    """
+
+    options: tuple[int, ...]
+    least: int
+    most: int
+    colours: tuple[str, ...]
+    begin: Callable[[int], Any] = lambda _: None
+
+
+@rules.play(acts.Choose, "9.6.3")
+@dataclass(slots=True)
+class ChoosePlay(Play):
+    """Chooses options of a text, or a colour."""
+
+    options_chosen: tuple[int, ...]
+    colour: str | None
+    among: Choosing
+
+    @classmethod
+    def look_up(cls, _: LoveLiveGame, player: Side, act: acts.Choose, about: Any) -> Self:
+        among = about if isinstance(about, Choosing) else Choosing((), 0, 0, ())
+        return cls(player, tuple(act.options or ()), act.colour, among)
+
+    @classmethod
+    def options(cls, _: LoveLiveGame, player: Side, about: Choosing) -> Iterator[Self]:
+        for colour in about.colours:
+            yield cls(player, (), colour, about)
+        for size in range(about.least, about.most + 1) if about.options else ():
+            for chosen in combinations(about.options, size):
+                yield cls(player, chosen, None, about)
+
+    @classmethod
+    def inferred(cls, _: LoveLiveGame, player: Side, about: Choosing, step: Any) -> Self | None:
+        """The option whose first verb comes next."""
+        for option in about.options:
+            if _begins_with(about.begin(option), step):
+                return cls(player, (option,), None, about)
+        return None
+
+    def recorded(self, _: LoveLiveGame) -> acts.Choose:
+        chosen = list(self.options_chosen) or None
+        return acts.Choose(player=self.player.seat, options=chosen, colour=self.colour)  # type: ignore[arg-type]
+
+    def enact(self, _: LoveLiveGame) -> None:
+        """What follows from it is for the text that asked."""
+
+
+def _begins_with(script: Any, step: Any) -> bool:
+    """Whether what a script first waits for is a step of this kind."""
+    request = next(script, None) if script is not None else None
+    return isinstance(request, Offer) and any(kind.record is type(step) for kind in request.kinds)
+
+
+@rules.check("9.6.3", on=ChoosePlay, stage=Stage.TARGET)
+def one_of_what_is_offered(_: LoveLiveGame, play: ChoosePlay) -> Any:
+    """What is chosen is among what the text lets choose."""
+    if play.among.colours:
+        return None if play.colour in play.among.colours else breach(field="colour", said=play.colour)
+    stray = [n for n in play.options_chosen if n not in play.among.options]
+    return breach(field="options", said=stray[0]) if stray else None
+
+
+@rules.check("9.6.3.1", on=ChoosePlay, stage=Stage.AMOUNT)
+def as_many_options_as_asked(_: LoveLiveGame, play: ChoosePlay) -> Any:
+    """As many options are chosen as the text asks for."""
+    count, least, most = len(set(play.options_chosen)), play.among.least, play.among.most
+    return None if least <= count <= most else breach(count=count, least=least, most=most)

@@ -1,0 +1,58 @@
+"""9.10 Replacements: what is done instead of an event that is about to happen."""
+
+from typing import Any
+
+from judge.engine.abilities.play import Standby
+from judge.engine.abilities.replacing import GONE, each_once
+from judge.engine.players import Player
+from judge.engine.requests import Pause, Script
+from rulesets.lovelive.abilities.in_play import replacements
+from rulesets.lovelive.ch09_play.s07_standby import carry_out, next_of
+from rulesets.lovelive.game import LoveLiveGame
+from rulesets.lovelive.rules import rules
+
+SOURCE = "ch09_play/s10_replacement.py"
+REPLACED = rules.cite("9.10.1", f"{SOURCE}, replaced")
+NEVER_HAPPENED = rules.cite("9.10.1.1", f"{SOURCE}, replaced")
+ORDER = rules.cite("9.10.2", f"{SOURCE}, replaced")
+OF_A_CARD = rules.cite("9.10.2.1", f"{SOURCE}, replaced")
+OF_AN_ACT = rules.cite("9.10.2.2", f"{SOURCE}, replaced")
+ONCE = rules.cite("9.10.2.3", f"{SOURCE}, replaced")
+IMPOSSIBLE = rules.cite("9.10.3", f"{SOURCE}, apply")
+
+
+def replaced(game: LoveLiveGame, event: str, facts: dict[str, Any], affected: Player | None) -> Script:
+    """Every replacement that applies, each once (9.10.2.3), in the order of the player whom the event affects (9.10.2).
+
+    Returns:
+        Whether something else has taken the place of the event.
+    """
+    if not game.heeding(event) or affected is None:
+        return False
+
+    def next_one(waiting: Any) -> Script:
+        if len(waiting) > 1:
+            game.exercise(OF_AN_ACT if "player" in facts else OF_A_CARD)
+        return (yield from next_of(game, affected, ORDER, waiting))  # type: ignore[arg-type]
+
+    applied, _ = yield from each_once(
+        lambda: () if facts.get(GONE) else replacements(game, event, facts),
+        next_one,
+        lambda chosen: apply(game, chosen),
+    )
+    if applied:
+        game.exercise(ONCE)
+    if facts.get(GONE):
+        game.exercise(REPLACED)
+        game.exercise(NEVER_HAPPENED)
+        yield Pause(REPLACED)
+    return bool(facts.get(GONE))
+
+
+def apply(game: LoveLiveGame, waiting: Standby) -> Script:
+    """Apply one; one that begins with a choice that cannot be carried out does not apply (9.10.3)."""
+    ctx = waiting.context(game)
+    if waiting.ability.has_optional_cost and not waiting.ability.can_begin(ctx):
+        game.exercise(IMPOSSIBLE)
+        return False
+    return (yield from carry_out(game, waiting))
