@@ -1,6 +1,6 @@
 """The state of a game: piles in lanes, the two sides, and the turn memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -72,11 +72,9 @@ class Side(Player):
         return self.zones.get(f"{IN_A_LANE}{number}")
 
     @property
-    def characters(self) -> Iterator[Pile]:
+    def characters(self) -> list[Pile]:
         """The own characters, each as the pile that it is the top of (4.14.2.1)."""
-        for lane in self.lanes:
-            if pile := standing_in(lane):
-                yield pile
+        return standing(self.lanes)
 
     @property
     def loose_episodes(self) -> list[Card]:
@@ -92,6 +90,11 @@ class Side(Player):
 def standing_in(lane: Zone) -> Pile | None:
     """The pile in a lane."""
     return next((piece for piece in lane.pieces if isinstance(piece, Pile)), None)
+
+
+def standing(lanes: Iterable[Zone]) -> list[Pile]:
+    """The piles in lanes, one of each."""
+    return [pile for lane in lanes if lane.pieces and (pile := standing_in(lane)) is not None]
 
 
 def occupant(lane: Zone) -> Pile | None:
@@ -190,11 +193,9 @@ class QuintupletsGame(Game):
         return self.first, self.first.opponent  # type: ignore[return-value]
 
     @property
-    def heroes(self) -> Iterator[Pile]:
+    def heroes(self) -> list[Pile]:
         """The heroes in the hero lanes, whichever face they show."""
-        for lane in self.hero_lanes:
-            if hero := standing_in(lane):
-                yield hero
+        return standing(self.hero_lanes)
 
     @property
     def hero_deck(self) -> Zone:
