@@ -20,15 +20,18 @@ AN_ACT_OR_NONE = rules.cite("10.6.4.2", f"{SOURCE}, play_timing")
 
 def rule_processing(game: HololiveGame) -> Script | bool:
     """10.6.3.1 Rule processing, where anything has changed since the last time."""
-    return bool(game.changed) and one_pass(game)
+    changed, game.changed = game.changed, set()
+    return bool(changed) and one_pass(game, changed)
 
 
-def one_pass(game: HololiveGame) -> Script:
+def one_pass(game: HololiveGame, changed: set[str]) -> Script:
     """11.1.3 One pass of rule processing; life damage only in a pass of its own (11.5.1)."""
-    did = yield from carry_out(game, concerned(game))
+    did = yield from carry_out(game, concerned(game, changed))
     if did:
         game.exercise(TOGETHER)
-    else:
+        if game.changed:
+            game.changed |= changed
+    elif LIFE_DAMAGE.concerned(changed):
         did = yield from carry_out(game, (LIFE_DAMAGE,))
     if did:
         game.exercise(ONLY_HERE)

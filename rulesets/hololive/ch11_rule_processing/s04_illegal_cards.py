@@ -10,7 +10,7 @@ from judge.engine.plays import Choice, Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.information import information
-from rulesets.hololive.ch05_verbs.s16_attach import SMALLEST_EXCESS, limited_groups
+from rulesets.hololive.ch05_verbs.s16_attach import limited_groups
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
@@ -52,7 +52,7 @@ class Excess:
 
 def above_a_limit(game: HololiveGame) -> Sequence[Excess]:
     """11.4.2 Groups of attached cards that exceed their limit."""
-    return [Excess(side, cards, limit) for side in game.in_turn_order() for holomem in side.stage if len(holomem.attached) >= SMALLEST_EXCESS
+    return [Excess(side, cards, limit) for side in game.in_turn_order() for holomem in side.stage if holomem.attached
             for cards, limit in limited_groups(holomem) if len(cards) > limit]  # fmt: skip
 
 
