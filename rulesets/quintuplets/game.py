@@ -89,12 +89,15 @@ class Side(Player):
 
 def standing_in(lane: Zone) -> Pile | None:
     """The pile in a lane."""
-    return next((piece for piece in lane.pieces if isinstance(piece, Pile)), None)
+    for piece in lane.pieces:
+        if isinstance(piece, Pile):
+            return piece
+    return None
 
 
 def standing(lanes: Iterable[Zone]) -> list[Pile]:
     """The piles in lanes, one of each."""
-    return [pile for lane in lanes if lane.pieces and (pile := standing_in(lane)) is not None]
+    return [pile for lane in lanes if (pile := standing_in(lane)) is not None]
 
 
 def occupant(lane: Zone) -> Pile | None:
@@ -130,8 +133,8 @@ class Gift:
 class QuintupletsGame(Game):
     """A game and its turn memory.
 
-    `hero_lanes` are the five of them, from 1 on (4.4.2). `abilities_at` keeps the printed abilities in play, and
-    `worked_out` the order of continuous effects, as long as nothing changes. `arrivals` is the time at which a card
+    `hero_lanes` are the five of them, from 1 on (4.4.2). `abilities_at` keeps the printed abilities in play as long
+    as the same cards are, and `worked_out` the order of continuous effects as long as nothing changes. `arrivals` is the time at which a card
     came to the lane where it is, `played` that of the last card or ability played: places in the log (10.9.1.7).
     `delayed` are abilities that wait for a moment (10.7.5), `states` those of state triggers that are pending (10.7.6),
     `ended` those that have waited for the end of this turn (7.5.1). `information` is there while continuous effects
