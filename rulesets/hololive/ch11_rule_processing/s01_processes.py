@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 
 from judge.engine.loops import Process
-from rulesets.hololive.abilities.information import speaks_of
 from rulesets.hololive.ch11_rule_processing import s02_defeat, s03_down, s04_illegal_cards, s05_life_damage
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
@@ -12,6 +11,8 @@ STAGE = frozenset({"center", "collab", "back"})
 ATTACHMENTS = frozenset({"cards", "attached"})
 DAMAGE = frozenset({"cards", "damage", "down", "hp"})
 LIFE = frozenset({"life", "life_damage"})
+BY_TEXT = frozenset({"hp", "name"})
+"""Information that the processes read and text may change."""
 PROCESSES = (
     Process(rules.cite("11.2.1", "PROCESSES"), s02_defeat.losers, s02_defeat.lose, STAGE | LIFE),
     Process(rules.cite("11.4.1", "PROCESSES"), s04_illegal_cards.without_holder, s04_illegal_cards.archive, STAGE),
@@ -37,6 +38,7 @@ def concerned(game: HololiveGame, changed: Collection[str]) -> Sequence[Process]
 
     What text makes of a holomem may rest on anything.
     """
-    if game.unmodelled or speaks_of(game, "hp") or speaks_of(game, "name"):
+    lasting = any(effect.number in BY_TEXT for effect in game.lasting)
+    if game.unmodelled or lasting or not BY_TEXT.isdisjoint(game.spoken):
         return PROCESSES
     return [process for process in PROCESSES if process.concerned(changed)]
