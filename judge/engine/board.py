@@ -207,10 +207,7 @@ def _compare_zone(game: "Game", zone: Zone, claim: Any) -> Iterator[Difference]:
     elif isinstance(claim, int):
         return
     elif zone.kind.stacks:
-        alone = zone.kind.limit == 1 and len(pieces) == 1
-        for n, (stack, said) in enumerate(zip(pieces, theirs, strict=True)):
-            for part, *rest in _compare_stack(game, stack, said):
-                yield Difference(f"{zone.place}/{part}" if alone else f"{zone.place}/{n}/{part}", *rest)
+        yield from _compare_stacks(game, zone, pieces, theirs)
     elif difference := _compare_cards(pieces, theirs, ordered=zone.kind.ordered):
         yield Difference(zone.place, *difference, zone, "zone")
     elif zone.kind.faces and (turned := _compare_faces(pieces, theirs)):
@@ -222,6 +219,13 @@ def _compare_faces(cards: Sequence[Card], claim: Sequence[Any]) -> tuple[int, in
     said = [item["face_down"] for item in claim if isinstance(item, dict) and "face_down" in item]
     ours = sum(not card.face_up for card in cards)
     return (ours, sum(said)) if len(said) == len(cards) and sum(said) != ours else None
+
+
+def _compare_stacks(game: "Game", zone: Zone, stacks: Sequence[Stack], claim: Sequence[Any]) -> Iterator[Difference]:
+    alone = zone.kind.limit == 1 and len(stacks) == 1
+    for n, (stack, said) in enumerate(zip(stacks, claim, strict=True)):
+        for part, *rest in _compare_stack(game, stack, said):
+            yield Difference(f"{zone.place}/{part}" if alone else f"{zone.place}/{n}/{part}", *rest)
 
 
 def _compare_stack(game: "Game", stack: Stack, claim: Any) -> Iterator[tuple[str, Any, Any, Any, str]]:

@@ -116,7 +116,7 @@ def missing(play: Play) -> bool:
 
 
 @cache
-def field_names(kind: type[Play]) -> tuple[str, ...]:
+def field_names(kind: type) -> tuple[str, ...]:
     """The names of what a play of a kind holds."""
     return tuple(field.name for field in fields(kind))
 

@@ -134,12 +134,12 @@ class QuintupletsGame(Game):
     """A game and its turn memory.
 
     `hero_lanes` are the five of them, from 1 on (4.4.2). `abilities_at` keeps the printed abilities in play as long
-    as the same cards are, and `worked_out` the order of continuous effects as long as nothing changes. `arrivals` is the time at which a card
-    came to the lane where it is, `played` that of the last card or ability played: places in the log (10.9.1.7).
-    `delayed` are abilities that wait for a moment (10.7.5), `states` those of state triggers that are pending (10.7.6),
-    `ended` those that have waited for the end of this turn (7.5.1). `information` is there while continuous effects
-    are worked out, `explaining` while it matters by which clauses. `acts_from` is what was done this turn in which
-    state (13.1.1.2).
+    as the same cards are, and `worked_out` the order of continuous effects as long as nothing changes. `arrivals` is
+    the time at which a card came to the lane where it is, `played` that of the last card or ability played: places in
+    the log (10.9.1.7). `delayed` are abilities that wait for a moment (10.7.5), `states` those of state triggers that
+    are pending (10.7.6), `ended` those that have waited for the end of this turn (7.5.1). `information` is there while
+    continuous effects are worked out, `explaining` while it matters by which clauses. `acts_from` is what was done
+    this turn in which state (13.1.1.2).
     """
 
     player_class = Side
