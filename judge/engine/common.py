@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.effects import EffectPlay
-from judge.engine.plays import Play
-from judge.engine.requests import Script
+from judge.engine.plays import Play, breach
+from judge.engine.requests import Offer, Script
 
 
 @dataclass(slots=True)
@@ -61,6 +61,73 @@ class ChoosingFirst(Play):
     def recorded(self, game: Any) -> Any:  # noqa: ARG002 -- the same for every play
         """The act as a record would write it."""
         return self.record(player=self.player.seat, first=self.first.seat)
+
+
+@dataclass(slots=True)
+class ShowingLoop(Play):
+    """Shows the acts that repeat and says how often; the other player answers.
+
+    The acts of the loop itself stand in the record like any other acts and are judged one by one.
+    """
+
+    acts: int
+    times: int
+
+    answer: ClassVar[type["AnsweringLoop"]]
+
+    @classmethod
+    def look_up(cls, game: Any, player: Any, act: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
+        """Numbers need no looking up."""
+        return cls(player, act.acts, act.times)
+
+    @classmethod
+    def options(cls, game: Any, player: Any, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
+        """Any number will do: nobody can list them."""
+        yield from ()
+
+    def recorded(self, game: Any) -> Any:  # noqa: ARG002 -- the same for every play
+        """The act as a record would write it."""
+        return self.record(player=self.player.seat, acts=self.acts, times=self.times)
+
+    def enact(self, game: Any) -> Script:  # noqa: ARG002 -- the same for every play
+        """The other player accepts it or stops it sooner."""
+        yield Offer(self.clause, self.player.opponent, (self.answer,), about=self)
+
+
+@dataclass(slots=True)
+class AnsweringLoop(Play):
+    """Accepts the number of times, or names a smaller one."""
+
+    times: int
+    shown: int
+
+    @classmethod
+    def look_up(cls, game: Any, player: Any, act: Any, about: ShowingLoop) -> Self:  # noqa: ARG003 -- as above
+        """A number beside the one that was shown."""
+        return cls(player, act.times, about.times)
+
+    @classmethod
+    def options(cls, game: Any, player: Any, about: ShowingLoop) -> Iterator[Self]:  # noqa: ARG003 -- as above
+        """From the number shown down to none."""
+        for times in range(about.times, -1, -1):
+            yield cls(player, times, about.times)
+
+    def recorded(self, game: Any) -> Any:  # noqa: ARG002 -- the same for every play
+        """The act as a record would write it."""
+        return self.record(player=self.player.seat, times=self.times)
+
+    def enact(self, game: Any) -> None:
+        """The acts that follow show what was agreed."""
+
+
+def names_acts_and_a_number(_: Any, play: ShowingLoop) -> Any:
+    """A loop has at least one act and is done some number of times."""
+    return breach(acts=play.acts, times=play.times) if play.acts < 1 or play.times < 0 else None
+
+
+def no_more_often_than_shown(_: Any, play: AnsweringLoop) -> Any:
+    """The other player accepts the number or takes a smaller one."""
+    return None if 0 <= play.times <= play.shown else breach(times=play.times, shown=play.shown)
 
 
 @dataclass(slots=True)

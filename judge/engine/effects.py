@@ -57,6 +57,8 @@ class EffectPlay(Play):
             pieces = value if found.several else (value,)
             if any(all(piece is not one and piece != one for one in found.among) for piece in pieces):
                 return name, value
+            if found.together is not None and not found.together(pieces):
+                return name, value
         for name, value in self.about.fixed.items():
             mine = getattr(self, name)
             if isinstance(value, tuple) and isinstance(mine, tuple) and _agree(value, mine):
@@ -107,10 +109,13 @@ class EffectPlay(Play):
 
     def named_source(self, game: Any) -> str | None:
         """The source as a record names it; where everybody sees the cards, equal ones are told apart."""
-        if self.source is None:
-            return None
-        loose = self.source.holder is None and self.source.zone.kind.public
-        return refer(game, self.source, self.player, exact=loose)
+        return refer_to_source(game, self.source, self.player) if self.source is not None else None
+
+
+def refer_to_source(game: Any, source: Card, player: Player) -> str:
+    """A card whose text acts, as a record names it: where everybody sees the cards, equal ones are told apart."""
+    loose = source.holder is None and source.zone.kind.public
+    return refer(game, source, player, exact=loose)
 
 
 def _agree(fixed: tuple[Any, ...], said: tuple[Any, ...]) -> bool:

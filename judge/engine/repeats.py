@@ -3,10 +3,10 @@
 from collections.abc import Hashable
 from typing import Any
 
+from judge.engine.abilities.observed import Observed
 from judge.engine.cards import Card
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
-from judge.engine.state import Game
 from judge.engine.zones import Zone
 
 
@@ -21,11 +21,12 @@ def repeats(game: Any, play: Play, *more: Hashable) -> bool:
     return done is not None and str(play.recorded(game)) in done
 
 
-def state_of(game: Game, *more: Hashable) -> Hashable:
+def state_of(game: Observed, *more: Hashable) -> Hashable:
     """All that there is to a state; cards that nobody has seen are told apart as the objects that they are."""
     zones = [*game.shared.values(), *(zone for side in game.players for zone in side.zones.values())]
     shuffles = sum(change.what == "order" for change in game.log)
-    return (tuple(_contents(zone) for zone in zones), shuffles, tuple(map(id, game.lasting)), *more)
+    effects = (*map(id, game.lasting), *map(id, game.delayed), *game.permits, *game.forbids)
+    return (tuple(_contents(zone) for zone in zones), shuffles, effects, *more)
 
 
 def _contents(zone: Zone) -> Hashable:

@@ -83,3 +83,12 @@ class Pause:
 Request = Offer | FactNeed | Window | Pause
 Script = Generator[Request, Any, Any]
 """A procedure that waits for answers; it starts and ends inside one row."""
+
+
+def resumed(script: Script, answer: Any) -> Script:
+    """Go on with a script that has asked something, from the answer; returns what it returns."""
+    try:
+        while True:
+            answer = yield script.send(answer)
+    except StopIteration as stop:
+        return stop.value

@@ -45,6 +45,23 @@ class Ability(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ShowLoop(Act):
+    """Shows that the last `acts` acts repeat, and how often they shall."""
+
+    do: Literal["act:show_loop"] = "act:show_loop"
+    acts: int
+    times: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerLoop(Act):
+    """Accepts a shown loop, or fewer `times` of it."""
+
+    do: Literal["act:answer_loop"] = "act:answer_loop"
+    times: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RandomPlayer(Fact):
     """Chance picked this player to say who goes first."""
 

@@ -7,19 +7,19 @@ from judge.engine.abilities.tree import AbilityNode
 from judge.engine.ruleset import Ruleset
 from judge.report.as_json import plain
 from judge.report.gather.card import AbilityReport, CardReport
-from judge.report.trees import printed_ability, teller_of
+from judge.report.trees import Teller, printed_ability, teller_of
 from judge.words import Language
 
 
 def card_object(ruleset: Ruleset, report: CardReport, languages: Sequence[Language]) -> dict[str, Any]:
     """A card with everything that is told of it."""
-    abilities = [_ability(ruleset, one, languages) for one in report.abilities]
+    tellers = {language: teller_of(ruleset, language, report.type) for language in languages}
+    abilities = [_ability(tellers, one) for one in report.abilities]
     return {**plain(report), "abilities": abilities}
 
 
-def _ability(ruleset: Ruleset, ability: AbilityReport, languages: Sequence[Language]) -> Mapping[str, Any]:
+def _ability(tellers: Mapping[Language, Teller], ability: AbilityReport) -> Mapping[str, Any]:
     printed = ability.printed
-    tellers = {language: teller_of(ruleset, language) for language in languages}
     pairs = zip(printed.trees, ability.clauses, strict=True)
     return {
         "facts": plain(printed.facts),

@@ -236,7 +236,12 @@ def _labelled(step: Mapping[str, Any], shown: Mapping[str, str]) -> Iterator[str
 
 def counted(items: Sequence[str]) -> str:
     """A list with equal entries counted: `a ×2, b`."""
-    return ", ".join(item if n == 1 else f"{item} ×{n}" for item, n in Counter(items).items())
+    return tallied(Counter(items))
+
+
+def tallied(counts: Mapping[str, int]) -> str:
+    """How many there are of each: `a ×2, b`."""
+    return ", ".join(item if n == 1 else f"{item} ×{n}" for item, n in counts.items())
 
 
 @cache

@@ -1,7 +1,5 @@
 """Judging acts against the offer that the rules are waiting on."""
 
-from dataclasses import fields
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.effects import EffectPlay
@@ -108,17 +106,11 @@ def count(walk: "Walk", kind: type[Play], judgement: Judgement) -> None:
 
 def missing(play: Play) -> bool:
     """Whether a card or stack that the play needs is not there, so that it cannot be enacted as recorded."""
-    for name in field_names(type(play)):
+    for name in play.holds:
         value = getattr(play, name)
         if any(map(absent, value)) if isinstance(value, tuple) else absent(value):
             return True
     return False
-
-
-@cache
-def field_names(kind: type) -> tuple[str, ...]:
-    """The names of what a play of a kind holds."""
-    return tuple(field.name for field in fields(kind))
 
 
 def absent(piece: Any) -> bool:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judge.replay import common
-from judge.replay.common import Ability, ChooseFirst, Concede, KeepHand, RandomPlayer, Redraw
+from judge.replay.common import Ability, AnswerLoop, ChooseFirst, Concede, KeepHand, RandomPlayer, Redraw, ShowLoop
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
 # -- set-up (6.2.1) --------------------------------------------------------------------------------------------
@@ -164,23 +164,6 @@ class Choose(Act):
 
     do: Literal["act:choose"] = "act:choose"
     cards: list[Reference | None]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShowLoop(Act):
-    """Shows that the last `acts` acts repeat, and how often they shall (14.1.1.1)."""
-
-    do: Literal["act:show_loop"] = "act:show_loop"
-    acts: int
-    times: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnswerLoop(Act):
-    """Accepts a shown loop, or fewer `times` of it (14.1.1.1)."""
-
-    do: Literal["act:answer_loop"] = "act:answer_loop"
-    times: int
 
 
 # -- facts -----------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
-from judge.replay.common import Ability, ChooseFirst, Concede, RandomPlayer
+from judge.replay.common import Ability, AnswerLoop, ChooseFirst, Concede, RandomPlayer, ShowLoop, Standby
 from judge.replay.models import Count
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
@@ -31,13 +31,14 @@ class Redraw(Act):
 class PlayMember(Act):
     """Plays a member from hand to an area (9.6.2).
 
-    `baton` is the member put into the waiting room for it; `energies` those turned to wait, or only how many.
+    `baton` is the member put into the waiting room for it, or two where text allows it; `energies` those turned to
+    wait, or only how many.
     """
 
     do: Literal["act:play_member"] = "act:play_member"
     card: Reference
     area: Reference
-    baton: Reference | None = None
+    baton: Reference | list[Reference] | None = None
     energies: int | list[Reference] | None = None
 
 
@@ -139,5 +140,6 @@ class Score(Fact):
 
 ACTS: tuple[type[Act], ...] = (
     ChooseFirst, Redraw, PlayMember, Ability, EndMainPhase, SetLives, AssignHearts, PickSuccess, Concede, Choose,
+    Standby, ShowLoop, AnswerLoop,
 )  # fmt: skip
 FACTS: tuple[type[Fact], ...] = (RandomPlayer, Shuffle, Cards, LiveResult, Score)

@@ -96,11 +96,12 @@ class Draw(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mill(Effect):
-    """Puts cards from the top of a deck into the waiting room, one by one (5.4); `fact:cards` with them follows."""
+    """Puts cards from the top of a deck, or its `bottom`, into the waiting room (5.4); `fact:cards` follows."""
 
     do: Literal["effect:mill"] = "effect:mill"
     player: Seat
     count: Count
+    bottom: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,8 +189,8 @@ class Lasting(Effect):
 
     do: Literal["effect:lasting"] = "effect:lasting"
     number: Literal[
-        "cost", "blades", "hearts", "needs", "score", "total", "yells", "heart_colour", "stays_waiting",
-        "cannot_succeed", "invalid", "other",
+        "cost", "play_cost", "blades", "hearts", "needs", "score", "total", "yells", "heart_colour", "stays_waiting",
+        "not_waited_by_opponent", "cannot_succeed", "invalid", "other",
     ]  # fmt: skip
     on: Reference | None = None
     player: Seat | None = None
@@ -197,6 +198,14 @@ class Lasting(Effect):
     amount: int | None = None
     sets: bool = False
     until: Literal["turn", "game", "leaves", "active_phase"] = "turn"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoseSurplus(Effect):
+    """Takes away the hearts that a player's live left over."""
+
+    do: Literal["effect:lose_surplus"] = "effect:lose_surplus"
+    player: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,5 +218,6 @@ class CannotLive(Effect):
 
 EFFECTS: tuple[type[Effect], ...] = (
     Ready, Wait, ReadyEnergies, Pay, Turn, Put, PutEnergies, ShuffleDeck, Draw, Mill, Look, Reveal, Swap, PutUnder,
-    Enter, PositionChange, FormationChange, Yell, Lasting, CannotLive, Permits, Forbids, Wins, Loses,
+    Enter, PositionChange, FormationChange, Yell, Lasting, LoseSurplus,
+    CannotLive, Permits, Forbids, Wins, Loses,
 )  # fmt: skip

@@ -1,6 +1,6 @@
 """The state of a game of Love Live!: members, the two sides, and the turn memory."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from judge.engine.abilities.context import Context
@@ -12,7 +12,6 @@ from judge.engine.stacks import Stack
 from judge.engine.zones import Zone
 from rulesets.lovelive.abilities import information
 from rulesets.lovelive.ch09_play.s07_moves import CLAUSE_OF
-from rulesets.lovelive.ch11_keywords.s07_places import stands_right
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
@@ -45,14 +44,15 @@ class Side(Player):
     resolution area that a yell brought there; `yells` is the number of cards to yell. `owned` are the hearts of this
     live and `surplus` how many the test left; `failed` is the outcome of the test. `icons` are the score icons
     counted. `won`: the player wins the live. `moved_success`: 8.4.7 moved a card. `cannot_live`: text forbids a live.
-    `uses` counts plays of abilities.
+    `uses` counts plays of abilities, `refreshes` those of the own deck; `entries` are the cards that entered.
     """
 
     __slots__ = (
-        "cannot_live", "failed", "icons", "moved_success", "owned", "surplus", "uses", "waiting", "won", "yelled",
-        "yells",
+        "cannot_live", "entries", "failed", "icons", "moved_success", "owned", "refreshes", "surplus", "uses",
+        "waiting", "won", "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
+    entries: tuple[Card, ...]
     failed: bool
     icons: int
     moved_success: bool
@@ -61,6 +61,7 @@ class Side(Player):
     owned: tuple[tuple[str, int], ...]
     yelled: tuple[Card, ...]
     uses: tuple[tuple[Card, int, int], ...]
+    refreshes: int
     yells: int | None
     TURN: ClassVar[dict[str, Any]] = {
         "yells": None,
@@ -72,6 +73,8 @@ class Side(Player):
         "moved_success": False,
         "cannot_live": False,
         "uses": (),
+        "refreshes": 0,
+        "entries": (),
     }
     """What is forgotten when the turn is over, and how it is then."""
 
@@ -164,9 +167,15 @@ class LoveLiveGame(Observed):
                 yield member.top, side
             yield from ((card, side) for card in side.zones["live"].pieces if card.face_up)
             for zone in self.elsewhere:
-                for card in side.zones[zone].pieces:
+                for card in self.cards_in(zone, side):
                     if not isinstance(card.face, Blank) and zone in card.face.elsewhere:
                         yield card, side
+
+    def cards_in(self, zone: str, side: Side) -> Sequence[Any]:
+        """The cards of a player in a zone; those in the resolution area are the ones that were yelled."""
+        if zone == self.resolution.name:
+            return [card for card in side.yelled if card.zone is self.resolution]
+        return side.zones[zone].pieces
 
     def standing(self) -> Hashable:
         """The active player's cards come first."""
@@ -174,13 +183,7 @@ class LoveLiveGame(Observed):
 
     def in_force(self, ctx: Context) -> bool:
         """9.3 Whether an ability is valid where its card is, or was when it moved, and nothing makes it invalid."""
-        head = ctx.ability.facts
-        if head is None:
-            return True
-        zone = self.zone_of(ctx)
-        if head.zone is not None or zone not in (*AREAS, "live"):
-            return head.zone == zone and information.CONTINUANCE.in_force(ctx)
-        return stands_right(self, head, zone) and information.CONTINUANCE.in_force(ctx)
+        return ctx.ability.facts is None or information.CONTINUANCE.in_force(ctx)
 
     def zone_of(self, ctx: Context) -> str:
         """Where the card of an ability lies, or, where its own move is what happens, where it lay before."""

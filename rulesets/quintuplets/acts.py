@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
-from judge.replay.common import ChooseFirst, Concede, KeepHand, Redraw, Standby
+from judge.replay.common import AnswerLoop, ChooseFirst, Concede, KeepHand, Redraw, ShowLoop, Standby
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
 # -- main phase (8) --------------------------------------------------------------------------------------------
@@ -149,5 +149,6 @@ class Cards(Fact):
 ACTS: tuple[type[Act], ...] = (
     ChooseFirst, Redraw, KeepHand, PlayCharacter, PlayEpisode, PlayEvent, Ability, EndMainPhase,
     Approach, NoApproach, EndEvents, KeepPartner, TakeBride, Standby, DropPending, Concede,
+    ShowLoop, AnswerLoop,
 )  # fmt: skip
 FACTS: tuple[type[Fact], ...] = (FirstPlayer, Shuffle, Cards)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
@@ -12,7 +13,7 @@ from judge.engine.abilities.branches import either, optional, run_all
 from judge.engine.abilities.context import Candidates, Context
 from judge.engine.abilities.memory import present
 from judge.engine.abilities.mistakes import BadTree, pointer_into
-from judge.engine.abilities.picks import amount_of, condition_holds, matcher, people
+from judge.engine.abilities.picks import amount_of, condition_holds, matcher, people, sharing, with_partners
 from judge.engine.abilities.triggers import delay, triggers_of
 from judge.engine.abilities.vocabulary import Compiled, Vocabulary
 from judge.engine.cards import Unseen
@@ -26,12 +27,16 @@ Count = Callable[[Context], int]
 
 @dataclass(frozen=True, slots=True)
 class Picker:
-    """A compiled pick: the pieces that fit, and how many of them a player chooses (None: all of them)."""
+    """A compiled pick: the pieces that fit, and how many of them a player chooses (None: all of them).
+
+    `together` tells, where that matters, whether pieces may be chosen with each other.
+    """
 
     fitting: Callable[[Context], Sequence[Any]]
     least: int | None = None
     most: int | None = None
     store: str | None = None
+    together: Test | None = None
 
     @property
     def chosen(self) -> bool:
@@ -47,7 +52,11 @@ class Picker:
         among = tuple(self.present(ctx))
         most = len(among) if self.most is None else min(self.most, len(among))
         least = most if self.least is None else min(self.least, len(among))
-        return Candidates(among, least, most, several=several)
+        return Candidates(among, least, most, several=several, together=self.choosable(ctx))
+
+    def choosable(self, ctx: Context) -> Callable[[Sequence[Any]], bool] | None:
+        """Whether pieces may be chosen with each other, in this resolution; None where any may."""
+        return None if self.together is None else partial(self.together, ctx)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +72,7 @@ class Modifier:
     value: Mapping[str, Any]
     admits: Test
     sets: bool
+    once: bool
     reads: frozenset[str]
 
 
@@ -203,26 +213,27 @@ class Compiler:
                 self._place(place, f"{pointer}/from")
         fits, on = self.where(node.where, f"{pointer}/where"), self.where(node.on, f"{pointer}/on")
         besides = people(self, node.besides, f"{pointer}/besides") if node.besides is not None else None
-        find = self.words.places
-        assert find is not None
+        together = sharing(self.reading(node.alike, f"{pointer}/alike")) if node.alike is not None else None
+        words = self.words
 
         def fitting(ctx: Context) -> list[Any]:
-            found = [piece for place in places for piece in _from(ctx, place, find) if may_fit(fits, ctx, piece)]
+            found = [piece for place in places for piece in _from(ctx, place, words) if may_fit(fits, ctx, piece)]
             if node.other:
                 found = [piece for piece in found if piece is not ctx.source and piece is not ctx.holder]
             if besides is not None:
                 found = [piece for piece in found if all(piece is not one for one in besides(ctx))]
+            if together is not None:
+                found = with_partners(ctx, found, together, node.choose or max(1, node.least))
             return [p for p in found if on(ctx, p.holder)] if node.on is not None else found
 
         if node.choose is None and node.up_to is None:
             return Picker(fitting, store=node.store)
-        if node.choose is not None:
-            return Picker(fitting, node.choose, node.choose, node.store)
-        return Picker(fitting, node.least, node.up_to, node.store)
+        least, most = (node.choose, node.choose) if node.choose is not None else (node.least, node.up_to)
+        return Picker(fitting, least, most, node.store, together)
 
     def _place(self, place: str, pointer: str) -> None:
         body, _, part = place.partition("/")
-        if part in self.words.parts and body in self.words.people:
+        if body in self.words.people and (not part or part in self.words.parts):
             return
         side, _, zones = body.rpartition(".")
         unknown = [zone for zone in zones.split("|") if zone not in self.words.place_words]
@@ -242,7 +253,9 @@ class Compiler:
             return any(piece is one for one in pick.fitting(ctx)) and fits(ctx, piece)
 
         admits = self.where(node.value, f"{pointer}/value")
-        return Modifier(node.change, applies, amount, node.value or {}, admits, node.sets, frozenset(reads | given))
+        return Modifier(
+            node.change, applies, amount, node.value or {}, admits, node.sets, node.once, frozenset(reads | given)
+        )
 
     def reading(self, key: str, pointer: str) -> Callable[[Any, Any], Any]:
         """How a property is read; whatever is being compiled rests on it.
@@ -275,9 +288,14 @@ class Compiler:
         raise BadTree(f"no {what} {word!r}; there are: {', '.join(sorted(known))}", pointer)
 
 
-def _from(ctx: Context, place: str, find: Callable[[Context, str], Iterable[Any]]) -> Iterable[Any]:
-    """The pieces of a place of the game, or of a stored name."""
-    return ctx.recall(place[1:]) if place.startswith("$") else find(ctx, place)
+def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Any]:
+    """The pieces of a place of the game, of a stored name, or those that a word means."""
+    if place.startswith("$"):
+        return ctx.recall(place[1:])
+    if place in words.people:
+        return words.people[place](ctx)
+    assert words.places is not None
+    return words.places(ctx, place)
 
 
 def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:

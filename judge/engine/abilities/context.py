@@ -1,6 +1,6 @@
 """What an ability knows while it is resolved."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -45,13 +45,17 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """What one field of an effect may be: pieces to choose from, how many, or one fixed value."""
+    """What one field of an effect may be: pieces to choose from, how many, or one fixed value.
+
+    `together` tells, where that matters, whether pieces may be chosen with each other.
+    """
 
     among: tuple[Any, ...]
     least: int = 1
     most: int = 1
     several: bool = False
     ordered: bool = False
+    together: Callable[[Sequence[Any]], bool] | None = None
 
 
 @dataclass(slots=True)

@@ -117,11 +117,15 @@ class Continuance:
 
     def _statics(self, game: Any, change: str) -> Iterator[Continuous]:
         """The effects of static abilities, since their card came to its zone."""
+        said_once: set[tuple[Any, ...]] = set()
         for card, controller in game.heeding(change):
             for ability in abilities_of(card):
-                for modifier in ability.modifiers:
-                    if modifier.change == change:
-                        yield self._of_modifier(Context(game, controller, card, ability), modifier)
+                for n, modifier in enumerate(ability.modifiers):
+                    key = (controller, card.number, id(ability), n)
+                    if modifier.change != change or (modifier.once and key in said_once):
+                        continue
+                    said_once.add(key)
+                    yield self._of_modifier(Context(game, controller, card, ability), modifier)
 
     def _of_modifier(self, ctx: Context, modifier: Modifier) -> Continuous:
         """What one static ability changes."""

@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from judge.engine.abilities.play import Standby, abilities_of
 from judge.engine.cards import Card
-from judge.engine.effects import acts_for
+from judge.engine.effects import acts_for, refer_to_source
 from judge.engine.lookup import Ambiguous, Lookup, refer
 from judge.engine.plays import Play, breach
 from judge.engine.stacks import Stack
@@ -62,7 +62,7 @@ class NextPlay(Play):
     def recorded(self, game: Any) -> Any:
         """The card and the ability."""
         assert self.waiting is not None
-        card, to = refer(game, self.waiting.source, self.player), self._to()
+        card, to = refer_to_source(game, self.waiting.source, self.player), self._to()
         told = {"to": refer(game, to, self.player)} if to is not None else {}
         return self.record(player=self.player.seat, card=card, ability=self._written(), **told)
 

@@ -1,11 +1,14 @@
 """Compiling what verbs are made of: filters, conditions, amounts, and the people that a word means."""
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities import tree
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.mistakes import BadTree
+from judge.engine.cards import Unseen
 
 if TYPE_CHECKING:
     from judge.engine.abilities.compiler import Compiler
@@ -14,6 +17,8 @@ BOUNDS: Mapping[str, Callable[[Any, Any], bool]] = {
     "at_least": lambda value, bound: value is not None and value >= bound,
     "at_most": lambda value, bound: value is not None and value <= bound,
 }
+COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {**BOUNDS, "equals": eq}
+INCLUDES = "includes"
 
 KINDS = {dict: "an object", list: "a list", int: "a number", str: "a word"}
 
@@ -58,11 +63,8 @@ def _of_kind(value: Any, kind: type, pointer: str) -> Any:
 def _property(compiler: "Compiler", key: str, wanted: Any, pointer: str) -> Callable[[Context, Any], bool]:
     read = compiler.reading(key, pointer)
     if isinstance(wanted, dict):
-        for name in wanted:
-            compiler.known(name, BOUNDS, "bound", f"{pointer}/{name}")
-            _of_kind(wanted[name], int, f"{pointer}/{name}")
-        bounds = [(BOUNDS[name], bound) for name, bound in wanted.items()]
-        return lambda ctx, piece: all(holds(read(ctx.game, piece), bound) for holds, bound in bounds)
+        tests = [_bounded(compiler, read, name, bound, f"{pointer}/{name}") for name, bound in wanted.items()]
+        return lambda ctx, piece: all(test(ctx, piece) for test in tests)
     listed = enumerate(wanted) if isinstance(wanted, list) else ()
     words = frozenset(_of_kind(one, str, f"{pointer}/{n}") for n, one in listed)
     options = words if isinstance(wanted, list) else frozenset((wanted,))
@@ -72,6 +74,34 @@ def _property(compiler: "Compiler", key: str, wanted: Any, pointer: str) -> Call
         return bool(value & options) if isinstance(value, frozenset) else value in options
 
     return fits
+
+
+def _bounded(
+    compiler: "Compiler", read: Callable[[Any, Any], Any], name: str, bound: Any, pointer: str
+) -> Callable[[Context, Any], bool]:
+    """A number within a bound, itself plain or worked out; or words that include others."""
+    compiler.known(name, (*BOUNDS, INCLUDES), "bound", pointer)
+    if name == INCLUDES:
+        return _including(compiler, read, _of_kind(bound, str, pointer), pointer)
+    limit = compiler.amount(bound if isinstance(bound, dict) else _of_kind(bound, int, pointer), pointer)
+    holds = BOUNDS[name]
+    return lambda ctx, piece: holds(read(ctx.game, piece), limit(ctx))
+
+
+def _including(
+    compiler: "Compiler", read: Callable[[Any, Any], Any], part: str, pointer: str
+) -> Callable[[Context, Any], bool]:
+    """A word of which a text is part, or those that stored pieces have themselves."""
+    stored = people(compiler, part, pointer) if part.startswith("$") else None
+
+    def parts(ctx: Context) -> list[Any]:
+        return [part] if stored is None else [word for one in stored(ctx) for word in _as_set(read(ctx.game, one))]
+
+    def includes(ctx: Context, piece: Any) -> bool:
+        words = _as_set(read(ctx.game, piece))
+        return bool(parts(ctx)) and all(any(one in word for word in words) for one in parts(ctx))
+
+    return includes
 
 
 def _compared(compiler: "Compiler", how: str, node: tree.Compared, pointer: str) -> Callable[[Context, Any], bool]:
@@ -88,6 +118,34 @@ def _compared(compiler: "Compiler", how: str, node: tree.Compared, pointer: str)
 
 def _as_set(value: Any) -> frozenset[Any]:
     return value if isinstance(value, frozenset) else frozenset((value,))
+
+
+def sharing(read: Callable[[Any, Any], Any]) -> Callable[[Context, Sequence[Any]], bool]:
+    """Whether pieces all have a value of a property in common, as far as somebody has seen them."""
+
+    def shared(ctx: Context, pieces: Sequence[Any]) -> bool:
+        values = [value for piece in pieces if (value := _if_seen(read, ctx, piece)) is not None]
+        return not values or bool(frozenset.intersection(*values))
+
+    return shared
+
+
+def _if_seen(read: Callable[[Any, Any], Any], ctx: Context, piece: Any) -> frozenset[Any] | None:
+    try:
+        return _as_set(read(ctx.game, piece))
+    except Unseen:
+        return None
+
+
+def with_partners(
+    ctx: Context, pieces: Sequence[Any], together: Callable[[Context, Sequence[Any]], bool], count: int
+) -> list[Any]:
+    """The pieces that can be chosen with enough others to make a number."""
+    return [
+        piece
+        for n, piece in enumerate(pieces)
+        if any(together(ctx, (piece, *rest)) for rest in combinations((*pieces[:n], *pieces[n + 1 :]), count - 1))
+    ]
 
 
 def people(compiler: "Compiler", word: str, pointer: str) -> Callable[[Context], Sequence[Any]]:
@@ -132,11 +190,32 @@ def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Co
     pick = compiler.pick(node.count, f"{pointer}/count")
     if node.distinct is not None:
         read = compiler.reading(node.distinct, f"{pointer}/distinct")
-        return lambda ctx: len({value for piece in pick.fitting(ctx) for value in _as_set(read(ctx.game, piece))})
+        different = told_apart if compiler.words.properties[node.distinct].one_each else _all_values
+        return lambda ctx: different([_as_set(read(ctx.game, piece)) for piece in pick.fitting(ctx)])
     if node.total is not None:
         value = compiler.reading(node.total, f"{pointer}/total")
         return lambda ctx: sum(value(ctx.game, piece) for piece in pick.fitting(ctx))
     return lambda ctx: len(pick.fitting(ctx))
+
+
+def _all_values(values: Sequence[frozenset[Any]]) -> int:
+    """How many values there are among pieces."""
+    return len(frozenset[Any]().union(*values))
+
+
+def told_apart(values: Sequence[frozenset[Any]]) -> int:
+    """How many pieces can each be given one of their own values that no other is given."""
+    given: dict[Any, int] = {}
+
+    def give(piece: int, tried: set[Any]) -> bool:
+        for value in values[piece] - tried:
+            tried.add(value)
+            if value not in given or give(given[value], tried):
+                given[value] = piece
+                return True
+        return False
+
+    return sum(give(piece, set()) for piece in range(len(values)))
 
 
 def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) -> Callable[[Context], bool]:
@@ -150,7 +229,12 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
         tests.append(lambda ctx: _all_fit(ctx, who.fitting(ctx), fits))
     if node.amount is not None:
         amount = compiler.amount(node.amount, f"{pointer}/amount")
-        tests.append(lambda ctx: _within(amount(ctx), node))
+        bounds = [
+            (how, compiler.amount(bound, f"{pointer}/{name}"))
+            for name, how in COMPARISONS.items()
+            if (bound := getattr(node, name)) is not None
+        ]
+        tests.append(lambda ctx: all(how(amount(ctx), bound(ctx)) for how, bound in bounds))
     if node.die is not None:
         tests.append(lambda ctx: bool(ctx.dice) and _shows(ctx.dice[-1], node.die))
     if node.any_die is not None:
@@ -175,14 +259,6 @@ def _combined(compiler: "Compiler", node: tree.Condition, pointer: str) -> list[
 
 def _all_fit(ctx: Context, pieces: Sequence[Any], fits: Callable[[Context, Any], bool]) -> bool:
     return bool(pieces) and all(fits(ctx, piece) for piece in pieces)
-
-
-def _within(value: int, node: tree.Condition) -> bool:
-    return (
-        (node.at_least is None or value >= node.at_least)
-        and (node.at_most is None or value <= node.at_most)
-        and (node.equals is None or value == node.equals)
-    )
 
 
 def _shows(die: int, wanted: Any) -> bool:

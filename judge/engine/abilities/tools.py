@@ -1,7 +1,7 @@
 """What the verbs of ability trees share: asking for one piece after another, and what may be done at all."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.engine.abilities.compiler import Picker
@@ -85,7 +85,7 @@ def with_pieces(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, A
     found = picker.candidates(ctx)
     if not found.among:
         return ()
-    choice = Candidates(found.among, found.least, found.most, several=True)
+    choice = replace(found, several=True)
     declinable = optional or found.least == 0
     spec = Spec(ctx, {verb.field: choice}, fixed)
     play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=not picker.chosen)

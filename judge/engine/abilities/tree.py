@@ -52,7 +52,8 @@ class ModifierNode(Node):
     """What a continuous ability changes of the pieces that `of` and `where` mean: a number by `amount`, or a rule.
 
     `value` filters what a changed rule admits: which cards, or what another card counts as; or it is the word that
-    a property gains. `sets`: the property becomes the amount or the word instead of gaining it.
+    a property gains. `sets`: the property becomes the amount or the word instead of gaining it. `once`: it changes the
+    same only once, however many cards of its number say so.
     """
 
     change: str
@@ -61,6 +62,7 @@ class ModifierNode(Node):
     value: WhereTree | None = None
     where: WhereTree | None = None
     sets: bool = False
+    once: bool = False
 
 
 class AbilityNode(Node):
@@ -98,8 +100,8 @@ class Select(Node):
 
     `from` names places (`own.back`, `opponent.hand`, a part of stacks as `own.back/under`); `where` filters the
     pieces, `on` the holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither
-    means all of them. `other` leaves the source out, `besides` other pieces. A part may be one of pieces that a word
-    means: `event.to/under`.
+    means all of them. `alike` names a property of which all that are chosen together share a value. `other` leaves
+    the source out, `besides` other pieces. A part may be one of pieces that a word means: `event.to/under`.
     """
 
     from_: str | list[str] = Field(alias="from")
@@ -108,13 +110,14 @@ class Select(Node):
     choose: int | None = None
     up_to: int | None = None
     least: int = 0
+    alike: str | None = None
     other: bool = False
     besides: str | None = None
     store: str | None = None
 
 
 class Compared(Node):
-    """A filter that compares: the piece shares a property with any of other pieces, or with none of them."""
+    """A filter that compares: the piece shares a property with any of other pieces, with none, or has all of theirs."""
 
     property: str
     as_: PickTree = Field(alias="as")
@@ -169,7 +172,7 @@ class Delay(Node):
 class Condition(Node):
     """A condition: exactly one of these, or several that must all hold.
 
-    `exists` (a pick finds something), `is` with `where` (a piece has properties), `number` or `amount` compared,
+    `exists` (a pick finds something), `is` with `where` (a piece has properties), an `amount` compared with others,
     `die` (the last die) and `any_die` (one of those rolled), `all`, `any`, `not`.
     """
 
@@ -177,9 +180,9 @@ class Condition(Node):
     is_: PickTree | None = Field(default=None, alias="is")
     where: WhereTree | None = None
     amount: AmountTree | None = None
-    at_least: int | None = None
-    at_most: int | None = None
-    equals: int | None = None
+    at_least: AmountTree | None = None
+    at_most: AmountTree | None = None
+    equals: AmountTree | None = None
     die: Literal["odd", "even"] | list[int] | None = None
     any_die: Literal["odd", "even"] | list[int] | None = None
     all_: list[ConditionTree] | None = Field(default=None, alias="all")

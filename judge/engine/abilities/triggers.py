@@ -80,7 +80,8 @@ def delay(compiler: "Compiler", node: tree.Delay, pointer: str) -> Compiled:
 
 def _is_self(ctx: Context, piece: Any) -> bool:
     selves = [itself(one) for one in (ctx.source, ctx.holder) if one is not None]
-    return piece is not None and any(itself(piece) is one for one in selves)
+    named = [itself(one) for one in (piece, getattr(piece, "top", None)) if one is not None]
+    return any(one is mine for one in named for mine in selves)
 
 
 def _zones(compiler: "Compiler", raw: str | list[str] | None, pointer: str) -> Sequence[str] | None:

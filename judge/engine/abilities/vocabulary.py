@@ -41,12 +41,18 @@ class VerbKind:
     build: Callable[["Compiler", Any, str], Compiled]
 
 
-STRING = {"anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}]}
-"""A word, or any of several."""
+STRING = {
+    "anyOf": [
+        {"type": "string"},
+        {"type": "array", "items": {"type": "string"}},
+        {"type": "object", "properties": {"includes": {"type": "string"}}, "additionalProperties": False},
+    ]
+}
+"""A word, any of several, or what it includes: a text, or the words of stored pieces."""
 NUMBER = {
     "anyOf": [
         {"type": "integer"},
-        {"type": "object", "properties": {"at_least": {"type": "integer"}, "at_most": {"type": "integer"}}},
+        {"type": "object", "properties": {key: {"$ref": "#/$defs/amount"} for key in ("at_least", "at_most")}},
     ],
 }
 """A number, or bounds of it."""
@@ -55,11 +61,15 @@ FLAG = {"type": "boolean"}
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these)."""
+    """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these).
+
+    `one_each`: where different values are counted, a piece that has several counts as one of them.
+    """
 
     schema: Mapping[str, Any]
     read: Callable[[Any, Any], Any]
     """From the game and the piece."""
+    one_each: bool = False
 
 
 @dataclass(slots=True)

@@ -1,7 +1,7 @@
 """All that is known of one card: its facts, its abilities as printed, and the clauses they rest on."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, Field, dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +33,11 @@ class CardReport:
     number: str
     facts: Mapping[str, Any]
     abilities: tuple[AbilityReport, ...]
+
+    @property
+    def type(self) -> str | None:
+        """The card's type, where the game has types."""
+        return self.facts.get("type")
 
 
 def card_report(ruleset: Ruleset, number: str, tables: Sequence[Path]) -> CardReport:
@@ -70,6 +75,16 @@ def _ability(ruleset: Ruleset, printed: Printed) -> AbilityReport:
 def _facts(face: Any, labels: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
     for field in fields(face):
         value = getattr(face, field.name)
-        default = field.default if field.default is not MISSING else None
-        if field.name in labels and value is not None and value != default:
+        if field.name in labels and _is_fact(field) and value is not None and value != _default(field):
             yield field.name, value
+
+
+def _is_fact(field: Field[Any]) -> bool:
+    """Whether a field tells cards apart or is worked out from those that do; the others are made for the engine."""
+    return field.compare or not field.init
+
+
+def _default(field: Field[Any]) -> Any:
+    if field.default_factory is not MISSING:
+        return field.default_factory()
+    return field.default if field.default is not MISSING else None

@@ -28,7 +28,7 @@ class _Page:
         self.sheet = sheet
         self.report = report
         self.voice = Voice(languages[0], ruleset)
-        self.tellers = tuple(teller_of(ruleset, language) for language in languages)
+        self.tellers = tuple(teller_of(ruleset, language, report.type) for language in languages)
 
     def show(self) -> None:
         report, phrases = self.report, self.tellers[0].phrases

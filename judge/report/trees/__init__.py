@@ -12,6 +12,7 @@ from judge.words import Language
 __all__ = ["Sentence", "Teller", "clauses_of", "fact", "printed_ability", "teller_of", "tree_words"]
 
 
-def teller_of(ruleset: Ruleset, language: Language) -> Teller:
-    """Who tells a game's abilities in a language."""
-    return Teller(Phrases(language, tree_words(ruleset), lexicon_of(ruleset)), ruleset.hooks.vocabulary)
+def teller_of(ruleset: Ruleset, language: Language, kind: str | None = None) -> Teller:
+    """Who tells a game's abilities in a language, those of a card of some type."""
+    words = tree_words(ruleset).on_a_card(kind)
+    return Teller(Phrases(language, words, lexicon_of(ruleset)), ruleset.hooks.vocabulary)

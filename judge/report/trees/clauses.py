@@ -36,7 +36,7 @@ def _inside(raw: Any, vocabulary: Vocabulary, words: TreeWords) -> Iterator[str 
 
 
 def _of_node(raw: Mapping[str, Any], vocabulary: Vocabulary, words: TreeWords) -> Iterator[str | None]:
-    if raw.get("cost"):
+    if isinstance(raw.get("cost"), list) and raw["cost"]:
         yield words.cost_clause
     verb = vocabulary.verbs.get(str(raw.get("verb")))
     yield verb.clause if verb else None

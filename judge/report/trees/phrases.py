@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.abilities import tree
+from judge.engine.abilities.picks import INCLUDES
 from judge.engine.data import Words
 from judge.report.escape import visible
 from judge.report.lexicon import Lexicon
@@ -12,6 +13,9 @@ from judge.report.trees.words import Counted, TreeWords, fitting
 from judge.words import Language, fill, say
 
 BOUNDS = ("at_least", "at_most", "equals")
+COMPARED = ("same", "differs", "includes")
+HOLDS = ({"equals": 1}, {"at_least": 1})
+HOLDS_NOT = ({"equals": 0}, {"at_most": 0})
 COMBINED = {"all_": "and", "any_": "either"}
 CARDS = Counted(en="", ja="")
 
@@ -43,11 +47,18 @@ class Phrases:
         if isinstance(value, list | tuple):
             return self.among([self.value(name, one) for one in value])
         if isinstance(value, dict):
-            return self.core("list").join(self.core(f"filter.{how}", n=bound) for how, bound in value.items())
+            return self.core("list").join(self._bound(how, bound) for how, bound in value.items())
         term = self.lexicon.glossary.get(f"{self.words.families.get(name, name)}.{value}")
         own = self.words.values.get(f"{name}.{value}") or self.words.values.get(str(value))
         found = own or term
         return found.get(self.language) if found is not None else visible(str(value))
+
+    def _bound(self, how: str, bound: Any) -> str:
+        """A bound of a number, or what a word includes."""
+        if how != INCLUDES:
+            return self.core(f"filter.{how}", n=self.amount(bound))
+        said = self.core("filter.of", pieces=self._called(bound)) if bound.startswith("$") else visible(bound)
+        return self.core(f"filter.{how}", words=said)
 
     # -- picks -------------------------------------------------------------------------------------------------------
 
@@ -58,7 +69,7 @@ class Phrases:
         node = tree.Select.model_validate(raw)
         pieces = self._pieces(node)
         lies = [self._counted(place) for place in _places(node)]
-        if len(lies) == 1 and lies[0].single and node.choose in (None, 1):
+        if _single(node, lies) and node.choose in (None, 1):
             return pieces
         number = self._number_of(lies[0].counts)
         if node.choose is not None or (one and node.up_to is None):
@@ -80,6 +91,8 @@ class Phrases:
             said = self.core("pick.other", pieces=said)
         if node.besides is not None:
             said = self.core("pick.besides", pieces=said, those=self._called(node.besides))
+        if node.alike is not None:
+            said = self.core("pick.alike", pieces=said, property=self.word(self.words.facts, node.alike))
         return self.filtered(said, node.where)
 
     def filtered(self, pieces: str, where: Mapping[str, Any] | None) -> str:
@@ -127,7 +140,7 @@ class Phrases:
             return self.core("filter.not", filter=self.filters(wanted))
         if name == "any":
             return self.core("either").join(self.filters(one) for one in wanted)
-        if name in ("same", "differs"):
+        if name in COMPARED:
             what = self.word(self.words.facts, wanted["property"])
             return self.core(f"filter.{name}", property=what, pieces=self.pieces(wanted["as"]))
         template = fitting(self.words.properties.get(name, ()), {"value": wanted})
@@ -148,7 +161,9 @@ class Phrases:
             said = self.core("amount.most", amount=said, n=node.most)
         if node.times != 1:
             said = self.core("amount.times", amount=said, n=node.times)
-        return self.core("amount.plus", amount=said, n=node.plus) if node.plus else said
+        if node.plus:
+            said = self.core("amount.plus" if node.plus > 0 else "amount.minus", amount=said, n=abs(node.plus))
+        return said
 
     def _base(self, node: tree.Amount) -> str:
         if node.dice:
@@ -187,15 +202,27 @@ class Phrases:
 
     def _bounds(self, node: tree.Condition) -> Iterator[str]:
         bounds = {name: getattr(node, name) for name in BOUNDS if getattr(node, name) is not None}
-        known = self.words.numbers.get(str(node.amount.get("number"))) if isinstance(node.amount, dict) else None
-        if known is not None and known.holds is not None and bounds in ({"equals": 1}, {"at_least": 1}):
-            yield known.holds.get(self.language)
-            return
-        for name, bound in bounds.items():
-            yield self.core(f"condition.{name}", amount=self.amount(node.amount), n=bound)
+        holds = self._holds(node.amount)
+        if holds is not None and bounds in HOLDS:
+            yield holds
+        elif holds is not None and bounds in HOLDS_NOT:
+            yield self.core("condition.not", condition=holds)
+        else:
+            for name, bound in bounds.items():
+                yield self.core(f"condition.{name}", amount=self.amount(node.amount), n=self.amount(bound))
+
+    def _holds(self, amount: Any) -> str | None:
+        """What it means that a number is 1 which is only 0 or 1."""
+        known = self.words.numbers.get(str(amount.get("number"))) if isinstance(amount, dict) else None
+        return known.holds.get(self.language) if known is not None and known.holds is not None else None
 
     def _faces(self, faces: str | list[int]) -> str:
         return self.core(f"condition.{faces}") if isinstance(faces, str) else self.among([str(face) for face in faces])
+
+
+def _single(node: tree.Select, lies: Sequence[Counted]) -> bool:
+    """Whether there is never more than one such piece."""
+    return len(lies) == 1 and lies[0].single and "|" not in _places(node)[0]
 
 
 def _places(node: tree.Select) -> list[str]:

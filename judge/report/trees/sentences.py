@@ -41,7 +41,8 @@ class Teller:
 
     def ability(self, node: tree.AbilityNode) -> Iterator[Sentence]:
         """A whole ability: when and under which conditions it is played, what it costs, what it does or changes."""
-        yield from map(self._trigger, node.triggers)
+        for n, trigger in enumerate(node.triggers):
+            yield self._trigger(trigger, "when" if n == 0 else "or_when")
         for key, raw in (("while", node.if_), ("requires", node.requires)):
             if raw is not None:
                 yield self._core(key, condition=self.phrases.condition(raw))
@@ -62,19 +63,23 @@ class Teller:
 
     # -- triggers ----------------------------------------------------------------------------------------------------
 
-    def _trigger(self, node: tree.TriggerNode) -> Sentence:
+    def _trigger(self, node: tree.TriggerNode, when: str) -> Sentence:
         known = self.words.events.get(node.on)
         event = self._event(node)
         clause = known.clause if known else None
         if node.if_ is None:
-            return self._core("when", event=event, clause=clause)
-        return self._core("when_if", event=event, condition=self.phrases.condition(node.if_), clause=clause)
+            return self._core(when, event=event, clause=clause)
+        return self._core(f"{when}_if", event=event, condition=self.phrases.condition(node.if_), clause=clause)
 
     def _event(self, node: tree.TriggerNode) -> str:
         roles = {role: said for role in self.vocabulary.events[node.on] if (said := self._role(node, role))}
         ways = {"source": node.from_, "goal": node.to}
-        zones = {way: self.phrases.value("position", raw) for way, raw in ways.items() if raw is not None}
+        zones = {way: self.phrases.value("position", self._zones(raw)) for way, raw in ways.items() if raw is not None}
         return fill(self.phrases.word(self.words.events, node.on), {**roles, **zones})
+
+    def _zones(self, raw: str | list[str]) -> str | list[str]:
+        """The word for several areas where there is one."""
+        return next((name for name, areas in self.vocabulary.areas.items() if set(areas) == set(raw)), raw)
 
     def _role(self, node: tree.TriggerNode, role: str) -> str:
         """What plays a role, empty where the trigger does not ask."""
@@ -131,9 +136,17 @@ class Teller:
         """What hangs on a verb: further verbs, or an ability that it gives."""
         for name, shape in shapes_of(type(node)).items():
             if shape == VERB:
-                yield from self.verbs(getattr(node, name))
+                yield from self._held(getattr(node, name))
             elif shape == ABILITY:
                 yield from self.ability(tree.AbilityNode.model_validate(getattr(node, name)))
+
+    def _held(self, verbs: Sequence[Any]) -> Iterator[Sentence]:
+        """The verbs that a verb holds, or several lists of them as options."""
+        for n, one in enumerate(verbs, 1):
+            yield from (self.verbs([one]) if isinstance(one, Mapping) else (self._option(n, one),))
+
+    def _option(self, n: int, verbs: Sequence[Any]) -> Sentence:
+        return self._core("option", n=str(n), inner=self.verbs(verbs))
 
     def _modifier(self, node: tree.ModifierNode) -> Sentence:
         said = self._said(self.words.changes.get(node.change, ()), node, node.change)
@@ -171,7 +184,7 @@ class Teller:
         said = self.phrases.amount(value)
         plain = isinstance(value, int)
         yield name, said if plain else self.phrases.core("amount.inside", amount=said)
-        yield f"signed_{name}", f"{value:+}" if plain else f"+{said}"
+        yield f"signed_{name}", f"{value:+}" if plain else f"{'' if said.startswith('-') else '+'}{said}"
 
 
 @cache

@@ -59,6 +59,7 @@ class TreeWords(Data):
     """The file `tree_words.toml`.
 
     `families` says under which prefix the glossary has the values of a property or fact; `values` has the others.
+    `of_type` has the people whom cards of a type call by another word.
     """
 
     kinds: dict[str, Cited] = {}
@@ -73,6 +74,7 @@ class TreeWords(Data):
     sides: dict[str, Words] = {}
     counters: dict[str, Words] = {}
     people: dict[str, Words] = {}
+    of_type: dict[str, dict[str, Words]] = {}
     stored: dict[str, Words] = {}
     numbers: dict[str, Number] = {}
     values: dict[str, Words] = {}
@@ -80,6 +82,11 @@ class TreeWords(Data):
     facts: dict[str, Words] = {}
     printed: dict[str, list[Variant]] = {}
     cost_clause: str | None = None
+
+    def on_a_card(self, kind: str | None) -> "TreeWords":
+        """The words that a card of a type uses."""
+        people = self.of_type.get(kind or "")
+        return self.model_copy(update={"people": {**self.people, **people}}) if people else self
 
 
 def fitting(variants: Iterable[Variant], node: Mapping[str, Any]) -> Variant | None:

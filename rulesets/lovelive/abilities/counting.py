@@ -28,6 +28,8 @@ def _empty_areas(_: Any, side: Any) -> int:
 SIDES: Mapping[str, Callable[[Any, Any], int]] = {
     **{zone: (lambda _, side, zone=zone: len(side.zones[zone])) for zone in ZONES},  # type: ignore[misc]
     "stage": lambda _, side: sum(1 for _ in side.members),
+    "waiting_energy": lambda _, side: int(side.waiting),
+    "refreshed": lambda _, side: int(side.refreshes),
     "active_energy": lambda _, side: len(side.zones["energy"]) - side.waiting,
     "success_score": _success_score,
     "surplus": lambda _, side: int(side.surplus),
@@ -47,6 +49,11 @@ def _came_from(zone: str) -> Count:
     return lambda ctx: int(ctx.event.get("origin") == zone)
 
 
+def _phase(*tables: str) -> Count:
+    """Whether it is one of these phases."""
+    return lambda ctx: int(ctx.game.cursor is not None and ctx.game.cursor.table.name in tables)
+
+
 def _own_effect(ctx: Context) -> int:
     """Whether an effect of a card of the controller did it."""
     return int(ctx.event.get("effect_of") is ctx.controller)
@@ -56,12 +63,15 @@ NUMBERS: Mapping[str, Count] = {
     **{f"{side}.{name}": find for name, count in SIDES.items() for side, find in _of_side(count).items()},
     "turn": lambda ctx: int(ctx.game.turn),
     "own_turn": lambda ctx: int(ctx.game.active is ctx.controller),
-    "main_phase": lambda ctx: int(ctx.game.cursor is not None and ctx.game.cursor.table.name == "main_phase"),
+    "main_phase": _phase("main_phase"),
+    "live_phase": _phase("live_set_phase", "performance_phase", "judgement_phase"),
     "first_player": lambda ctx: int(ctx.game.first is ctx.controller),
     "empty_areas": lambda ctx: _empty_areas(ctx.game, ctx.controller),
     "event.amount": _event("amount"),
-    "event.by_baton": _event("by_baton"),
+    "event.by_baton": lambda ctx: int(bool(ctx.event.get("given"))),
+    "event.batons": lambda ctx: len(ctx.event.get("given", ())),
     "event.from_waiting_room": _came_from("waiting_room"),
     "event.from_hand": _came_from("hand"),
     "event.own_effect": _own_effect,
+    "event.by_effect": lambda ctx: int("effect_of" in ctx.event),
 }

@@ -6,7 +6,9 @@ from typing import Any
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.continuous import INVALID, Continuance
 from rulesets.lovelive.cards.definition import ALL, ANY, COLOURS, Heart, Need
+from rulesets.lovelive.ch11_keywords.s07_places import stands_right
 from rulesets.lovelive.rules import rules
+from rulesets.lovelive.zones import AREAS
 
 ABILITIES, OTHERS, SETTING, ADDING = range(4)
 SOURCE = "abilities/information.py"
@@ -25,8 +27,13 @@ NUMBERS_OF: Mapping[str, str] = {"cost": "cost", "blades": "blades", "score": "s
 COLOURED_OF: Mapping[str, str] = {"hearts": "hearts", "needs": "need"}
 COLOURED = (*(f"hearts.{colour}" for colour in HEARTS), *(f"needs.{colour}" for colour in NOTES))
 OF_PLAYERS = ("total", "yells")
-NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS)
-FLAGS = ("stays_waiting", "cannot_succeed", "cannot_live", "no_baton", INVALID)
+PLAY_COST = "play_cost"
+"""What effects add to the cost of a card where it is played."""
+NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS, PLAY_COST)
+FLAGS = (
+    "stays_waiting", "not_waited_by_opponent", "cannot_succeed", "cannot_live", "no_baton", "two_batons",
+    "activated_of_beneath", INVALID,
+)  # fmt: skip
 INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
 
 
@@ -52,7 +59,7 @@ class LoveLiveContinuance(Continuance):
         """9.9.1.1 What is printed, the start of everything; nothing is printed of players."""
         if what in WORDS_OF:
             return getattr(piece.face, WORDS_OF[what])
-        if what in OF_PLAYERS or what not in NUMBERS:
+        if what in (*OF_PLAYERS, PLAY_COST) or what not in NUMBERS:
             return 0 if what in NUMBERS else frozenset()
         word, _, colour = what.partition(".")
         if colour:
@@ -80,13 +87,26 @@ class LoveLiveContinuance(Continuance):
                 yield from side.zones[zone].pieces
 
     def in_force(self, ctx: Context) -> bool:
-        """9.3 Whether an ability is valid: no effect makes it invalid (9.3.2), and its condition holds (9.3.3)."""
+        """9.3 Whether an ability works where it is, is not made invalid (9.3.2), and its condition holds (9.3.3)."""
+        if not works_there(ctx):
+            return False
         if self.invalid(ctx.game, ctx.source):
             ctx.game.exercise(INVALIDATED)
             return False
         if ctx.ability.node.if_ is not None:
             ctx.game.exercise(AS_LONG_AS)
         return ctx.ability.valid(ctx)
+
+
+def works_there(ctx: Context) -> bool:
+    """9.3.4 Whether an ability works where its card is, or was when it moved."""
+    head = ctx.ability.facts
+    if head is None:
+        return True
+    zone = ctx.game.zone_of(ctx)
+    if head.zone is not None or zone not in (*AREAS, "live"):
+        return bool(head.zone == zone)
+    return stands_right(ctx.game, head, zone)
 
 
 CONTINUANCE = LoveLiveContinuance()

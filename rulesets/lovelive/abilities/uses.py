@@ -1,4 +1,4 @@
-"""How often abilities were played this turn (11.2, 11.3)."""
+"""How often abilities that may not be played as often as one likes were played this turn (11.2, 11.3)."""
 
 from typing import Any
 
@@ -16,15 +16,20 @@ def times(side: Any, card: Any, index: int | None) -> int:
     return int(side.uses.count((card, card.moves, index)))
 
 
-def note_use(game: Any, side: Any, card: Any, index: int | None, clause: str) -> None:
-    """An ability of a card is played."""
-    game.set(side, "uses", (*side.uses, (card, card.moves, index)), clause)
+def note_use(game: Any, side: Any, card: Any, index: int | None, head: AbilityHead | None) -> None:
+    """An ability of a card is played; nobody counts how often where its keyword does not."""
+    if head is not None and head.limit is not None:
+        game.set(side, "uses", (*side.uses, (card, card.moves, index)), limited_by(head))
 
 
 def count_use(ctx: Context) -> None:
     """An auto is played once more."""
-    if ctx.ability.facts is not None:
-        note_use(ctx.game, ctx.controller, ctx.source, ctx.ability.node.index, ONCE)
+    note_use(ctx.game, ctx.controller, ctx.source, ctx.ability.node.index, ctx.ability.facts)
+
+
+def limited_by(head: AbilityHead) -> str:
+    """The clause of the keyword that limits how often an ability is played."""
+    return ONCE if head.limit == 1 else TWICE
 
 
 def used_up(ctx: Context) -> bool:
@@ -32,8 +37,9 @@ def used_up(ctx: Context) -> bool:
     head: AbilityHead | None = ctx.ability.facts
     if head is None or head.limit is None or times(ctx.controller, ctx.source, ctx.ability.node.index) < head.limit:
         return False
-    ctx.game.exercise(ONCE if head.limit == 1 else TWICE)
+    ctx.game.exercise(limited_by(head))
     if len(head.triggers) > 1:
         ctx.game.exercise(SHARED)
-        ctx.game.reads("twice_a_turn_with_two_triggers")
+        if head.limit > 1:
+            ctx.game.reads("twice_a_turn_with_two_triggers")
     return True

@@ -1,15 +1,16 @@
 """The vocabulary of the game's ability trees: properties, places, people, numbers, events and changes."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.memory import as_last_known
+from judge.engine.abilities.memory import as_last_known, whole
 from judge.engine.abilities.observed import MOVED
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.lovelive.abilities.counting import NUMBERS
-from rulesets.lovelive.abilities.information import COLOURED, HEARTS, information
+from rulesets.lovelive.abilities.information import COLOURED, HEARTS, NOTES, information
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS, NEIGHBOURS, OPPOSITE
@@ -20,8 +21,10 @@ FACING = rules.cite("4.5.7.1", "abilities/words.py, _facing")
 NEXT_TO = rules.cite("4.5.2.3", "abilities/words.py, _neighbours")
 STAGE = "stage"
 YELLED = "yelled"
+ENTERED = "entered"
+"""Members that came to the stage this turn, be they there or not."""
 PILES = ("hand", "deck", "waiting_room", "success", "live", "energy", "energy_deck", "removed", "resolution")
-PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, "self")
+PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, ENTERED, "self")
 PARTS = ("beneath",)
 
 Read = Callable[[Any, Any], Any]
@@ -54,9 +57,22 @@ def _all_hearts(game: Any, piece: Any) -> int:
     return sum(max(0, information(game, piece, f"hearts.{colour}")) for colour in HEARTS)
 
 
+def _printed_hearts(_: Any, piece: Any) -> int:
+    return sum(piece.face.hearts.values())
+
+
+def _all_needs(game: Any, piece: Any) -> int:
+    return sum(max(0, information(game, piece, f"needs.{colour}")) for colour in NOTES)
+
+
 def _abilities(_: Any, piece: Any) -> frozenset[str]:
     heads = piece.face.heads
     return frozenset(word for head in heads for word in (head.kind, *head.triggers))
+
+
+def _has_blade_heart(_: Any, piece: Any) -> bool:
+    """2.7.1 Whether any icon says what is done when the card is yelled: a heart, a draw or a score."""
+    return piece.face.blade_heart is not None or piece.face.draw_icons + piece.face.score_icons > 0
 
 
 def _beneath(kind: str) -> Read:
@@ -69,21 +85,24 @@ def _area(_: Any, piece: Any) -> str | None:
 
 _READ: Mapping[str, Property] = {
     "number": Property(STRING, _face("number")),
-    "name": Property(STRING, _changed("name")),
-    "group": Property(STRING, _changed("group")),
-    "unit": Property(STRING, _changed("unit")),
+    "name": Property(STRING, _changed("name"), one_each=True),
+    "group": Property(STRING, _changed("group"), one_each=True),
+    "unit": Property(STRING, _changed("unit"), one_each=True),
     "type": Property(STRING, _face("type")),
     "cost": Property(NUMBER, _changed("cost")),
     "base_cost": Property(NUMBER, _printed_number("cost")),
     "blades": Property(NUMBER, _changed("blades")),
     "base_blades": Property(NUMBER, _face("blades")),
     "hearts": Property(NUMBER, _all_hearts),
-    "base_hearts": Property(NUMBER, lambda _, piece: sum(piece.face.hearts.values())),
+    "base_hearts": Property(NUMBER, _printed_hearts),
+    "needs": Property(NUMBER, _all_needs),
+    "heart_gain": Property(NUMBER, lambda game, piece: _all_hearts(game, piece) - _printed_hearts(game, piece)),
     "colour": Property(STRING, _colours),
     "score": Property(NUMBER, _changed("score")),
     "base_score": Property(NUMBER, _printed_number("score")),
+    "score_gain": Property(NUMBER, lambda game, piece: information(game, piece, "score") - (piece.face.score or 0)),
     "blade_heart": Property(STRING, _face("blade_heart")),
-    "has_blade_heart": Property(FLAG, lambda _, piece: piece.face.blade_heart is not None),
+    "has_blade_heart": Property(FLAG, _has_blade_heart),
     "draw_icons": Property(NUMBER, _face("draw_icons")),
     "score_icons": Property(NUMBER, _face("score_icons")),
     "waiting": Property(FLAG, _member("waiting")),
@@ -114,7 +133,7 @@ def _recalling(read: Read) -> Read:
     return recalled
 
 
-PROPERTIES = {name: Property(found.schema, _recalling(found.read)) for name, found in _READ.items()}
+PROPERTIES = {name: replace(found, read=_recalling(found.read)) for name, found in _READ.items()}
 
 
 # -- places and people -------------------------------------------------------------------------------------------------
@@ -141,6 +160,9 @@ def _of(game: LoveLiveGame, side: Any, zone: str) -> Sequence[Any]:
         return list(side.members)
     if zone in AREAS:
         return side.members_in(zone)  # type: ignore[no-any-return]
+    if zone == ENTERED:
+        here = [member for member in side.members if member.entered and member.top not in side.entries]
+        return [*map(whole, side.entries), *here]
     if zone == YELLED:
         return [card for card in side.yelled if card.zone is game.resolution]
     return list(game.zone(zone, side).pieces)
@@ -186,6 +208,7 @@ PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "event.to": _event("to"),
     "event.card": _event("card"),
     "event.by": _event("by"),
+    "event.given": lambda ctx: tuple(ctx.event.get("given", ())),
 }
 
 
@@ -224,13 +247,16 @@ EVENTS: Mapping[str, Sequence[str]] = {
 CHANGES: Mapping[str, str] = {
     "invalid": "9.9.1.2",
     **dict.fromkeys(("name", "group", "unit", "heart_colour"), "9.9.1.3"),
-    **dict.fromkeys(("blades", "cost", "score", *COLOURED), "9.9.1.5"),
+    **dict.fromkeys(("blades", "cost", "play_cost", "score", *COLOURED), "9.9.1.5"),
     "total": "8.4.2",
     "yells": "8.3.11",
     "stays_waiting": "1.3.3",
+    "not_waited_by_opponent": "1.3.3",
     "cannot_succeed": "1.3.3",
     "cannot_live": "8.3.4.1",
     "no_baton": "1.3.3",
+    "two_batons": "9.6.2.3.2",
+    "activated_of_beneath": "9.9.1.2",
 }
 """What a static ability may change, and the clause under which it does."""
 

@@ -9,10 +9,11 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from judge.engine.abilities.compiler import CompiledAbility, Compiler
+from judge.engine.abilities.continuous import worded
 from judge.engine.abilities.mistakes import as_card_faults
 from judge.engine.card_library import read_json
 from rulesets.lovelive.abilities.words import WORDS
-from rulesets.lovelive.cards.definition import AbilityHead, CardDef, Trigger
+from rulesets.lovelive.cards.definition import EVERYWHERE, AbilityHead, CardDef, Trigger
 from rulesets.lovelive.cards.models import AbilityModel, TreeModel
 
 COMPILER = Compiler(WORDS)
@@ -60,7 +61,20 @@ def finished(card: CardDef) -> CardDef:
         return card
     abilities = _compiled(card.number, heads)
     heeds = frozenset(word for ability in abilities for word in ability.heeds)
-    return replace(card, heads=heads, abilities=abilities, heeds=heeds, text="tree")
+    units = card.units | counted_as(abilities)
+    return replace(card, heads=heads, abilities=abilities, heeds=heeds, units=units, text="tree")
+
+
+def counted_as(abilities: Iterable[CompiledAbility]) -> frozenset[str]:
+    """The units as which a card counts wherever it is."""
+    everywhere = (ability for ability in abilities if ability.facts.zone == EVERYWHERE)
+    return frozenset(
+        word
+        for ability in everywhere
+        for modifier in ability.modifiers
+        if modifier.change == "unit"
+        for word in worded(modifier)
+    )
 
 
 def _compiled(number: str, heads: Iterable[AbilityHead]) -> tuple[CompiledAbility, ...]:

@@ -15,11 +15,13 @@ Text = Literal["none", "unmodelled", "tree"]
 AbilityKind = Literal["activated", "auto", "static"]
 Trigger = Literal["entry", "live_start", "live_success"]
 Place = Literal["left", "center", "right"]
-Elsewhere = Literal["hand", "waiting_room", "success"]
+Elsewhere = Literal["hand", "waiting_room", "success", "resolution"]
+Everywhere = Literal["everywhere"]
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 ALL: Heart = "all"
 ANY: Need = "any"
+EVERYWHERE: Everywhere = "everywhere"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +29,15 @@ class AbilityHead:
     """What is printed before an ability's text: its kind, its keywords (chapter 11), and how often a turn it is played.
 
     `triggers` are the trigger keywords joined by slashes (11.1.3); `places` the areas that a keyword asks for; `zone`
-    is where the ability is valid if that is not the member or live area (9.3.4.1). `tree` is what its text says, None
-    where that is not modelled.
+    is where the ability is valid if that is not the member or live area (9.3.4.1), be it everywhere. `tree` is what its
+    text says, None where that is not modelled.
     """
 
     kind: AbilityKind
     triggers: tuple[Trigger, ...] = ()
     limit: int | None = None
     places: frozenset[Place] = frozenset()
-    zone: Elsewhere | None = None
+    zone: Elsewhere | Everywhere | None = None
     tree: Mapping[str, Any] | None = field(default=None, compare=False, repr=False)
 
 
@@ -70,5 +72,6 @@ class CardDef:
     def __post_init__(self) -> None:
         """2.3.2.1 A member card has each of the names that its printed name joins; blanks do not tell names apart."""
         printed = self.name.replace("＆", "&").split("&") if self.type == "member" else [self.name]
-        object.__setattr__(self, "elsewhere", frozenset(head.zone for head in self.heads if head.zone is not None))
+        elsewhere = frozenset(head.zone for head in self.heads if head.zone not in (None, EVERYWHERE))
+        object.__setattr__(self, "elsewhere", elsewhere)
         object.__setattr__(self, "names", frozenset("".join(name.split()) for name in printed))

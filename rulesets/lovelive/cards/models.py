@@ -11,6 +11,7 @@ from rulesets.lovelive.cards.definition import (
     CardDef,
     CardType,
     Elsewhere,
+    Everywhere,
     Heart,
     Need,
     Place,
@@ -26,7 +27,7 @@ class AbilityModel(CardData):
     triggers: list[Trigger] = []
     limit: int | None = None
     places: list[Place] = []
-    zone: Elsewhere | None = None
+    zone: Elsewhere | Everywhere | None = None
     tree: dict[str, JsonValue] | None = None
 
     def to_def(self) -> AbilityHead:
@@ -38,7 +39,7 @@ class TreeModel(CardData):
     """What models an ability of a real card whose head is known."""
 
     tree: dict[str, JsonValue]
-    zone: Elsewhere | None = None
+    zone: Elsewhere | Everywhere | None = None
 
 
 class CardModel(core.CardModel):

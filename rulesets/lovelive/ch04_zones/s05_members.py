@@ -1,5 +1,6 @@
 """4.5 Member areas: how members come, move and stand there."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from judge.engine.cards import Card, Unseen
@@ -16,19 +17,30 @@ MOVES_ALONG = rules.cite("4.5.5.3", "ch04_zones/s05_members.py, change_area")
 
 
 def enter(  # noqa: PLR0913 -- each is a way in which a member can come
-    game: LoveLiveGame, card: Card, area: Zone, clause: str, *, waiting: bool = False, by_baton: bool = False
+    game: LoveLiveGame,
+    card: Card,
+    area: Zone,
+    clause: str,
+    *,
+    waiting: bool = False,
+    given: Sequence[Member] = (),
 ) -> Member:
-    """A card becomes a member in an area, active unless told otherwise (4.3.2.3)."""
+    """A card becomes a member in an area, active unless told otherwise (4.3.2.3).
+
+    `given` are the members, as they last were, that went to the waiting room for it.
+    """
     from_outside, origin = card.zone.kind.area != STAGE, card.zone.name
     forget_effects(game, card)
     member: Member = game.stand(card, area, clause)
     game.exercise(ARRIVES_ACTIVE)
     game.set(member, "waiting", waiting, clause)
     game.set(member, "entered", from_outside, clause)
-    game.set(member, "by_baton", by_baton, clause)
+    game.set(member, "by_baton", bool(given), clause)
     if from_outside:
         game.exercise(ENTRY)
-        game.note("entry", player=area.owner, to=member, card=card.number, origin=origin, by_baton=by_baton)
+        side: Any = area.owner
+        game.set(side, "entries", (*side.entries, card), clause)
+        game.note("entry", player=area.owner, to=member, card=card.number, origin=origin, given=tuple(given))
     else:
         game.reads("entry_from_under_a_member")
     return member
@@ -42,11 +54,12 @@ def change_area(game: LoveLiveGame, member: Member, area: Zone, clause: str, by:
     if member.attached:
         game.exercise(MOVES_ALONG)
     game.reads("mover_keeps_its_orientation")
+    way = {"from_zone": member.zone.name if member.zone is not None else None, "to_zone": area.name}
     game.move(member, area, clause)
     game.set(member, "moved", True, clause)
     if by is not None and by.source is not None and by.player is member.controller:
         game.set(member, "moved_by", member.moved_by | if_seen(by.source, "groups", frozenset()), clause)
-    game.note("area_changed", player=member.controller, to=member, **blamed(by))
+    game.note("area_changed", player=member.controller, to=member, **way, **blamed(by))
 
 
 def blamed(by: EffectPlay | None) -> dict[str, Any]:

@@ -8,18 +8,23 @@ from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from judge.engine.requests import Script
 from rulesets.lovelive import effects
+from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch04_zones.s05_members import blamed
 from rulesets.lovelive.ch04_zones.s07_energies import active_energies
 from rulesets.lovelive.ch09_play.s10_replacement import replaced
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 
+FORBIDDEN = rules.cite("1.3.3", "ch05_verbs/s02_orientation.py, turn")
 ALREADY_SO = rules.cite("1.3.2.1", "ch05_verbs/s02_orientation.py, turn")
 
 
 def turn(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -> Script:
     """5.2.1 A member turns; one that lies so already is not turned (1.3.2.1)."""
     facts = {"to": member, "player": member.controller, **blamed(by)}
+    if waiting and by.player is not member.controller and information(game, member, "not_waited_by_opponent"):
+        game.exercise(FORBIDDEN)
+        return
     if waiting and not member.waiting and (yield from replaced(game, "would_wait", facts, member.controller)):
         return
     if game.set(member, "waiting", waiting, "5.2.1"):

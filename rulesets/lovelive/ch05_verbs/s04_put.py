@@ -1,8 +1,10 @@
 """5.3 Turning cards over, 5.4 putting them somewhere, 5.8 swapping."""
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.context import Spec
 from judge.engine.abilities.naming import named
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay, is_there
@@ -56,19 +58,25 @@ class PutEffect(EffectPlay):
         cards = named(Lookup(game, player), about, "cards", effect.cards, "deck")
         return cls(player, about, cards, effect.to, effect.face_down)
 
+    @classmethod
+    def answers(cls, _: LoveLiveGame, about: Any, effect: effects.Put) -> bool:
+        """Cards that go elsewhere show that none were put where none need be."""
+        return not isinstance(about, Spec) or about.fields["cards"].least > 0 or effect.to == about.fixed["to"]
+
     def enact(self, game: LoveLiveGame) -> Script:
         name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
         index = 0 if self.to.endswith(BOTTOM) else None
         discarded = [card for card in self.cards if card.zone.name == "hand" and name == "waiting_room"]
-        for card in self.cards:
-            if (yield from self.leaves_in_another_way(game, card)):
-                continue
-            from_deck = card.zone.name == "deck"
-            to = game.zone(name, self.player if name == "live" else card.owner)
-            put(game, card, to, "5.4.1", index=index, face_down=self.face_down)
-            if from_deck:
-                game.exercise(ONE_BY_ONE)
-                yield from refreshed(game)
+        one_by_one = any(card.zone.name == "deck" for card in self.cards)
+        with nullcontext() if one_by_one else game.at_once():
+            for card in self.cards:
+                if (yield from self.leaves_in_another_way(game, card)):
+                    continue
+                to = game.zone(name, self.player if name == "live" else card.owner)
+                put(game, card, to, "5.4.1", index=index, face_down=self.face_down)
+                if one_by_one:
+                    game.exercise(ONE_BY_ONE)
+                    yield from refreshed(game)
         if discarded:
             game.note("discarded", player=discarded[0].owner, amount=len(discarded))
         yield from refreshed(game)
@@ -118,8 +126,9 @@ class SwapEffect(EffectPlay):
         if here.kind.stacks or there.kind.stacks or is_energy(self.first) != is_energy(self.second):
             game.exercise(BOTH_OR_NONE)
             return
-        put(game, self.first, there, "5.8.1")
-        put(game, self.second, here, "5.8.1")
+        with game.at_once():
+            put(game, self.first, there, "5.8.1")
+            put(game, self.second, here, "5.8.1")
         yield from refreshed(game)
 
 

@@ -44,36 +44,47 @@ class ShuffleEffect(EffectPlay):
         yield FactNeed("5.5.1", "shuffle", self.owner, zone, zone.pieces[::-1])
 
 
-@rules.play(effects.Draw, "5.6.2")
 @dataclass(slots=True)
-class DrawEffect(EffectPlay):
-    """Draws."""
+class OfTheDeck(EffectPlay):
+    """A verb on so many cards of a player's deck; `cards` are those that it moved."""
 
     side: Side
     count: int
-    milled: tuple[Card, ...] = ()
+    cards: tuple[Card, ...] = ()
     written_as: ClassVar = {"player": "side"}
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Draw, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: Any, about: Any) -> Self:
         return cls(player, about, game.player(effect.player), effect.count)
 
+
+@rules.play(effects.Draw, "5.6.2")
+@dataclass(slots=True)
+class DrawEffect(OfTheDeck):
+    """Draws."""
+
     def enact(self, game: LoveLiveGame) -> Script:
-        yield from draw(game, self.side, self.count, "5.6.1")
+        self.cards = yield from draw(game, self.side, self.count, "5.6.1")
 
 
 @rules.play(effects.Mill, "5.4.1")
 @dataclass(slots=True)
-class MillEffect(DrawEffect):
-    """Puts the top cards of a deck into the waiting room; a refresh comes between them where it is due."""
+class MillEffect(OfTheDeck):
+    """Puts cards of a deck into the waiting room; a refresh comes between them where it is due."""
+
+    bottom: bool = False
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Mill, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player), effect.count, bottom=effect.bottom)
 
     def enact(self, game: LoveLiveGame) -> Script:
-        self.milled = yield from mill(game, self.side, self.count)
+        self.cards = yield from mill(game, self.side, self.count, bottom=self.bottom)
 
 
 @rules.play(effects.Yell, "8.3.11")
 @dataclass(slots=True)
-class YellEffect(DrawEffect):
+class YellEffect(OfTheDeck):
     """Yells once more; whether its draw icons draw is open (reading second_yell_draws)."""
 
     def enact(self, game: LoveLiveGame) -> Script:

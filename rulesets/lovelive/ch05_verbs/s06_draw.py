@@ -1,5 +1,6 @@
 """5.6 Drawing."""
 
+from judge.engine.cards import Card
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
 from rulesets.lovelive.ch09_play.s10_replacement import replaced
@@ -15,10 +16,15 @@ AS_FAR_AS_IT_GOES = rules.cite("1.3.2", "ch05_verbs/s06_draw.py, draw")
 
 
 def draw(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
-    """5.6.2 So many single draws; a refresh comes between them the moment the deck is empty (10.2.1)."""
+    """5.6.2 So many single draws; a refresh comes between them the moment the deck is empty (10.2.1).
+
+    Returns:
+        The cards drawn, in order.
+    """
+    drawn: list[Card] = []
     if count <= 0:
         game.exercise(NOT_AT_ALL)
-        return
+        return ()
     left = count
     while left > 0:
         if (yield from replaced(game, "would_draw", {"player": side}, side)):
@@ -32,9 +38,11 @@ def draw(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
         for card in cards:
             game.exercise(ONE)
             game.move(card, side.zones["hand"], clause)
+        drawn += cards
         left -= len(cards)
         yield from refreshed(game)
     if count > 1:
         game.exercise(SEVERAL)
         game.exercise(ONE_BY_ONE)
     game.note("draw", player=side, amount=count - left)
+    return tuple(drawn)

@@ -1,9 +1,9 @@
-"""5.4 and 4.8.3 Cards from the top of a deck into the waiting room."""
+"""5.4 and 4.8.3 Cards from the top or the bottom of a deck into the waiting room."""
 
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Unseen
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
-from judge.engine.zones import EVERYBODY
+from judge.engine.zones import EVERYBODY, Zone
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
 from rulesets.lovelive.game import LoveLiveGame, Side
@@ -14,7 +14,7 @@ ONE_BY_ONE = rules.cite("4.8.3", "ch05_verbs/s06_mill.py, mill")
 AS_FAR_AS_IT_GOES = rules.cite("1.3.2", "ch05_verbs/s06_mill.py, mill")
 
 
-def mill(game: LoveLiveGame, side: Side, count: int) -> Script:
+def mill(game: LoveLiveGame, side: Side, count: int, *, bottom: bool = False) -> Script:
     """So many single moves, with a refresh the moment the deck is empty (10.2.1).
 
     Returns:
@@ -22,15 +22,27 @@ def mill(game: LoveLiveGame, side: Side, count: int) -> Script:
     """
     moved: list[Card] = []
     while len(moved) < count:
-        cards = top(side.zones["deck"], count - len(moved), game)
+        left, deck = count - len(moved), side.zones["deck"]
+        cards = lowest(deck, left) if bottom else top(deck, left, game)
         if not cards:
             game.exercise(AS_FAR_AS_IT_GOES)
             break
         needed = any(not card.bound for card in cards)
-        yield FactNeed(PUT, "cards", side, side.zones["deck"], cards, needed=needed, tells=EVERYBODY)
+        yield FactNeed(PUT, "cards", side, deck, cards, needed=needed, tells=EVERYBODY)
         for card in cards:
             game.exercise(ONE_BY_ONE)
             put(game, card, side.zones["waiting_room"], PUT)
         moved += cards
         yield from refreshed(game)
     return tuple(moved)
+
+
+def lowest(deck: Zone, count: int) -> list[Card]:
+    """The lowest cards of a deck, the last one first.
+
+    Raises:
+        Unseen: a position does not say what lies there.
+    """
+    if deck.unspecified:
+        raise Unseen
+    return list(deck.pieces[:count])

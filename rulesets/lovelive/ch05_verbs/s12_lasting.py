@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.naming import named
 from judge.engine.common import Forbidding, Losing, Permitting, Winning
 from judge.engine.effects import EffectPlay, is_there
 from judge.engine.lookup import Lookup
@@ -16,6 +17,7 @@ from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
+ACTIVE_PHASE = "active_phase"
 COLOURED = ("hearts", "needs")
 
 
@@ -35,7 +37,7 @@ class LastingEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
-        on = _subject(game, player, effect)
+        on = _subject(game, player, effect, about)
         return cls(player, about, effect.number, on, effect.amount, effect.until, effect.colour, effect.sets)
 
     @property
@@ -52,8 +54,8 @@ class LastingEffect(EffectPlay):
         game.exercise("9.2.1.2")
         amount = frozenset((self.colour,)) if self.number == HEART_COLOUR else self.amount
         amount = frozenset((True,)) if amount is None and self.number in FLAGS else amount
-        effect = Lasting(self.what, self.on, amount, self.until, self.source, self.sets, game.placed, self.reads)
-        game.last(effect)
+        until = f"{self.until}.{self.player.seat}" if self.until == ACTIVE_PHASE else self.until
+        game.last(Lasting(self.what, self.on, amount, until, self.source, self.sets, game.placed, self.reads))
 
     @property
     def what(self) -> str:
@@ -63,11 +65,11 @@ class LastingEffect(EffectPlay):
         return "total" if self.number == "score" and isinstance(self.on, Side) else self.number
 
 
-def _subject(game: LoveLiveGame, player: Any, effect: effects.Lasting) -> Any:
+def _subject(game: LoveLiveGame, player: Any, effect: effects.Lasting, about: Any) -> Any:
     """What the effect is on: a member, another card, or a player."""
     if effect.on is None:
         return game.player(effect.player) if effect.player is not None else None
-    card = Lookup(game, player).card(effect.on)
+    (card,) = named(Lookup(game, player), about, "on", (effect.on,), "hand")
     return card.holder if isinstance(card.holder, Stack) and card.zone.name in AREAS else card
 
 
@@ -85,6 +87,23 @@ class CannotLiveEffect(EffectPlay):
 
     def enact(self, game: LoveLiveGame) -> None:
         game.set(self.side, "cannot_live", True, "8.3.4.1")
+
+
+@rules.play(effects.LoseSurplus, "8.3.15.1.2")
+@dataclass(slots=True)
+class LoseSurplusEffect(EffectPlay):
+    """Takes away the hearts that a player's live left over (reading surplus_hearts)."""
+
+    side: Side
+    written_as: ClassVar = {"player": "side"}
+
+    @classmethod
+    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.LoseSurplus, about: Any) -> Self:
+        return cls(player, about, game.player(effect.player))
+
+    def enact(self, game: LoveLiveGame) -> None:
+        game.reads("surplus_hearts")
+        game.set(self.side, "surplus", 0, "8.3.15.1.2")
 
 
 @rules.play(Permits, "1.3.1")

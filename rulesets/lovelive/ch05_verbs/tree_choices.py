@@ -23,14 +23,14 @@ HIDDEN_ZONES = ("hand", "deck", "energy_deck", "$seen")
 
 
 def picker_of(compiler: Compiler, raw: Any, pointer: str, *, cards: bool = False) -> Picker:
-    """A compiled pick; one by data from a hidden zone may find nothing (9.6.3.1.4).
+    """A compiled pick; one by data from a hidden zone may find nothing (9.6.3.1.4), unless it is a cost (9.4.2.3).
 
     With `cards`, members are meant by their top cards.
     """
     found = compiler.pick(raw, pointer)
     fitting = cards_of(found.fitting, raw) if cards else found.fitting
-    least = 0 if found.chosen and from_hidden(raw) else found.least
-    return Picker(fitting, least, found.most, found.store)
+    least = 0 if found.chosen and from_hidden(raw) and not in_a_cost(pointer) else found.least
+    return Picker(fitting, least, found.most, found.store, found.together)
 
 
 def cards_of(fitting: Callable[[Context], Sequence[Any]], raw: Any) -> Callable[[Context], Sequence[Any]]:
@@ -46,10 +46,18 @@ def cards_of(fitting: Callable[[Context], Sequence[Any]], raw: Any) -> Callable[
     return cards
 
 
+def in_a_cost(pointer: str) -> bool:
+    """Whether what stands at a pointer is part of a cost."""
+    return "cost" in pointer.split("/")
+
+
 def from_hidden(raw: Any) -> bool:
     """Whether a pick asks for the data of cards of a hidden zone."""
-    if not isinstance(raw, dict) or not raw.get("where"):
-        return False
+    return isinstance(raw, dict) and bool(raw.get("where")) and lies_hidden(raw)
+
+
+def lies_hidden(raw: dict[str, Any]) -> bool:
+    """Whether a pick is from hidden zones."""
     places = raw["from"] if isinstance(raw["from"], list) else [raw["from"]]
     return any(str(place).rpartition(".")[2] in HIDDEN_ZONES for place in places)
 

@@ -9,14 +9,17 @@ from judge.engine.abilities.tree import AmountTree, Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
+from rulesets.lovelive.abilities.information import FLAGS
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
-from rulesets.lovelive.ch05_verbs.s12_lasting import CannotLiveEffect, LastingEffect
+from rulesets.lovelive.ch05_verbs.s12_lasting import CannotLiveEffect, LastingEffect, LoseSurplusEffect
 from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
 
 Change = Literal[
-    "blades", "hearts", "needs", "cost", "score", "total", "yells", "heart_colour", "stays_waiting", "cannot_succeed",
-    "invalid",
+    "blades", "cost", "play_cost", "score", "total", "yells", "heart_colour", "stays_waiting", "cannot_succeed",
+    "not_waited_by_opponent", "invalid", "hearts", "hearts.pink", "hearts.red", "hearts.yellow", "hearts.green",
+    "hearts.blue", "hearts.purple", "hearts.all", "needs", "needs.pink", "needs.red", "needs.yellow", "needs.green",
+    "needs.blue", "needs.purple", "needs.any",
 ]  # fmt: skip
 Colour = Heart | Literal["any", "$colour"]
 
@@ -24,7 +27,8 @@ Colour = Heart | Literal["any", "$colour"]
 class LastingNode(Node):
     """Changes information of chosen pieces, or of those that a pick means now, until the effect ends.
 
-    `colour` says which hearts or heart notes; `$colour` is one that was chosen before, `colours` those to choose from.
+    Of hearts and heart notes the change names the colour (`hearts.pink`), or `colour` does: `$colour` is one that was
+    chosen before, `colours` are those to choose from.
     `sets`: the amount is the new value.
     """
 
@@ -44,15 +48,16 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
     with compiler.noting() as reads:
         picker = picker_of(compiler, node.of, f"{pointer}/of")
         amount = compiler.amount(1 if node.amount is None else node.amount, f"{pointer}/amount")
-    flag = node.change in ("heart_colour", "stays_waiting", "cannot_succeed", "invalid")
+    number, _, colour = node.change.partition(".")
+    flag = number == "heart_colour" or number in FLAGS
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.of)
         value = None if flag else amount(ctx)
         if value == 0 and not node.sets:
             return False
-        fixed = {"number": node.change, "until": node.until, "amount": value, "reads": frozenset(reads)}
-        fixed |= {"sets": node.sets or node.change == "heart_colour", "colour": _colour(ctx, node)}
+        fixed = {"number": number, "until": node.until, "amount": value, "reads": frozenset(reads)}
+        fixed |= {"sets": node.sets or node.change == "heart_colour", "colour": colour or _colour(ctx, node)}
         if node.colours:
             return (yield from _of_chosen_colour(ctx, picker, fixed, node))
         doing = Doing(LastingEffect, "on")
@@ -78,6 +83,29 @@ def _of_chosen_colour(ctx: Context, picker: Any, fixed: dict[str, Any], node: La
     play = yield from ask(ctx, LastingEffect, Spec(ctx, fields, fixed), optional=node.may)
     ctx.stored["colour"] = [play.colour] if play is not None else []
     return play is not None
+
+
+class LoseSurplusNode(Node):
+    """Takes the hearts left over from a player."""
+
+    verb: Literal["lose_surplus"] = "lose_surplus"
+    side: Literal["own", "opponent"] = "own"
+    may: bool = False
+
+
+@WORDS.verb(LoseSurplusNode, "8.3.15.1.2")
+def build_lose_surplus(_: Compiler, node: LoseSurplusNode, __: str) -> Compiled:
+    def surplus(ctx: Context) -> int:
+        side: Any = ctx.side(node.side)
+        return int(side.surplus)
+
+    def run(ctx: Context, optional: bool) -> Script:
+        if not surplus(ctx):
+            return False
+        fixed = {"side": ctx.side(node.side)}
+        return (yield from fixed_effect(ctx, LoseSurplusEffect, fixed, optional=optional or node.may)) is not None
+
+    return compiled(run, "8.3.15.1.2", lambda ctx: surplus(ctx) > 0)
 
 
 class CannotLiveNode(Node):

@@ -1,5 +1,6 @@
 """Verbs of ability trees that hold other verbs: by other players, one of several, instead; and choosing a colour."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -8,11 +9,12 @@ from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.replacing import GONE
 from judge.engine.abilities.tools import compiled
-from judge.engine.abilities.tree import Node, VerbTree
+from judge.engine.abilities.tree import Node, PickTree, VerbTree
 from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.requests import Offer, Script
+from judge.engine.requests import Offer, Script, resumed
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
+from rulesets.lovelive.ch05_verbs.tree_choices import lies_hidden, note_choice, picker_of
 from rulesets.lovelive.ch09_play.s06_choices import ChoosePlay, Choosing
 from rulesets.lovelive.rules import rules
 
@@ -22,7 +24,11 @@ UNSEEN_BY_THE_OTHER = rules.cite("1.3.4.2", "ch05_verbs/trees_players.py, build_
 
 
 class AsPlayerNode(Node):
-    """The opponent, or each player, the active one first, carries out the verbs: `own` then means that player."""
+    """The opponent, or each player, the active one first, carries out the verbs: `own` then means that player.
+
+    What the opponent stores is known afterwards; what each of the two stores is their own.
+    Cards that both choose from hidden zones go nowhere until both have chosen (1.3.4.2).
+    """
 
     verb: Literal["as_player"] = "as_player"
     who: Literal["opponent", "each"]
@@ -34,21 +40,50 @@ def build_as_player(compiler: Compiler, node: AsPlayerNode, pointer: str) -> Com
     steps = compiler.verbs(node.do, f"{pointer}/do")
 
     def players(ctx: Context) -> list[Context]:
-        sides = [ctx.controller.opponent] if node.who == "opponent" else ctx.game.in_turn_order()
-        return [replace(ctx, controller=side, stored=dict(ctx.stored)) for side in sides]
+        if node.who == "opponent":
+            return [replace(ctx, controller=ctx.controller.opponent)]
+        return [replace(ctx, controller=side, stored=dict(ctx.stored)) for side in ctx.game.in_turn_order()]
 
     def run(ctx: Context, _: bool) -> Script:
         did = False
         if node.who == "each":
             ctx.game.exercise(ACTIVE_FIRST)
-            ctx.game.exercise(UNSEEN_BY_THE_OTHER)
         everybody = players(ctx)
-        for step in steps:
-            for mine in everybody:
-                did |= bool((yield from step.run(mine, False)))
+        for step, raw in zip(steps, node.do, strict=True):
+            scripts = [step.run(mine, False) for mine in everybody]
+            unseen = node.who == "each" and chooses_unseen(raw)
+            did |= bool((yield from (unseen_by_the_other(ctx, scripts) if unseen else one_by_one(scripts))))
         return did
 
     return compiled(run, "1.3.4.1", lambda ctx: any(step.possible(one) for one in players(ctx) for step in steps))
+
+
+def chooses_unseen(verb: Any) -> bool:
+    """Whether a verb lets choose among cards of a hidden zone."""
+    cards = verb.get("cards")
+    chosen = isinstance(cards, dict) and ({"choose", "up_to"} & set(cards) or "down_to" in verb)
+    return bool(chosen and lies_hidden(cards))
+
+
+def one_by_one(scripts: Sequence[Script]) -> Script:
+    """One script after the other; says whether any did something."""
+    did = False
+    for script in scripts:
+        did |= bool((yield from script))
+    return did
+
+
+def unseen_by_the_other(ctx: Context, scripts: Sequence[Script]) -> Script:
+    """1.3.4.2 What each script asks first is answered before any of them goes on; says whether any did something."""
+    ctx.game.exercise(UNSEEN_BY_THE_OTHER)
+    begun = [(script, request) for script in scripts if (request := next(script, None)) is not None]
+    answers = []
+    for _, request in begun:
+        answers.append((yield request))
+    did = False
+    for (script, _), answer in zip(begun, answers, strict=True):
+        did |= bool((yield from resumed(script, answer)))
+    return did
 
 
 class ChooseOneNode(Node):
@@ -66,7 +101,7 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
     options = [compiler.verbs(verbs, f"{pointer}/options/{n}") for n, verbs in enumerate(node.options)]
 
     def run(ctx: Context, optional: bool) -> Script:
-        about = Choosing(tuple(range(1, len(options) + 1)), node.least, node.most, (), lambda n: begin(ctx, n))
+        about = Choosing(tuple(range(1, len(options) + 1)), node.least, node.most, begin=lambda n: begin(ctx, n))
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
         for n in play.options_chosen if play is not None else ():
             yield from run_all(options[n - 1], ctx)
@@ -76,6 +111,33 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
         return next((step.run(ctx, False) for step in options[n - 1]), None)
 
     return compiled(run, CHOICE, lambda ctx: any(step.possible(ctx) for steps in options for step in steps[:1]))
+
+
+class ChooseNode(Node):
+    """The player chooses pieces, which are stored by the pick."""
+
+    verb: Literal["choose"] = "choose"
+    cards: PickTree
+    may: bool = False
+
+
+@WORDS.verb(ChooseNode, CHOICE)
+def build_choose(compiler: Compiler, node: ChooseNode, pointer: str) -> Compiled:
+    picker = picker_of(compiler, node.cards, f"{pointer}/cards")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        note_choice(ctx, picker, node.cards)
+        found = picker.candidates(ctx)
+        name = picker.store or "chosen"
+        ctx.stored[name] = []
+        if not found.among:
+            return False
+        about = Choosing(pieces=found)
+        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
+        ctx.stored[name] = list(play.pieces) if play is not None else []
+        return play is not None
+
+    return compiled(run, CHOICE, lambda ctx: bool(picker.present(ctx)))
 
 
 class ChooseColourNode(Node):
@@ -90,7 +152,7 @@ class ChooseColourNode(Node):
 @WORDS.verb(ChooseColourNode, CHOICE)
 def build_choose_colour(_: Compiler, node: ChooseColourNode, __: str) -> Compiled:
     def run(ctx: Context, optional: bool) -> Script:
-        about = Choosing((), 0, 0, tuple(node.colours))
+        about = Choosing(colours=tuple(node.colours))
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
         ctx.stored[node.store] = [play.colour] if play is not None else []
         return play is not None

@@ -1,10 +1,11 @@
 """Verbs of ability trees on members and energies: turning, entering, moving, what lies under members."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.picks import people
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
 from judge.engine.abilities.tree import AmountTree, Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
@@ -72,26 +73,43 @@ def _turning(compiler: Compiler, node: Any, pointer: str, kind: type[EffectPlay]
 
 
 class PayNode(Node):
-    """Pays energy icons (9.4.3)."""
+    """Pays energy icons (9.4.3), with `up_to` at most so many, and stores as many."""
 
     verb: Literal["pay"] = "pay"
-    count: int = 1
+    count: AmountTree = 1
+    up_to: bool = False
+    store: str | None = None
 
 
 @WORDS.verb(PayNode, "5.9.1")
-def build_pay(_: Compiler, node: PayNode, __: str) -> Compiled:
+def build_pay(compiler: Compiler, node: PayNode, pointer: str) -> Compiled:
+    amount = compiler.amount(node.count, f"{pointer}/count")
+
     def run(ctx: Context, optional: bool) -> Script:
         ctx.game.exercise(ICON)
-        return (yield from fixed_effect(ctx, PayEffect, {"count": node.count}, optional=optional)) is not None
+        if (icons := amount(ctx)) <= 0:
+            return True
+        most = min(icons, len(_energies(ctx)) - _side(ctx).waiting)
+        fields = {"count": Candidates(tuple(range(1, most + 1)))} if node.up_to else {}
+        fixed = {} if node.up_to else {"count": icons}
+        play = yield from ask(ctx, PayEffect, Spec(ctx, fields, fixed), optional=optional or node.up_to)
+        if node.store:
+            ctx.stored[node.store] = list(range(play.count)) if play is not None else []
+        return play is not None
 
-    return compiled(run, "5.9.1", lambda ctx: len(_energies(ctx)) - _side(ctx).waiting >= node.count)
+    def possible(ctx: Context) -> bool:
+        wanted = min(1, amount(ctx)) if node.up_to else amount(ctx)
+        return wanted <= 0 or len(_energies(ctx)) - _side(ctx).waiting >= wanted
+
+    return compiled(run, "5.9.1", possible)
 
 
 class ReadyEnergiesNode(Node):
-    """Makes waiting energies of a player active."""
+    """Makes waiting energies of a player active, with `up_to` at most so many."""
 
     verb: Literal["ready_energies"] = "ready_energies"
     count: AmountTree
+    up_to: bool = False
     side: Literal["own", "opponent"] = "own"
     may: bool = False
 
@@ -104,8 +122,10 @@ def build_ready_energies(compiler: Compiler, node: ReadyEnergiesNode, pointer: s
         side: Any = ctx.side(node.side)
         if (count := min(amount(ctx), side.waiting)) <= 0:
             return False
-        fixed = {"side": side, "count": count}
-        return (yield from fixed_effect(ctx, ReadyEnergiesEffect, fixed, optional=optional or node.may)) is not None
+        fields = {"count": Candidates(tuple(range(count + 1)))} if node.up_to else {}
+        fixed = {"side": side} if node.up_to else {"side": side, "count": count}
+        may = optional or node.may or node.up_to
+        return (yield from ask(ctx, ReadyEnergiesEffect, Spec(ctx, fields, fixed), optional=may)) is not None
 
     return compiled(run, "5.2.1", lambda ctx: _side(ctx, node.side).waiting > 0)
 
@@ -200,12 +220,12 @@ def _orientations(ctx: Context, cards: Sequence[Any]) -> dict[str, Candidates]:
 class EnterNode(Node):
     """Puts a member card on the stage: to `any` area, an `empty` one, the `same` as the member had, or the one named.
 
-    An area where a member came this turn is never one of them (9.6.2.1.2.1).
+    `$name` is the area of a stored member, as it last was. Where a member came this turn none comes (9.6.2.1.2.1).
     """
 
     verb: Literal["enter"] = "enter"
     card: PickTree
-    area: Literal["any", "empty", "same", "left", "center", "right"] = "any"
+    area: str = "any"
     waiting: bool = False
     may: bool = False
 
@@ -213,16 +233,21 @@ class EnterNode(Node):
 @WORDS.verb(EnterNode, "9.6.2.4.2.1")
 def build_enter(compiler: Compiler, node: EnterNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.card, f"{pointer}/card", cards=True)
-    only = tuple(AREAS) if node.area in ("any", "empty", "same") else (node.area,)
+    of_stored = people(compiler, node.area, f"{pointer}/area") if node.area.startswith("$") else None
+    if of_stored is None:
+        compiler.known(node.area, ("any", "empty", "same", *AREAS), "area", f"{pointer}/area")
 
     def areas(ctx: Context) -> tuple[Zone, ...]:
         side = _side(ctx)
-        free = [side.zones[name] for name in only if locked_by(side, name) is None]
+        free = [side.zones[name] for name in AREAS if locked_by(side, name) is None]
         if node.area == "empty":
-            free = [area for area in free if not side.members_in(area.name)]
-        if node.area == "same":
-            free = [area for area in free if area is itself(ctx)[0].zone]
-        return tuple(free)
+            return tuple(area for area in free if not side.members_in(area.name))
+        if node.area in AREAS:
+            return tuple(area for area in free if area.name == node.area)
+        if node.area == "any":
+            return tuple(free)
+        at = {id(piece.zone) for piece in (itself(ctx) if of_stored is None else of_stored(ctx))}
+        return tuple(area for area in free if id(area) in at)
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.card)
@@ -242,22 +267,27 @@ def build_enter(compiler: Compiler, node: EnterNode, pointer: str) -> Compiled:
 
 
 class PositionChangeNode(Node):
-    """Position change of a member, to `any` other area or to one of those named."""
+    """Position change of a member, to `any` other area, to one of those named, or to where one of some members is."""
 
     verb: Literal["position_change"] = "position_change"
     who: PickTree = "self"
-    to: Literal["any"] | list[Area] = "any"
+    to: Literal["any"] | list[Area] | PickTree = "any"
     may: bool = False
 
 
 @WORDS.verb(PositionChangeNode, "11.10.1")
 def build_position_change(compiler: Compiler, node: PositionChangeNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.who, f"{pointer}/who")
-    allowed: Sequence[str] = AREAS if node.to == "any" else node.to
+    beside = compiler.pick(node.to, f"{pointer}/to") if not isinstance(node.to, list) and node.to != "any" else None
+
+    def allowed(ctx: Context) -> Sequence[str]:
+        if beside is not None:
+            return [piece.zone.name for piece in beside.present(ctx) if piece.zone is not None]
+        return node.to if isinstance(node.to, list) else AREAS
 
     def members(ctx: Context) -> tuple[Any, ...]:
-        found = (piece for piece in picker.present(ctx) if isinstance(piece, Member))
-        return tuple(one for one in found if one.zone is not None and any(name != one.zone.name for name in allowed))
+        found, areas = (piece for piece in picker.present(ctx) if isinstance(piece, Member)), allowed(ctx)
+        return tuple(one for one in found if one.zone is not None and any(name != one.zone.name for name in areas))
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.who)
@@ -265,25 +295,42 @@ def build_position_change(compiler: Compiler, node: PositionChangeNode, pointer:
         if not found:
             return False
         stage = found[0].controller
-        fields = {"member": Candidates(found), "area": Candidates(tuple(stage.zones[name] for name in allowed))}
+        fields = {"member": Candidates(found), "area": Candidates(tuple(stage.zones[name] for name in allowed(ctx)))}
         may = optional or node.may or picker.least == 0
         return (yield from ask(ctx, PositionChangeEffect, Spec(ctx, fields), optional=may)) is not None
 
     return compiled(run, "11.10.1", lambda ctx: bool(members(ctx)))
 
 
+def _moved(ctx: Context, moves: Mapping[Area, Area]) -> tuple[Member | None, ...]:
+    """Who stands where, from the left, once the members of each area have gone where they are told."""
+    side = _side(ctx)
+    comes_from: dict[str, str] = {to: area for area, to in moves.items()}
+    return tuple(side.member_at(comes_from.get(area, area)) for area in AREAS)
+
+
 class FormationChangeNode(Node):
-    """Formation change of the own stage."""
+    """Formation change of the own stage; stores the members that move.
+
+    `moves` tells where the member of each area goes; without it the player chooses.
+    """
 
     verb: Literal["formation_change"] = "formation_change"
+    moves: dict[Area, Area] | None = None
+    store: str | None = None
     may: bool = False
 
 
 @WORDS.verb(FormationChangeNode, "11.11.1")
 def build_formation_change(_: Compiler, node: FormationChangeNode, __: str) -> Compiled:
     def run(ctx: Context, optional: bool) -> Script:
-        if not any(True for _ in _side(ctx).members):
+        stood = {id(member): member.zone for member in _side(ctx).members}
+        if not stood:
             return False
-        return (yield from ask(ctx, FormationChangeEffect, Spec(ctx, {}), optional=optional or node.may)) is not None
+        fields = {} if node.moves is None else {"members": Candidates((_moved(ctx, node.moves),))}
+        play = yield from ask(ctx, FormationChangeEffect, Spec(ctx, fields), optional=optional or node.may)
+        if node.store:
+            ctx.stored[node.store] = [one for one in _side(ctx).members if one.zone is not stood.get(id(one))]
+        return play is not None
 
     return compiled(run, "11.11.1", lambda ctx: any(True for _ in _side(ctx).members))

@@ -20,7 +20,7 @@ def ready(game: LoveLiveGame) -> None:
             game.exercise(KEPT)
         elif game.set(member, "waiting", False, "7.4.1"):
             game.note("readied", to=member, player=side)
-    game.expire(UNTIL_ACTIVE, "7.4.1")
+    game.expire(f"{UNTIL_ACTIVE}.{side.seat}", "7.4.1")
 
 
 def start(game: LoveLiveGame) -> None:

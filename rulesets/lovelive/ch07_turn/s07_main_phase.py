@@ -9,6 +9,7 @@ from rulesets.lovelive.ch09_play.s05_timing import check_timing, play_timing
 from rulesets.lovelive.ch09_play.s06_abilities import AbilityPlay
 from rulesets.lovelive.ch09_play.s06_members import PlayMemberPlay
 from rulesets.lovelive.ch09_play.s07_standby import occurs
+from rulesets.lovelive.ch12_loops.s01_loops import ShowLoopPlay
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
@@ -31,7 +32,7 @@ def begin(game: LoveLiveGame) -> Script:
 
 def act(game: LoveLiveGame) -> Script:
     """7.7.2 The turn player has play timing."""
-    yield from play_timing(game, "7.7.2", (PlayMemberPlay, AbilityPlay), EndMainPhasePlay)
+    yield from play_timing(game, "7.7.2", (PlayMemberPlay, AbilityPlay, ShowLoopPlay), EndMainPhasePlay)
 
 
 def over(game: LoveLiveGame) -> Jump:

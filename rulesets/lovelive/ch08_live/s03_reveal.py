@@ -28,14 +28,15 @@ def turn_up(game: LoveLiveGame) -> Script:
     for card in hidden:
         game.set(card, "face_up", True, "8.3.4")
     barred = side.cannot_live or bool(information(game, side, "cannot_live"))
-    for card in cards:
-        if barred:
-            game.reads("cannot_live_with_lives_face_up")
-            put(game, card, side.zones["waiting_room"], NO_LIVE_AT_ALL)
-        elif is_no(card, "live"):
-            put(game, card, side.zones["waiting_room"], "8.3.4")
-        elif _unknown(card):
-            game.doubt("8.3.4", card.number)
+    with game.at_once():
+        for card in cards:
+            if barred:
+                game.reads("cannot_live_with_lives_face_up")
+                put(game, card, side.zones["waiting_room"], NO_LIVE_AT_ALL)
+            elif is_no(card, "live"):
+                put(game, card, side.zones["waiting_room"], "8.3.4")
+            elif _unknown(card):
+                game.doubt("8.3.4", card.number)
     yield from refreshed(game)
 
 

@@ -136,9 +136,10 @@ def clear_failures(game: LoveLiveGame) -> Script:
     if not side.failed:
         return
     game.exercise("8.3.16")
-    for card in tuple(side.zones["live"].pieces):
-        if not is_no(card, "live"):
-            put(game, card, side.zones["waiting_room"], "8.3.16")
+    with game.at_once():
+        for card in tuple(side.zones["live"].pieces):
+            if not is_no(card, "live"):
+                put(game, card, side.zones["waiting_room"], "8.3.16")
     yield from refreshed(game)
 
 

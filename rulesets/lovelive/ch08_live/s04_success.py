@@ -108,10 +108,11 @@ def barred(game: LoveLiveGame, side: Side, *, tie: bool) -> bool:
 
 def clear(game: LoveLiveGame) -> Script:
     """8.4.8 What is left in the live areas and all yelled cards go to the waiting rooms, in one move."""
-    for side in game.from_first():
-        for card in (*side.zones["live"].pieces, *lying(game, side)):
-            put(game, card, card.owner.zones["waiting_room"], "8.4.8")
-        game.set(side, "yelled", (), "8.4.8")
+    with game.at_once():
+        for side in game.from_first():
+            for card in (*side.zones["live"].pieces, *lying(game, side)):
+                put(game, card, card.owner.zones["waiting_room"], "8.4.8")
+            game.set(side, "yelled", (), "8.4.8")
     yield from refreshed(game)
 
 

@@ -26,7 +26,8 @@ def rule_processing(game: LoveLiveGame) -> Script:
     if not game.changed:
         return False
     game.changed.clear()
-    did = yield from carry_out(game, PROCESSES)
+    with game.at_once():
+        did = yield from carry_out(game, PROCESSES)
     if did:
         for clause in (RULES_FIRST, TOGETHER, ONLY_HERE):
             game.exercise(clause)

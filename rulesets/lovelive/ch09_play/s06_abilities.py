@@ -14,7 +14,7 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from judge.replay.common import Ability
-from rulesets.lovelive.abilities.information import CONTINUANCE
+from rulesets.lovelive.abilities.information import CONTINUANCE, changes_of
 from rulesets.lovelive.abilities.uses import note_use, times
 from rulesets.lovelive.cards.definition import AbilityHead
 from rulesets.lovelive.ch12_loops.s01_loops import note_act, repeats
@@ -45,9 +45,10 @@ class AbilityPlay(Play):
     @classmethod
     def options(cls, game: LoveLiveGame, player: Side, _: Any) -> Iterator[Self]:
         for card, controller in game.in_play():
-            for ability in abilities_of(card) if controller is player else ():
-                if ability.node.kind == "activated":
-                    yield cls(player, card, ability.node.index or 0)
+            for one in (card, *lent_by(game, card)) if controller is player else ():
+                for ability in abilities_of(one):
+                    if ability.node.kind == "activated":
+                        yield cls(player, one, ability.node.index or 0)
 
     def recorded(self, game: LoveLiveGame) -> Ability:
         source = refer(game, self.source, self.player)
@@ -76,13 +77,22 @@ class AbilityPlay(Play):
     def enact(self, game: LoveLiveGame) -> Script:
         ctx = self.context(game)
         note_act(game, self)
-        note_use(game, self.player, self.source, self.ability, AS_A_CARD)
+        game.exercise(AS_A_CARD)
+        note_use(game, self.player, self.source, self.ability, self.head)
         if ctx is None:
             yield from resolving(game, RESOLVED, self.source)
         else:
             yield from pay_cost(ctx)
             yield from resolve(ctx)
         game.exercise(RESOLVED)
+
+
+def lent_by(game: LoveLiveGame, card: Card) -> Iterator[Card]:
+    """The cards beneath a member whose activated abilities it has by its own text."""
+    member = card.holder
+    if isinstance(member, Member) and member.attached:
+        changes = list(changes_of(game, "activated_of_beneath", member))
+        yield from (one for one in member.attached if any(modifier.admits(ctx, one) for ctx, modifier in changes))
 
 
 def pay_cost(ctx: Context) -> Script:
@@ -117,14 +127,15 @@ def activated(_: LoveLiveGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("9.3.4.2", on=AbilityPlay, stage=Stage.IS)
-def valid_on_the_stage(_: LoveLiveGame, play: AbilityPlay) -> Any:
-    """A member's ability is valid in a member area, and not under another member; text unknown may say otherwise."""
+def valid_on_the_stage(game: LoveLiveGame, play: AbilityPlay) -> Any:
+    """A member's ability is valid in a member area, under another member only as that one's; text may say otherwise."""
     if play.source.face.type != "member" or (play.head is not None and play.head.zone is not None):
         return None
     member = play.source.holder
-    beneath = isinstance(member, Member) and play.source is not member.top
-    elsewhere = play.tree is not None and not isinstance(member, Member)
-    return breach(card=play.source) if beneath or elsewhere else None
+    if not isinstance(member, Member):
+        return breach(card=play.source) if play.tree is not None else None
+    valid = play.source is member.top or any(play.source is one for one in lent_by(game, member.top))
+    return None if valid else breach(card=play.source)
 
 
 @rules.check("9.3.4.1", on=AbilityPlay, stage=Stage.IS)

@@ -6,8 +6,11 @@ from itertools import combinations
 from typing import Any, Self
 
 from judge.engine.abilities.allowed import among_those_allowed, as_many_as_asked
+from judge.engine.abilities.context import Candidates
+from judge.engine.abilities.memory import whole
 from judge.engine.effects import EffectPlay
-from judge.engine.plays import Play, Stage, breach
+from judge.engine.lookup import Lookup, refer
+from judge.engine.plays import Choice, Play, Stage, breach
 from judge.engine.requests import Offer
 from rulesets.lovelive import acts
 from rulesets.lovelive.game import LoveLiveGame, Side
@@ -19,51 +22,63 @@ rules.check("9.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)(as_many_as_asked)
 
 @dataclass(frozen=True, slots=True)
 class Choosing:
-    """What may be chosen: `least` to `most` of numbered options, or one of some colours.
+    """What may be chosen: `least` to `most` of numbered options, some pieces, or one of some colours.
 
     `begin` is the script with which an option begins, by which a record that does not name it shows it.
     """
 
-    options: tuple[int, ...]
-    least: int
-    most: int
-    colours: tuple[str, ...]
+    options: tuple[int, ...] = ()
+    least: int = 0
+    most: int = 0
+    pieces: Candidates | None = None
+    colours: tuple[str, ...] = ()
     begin: Callable[[int], Any] = lambda _: None
 
 
 @rules.play(acts.Choose, "9.6.3")
 @dataclass(slots=True)
 class ChoosePlay(Play):
-    """Chooses options of a text, or a colour."""
+    """Chooses options of a text, pieces, or a colour."""
 
-    options_chosen: tuple[int, ...]
-    colour: str | None
     among: Choosing
+    options_chosen: tuple[int, ...] = ()
+    pieces: tuple[Any, ...] = ()
+    colour: str | None = None
 
     @classmethod
-    def look_up(cls, _: LoveLiveGame, player: Side, act: acts.Choose, about: Any) -> Self:
-        among = about if isinstance(about, Choosing) else Choosing((), 0, 0, ())
-        return cls(player, tuple(act.options or ()), act.colour, among)
+    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.Choose, about: Any) -> Self:
+        among = about if isinstance(about, Choosing) else Choosing()
+        lookup = Lookup(game, player)
+        pieces = tuple(whole(lookup.card(text)) for text in act.cards or ())
+        return cls(player, among, tuple(act.options or ()), pieces, act.colour)
 
     @classmethod
-    def options(cls, _: LoveLiveGame, player: Side, about: Choosing) -> Iterator[Self]:
+    def options(cls, game: LoveLiveGame, player: Side, about: Choosing) -> Iterator[Self | Choice]:
         for colour in about.colours:
-            yield cls(player, (), colour, about)
+            yield cls(player, about, colour=colour)
         for size in range(about.least, about.most + 1) if about.options else ():
             for chosen in combinations(about.options, size):
-                yield cls(player, chosen, None, about)
+                yield cls(player, about, chosen)
+        if (found := about.pieces) is not None:
+            alike = game.rules.hooks.alike
+            yield Choice(lambda some: cls(player, about, (), some), found.among, found.least, found.most, alike=alike)
 
     @classmethod
     def inferred(cls, _: LoveLiveGame, player: Side, about: Choosing, step: Any) -> Self | None:
-        """The option whose first verb comes next."""
+        """The option whose first verb comes next, or the colour that the next verb names."""
+        if getattr(step, "colour", None) in about.colours:
+            return cls(player, about, colour=step.colour)
         for option in about.options:
             if _begins_with(about.begin(option), step):
-                return cls(player, (option,), None, about)
+                return cls(player, about, (option,))
         return None
 
-    def recorded(self, _: LoveLiveGame) -> acts.Choose:
-        chosen = list(self.options_chosen) or None
-        return acts.Choose(player=self.player.seat, options=chosen, colour=self.colour)  # type: ignore[arg-type]
+    def recorded(self, game: LoveLiveGame) -> acts.Choose:
+        cards: Any = [refer(game, piece, self.player) for piece in self.pieces] if self.among.pieces else None
+        colour: Any = self.colour
+        return acts.Choose(
+            player=self.player.seat, cards=cards, options=list(self.options_chosen) or None, colour=colour
+        )
 
     def enact(self, _: LoveLiveGame) -> None:
         """What follows from it is for the text that asked."""
@@ -80,12 +95,16 @@ def one_of_what_is_offered(_: LoveLiveGame, play: ChoosePlay) -> Any:
     """What is chosen is among what the text lets choose."""
     if play.among.colours:
         return None if play.colour in play.among.colours else breach(field="colour", said=play.colour)
-    stray = [n for n in play.options_chosen if n not in play.among.options]
-    return breach(field="options", said=stray[0]) if stray else None
+    among: Any = play.among.pieces.among if play.among.pieces is not None else ()
+    stray: list[Any] = [piece for piece in play.pieces if all(piece is not one for one in among)]
+    stray += [n for n in play.options_chosen if n not in play.among.options]
+    return breach(said=stray[0]) if stray else None
 
 
 @rules.check("9.6.3.1", on=ChoosePlay, stage=Stage.AMOUNT)
 def as_many_options_as_asked(_: LoveLiveGame, play: ChoosePlay) -> Any:
-    """As many options are chosen as the text asks for."""
+    """As many options or pieces are chosen as the text asks for."""
     count, least, most = len(set(play.options_chosen)), play.among.least, play.among.most
+    if (found := play.among.pieces) is not None:
+        count, least, most = len(play.pieces), found.least, found.most
     return None if least <= count <= most else breach(count=count, least=least, most=most)

@@ -1,5 +1,8 @@
 """9.6.2.3 What playing a member costs, and what a baton touch takes off it."""
 
+from collections.abc import Sequence
+
+from judge.engine.abilities.memory import as_last_known
 from judge.engine.cards import Card
 from judge.engine.requests import Script
 from rulesets.lovelive.ch04_zones.s01_moves import put
@@ -35,13 +38,13 @@ def note_readings(game: LoveLiveGame, cost: int, baton: int | None, paid: int) -
         game.reads("energies_before_the_baton")
 
 
-def cost_of_baton(game: LoveLiveGame, member: Member | None) -> int | None:
-    """What a member given for a baton touch takes off.
+def cost_of_batons(game: LoveLiveGame, members: Sequence[Member]) -> int | None:
+    """What the members given for a baton touch take off, None without one.
 
     Raises:
-        Unseen: nobody knows the member.
+        Unseen: nobody knows one of them.
     """
-    return cost_of(game, member.top) if member is not None else None
+    return sum(cost_of(game, member.top) for member in members) if members else None
 
 
 def pay_energies(game: LoveLiveGame, side: Side, count: int) -> None:
@@ -52,8 +55,16 @@ def pay_energies(game: LoveLiveGame, side: Side, count: int) -> None:
 
 
 def give_member(game: LoveLiveGame, side: Side, member: Member, by: Card) -> Script:
-    """9.6.2.3.2 The member alone goes to the waiting room (4.5.5.4), for the card that comes."""
+    """9.6.2.3.2 The member alone goes to the waiting room (4.5.5.4), for the card that comes.
+
+    Returns:
+        The member as it was on the stage; its card can be meant where it now lies.
+    """
     game.exercise(BATON_EVENT)
-    game.note("baton", player=side, to=member, card=member.top.number, by=by)
-    put(game, member.top, side.zones["waiting_room"], BATON)
+    card = member.top
+    game.note("baton", player=side, to=member, card=card.number, by=by)
+    put(game, card, side.zones["waiting_room"], BATON)
+    gone = as_last_known(member)
+    gone.top.moves = card.moves
     yield from refreshed(game)
+    return gone

@@ -14,8 +14,8 @@ from rulesets.lovelive.abilities.information import changes_of
 from rulesets.lovelive.ch04_zones.s05_members import enter, locked_by
 from rulesets.lovelive.ch04_zones.s07_energies import active_energies
 from rulesets.lovelive.ch09_play.s06_area import area_named
-from rulesets.lovelive.ch09_play.s06_cost import cost_of_baton, energies_due, give_member, note_readings, pay_energies
-from rulesets.lovelive.ch09_play.s09_numbers import cost_of
+from rulesets.lovelive.ch09_play.s06_cost import cost_of_batons, energies_due, give_member, note_readings, pay_energies
+from rulesets.lovelive.ch09_play.s09_numbers import cost_to_play
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
@@ -31,11 +31,14 @@ PLACED = rules.cite("9.6.2.4.1", "ch09_play/s06_members.py, PlayMemberPlay.enact
 @rules.play(acts.PlayMember, "7.7.2.2", when="7.7.2")
 @dataclass(slots=True)
 class PlayMemberPlay(Play):
-    """Plays a member; `area` is None where the record names no area, `paid` those energies that it points at."""
+    """Plays a member; `area` is None where the record names no area, `paid` those energies that it points at.
+
+    `batons` are the members given for it, several where its text allows so.
+    """
 
     card: Card
     area: Zone | None
-    baton: Member | None
+    batons: tuple[Member, ...]
     energies: int | None
     paid: tuple[Card, ...] = ()
 
@@ -43,10 +46,11 @@ class PlayMemberPlay(Play):
     def look_up(cls, game: LoveLiveGame, player: Side, act: acts.PlayMember, _: Any) -> Self:
         lookup = Lookup(game, player)
         card = lookup.card(act.card)
-        baton = lookup.stack(act.baton) if act.baton is not None else None
+        named = act.baton if isinstance(act.baton, list) else [act.baton] if act.baton is not None else []
+        batons = tuple(lookup.stack(text) for text in named)
         paid = tuple(lookup.card(text) for text in act.energies) if isinstance(act.energies, list) else ()
         energies = len(paid) if isinstance(act.energies, list) else act.energies
-        return cls(player, card, area_named(game, player, act.area), baton, energies, paid)
+        return cls(player, card, area_named(game, player, act.area), batons, energies, paid)
 
     @classmethod
     def options(cls, game: LoveLiveGame, player: Side, _: Any) -> Iterator[Self]:
@@ -58,19 +62,21 @@ class PlayMemberPlay(Play):
 
     @classmethod
     def ways(cls, game: LoveLiveGame, player: Side, card: Card, area: Zone) -> Iterator[Self]:
-        """With the fewest energies that will do: at the full price, and with a baton touch."""
-        batons = [None, *player.members_in(area.name)]
-        for baton in batons:
-            play = cls(player, card, area, baton, None)
-            yield cls(player, card, area, baton, play.turned(game))
+        """With the fewest energies that will do: at the full price, and with a baton touch, or one of two members."""
+        here = player.members_in(area.name)
+        others = [member for member in player.members if member not in here] if gives_two(game, card) else []
+        batons = [(), *((member,) for member in here), *((member, other) for member in here for other in others)]
+        for given in batons:
+            play = cls(player, card, area, given, None)
+            yield cls(player, card, area, given, play.turned(game))
 
     def recorded(self, game: LoveLiveGame) -> acts.PlayMember:
-        baton = refer(game, self.baton, self.player) if self.baton is not None else None
+        batons = [refer(game, baton, self.player) for baton in self.batons]
         return acts.PlayMember(
             player=self.player.seat,
             card=refer(game, self.card, self.player),
             area=self.area.name if self.area is not None else "",
-            baton=baton,
+            baton=batons[0] if len(batons) == 1 else batons or None,
             energies=self.energies,
         )
 
@@ -79,7 +85,7 @@ class PlayMemberPlay(Play):
         if self.energies is not None:
             return self.energies
         try:
-            return energies_due(cost_of(game, self.card), cost_of_baton(game, self.baton))[0]
+            return energies_due(cost_to_play(game, self.card), cost_of_batons(game, self.batons))[0]
         except Unseen:
             return 0
 
@@ -94,12 +100,13 @@ class PlayMemberPlay(Play):
         game.exercise(AREA_NAMED)
         game.exercise(PAID)
         pay_energies(game, side, min(turned, room_to_pay(side, turned)))
-        if self.baton is not None:
-            yield from give_member(game, side, self.baton, self.card)
-        elif side.members_in(self.area.name):
+        if not self.batons and side.members_in(self.area.name):
             game.reads("full_price_on_an_occupied_area")
+        given: tuple[Member, ...] = ()
+        for baton in self.batons:
+            given = (*given, (yield from give_member(game, side, baton, self.card)))
         game.exercise(RESOLVED)
-        enter(game, self.card, self.area, PLACED, by_baton=self.baton is not None)
+        enter(game, self.card, self.area, PLACED, given=given)
 
 
 def room_to_pay(side: Side, wanted: int) -> int:
@@ -108,6 +115,11 @@ def room_to_pay(side: Side, wanted: int) -> int:
         return active_energies(side)
     except Unseen:
         return wanted
+
+
+def gives_two(game: LoveLiveGame, card: Card) -> bool:
+    """Whether a card's own text lets it come for two members."""
+    return any(True for _ in changes_of(game, "two_batons", card))
 
 
 def is_member(card: Card) -> bool:
@@ -136,19 +148,29 @@ def own_area(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
 
 @rules.check("9.6.2.3.2", on=PlayMemberPlay, stage=Stage.THERE)
 def baton_in_the_named_area(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
-    """The member given stands in the area named."""
-    if play.baton is None or (play.baton.zone is play.area and play.area is not None):
+    """A member given stands in the area named; where text allows two, the other stands on the own stage."""
+    if not play.batons or (play.area is not None and any(baton.zone is play.area for baton in play.batons)):
         return None
-    return breach(card=play.card, member=play.baton)
+    return breach(card=play.card, member=play.batons[0])
 
 
 @rules.check("1.3.3", on=PlayMemberPlay, stage=Stage.TARGET)
 def may_be_given(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
     """No text keeps the member from being given for the card that comes."""
-    for ctx, modifier in changes_of(game, "no_baton", play.baton) if play.baton is not None else ():
-        if not modifier.value or modifier.admits(ctx, play.card):
-            return breach(member=play.baton)
+    for baton in play.batons:
+        for ctx, modifier in changes_of(game, "no_baton", baton):
+            if not modifier.value or modifier.admits(ctx, play.card):
+                return breach(member=baton)
     return None
+
+
+@rules.check("9.6.2.3.2", on=PlayMemberPlay, stage=Stage.AMOUNT)
+def one_baton(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+    """One member is given, or two where the text of the card that comes allows it."""
+    most = 2 if len(play.batons) > 1 and gives_two(game, play.card) else 1
+    strays = [baton for baton in play.batons if baton.controller is not play.player]
+    wrong = len(set(map(id, play.batons))) < len(play.batons) or len(play.batons) > most or strays
+    return breach(card=play.card, count=len(play.batons), most=most) if wrong else None
 
 
 # -- is ----------------------------------------------------------------------------------------------------------------
@@ -185,7 +207,7 @@ def whole_number(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
 @rules.check("9.6.2.3.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
     """No fewer energies are turned than the cost leaves to pay."""
-    cost, baton = cost_of(game, play.card), cost_of_baton(game, play.baton)
+    cost, baton = cost_to_play(game, play.card), cost_of_batons(game, play.batons)
     fewest = energies_due(cost, baton)[0]
     turned = play.turned(game)
     return breach(card=play.card, count=turned, due=fewest) if 0 <= turned < fewest else None
@@ -194,7 +216,7 @@ def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
 @rules.check("5.9.1.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
     """No more energies are turned than there are icons to pay."""
-    cost, baton = cost_of(game, play.card), cost_of_baton(game, play.baton)
+    cost, baton = cost_to_play(game, play.card), cost_of_batons(game, play.batons)
     turned = play.turned(game)
     most = energies_due(cost, baton)[1]
     if turned <= most:
@@ -206,7 +228,7 @@ def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
 @rules.check("9.6.2.3.2", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def something_is_owed(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
     """A baton touch needs an icon that is still owed."""
-    if play.baton is None or (cost := cost_of(game, play.card)) >= 1:
+    if not play.batons or (cost := cost_to_play(game, play.card)) >= 1:
         return None
     return breach(card=play.card, cost=cost)
 

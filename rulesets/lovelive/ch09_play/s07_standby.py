@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from judge.engine.abilities.ordering import NextPlay, in_standby
 from judge.engine.abilities.play import STATE, Standby, look_at_states, state_key
 from judge.engine.cards import Unseen
 from judge.engine.effects import declared
 from judge.engine.plays import Stage
-from judge.engine.requests import Offer, Script
+from judge.engine.requests import Offer, Script, resumed
 from judge.replay import common
 from rulesets.lovelive.abilities.information import CONTINUANCE, INVALIDATED
 from rulesets.lovelive.abilities.uses import count_use, used_up
@@ -65,10 +64,12 @@ def play_auto(game: LoveLiveGame, waiting: Standby) -> Script:
     if waiting.held is not None and waiting.source.holder is not waiting.held:
         game.exercise(SOURCE_MOVED)
     game.exercise(ONCE)
+    payable = waiting.ability.can_begin(ctx)
     did = yield from (leavable(game, waiting) if _limited(waiting) else carry_out(game, waiting))
     if waiting.ability.has_optional_cost:
-        game.exercise(OPTIONAL if did else DECLINED)
-    if did or not waiting.ability.has_optional_cost:
+        for clause in (OPTIONAL if payable else UNPLAYABLE, *(() if did or not payable else (DECLINED,))):
+            game.exercise(clause)
+    if did or (did is not None and not waiting.ability.has_optional_cost):
         count_use(ctx)
     if STATE in waiting.ability.triggers:
         game.exercise(STATE_AGAIN)
@@ -92,7 +93,7 @@ def carry_out(game: LoveLiveGame, waiting: Standby) -> Script:
 
 
 def leavable(game: LoveLiveGame, waiting: Standby) -> Script:
-    """Carry an auto out, or leave it where the record does not show that it begins; says whether it did anything."""
+    """Carry an auto out; says whether it did anything, None where the record leaves it, not showing that it begins."""
     script = carry_out(game, waiting)
     request = next(script, None)
     if isinstance(request, Offer) and not request.optional:
@@ -100,18 +101,9 @@ def leavable(game: LoveLiveGame, waiting: Standby) -> Script:
         if answer is None:
             game.reads("once_a_turn_autos")
             script.close()
-            return False
-        return (yield from _resumed(script, answer))
-    return (yield from _resumed(script, None if request is None else (yield request)))
-
-
-def _resumed(script: Script, answer: Any) -> Script:
-    """Go on with a script from its answer."""
-    try:
-        while True:
-            answer = yield script.send(answer)
-    except StopIteration as stop:
-        return stop.value
+            return None
+        return (yield from resumed(script, answer))
+    return (yield from resumed(script, None if request is None else (yield request)))
 
 
 def _limited(waiting: Standby) -> bool:

@@ -4,8 +4,11 @@ from collections import Counter
 from typing import Any
 
 from judge.engine.cards import Card
-from rulesets.lovelive.abilities.information import HEARTS, NOTES, information
+from rulesets.lovelive.abilities.information import HEARTS, NOTES, PLAY_COST, information
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
+from rulesets.lovelive.rules import rules
+
+WHILE_PLAYED = rules.cite("9.3.4.1.1", "ch09_play/s09_numbers.py, cost_to_play")
 
 
 def cost_of(game: LoveLiveGame, card: Card) -> int:
@@ -15,6 +18,19 @@ def cost_of(game: LoveLiveGame, card: Card) -> int:
         Unseen: nobody knows the card.
     """
     return int(information(game, card.holder if card.holder is not None else card, "cost"))
+
+
+def cost_to_play(game: LoveLiveGame, card: Card) -> int:
+    """9.6.2.3.1 What a member card costs that is played: its cost, and what effects add to playing it.
+
+    What its own text says of that is valid in the hand (9.3.4.1.1).
+
+    Raises:
+        Unseen: nobody knows the card.
+    """
+    if card.zone.name in card.face.elsewhere:
+        game.exercise(WHILE_PLAYED)
+    return cost_of(game, card) + int(information(game, card, PLAY_COST))
 
 
 def blades_of(game: LoveLiveGame, member: Member) -> int:

@@ -58,5 +58,6 @@ def refresh(game: LoveLiveGame, side: Side) -> Script:
     deck.unspecified |= room.unspecified
     room.unspecified = False
     game.shuffled(deck, UNDER_THE_DECK, cards)
+    game.set(side, "refreshes", side.refreshes + 1, UNDER_THE_DECK)
     game.note("refresh", player=side, amount=len(cards))
     yield FactNeed(UNDER_THE_DECK, "shuffle", side, deck, deck.pieces[: len(cards)][::-1])

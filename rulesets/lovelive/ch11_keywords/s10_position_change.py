@@ -36,9 +36,10 @@ class PositionChangeEffect(EffectPlay):
             return
         side: Any = self.area.owner
         occupant = side.member_at(self.area.name)
-        change_area(game, self.member, self.area, "11.10.1", self)
-        if occupant is not None:
-            change_area(game, occupant, here, CHANGES_PLACES, self)
+        with game.at_once():
+            change_area(game, self.member, self.area, "11.10.1", self)
+            if occupant is not None:
+                change_area(game, occupant, here, CHANGES_PLACES, self)
 
 
 @rules.check("11.10.1", on=PositionChangeEffect, stage=Stage.TARGET)

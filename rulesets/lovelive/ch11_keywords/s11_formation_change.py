@@ -47,10 +47,11 @@ class FormationChangeEffect(EffectPlay):
     def enact(self, game: LoveLiveGame) -> None:
         game.exercise("11.11.1")
         game.reads("formation_change_of_whom")
-        for member, name in zip(self.members, AREAS, strict=True):
-            area = self.player.zones[name]
-            if member is not None and member.zone is not area:
-                change_area(game, member, area, "11.11.1", self)
+        with game.at_once():
+            for member, name in zip(self.members, AREAS, strict=True):
+                area = self.player.zones[name]
+                if member is not None and member.zone is not area:
+                    change_area(game, member, area, "11.11.1", self)
 
 
 @rules.check("11.11.1", on=FormationChangeEffect, stage=Stage.TARGET)

@@ -1,10 +1,29 @@
-"""12.1 Loops: an act that led back to the same state is not done again."""
+"""12.1 Loops: one is shown and answered; an act that led back to the same state is not done again."""
 
 from collections.abc import Hashable, Iterator
 
 from judge.engine import repeats as core
-from judge.engine.plays import Play
+from judge.engine.common import AnsweringLoop, ShowingLoop, names_acts_and_a_number, no_more_often_than_shown
+from judge.engine.plays import Play, Stage
+from judge.replay.common import AnswerLoop, ShowLoop
 from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+
+
+@rules.play(AnswerLoop, "12.1.1.1")
+class AnswerLoopPlay(AnsweringLoop):
+    """Accepts the number of times, or names a smaller one."""
+
+
+@rules.play(ShowLoop, "12.1.1.1")
+class ShowLoopPlay(ShowingLoop):
+    """Shows the acts that repeat and says how often."""
+
+    answer = AnswerLoopPlay
+
+
+rules.check("12.1.1.1", on=ShowLoopPlay, stage=Stage.AMOUNT)(names_acts_and_a_number)
+rules.check("12.1.1.1", on=AnswerLoopPlay, stage=Stage.AMOUNT)(no_more_often_than_shown)
 
 
 def note_act(game: LoveLiveGame, play: Play) -> None:
@@ -18,7 +37,8 @@ def repeats(game: LoveLiveGame, play: Play) -> bool:
 
 
 def _turn(game: LoveLiveGame) -> Iterator[Hashable]:
-    """What players have done this turn, and their energies in wait."""
+    """What players and members have done this turn, and the energies in wait."""
     for side in game.players:
         yield side.waiting
         yield tuple(str(getattr(side, name)) for name in Side.TURN)
+        yield tuple(member.moved_by for member in side.members)

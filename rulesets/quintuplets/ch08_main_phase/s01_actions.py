@@ -9,6 +9,7 @@ from rulesets.quintuplets.ch08_main_phase.s02_character import PlayCharacterPlay
 from rulesets.quintuplets.ch08_main_phase.s03_episode import PlayEpisodePlay
 from rulesets.quintuplets.ch08_main_phase.s04_event import PlayEventPlay
 from rulesets.quintuplets.ch08_main_phase.s05_ability import AbilityPlay
+from rulesets.quintuplets.ch13_loops.s01_loops import ShowLoopPlay
 from rulesets.quintuplets.rules import rules
 
 
@@ -18,4 +19,4 @@ class EndMainPhasePlay(Bare):
     """Does nothing more in the main phase."""
 
 
-ACTIONS: tuple[type[Play], ...] = (PlayCharacterPlay, PlayEpisodePlay, PlayEventPlay, AbilityPlay)
+ACTIONS: tuple[type[Play], ...] = (PlayCharacterPlay, PlayEpisodePlay, PlayEventPlay, AbilityPlay, ShowLoopPlay)

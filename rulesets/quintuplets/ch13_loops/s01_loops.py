@@ -1,10 +1,29 @@
-"""13.1 Loops: an act that led back to the same state is not done again."""
+"""13.1 Loops: one is shown and answered; an act that led back to the same state is not done again."""
 
 from collections.abc import Hashable, Iterator
 
 from judge.engine import repeats as core
-from judge.engine.plays import Play
+from judge.engine.common import AnsweringLoop, ShowingLoop, names_acts_and_a_number, no_more_often_than_shown
+from judge.engine.plays import Play, Stage
+from judge.replay.common import AnswerLoop, ShowLoop
 from rulesets.quintuplets.game import QuintupletsGame, Side
+from rulesets.quintuplets.rules import rules
+
+
+@rules.play(AnswerLoop, "13.1.1.1")
+class AnswerLoopPlay(AnsweringLoop):
+    """Accepts the number of times, or names a smaller one."""
+
+
+@rules.play(ShowLoop, "13.1.1.1")
+class ShowLoopPlay(ShowingLoop):
+    """Shows the acts that repeat and says how often."""
+
+    answer = AnswerLoopPlay
+
+
+rules.check("13.1.1.1", on=ShowLoopPlay, stage=Stage.AMOUNT)(names_acts_and_a_number)
+rules.check("13.1.1.1", on=AnswerLoopPlay, stage=Stage.AMOUNT)(no_more_often_than_shown)
 
 
 def note_act(game: QuintupletsGame, play: Play) -> None:

@@ -1,0 +1,222 @@
+"""Verbs of ability trees on decks: drawing, milling, yelling, shuffling, looking, showing the top."""
+
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import Compiler
+from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.tools import compiled, fixed_effect
+from judge.engine.abilities.tree import AmountTree, Node
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.effects import ask
+from judge.engine.requests import Script
+from judge.engine.state import top
+from rulesets.lovelive.abilities.words import WORDS
+from rulesets.lovelive.ch05_verbs.s05_decks import (
+    DrawEffect,
+    LookEffect,
+    MillEffect,
+    RevealEffect,
+    ShuffleEffect,
+    YellEffect,
+)
+from rulesets.lovelive.rules import rules
+
+UP_TO = tuple(rules.cite(f"5.6.3.{n}", "ch05_verbs/trees_decks.py, draw_up_to") for n in (1, 2, 3, 4))
+LOOK_UP_TO = tuple(rules.cite(f"5.7.2.{n}", "ch05_verbs/trees_decks.py, look_up_to") for n in (1, 2, 3, 4, 5))
+
+
+class DrawNode(Node):
+    """Draws `count` cards, with `up_to` at most so many, and stores them."""
+
+    verb: Literal["draw"] = "draw"
+    count: AmountTree = 1
+    up_to: bool = False
+    store: str | None = None
+    may: bool = False
+
+
+@WORDS.verb(DrawNode, "5.6.2")
+def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
+    amount = compiler.amount(node.count, f"{pointer}/count")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        wanted = amount(ctx)
+        if node.up_to:
+            return (yield from draw_up_to(ctx, wanted, node.store))
+        if wanted <= 0:
+            return False
+        fixed = {"side": ctx.controller, "count": wanted}
+        play = yield from fixed_effect(ctx, DrawEffect, fixed, optional=optional or node.may)
+        _keep(ctx, node.store, play)
+        return play is not None
+
+    return compiled(run, "5.6.2", lambda ctx: amount(ctx) > 0)
+
+
+def draw_up_to(ctx: Context, most: int, store: str | None) -> Script:
+    """5.6.3 Card after card, as long as the player goes on; a record may say several at once."""
+    nothing, stop, one, reached = UP_TO
+    drawn: list[Any] = []
+    left = most
+    while left > 0:
+        ctx.game.exercise(stop)
+        fields = {"count": Candidates(tuple(range(1, left + 1)))}
+        play = yield from ask(ctx, DrawEffect, Spec(ctx, fields, {"side": ctx.controller}), optional=True)
+        if play is None:
+            break
+        ctx.game.exercise(one)
+        left -= play.count
+        drawn += play.cards
+    if left <= 0:
+        ctx.game.exercise(reached if most > 0 else nothing)
+    if store:
+        ctx.stored[store] = drawn
+    return left < most
+
+
+class MillNode(Node):
+    """Puts `count` cards from the top of the own deck, or its `bottom`, into the waiting room, and stores them."""
+
+    verb: Literal["mill"] = "mill"
+    count: AmountTree
+    bottom: bool = False
+    store: str | None = None
+    may: bool = False
+
+
+@WORDS.verb(MillNode, "5.4.1")
+def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
+    amount = compiler.amount(node.count, f"{pointer}/count")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        if (wanted := amount(ctx)) <= 0:
+            return False
+        fixed = {"side": ctx.controller, "count": wanted, "bottom": node.bottom}
+        play = yield from fixed_effect(ctx, MillEffect, fixed, optional=optional or node.may)
+        _keep(ctx, node.store, play)
+        return play is not None
+
+    return compiled(run, "5.4.1", lambda ctx: amount(ctx) > 0)
+
+
+def _keep(ctx: Context, store: str | None, play: Any) -> None:
+    """Store the cards that an effect has moved."""
+    if store:
+        ctx.stored[store] = list(play.cards) if play is not None else []
+
+
+class YellNode(Node):
+    """Yells `count` more cards."""
+
+    verb: Literal["yell"] = "yell"
+    count: AmountTree
+    may: bool = False
+
+
+@WORDS.verb(YellNode, "8.3.11")
+def build_yell(compiler: Compiler, node: YellNode, pointer: str) -> Compiled:
+    amount = compiler.amount(node.count, f"{pointer}/count")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        if (wanted := amount(ctx)) <= 0:
+            return False
+        fixed = {"side": ctx.controller, "count": wanted}
+        return (yield from fixed_effect(ctx, YellEffect, fixed, optional=optional or node.may)) is not None
+
+    return compiled(run, "8.3.11", lambda ctx: amount(ctx) > 0)
+
+
+class ShuffleNode(Node):
+    """Shuffles a deck of the controller."""
+
+    verb: Literal["shuffle"] = "shuffle"
+    zone: Literal["deck", "energy_deck"] = "deck"
+
+
+@WORDS.verb(ShuffleNode, "5.5.1")
+def build_shuffle(_: Compiler, node: ShuffleNode, __: str) -> Compiled:
+    def run(ctx: Context, _: bool) -> Script:
+        fixed = {"owner": ctx.controller, "zone": node.zone}
+        return (yield from fixed_effect(ctx, ShuffleEffect, fixed)) is not None
+
+    return compiled(run, "5.5.1", lambda _: True)
+
+
+class LookTopNode(Node):
+    """Looks at the top `count` cards of a deck, with `up_to` at most so many, and stores them as `seen`."""
+
+    verb: Literal["look_top"] = "look_top"
+    count: AmountTree
+    up_to: bool = False
+    side: Literal["own", "opponent"] = "own"
+    may: bool = False
+
+
+@WORDS.verb(LookTopNode, "5.7.1")
+def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compiled:
+    amount = compiler.amount(node.count, f"{pointer}/count")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        ctx.stored["seen"] = []
+        if (wanted := amount(ctx)) <= 0 and not node.up_to:
+            return False
+        owner = ctx.side(node.side)
+        if node.up_to:
+            count = yield from look_up_to(ctx, owner, wanted)
+        else:
+            fixed = {"owner": owner, "count": wanted, "numbers": ()}
+            play = yield from fixed_effect(ctx, LookEffect, fixed, optional=optional or node.may)
+            count = play.count if play is not None else 0
+        ctx.stored["seen"] = top(owner.zones["deck"], count, ctx.game)
+        return count > 0
+
+    return compiled(run, "5.7.1", lambda ctx: amount(ctx) > 0)
+
+
+def look_up_to(ctx: Context, owner: Any, most: int) -> Script:
+    """5.7.2 One card deeper each time, as long as the player goes on; a record may say several at once.
+
+    Returns:
+        How deep the player has looked.
+    """
+    nothing, first, stop, one, reached = LOOK_UP_TO
+    ctx.game.exercise(first if most > 0 else nothing)
+    deck, depth = owner.zones["deck"], 0
+    if not deck.unspecified and len(deck) < most:
+        ctx.game.reads("refresh_when_looking_at_up_to")
+    while depth < most:
+        ctx.game.exercise(stop)
+        fields = {"count": Candidates(tuple(range(depth + 1, most + 1)))}
+        spec = Spec(ctx, fields, {"owner": owner, "numbers": ()})
+        play = yield from ask(ctx, LookEffect, spec, optional=True)
+        if play is None:
+            return depth
+        ctx.game.exercise(one)
+        depth = play.count
+    if most > 0:
+        ctx.game.exercise(reached)
+    return depth
+
+
+class RevealTopNode(Node):
+    """Shows the top `count` cards of the own deck and stores them as `shown`."""
+
+    verb: Literal["reveal_top"] = "reveal_top"
+    count: AmountTree = 1
+    may: bool = False
+
+
+@WORDS.verb(RevealTopNode, "4.2.2")
+def build_reveal_top(compiler: Compiler, node: RevealTopNode, pointer: str) -> Compiled:
+    amount = compiler.amount(node.count, f"{pointer}/count")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        cards = tuple(top(ctx.controller.zones["deck"], amount(ctx), ctx.game))
+        ctx.stored["shown"] = []
+        if not cards:
+            return False
+        play = yield from fixed_effect(ctx, RevealEffect, {"cards": cards}, optional=optional or node.may)
+        ctx.stored["shown"] = list(cards) if play is not None else []
+        return play is not None
+
+    return compiled(run, "4.2.2", lambda ctx: bool(ctx.controller.zones["deck"]))
