@@ -159,8 +159,9 @@ class Game(Notebook, InForce):
             index = len(pieces) - 1 if pieces and pieces[-1] is card else pieces.index(card)
             del pieces[index]
             return card.zone, index
-        self.changed.add(stack.part(card))
-        part = stack.cards if card in stack.cards else stack.attached
+        name = stack.part(card)
+        self.changed.add(name)
+        part = getattr(stack, name)
         index = part.index(card)
         del part[index]
         card.holder = None
