@@ -142,9 +142,19 @@ def _written(game: Any, value: Any, player: Any) -> Any:
 def acts_for(named: Card | None, source: Card) -> bool:
     """Whether a record that names one card as a source may mean another: the same, or part of the same stack.
 
-    A stack has the abilities that what is attached to it adds.
+    A stack has the abilities that what is attached to it adds; of equal cards a record cannot say which it means.
     """
-    return named is source or (named is not None and named.holder is not None and named.holder is source.holder)
+    return named is source or (named is not None and (_on_one_stack(named, source) or equal(named, source)))
+
+
+def _on_one_stack(card: Card, other: Card) -> bool:
+    return card.holder is not None and card.holder is other.holder
+
+
+def equal(card: Card, other: Card) -> bool:
+    """Whether a record cannot tell two cards apart: of one number, at one place, on one stack."""
+    same_place = card.holder is other.holder and card.zone is other.zone
+    return same_place and card.number is not None and card.number == other.number
 
 
 def ask(

@@ -55,7 +55,7 @@ class Stack:
     @property
     def controller(self) -> "Player | None":
         """Whose zone it stands in."""
-        return self.zone.owner if self.zone else None
+        return self.zone.owner if self.zone is not None else None
 
     def __repr__(self) -> str:
         """The top card and what hangs on it."""

@@ -58,12 +58,16 @@ class Turn(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Put(Effect):
-    """Puts cards to a zone of their owner, all at once, or one by one where they leave a deck (5.4)."""
+    """Puts cards to a zone of their owner, all at once, or one by one where they leave a deck (5.4).
+
+    `waiting`: how many of the energies among them waited; as many as there are where it is not said.
+    """
 
     do: Literal["effect:put"] = "effect:put"
     cards: list[Reference | None]
     to: PileZone
     face_down: bool = False
+    waiting: Count | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -190,14 +194,15 @@ class Lasting(Effect):
     do: Literal["effect:lasting"] = "effect:lasting"
     number: Literal[
         "cost", "play_cost", "blades", "hearts", "needs", "score", "total", "yells", "heart_colour", "stays_waiting",
-        "not_waited_by_opponent", "cannot_succeed", "invalid", "other",
+        "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "cannot_succeed", "live_limit", "invalid",
+        "other",
     ]  # fmt: skip
     on: Reference | None = None
     player: Seat | None = None
     colour: HeartColour | Literal["any"] | None = None
     amount: int | None = None
     sets: bool = False
-    until: Literal["turn", "game", "leaves", "active_phase"] = "turn"
+    until: Literal["turn", "game", "leaves", "active_phase", "live_set"] = "turn"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,9 @@ from rulesets.lovelive.ch09_play.s07_moves import CLAUSE_OF
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
+BENEATH = "beneath"
+"""Where a card lies that is under a member."""
+
 
 class Member(Stack):
     """One member on the stage (4.5.6): its card, the cards under it (4.5.5), and what it did this turn.
@@ -37,6 +40,11 @@ class Member(Stack):
         self.moved_by = frozenset()
 
 
+def is_beneath(card: Card) -> bool:
+    """Whether a card lies under a member."""
+    return isinstance(card.holder, Member) and card is not card.holder.top
+
+
 class Side(Player):
     """A player's energies in wait, and what happened to the player this turn.
 
@@ -44,14 +52,18 @@ class Side(Player):
     resolution area that a yell brought there; `yells` is the number of cards to yell. `owned` are the hearts of this
     live and `surplus` how many the test left; `failed` is the outcome of the test. `icons` are the score icons
     counted. `won`: the player wins the live. `moved_success`: 8.4.7 moved a card. `cannot_live`: text forbids a live.
-    `uses` counts plays of abilities, `refreshes` those of the own deck; `entries` are the cards that entered.
+    `uses` counts plays of abilities, `refreshes` those of the own deck; `entries` are the cards that entered,
+    `cleared` those that went from the live area to the waiting room when it was turned up. `returned` counts own
+    energies put back into the energy deck; `kept` holds, for each waiting energy that text keeps so in the next active
+    phase, the turn in which it was put.
     """
 
     __slots__ = (
-        "cannot_live", "entries", "failed", "icons", "moved_success", "owned", "refreshes", "surplus", "uses",
-        "waiting", "won", "yelled", "yells",
+        "cannot_live", "cleared", "entries", "failed", "icons", "kept", "moved_success", "owned", "refreshes",
+        "returned", "surplus", "uses", "waiting", "won", "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
+    cleared: tuple[Card, ...]
     entries: tuple[Card, ...]
     failed: bool
     icons: int
@@ -62,6 +74,8 @@ class Side(Player):
     yelled: tuple[Card, ...]
     uses: tuple[tuple[Card, int, int], ...]
     refreshes: int
+    returned: int
+    kept: tuple[int, ...]
     yells: int | None
     TURN: ClassVar[dict[str, Any]] = {
         "yells": None,
@@ -74,6 +88,8 @@ class Side(Player):
         "cannot_live": False,
         "uses": (),
         "refreshes": 0,
+        "returned": 0,
+        "cleared": (),
         "entries": (),
     }
     """What is forgotten when the turn is over, and how it is then."""
@@ -83,6 +99,7 @@ class Side(Player):
         super().__init__(*args)
         self.waiting = 0
         self.yelled = ()
+        self.kept = ()
         for name, value in self.TURN.items():
             setattr(self, name, value)
 
@@ -118,7 +135,7 @@ class LoveLiveGame(Observed):
 
     `elsewhere` are the zones besides the member and live areas where abilities of some card may be valid (9.3.4.1).
     `ended` are the abilities that have waited for the end of this turn (8.4.10); `acts_from` is what was done this
-    turn in which state (12.1.1.2).
+    turn in which state (12.1.1.2); `replacing` are the replacements that are being carried out, each with its event.
     """
 
     player_class = Side
@@ -134,6 +151,7 @@ class LoveLiveGame(Observed):
         self.elsewhere: frozenset[str] = frozenset()
         self.ended: set[tuple[Card, int, int | None]] = set()
         self.acts_from: dict[Any, set[str]] = {}
+        self.replacing: set[tuple[str, int, int]] = set()
 
     @property
     def second(self) -> Side:
@@ -175,6 +193,8 @@ class LoveLiveGame(Observed):
         """The cards of a player in a zone; those in the resolution area are the ones that were yelled."""
         if zone == self.resolution.name:
             return [card for card in side.yelled if card.zone is self.resolution]
+        if zone == BENEATH:
+            return [card for member in side.members for card in member.attached]
         return side.zones[zone].pieces
 
     def standing(self) -> Hashable:
@@ -190,7 +210,7 @@ class LoveLiveGame(Observed):
         moved = ctx.event.get("card") if "from_zone" in ctx.event else None
         card = moved.top if isinstance(moved, Member) else moved
         if card is None or itself(card) is not ctx.source:
-            return str(ctx.source.zone.name)
+            return BENEATH if is_beneath(ctx.source) else str(ctx.source.zone.name)
         return str(ctx.event["to_zone" if ctx.source in self.newcomers else "from_zone"])
 
     def memory_of(self, piece: Any) -> Any:

@@ -13,7 +13,7 @@ from judge.engine.abilities.branches import either, optional, run_all
 from judge.engine.abilities.context import Candidates, Context
 from judge.engine.abilities.memory import present
 from judge.engine.abilities.mistakes import BadTree, pointer_into
-from judge.engine.abilities.picks import amount_of, condition_holds, matcher, people, sharing, with_partners
+from judge.engine.abilities.picks import amount_of, condition_holds, differing, matcher, people, sharing, with_partners
 from judge.engine.abilities.triggers import delay, triggers_of
 from judge.engine.abilities.vocabulary import Compiled, Vocabulary
 from judge.engine.cards import Unseen
@@ -213,7 +213,7 @@ class Compiler:
                 self._place(place, f"{pointer}/from")
         fits, on = self.where(node.where, f"{pointer}/where"), self.where(node.on, f"{pointer}/on")
         besides = people(self, node.besides, f"{pointer}/besides") if node.besides is not None else None
-        together = sharing(self.reading(node.alike, f"{pointer}/alike")) if node.alike is not None else None
+        together = self._together(node, pointer)
         words = self.words
 
         def fitting(ctx: Context) -> list[Any]:
@@ -230,6 +230,12 @@ class Compiler:
             return Picker(fitting, store=node.store)
         least, most = (node.choose, node.choose) if node.choose is not None else (node.least, node.up_to)
         return Picker(fitting, least, most, node.store, together)
+
+    def _together(self, node: tree.Select, pointer: str) -> Test | None:
+        """Whether pieces may be chosen with each other, None where any may."""
+        if node.alike is not None:
+            return sharing(self.reading(node.alike, f"{pointer}/alike"))
+        return differing(self.reading(node.unlike, f"{pointer}/unlike")) if node.unlike is not None else None
 
     def _place(self, place: str, pointer: str) -> None:
         body, _, part = place.partition("/")

@@ -5,14 +5,14 @@ A game subclasses `Continuance` with its layers, what is printed, and whom effec
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, ClassVar
 
 from judge.engine.abilities.compiler import Modifier
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.layers import Continuous, Information
 from judge.engine.abilities.play import abilities_of
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Unseen
 
 INVALID = "invalid"
 """The change that takes a card's abilities away."""
@@ -70,7 +70,7 @@ class Continuance:
         try:
             game.information.arrange(self.effects(game, what))
             value = game.information.read(piece, what)
-            self._exercise(game, game.information)
+            self.note_clauses(game, game.information)
             return value
         finally:
             game.information = None
@@ -81,8 +81,13 @@ class Continuance:
         return spoken or any(self.speaks_of(game, base) for base in self.bases(what))
 
     def of(self, game: Any, piece: Any, whats: Iterable[str]) -> dict[str, Any]:
-        """Those of a piece's information that effects may have changed."""
-        return {what: self.information(game, piece, what) for what in whats if self.speaks_of(game, what)}
+        """Those of a piece's information that effects may have changed, as far as anybody knows them."""
+        found = {}
+        for what in whats:
+            if self.speaks_of(game, what):
+                with suppress(Unseen):
+                    found[what] = self.information(game, piece, what)
+        return found
 
     @contextmanager
     def abilities_only(self, game: Any) -> Iterator[None]:
@@ -93,7 +98,7 @@ class Continuance:
         finally:
             game.information = seen
 
-    def _exercise(self, game: Any, found: Information) -> None:
+    def note_clauses(self, game: Any, found: Information) -> None:
         """Note which clauses gave the value."""
         layers = [effect.layer for effect in found.applied]
         for layer in found.layers:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.abilities.play import Standby, abilities_of
-from judge.engine.cards import Card
-from judge.engine.effects import acts_for, refer_to_source
+from judge.engine.effects import acts_for, equal, refer_to_source
 from judge.engine.lookup import Ambiguous, Lookup, refer
 from judge.engine.plays import Play, breach
 from judge.engine.stacks import Stack
@@ -24,10 +23,10 @@ class NextPlay(Play):
     @classmethod
     def look_up(cls, game: Any, player: Any, act: Any, about: Sequence[Standby]) -> Self:
         """The one of those that wait which the card and the name, or the place on the card, mean."""
-        lookup = Lookup(game, player)
-        card, to = lookup.card(act.card), lookup.stack(act.to) if act.to is not None else None
+        card = Lookup(game, player).card(act.card)
+        to = Lookup(game, player).stack(act.to) if act.to is not None else None
         named = [w for w in about if act.ability in (None, w.ability.name, cls.place(w))]
-        fitting = [w for w in named if w.source is card] or [w for w in named if _equal(w.source, card)]
+        fitting = [w for w in named if w.source is card] or [w for w in named if equal(w.source, card)]
         if to is not None:
             fitting = [w for w in fitting if w.event.get("to") is to]
         return cls(player, fitting[0] if fitting else None, about)
@@ -83,12 +82,6 @@ class NextPlay(Play):
     def place(cls, waiting: Standby) -> int:
         """Which ability of its card it is, counted from 1."""
         return abilities_of(waiting.source).index(waiting.ability) + 1
-
-
-def _equal(mine: Card, other: Card) -> bool:
-    """Whether a record cannot tell two cards apart: of one number, at one place, on one stack."""
-    same_place = mine.holder is other.holder and mine.zone is other.zone
-    return same_place and mine.number is not None and mine.number == other.number
 
 
 def in_standby(_: Any, play: NextPlay) -> Any:

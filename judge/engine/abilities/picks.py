@@ -130,6 +130,16 @@ def sharing(read: Callable[[Any, Any], Any]) -> Callable[[Context, Sequence[Any]
     return shared
 
 
+def differing(read: Callable[[Any, Any], Any]) -> Callable[[Context, Sequence[Any]], bool]:
+    """Whether pieces each have another value of a property, as far as somebody has seen them."""
+
+    def apart(ctx: Context, pieces: Sequence[Any]) -> bool:
+        values = [value for piece in pieces if (value := _if_seen(read, ctx, piece)) is not None]
+        return told_apart(values) == len(values)
+
+    return apart
+
+
 def _if_seen(read: Callable[[Any, Any], Any], ctx: Context, piece: Any) -> frozenset[Any] | None:
     try:
         return _as_set(read(ctx.game, piece))

@@ -21,12 +21,13 @@ def each_once(
     """
     done: set[tuple[int, int]] = set()
     used = False
-    while waiting := [one for one in applicable() if _key(one) not in done]:
+    while waiting := [one for one in applicable() if key_of(one) not in done]:
         chosen = yield from next_one(waiting)
-        done.add(_key(chosen))
+        done.add(key_of(chosen))
         used |= bool((yield from apply(chosen)))
     return bool(done), used
 
 
-def _key(one: Standby) -> tuple[int, int]:
+def key_of(one: Standby) -> tuple[int, int]:
+    """What tells one replacement from another, however often it is found."""
     return id(one.source), id(one.ability)

@@ -48,6 +48,8 @@ class Schemas:
             (tree.Amount, "distinct"): vocabulary.properties,
             (tree.Amount, "total"): vocabulary.properties,
             (tree.Compared, "property"): vocabulary.properties,
+            (tree.Select, "alike"): vocabulary.properties,
+            (tree.Select, "unlike"): vocabulary.properties,
         }
 
     def verbs(self) -> dict[str, Any]:

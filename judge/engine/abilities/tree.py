@@ -100,8 +100,9 @@ class Select(Node):
 
     `from` names places (`own.back`, `opponent.hand`, a part of stacks as `own.back/under`); `where` filters the
     pieces, `on` the holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither
-    means all of them. `alike` names a property of which all that are chosen together share a value. `other` leaves
-    the source out, `besides` other pieces. A part may be one of pieces that a word means: `event.to/under`.
+    means all of them. `alike` names a property of which all that are chosen together share a value, `unlike` one of
+    which each has another. `other` leaves the source out, `besides` other pieces. A part may be one of pieces that a
+    word means: `event.to/under`.
     """
 
     from_: str | list[str] = Field(alias="from")
@@ -111,6 +112,7 @@ class Select(Node):
     up_to: int | None = None
     least: int = 0
     alike: str | None = None
+    unlike: str | None = None
     other: bool = False
     besides: str | None = None
     store: str | None = None

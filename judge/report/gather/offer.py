@@ -118,7 +118,7 @@ def legal_report(walk: Walk, step: int, act: Act | None) -> LegalReport:
 def fact_report(need: FactNeed) -> FactReport:
     """A fact that is due."""
     player = need.player.seat if need.player else None
-    zone = need.zone.name if need.zone else None
+    zone = need.zone.name if need.zone is not None else None
     return FactReport(f"fact:{need.kind}", need.needed, player, zone, len(need.cards))
 
 

@@ -13,7 +13,8 @@ from judge.report.trees.words import Counted, TreeWords, fitting
 from judge.words import Language, fill, say
 
 BOUNDS = ("at_least", "at_most", "equals")
-COMPARED = ("same", "differs", "includes")
+EXACTLY = {"at_least", "at_most"}
+COMPARED = ("same", "differs")
 HOLDS = ({"equals": 1}, {"at_least": 1})
 HOLDS_NOT = ({"equals": 0}, {"at_most": 0})
 COMBINED = {"all_": "and", "any_": "either"}
@@ -47,18 +48,29 @@ class Phrases:
         if isinstance(value, list | tuple):
             return self.among([self.value(name, one) for one in value])
         if isinstance(value, dict):
-            return self.core("list").join(self._bound(how, bound) for how, bound in value.items())
+            return self._bounded(name, value)
+        if isinstance(value, str) and value.startswith("$") and f"{name}.{value}" not in self.words.values:
+            return self._called(value)
         term = self.lexicon.glossary.get(f"{self.words.families.get(name, name)}.{value}")
         own = self.words.values.get(f"{name}.{value}") or self.words.values.get(str(value))
         found = own or term
         return found.get(self.language) if found is not None else visible(str(value))
 
-    def _bound(self, how: str, bound: Any) -> str:
-        """A bound of a number, or what a word includes."""
+    def _bounded(self, name: str, value: Mapping[str, Any]) -> str:
+        """The bounds of a number, or the number that they leave."""
+        bounds = list(value.values())
+        if value.keys() == EXACTLY and bounds[0] == bounds[1]:
+            return self.inside(bounds[0])
+        return self.core("list").join(self._bound(name, how, bound) for how, bound in value.items())
+
+    def _bound(self, name: str, how: str, bound: Any) -> str:
+        """A bound of a number, what a word includes, or what one word is paired with."""
+        if how in BOUNDS:
+            return self.core(f"filter.{how}", n=self.inside(bound))
         if how != INCLUDES:
-            return self.core(f"filter.{how}", n=self.amount(bound))
+            return self.core("filter.pair", first=self.value(name, how), second=self.value(name, bound))
         said = self.core("filter.of", pieces=self._called(bound)) if bound.startswith("$") else visible(bound)
-        return self.core(f"filter.{how}", words=said)
+        return self.core("filter.includes", words=said)
 
     # -- picks -------------------------------------------------------------------------------------------------------
 
@@ -69,7 +81,7 @@ class Phrases:
         node = tree.Select.model_validate(raw)
         pieces = self._pieces(node)
         lies = [self._counted(place) for place in _places(node)]
-        if _single(node, lies) and node.choose in (None, 1):
+        if self._single(node) and node.choose in (None, 1):
             return pieces
         number = self._number_of(lies[0].counts)
         if node.choose is not None or (one and node.up_to is None):
@@ -91,8 +103,9 @@ class Phrases:
             said = self.core("pick.other", pieces=said)
         if node.besides is not None:
             said = self.core("pick.besides", pieces=said, those=self._called(node.besides))
-        if node.alike is not None:
-            said = self.core("pick.alike", pieces=said, property=self.word(self.words.facts, node.alike))
+        for how, name in (("alike", node.alike), ("unlike", node.unlike)):
+            if name is not None:
+                said = self.core(f"pick.{how}", pieces=said, property=self.word(self.words.facts, name))
         return self.filtered(said, node.where)
 
     def filtered(self, pieces: str, where: Mapping[str, Any] | None) -> str:
@@ -106,10 +119,8 @@ class Phrases:
         return stored.get(self.language) if stored else self.core("pick.stored", name=visible(word[1:]))
 
     def _place(self, place: str, on: Mapping[str, Any] | None) -> str:
-        if place.startswith("$"):
-            return self._called(place)
         body, _, part = place.partition("/")
-        said = self._called(body) if body in self.words.people else self._of_side(body)
+        said = self._called(body) if body in self.words.people or body.startswith("$") else self._of_side(body)
         if not part:
             return said
         holders = self.filtered(said, on)
@@ -120,8 +131,15 @@ class Phrases:
         what = self.among([self.word(self.words.zones, zone) for zone in zones.split("|")])
         return fill(self.word(self.words.sides, side or "own"), {"what": what})
 
+    def _single(self, node: tree.Select) -> bool:
+        """Whether there is never more than one such piece."""
+        places = _places(node)
+        return len(places) == 1 and "|" not in places[0] and self._counted(places[0]).single
+
     def _counted(self, place: str) -> Counted:
         body, _, part = place.partition("/")
+        if body in self.words.people and not part:
+            return self.words.people[body]
         zones = body.rpartition(".")[2]
         return self.words.parts.get(part, CARDS) if part else self.words.zones.get(zones.partition("|")[0], CARDS)
 
@@ -159,11 +177,19 @@ class Phrases:
             said = self.core("amount.per", amount=said, n=node.per)
         if node.most is not None:
             said = self.core("amount.most", amount=said, n=node.most)
+        if node.times < 0 < node.plus:
+            taken = said if node.times == -1 else self.core("amount.times", amount=said, n=-node.times)
+            return self.core("amount.minus", amount=node.plus, n=taken)
         if node.times != 1:
             said = self.core("amount.times", amount=said, n=node.times)
         if node.plus:
             said = self.core("amount.plus" if node.plus > 0 else "amount.minus", amount=said, n=abs(node.plus))
         return said
+
+    def inside(self, raw: Any) -> str:
+        """A number inside a sentence: in brackets where it is worked out."""
+        said = self.amount(raw)
+        return self.core("amount.inside", amount=said) if isinstance(raw, dict) else said
 
     def _base(self, node: tree.Amount) -> str:
         if node.dice:
@@ -186,9 +212,9 @@ class Phrases:
 
     def _tests(self, node: tree.Condition) -> Iterator[str]:
         if node.exists is not None:
-            yield self.core("condition.exists", pieces=self.pieces(node.exists))
+            yield self._exists(node.exists)
         if node.is_ is not None:
-            yield self.core("condition.is", pieces=self.pieces(node.is_), filters=self.filters(node.where or {}))
+            yield self._is(node.is_, node.where or {})
         if node.amount is not None:
             yield from self._bounds(node)
         for name in ("die", "any_die"):
@@ -196,9 +222,44 @@ class Phrases:
                 yield self.core(f"condition.{name}", faces=self._faces(faces))
         for name, joiner in COMBINED.items():
             if (parts := getattr(node, name)) is not None:
-                yield self.core(joiner).join(self.condition(one) for one in parts)
+                yield self.core(joiner).join(self._part(one) for one in parts)
         if node.not_ is not None:
-            yield self.core("condition.not", condition=self.condition(node.not_))
+            yield self._not(tree.Condition.model_validate(node.not_))
+
+    def _part(self, raw: Any) -> str:
+        """A condition among several, in brackets where it is made of several itself."""
+        said, inner = self.condition(raw), tree.Condition.model_validate(raw)
+        several = len(inner.all_ or inner.any_ or ()) > 1
+        return self.core("condition.inside", condition=said) if several else said
+
+    def _exists(self, raw: Any) -> str:
+        if isinstance(raw, str):
+            return self.core("condition.exists", pieces=self.pieces(raw))
+        node = tree.Select.model_validate(raw)
+        if not self._single(node):
+            return self.core("condition.exists", pieces=self._pieces(node))
+        place = self._place(_places(node)[0], node.on)
+        asked = [
+            *([self.core("filter.other")] if node.other else ()),
+            *([self.filters(node.where)] if node.where else ()),
+        ]
+        if not asked:
+            return self.core("condition.there", pieces=place)
+        return self.core("condition.is", pieces=place, filters=self.core("list").join(asked))
+
+    def _is(self, raw: Any, where: Mapping[str, Any]) -> str:
+        key = "is" if self._one(raw) else "every"
+        return self.core(f"condition.{key}", pieces=self.pieces(raw), filters=self.filters(where))
+
+    def _one(self, raw: Any) -> bool:
+        return isinstance(raw, str) or self._single(tree.Select.model_validate(raw))
+
+    def _not(self, node: tree.Condition) -> str:
+        if node.exists is not None and node.model_fields_set == {"exists"}:
+            return self.core("condition.none", pieces=self.pieces(node.exists))
+        if node.is_ is not None and node.model_fields_set <= {"is_", "where"} and self._one(node.is_):
+            return self._is(node.is_, {"not": node.where})
+        return self.core("condition.not", condition=self.core("and").join(self._tests(node)))
 
     def _bounds(self, node: tree.Condition) -> Iterator[str]:
         bounds = {name: getattr(node, name) for name in BOUNDS if getattr(node, name) is not None}
@@ -218,11 +279,6 @@ class Phrases:
 
     def _faces(self, faces: str | list[int]) -> str:
         return self.core(f"condition.{faces}") if isinstance(faces, str) else self.among([str(face) for face in faces])
-
-
-def _single(node: tree.Select, lies: Sequence[Counted]) -> bool:
-    """Whether there is never more than one such piece."""
-    return len(lies) == 1 and lies[0].single and "|" not in _places(node)[0]
 
 
 def _places(node: tree.Select) -> list[str]:

@@ -86,6 +86,8 @@ class Teller:
         words, language = self.words.roles.get(role), self.phrases.language
         if role in node.self_:
             return self.phrases.filtered(words.self_.get(language) if words else visible(role), node.who.get(role))
+        if words is not None and words.any is not None and role not in node.side:
+            return self.phrases.filtered(words.any.get(language), node.who.get(role))
         if role not in node.side and role not in node.who:
             return ""
         said = words.other.get(language) if words else visible(role)
@@ -169,7 +171,7 @@ class Teller:
             if name == "verb" or value is None or value is False or value == {}:
                 continue
             shape = shapes.get(name)
-            if shape == PICK:
+            if shape == PICK and not isinstance(value, list):
                 yield name, self.phrases.pick(value)
                 yield f"one_{name}", self.phrases.pick(value, one=True)
                 yield f"any_{name}", self.phrases.pieces(value)
@@ -177,14 +179,18 @@ class Teller:
                 yield from self._amounts(name, value)
             elif shape == WHERE:
                 yield name, self.phrases.filters(value)
-            elif shape is None:
+            elif shape in (None, PICK):
                 yield name, "" if value is True else self.phrases.value(name, value)
 
     def _amounts(self, name: str, value: Any) -> Iterator[tuple[str, str]]:
-        said = self.phrases.amount(value)
-        plain = isinstance(value, int)
-        yield name, said if plain else self.phrases.core("amount.inside", amount=said)
-        yield f"signed_{name}", f"{value:+}" if plain else f"{'' if said.startswith('-') else '+'}{said}"
+        yield name, self.phrases.inside(value)
+        yield f"signed_{name}", f"{value:+}" if isinstance(value, int) else self._signed(value)
+
+    def _signed(self, amount: Mapping[str, Any]) -> str:
+        times = int(amount.get("times", 1))
+        if times < 0 and not amount.get("plus"):
+            return "-" + self.phrases.inside({**amount, "times": -times})
+        return "+" + self.phrases.inside(amount)
 
 
 @cache

@@ -43,10 +43,11 @@ class Counted(Words):
 
 
 class Role(Data):
-    """What plays a role in an event: the card itself, or any other."""
+    """What plays a role in an event: the card itself, another of some side, or `any`, told unasked too."""
 
     self_: Words = Field(alias="self")
     other: Words
+    any: Words | None = None
 
 
 class Number(Words):
@@ -73,8 +74,8 @@ class TreeWords(Data):
     parts: dict[str, Counted] = {}
     sides: dict[str, Words] = {}
     counters: dict[str, Words] = {}
-    people: dict[str, Words] = {}
-    of_type: dict[str, dict[str, Words]] = {}
+    people: dict[str, Counted] = {}
+    of_type: dict[str, dict[str, Counted]] = {}
     stored: dict[str, Words] = {}
     numbers: dict[str, Number] = {}
     values: dict[str, Words] = {}

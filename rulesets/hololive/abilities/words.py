@@ -66,7 +66,7 @@ _READ: Mapping[str, Property] = {
     "entered": Property(FLAG, _stack("entered")),
     "bloomed": Property(FLAG, _stack("bloomed")),
     "stacked": Property(NUMBER, lambda _, piece: len(getattr(piece, "under", ()))),
-    "position": Property(STRING, lambda _, piece: piece.zone.name if piece.zone else None),
+    "position": Property(STRING, lambda _, piece: piece.zone.name if piece.zone is not None else None),
     "attached_subtype": Property(STRING, _attached(lambda card: card.face.subtypes)),
     "attached_number": Property(STRING, _attached(lambda card: (card.number,) if card.number else ())),
     "attached_colour": Property(STRING, _attached(lambda card: card.face.colours if card.face.type == "cheer" else ())),

@@ -47,7 +47,7 @@ class ChangePlacesEffect(OnTwo):
 @rules.check("5.17.1", on=ChangePlacesEffect, stage=Stage.TARGET)
 def one_in_the_back(_: HololiveGame, play: ChangePlacesEffect) -> Any:
     """One stands in the back, the other in the center or collab position of the same player."""
-    zones = {piece.zone.name if piece.zone else "nowhere" for piece in (play.first, play.second)}
+    zones = {piece.zone.name if piece.zone is not None else "nowhere" for piece in (play.first, play.second)}
     same = play.first.controller is play.second.controller
     return None if same and "back" in zones and zones & {"center", "collab"} else breach(holomem=play.first)
 

@@ -30,6 +30,7 @@ SIDES: Mapping[str, Callable[[Any, Any], int]] = {
     "stage": lambda _, side: sum(1 for _ in side.members),
     "waiting_energy": lambda _, side: int(side.waiting),
     "refreshed": lambda _, side: int(side.refreshes),
+    "returned_energies": lambda _, side: int(side.returned),
     "active_energy": lambda _, side: len(side.zones["energy"]) - side.waiting,
     "success_score": _success_score,
     "surplus": lambda _, side: int(side.surplus),
@@ -54,6 +55,11 @@ def _phase(*tables: str) -> Count:
     return lambda ctx: int(ctx.game.cursor is not None and ctx.game.cursor.table.name in tables)
 
 
+def _resolved(keyword: str) -> Count:
+    """Whether the ability that has been resolved has a trigger keyword (11.1.3)."""
+    return lambda ctx: int(keyword in ctx.event.get("keywords", ()))
+
+
 def _own_effect(ctx: Context) -> int:
     """Whether an effect of a card of the controller did it."""
     return int(ctx.event.get("effect_of") is ctx.controller)
@@ -72,6 +78,9 @@ NUMBERS: Mapping[str, Count] = {
     "event.batons": lambda ctx: len(ctx.event.get("given", ())),
     "event.from_waiting_room": _came_from("waiting_room"),
     "event.from_hand": _came_from("hand"),
+    "event.live_start": _resolved("live_start"),
+    "event.live_success": _resolved("live_success"),
+    "event.from_energy": _came_from("energy"),
     "event.own_effect": _own_effect,
     "event.by_effect": lambda ctx: int("effect_of" in ctx.event),
 }

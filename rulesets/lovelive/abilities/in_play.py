@@ -5,9 +5,10 @@ from typing import Any
 
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import Standby, abilities_of, occurs, trigger
-from rulesets.lovelive.abilities.information import WORDS_OF
-from rulesets.lovelive.game import LoveLiveGame
+from rulesets.lovelive.abilities.information import is_changed
+from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
+from rulesets.lovelive.zones import AREAS
 
 SOURCE = "abilities/in_play.py, clauses_of"
 STANDS_BY = rules.cite("9.7.2", SOURCE)
@@ -51,8 +52,15 @@ def clauses_of(game: LoveLiveGame, waiting: Standby) -> Iterator[str]:
         yield EACH_TIME
     if waiting.source in game.newcomers:
         yield TOGETHER
-    if ("to_zone" in waiting.event or "origin" in waiting.event) and any(map(game.heeding, WORDS_OF)):
+    if arrives_changed(game, waiting.event):
         yield from (ON_ENTRY, AS_CHANGED)
+
+
+def arrives_changed(game: LoveLiveGame, event: Mapping[str, Any]) -> bool:
+    """9.9.3 Whether what comes to the stage is, from that moment on, another thing than is printed."""
+    arrived = event.get("card" if event.get("to_zone") in AREAS else "to")
+    here = isinstance(arrived, Member) and arrived.zone is not None
+    return here and bool({"origin", "to_zone"} & set(event)) and is_changed(game, arrived)
 
 
 def replacements(game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> list[Standby]:

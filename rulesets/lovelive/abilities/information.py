@@ -5,6 +5,7 @@ from typing import Any
 
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.continuous import INVALID, Continuance
+from judge.engine.abilities.layers import Information
 from rulesets.lovelive.cards.definition import ALL, ANY, COLOURS, Heart, Need
 from rulesets.lovelive.ch11_keywords.s07_places import stands_right
 from rulesets.lovelive.rules import rules
@@ -16,6 +17,7 @@ CLAUSES = ("9.9.1.2", "9.9.1.3", "9.9.1.4", "9.9.1.5")
 LAYERS = tuple(rules.cite(clause, f"{SOURCE}, LAYERS") for clause in CLAUSES)
 """The clauses of the layers, in their order."""
 INVALIDATED = rules.cite("9.3.2", f"{SOURCE}, LoveLiveContinuance.in_force")
+IN_THE_LIVE_AREA = rules.cite("9.3.4.3", f"{SOURCE}, works_there")
 AS_LONG_AS = rules.cite("9.3.3", f"{SOURCE}, LoveLiveContinuance.in_force")
 
 HEARTS: Sequence[Heart] = (*COLOURS, ALL)
@@ -26,13 +28,14 @@ WORDS_OF: Mapping[str, str] = {"name": "names", "group": "groups", "unit": "unit
 NUMBERS_OF: Mapping[str, str] = {"cost": "cost", "blades": "blades", "score": "score"}
 COLOURED_OF: Mapping[str, str] = {"hearts": "hearts", "needs": "need"}
 COLOURED = (*(f"hearts.{colour}" for colour in HEARTS), *(f"needs.{colour}" for colour in NOTES))
-OF_PLAYERS = ("total", "yells")
+OF_PLAYERS = ("total", "yells", "live_limit")
 PLAY_COST = "play_cost"
 """What effects add to the cost of a card where it is played."""
 NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS, PLAY_COST)
+NO_LIVE_START = "no_live_start"
 FLAGS = (
-    "stays_waiting", "not_waited_by_opponent", "cannot_succeed", "cannot_live", "no_baton", "two_batons",
-    "activated_of_beneath", INVALID,
+    "stays_waiting", NO_LIVE_START, "not_readied_by_effects", "not_waited_by_opponent", "cannot_succeed", "cannot_live",
+    "no_baton", "two_batons", "activated_of_beneath", INVALID,
 )  # fmt: skip
 INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
 
@@ -86,16 +89,34 @@ class LoveLiveContinuance(Continuance):
             for zone in ("live", "success", "hand"):
                 yield from side.zones[zone].pieces
 
+    def note_clauses(self, game: Any, found: Information) -> None:
+        """And which readings did, where layers alone do not put two effects in order (9.9.1.6, 9.9.1.7)."""
+        super().note_clauses(game, found)
+        if len(found.applied) <= 1:
+            return
+        if found.reordered and ADDING in found.layers:
+            game.reads("order_within_the_adding_layer")
+        times = {effect.stamp for effect in found.applied if effect.static}
+        members = [member for side in game.players for member in side.members]
+        if any(member.top.arrived > member.since and member.top.arrived in times for member in members):
+            game.reads("time_of_a_static_ability_after_a_move")
+
     def in_force(self, ctx: Context) -> bool:
         """9.3 Whether an ability works where it is, is not made invalid (9.3.2), and its condition holds (9.3.3)."""
         if not works_there(ctx):
             return False
-        if self.invalid(ctx.game, ctx.source):
+        if self.invalid(ctx.game, ctx.source) or self.silenced(ctx):
             ctx.game.exercise(INVALIDATED)
             return False
         if ctx.ability.node.if_ is not None:
             ctx.game.exercise(AS_LONG_AS)
         return ctx.ability.valid(ctx)
+
+    def silenced(self, ctx: Context) -> bool:
+        """Whether a live start ability is one of a member whose live start abilities do not work."""
+        head, member = ctx.ability.facts, ctx.source.holder
+        listed = head is not None and "live_start" in head.triggers and member is not None
+        return listed and bool(self.information(ctx.game, member, NO_LIVE_START))
 
 
 def works_there(ctx: Context) -> bool:
@@ -106,6 +127,8 @@ def works_there(ctx: Context) -> bool:
     zone = ctx.game.zone_of(ctx)
     if head.zone is not None or zone not in (*AREAS, "live"):
         return bool(head.zone == zone)
+    if zone == "live":
+        ctx.game.exercise(IN_THE_LIVE_AREA)
     return stands_right(ctx.game, head, zone)
 
 
@@ -118,3 +141,8 @@ changes_of = CONTINUANCE.changes_of
 def of(game: Any, piece: Any) -> dict[str, Any]:
     """All of a piece's information that effects have changed."""
     return CONTINUANCE.of(game, piece, INFORMATION)
+
+
+def is_changed(game: Any, piece: Any) -> bool:
+    """Whether effects have made any of a piece's information another than is printed."""
+    return any(value != CONTINUANCE.printed(game, piece, what) for what, value in of(game, piece).items())

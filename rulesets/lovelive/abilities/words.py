@@ -17,14 +17,16 @@ from rulesets.lovelive.zones import AREAS, NEIGHBOURS, OPPOSITE
 
 LAST_KNOWN = rules.cite("9.11.1", "abilities/words.py, _recalling")
 OWN_ZONE = rules.cite("4.1.6", "abilities/words.py, places")
-FACING = rules.cite("4.5.7.1", "abilities/words.py, _facing")
+FACING = rules.cite("4.5.7.1", "abilities/words.py, facing_area")
 NEXT_TO = rules.cite("4.5.2.3", "abilities/words.py, _neighbours")
 STAGE = "stage"
 YELLED = "yelled"
 ENTERED = "entered"
 """Members that came to the stage this turn, be they there or not."""
+CLEARED = "cleared"
+"""Cards that went from the live area to the waiting room this turn when it was turned up."""
 PILES = ("hand", "deck", "waiting_room", "success", "live", "energy", "energy_deck", "removed", "resolution")
-PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, ENTERED, "self")
+PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, ENTERED, CLEARED, "self")
 PARTS = ("beneath",)
 
 Read = Callable[[Any, Any], Any]
@@ -111,7 +113,7 @@ _READ: Mapping[str, Property] = {
     "moved_by_group": Property(STRING, _member("moved_by", frozenset())),
     "by_baton": Property(FLAG, _member("by_baton")),
     "area": Property(STRING, _area),
-    "zone": Property(STRING, lambda _, piece: piece.zone.name if piece.zone else None),
+    "zone": Property(STRING, lambda _, piece: piece.zone.name if piece.zone is not None else None),
     "face_up": Property(FLAG, lambda _, piece: getattr(piece, "face_up", True)),
     "ability": Property(STRING, _abilities),
     "abilities": Property(NUMBER, lambda _, piece: len(piece.face.heads)),
@@ -127,7 +129,8 @@ def _recalling(read: Read) -> Read:
     def recalled(game: Any, piece: Any) -> Any:
         if getattr(piece, "remembers", None) is not None:
             game.exercise(LAST_KNOWN)
-            game.reads("last_information_of_every_zone")
+            if not isinstance(piece, Member):
+                game.reads("last_information_of_every_zone")
         return read(game, piece)
 
     return recalled
@@ -163,6 +166,8 @@ def _of(game: LoveLiveGame, side: Any, zone: str) -> Sequence[Any]:
     if zone == ENTERED:
         here = [member for member in side.members if member.entered and member.top not in side.entries]
         return [*map(whole, side.entries), *here]
+    if zone == CLEARED:
+        return list(side.cleared)
     if zone == YELLED:
         return [card for card in side.yelled if card.zone is game.resolution]
     return list(game.zone(zone, side).pieces)
@@ -181,12 +186,17 @@ def itself(ctx: Context) -> Sequence[Any]:
     return (ctx.holder,) if isinstance(ctx.holder, Member) else (ctx.source,)
 
 
-def _facing(ctx: Context) -> Sequence[Any]:
-    """4.5.7.1 The opponent's member in the area that faces the one where the member is."""
+def facing_area(ctx: Context) -> Sequence[str]:
+    """4.5.7.1 The opponent's area that faces the one where the member is; none where it has left the stage."""
     area = _area(None, itself(ctx)[0])
     ctx.game.exercise(FACING)
+    return (OPPOSITE[area],) if area is not None else ()
+
+
+def _facing(ctx: Context) -> Sequence[Any]:
+    """The opponent's member in the area that faces the one where the member is."""
     other: Any = ctx.controller.opponent
-    return other.members_in(OPPOSITE[area]) if area is not None else ()
+    return [member for area in facing_area(ctx) for member in other.members_in(area)]
 
 
 def _neighbours(ctx: Context) -> Sequence[Any]:
@@ -208,6 +218,7 @@ PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "event.to": _event("to"),
     "event.card": _event("card"),
     "event.by": _event("by"),
+    "chosen": lambda ctx: ctx.recall("chosen"),
     "event.given": lambda ctx: tuple(ctx.event.get("given", ())),
 }
 
@@ -234,7 +245,9 @@ EVENTS: Mapping[str, Sequence[str]] = {
     "yell": ("player",),
     "draw": ("player",),
     "energy_placed": ("player",),
+    "put_under": ("to", "player"),
     "refresh": ("player",),
+    "resolved": ("to", "player"),
     "would_draw": ("player",),
     "would_wait": ("to",),
     "would_leave": ("to",),
@@ -251,7 +264,9 @@ CHANGES: Mapping[str, str] = {
     "total": "8.4.2",
     "yells": "8.3.11",
     "stays_waiting": "1.3.3",
+    "not_readied_by_effects": "1.3.3",
     "not_waited_by_opponent": "1.3.3",
+    "no_live_start": "9.3.2",
     "cannot_succeed": "1.3.3",
     "cannot_live": "8.3.4.1",
     "no_baton": "1.3.3",

@@ -15,7 +15,7 @@ Text = Literal["none", "unmodelled", "tree"]
 AbilityKind = Literal["activated", "auto", "static"]
 Trigger = Literal["entry", "live_start", "live_success"]
 Place = Literal["left", "center", "right"]
-Elsewhere = Literal["hand", "waiting_room", "success", "resolution"]
+Elsewhere = Literal["hand", "waiting_room", "success", "resolution", "beneath"]
 Everywhere = Literal["everywhere"]
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)

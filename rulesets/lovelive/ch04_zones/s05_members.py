@@ -24,12 +24,14 @@ def enter(  # noqa: PLR0913 -- each is a way in which a member can come
     *,
     waiting: bool = False,
     given: Sequence[Member] = (),
+    origin: str | None = None,
 ) -> Member:
     """A card becomes a member in an area, active unless told otherwise (4.3.2.3).
 
-    `given` are the members, as they last were, that went to the waiting room for it.
+    `given` are the members, as they last were, that went to the waiting room for it; `origin` is the zone that it comes
+    from if that is not the one where it lies.
     """
-    from_outside, origin = card.zone.kind.area != STAGE, card.zone.name
+    from_outside, origin = card.zone.kind.area != STAGE, origin or card.zone.name
     forget_effects(game, card)
     member: Member = game.stand(card, area, clause)
     game.exercise(ARRIVES_ACTIVE)

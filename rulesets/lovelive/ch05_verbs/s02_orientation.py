@@ -22,7 +22,7 @@ ALREADY_SO = rules.cite("1.3.2.1", "ch05_verbs/s02_orientation.py, turn")
 def turn(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -> Script:
     """5.2.1 A member turns; one that lies so already is not turned (1.3.2.1)."""
     facts = {"to": member, "player": member.controller, **blamed(by)}
-    if waiting and by.player is not member.controller and information(game, member, "not_waited_by_opponent"):
+    if kept(game, member, by, waiting=waiting):
         game.exercise(FORBIDDEN)
         return
     if waiting and not member.waiting and (yield from replaced(game, "would_wait", facts, member.controller)):
@@ -31,6 +31,13 @@ def turn(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -
         game.note("waited" if waiting else "readied", **facts)
     else:
         game.exercise(ALREADY_SO)
+
+
+def kept(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -> bool:
+    """Whether text keeps an effect from turning a member."""
+    if not waiting:
+        return bool(information(game, member, "not_readied_by_effects"))
+    return by.player is not member.controller and bool(information(game, member, "not_waited_by_opponent"))
 
 
 @dataclass(slots=True)

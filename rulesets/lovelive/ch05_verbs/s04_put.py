@@ -52,11 +52,12 @@ class PutEffect(EffectPlay):
     cards: tuple[Card, ...]
     to: str
     face_down: bool
+    waiting: int | None = None
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Put, about: Any) -> Self:
         cards = named(Lookup(game, player), about, "cards", effect.cards, "deck")
-        return cls(player, about, cards, effect.to, effect.face_down)
+        return cls(player, about, cards, effect.to, effect.face_down, effect.waiting)
 
     @classmethod
     def answers(cls, _: LoveLiveGame, about: Any, effect: effects.Put) -> bool:
@@ -68,6 +69,7 @@ class PutEffect(EffectPlay):
         index = 0 if self.to.endswith(BOTTOM) else None
         discarded = [card for card in self.cards if card.zone.name == "hand" and name == "waiting_room"]
         one_by_one = any(card.zone.name == "deck" for card in self.cards)
+        self.take_energies(game, name)
         with nullcontext() if one_by_one else game.at_once():
             for card in self.cards:
                 if (yield from self.leaves_in_another_way(game, card)):
@@ -80,6 +82,17 @@ class PutEffect(EffectPlay):
         if discarded:
             game.note("discarded", player=discarded[0].owner, amount=len(discarded))
         yield from refreshed(game)
+
+    def take_energies(self, game: LoveLiveGame, to: str) -> None:
+        """4.7.3 Energies leave the energy area, waiting ones where the record does not say otherwise."""
+        energies = [card for card in self.cards if card.zone.name == "energy"]
+        if not energies:
+            return
+        side: Any = energies[0].zone.owner
+        waited = len(energies) if self.waiting is None else self.waiting
+        game.set(side, "waiting", max(0, side.waiting - waited), "5.4.1")
+        if to == "energy_deck":
+            game.set(side, "returned", side.returned + len(energies), "5.4.1")
 
     def leaves_in_another_way(self, game: LoveLiveGame, card: Card) -> Script:
         """9.10 Whether something takes the place of a member's leaving the stage."""
@@ -98,6 +111,7 @@ class PutEnergiesEffect(EffectPlay):
     side: Side
     count: int
     waiting: bool
+    stays: bool = False
     written_as: ClassVar = {"player": "side"}
 
     @classmethod
@@ -106,6 +120,8 @@ class PutEnergiesEffect(EffectPlay):
 
     def enact(self, game: LoveLiveGame) -> Script:
         yield from put_energies(game, self.side, self.count, "5.4.1", waiting=self.waiting, by=self)
+        if self.stays:
+            game.set(self.side, "kept", (*self.side.kept, *(game.turn for _ in range(self.count))), "5.4.1")
 
 
 @rules.play(effects.Swap, "5.8.1")

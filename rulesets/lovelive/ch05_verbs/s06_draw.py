@@ -44,5 +44,6 @@ def draw(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
     if count > 1:
         game.exercise(SEVERAL)
         game.exercise(ONE_BY_ONE)
-    game.note("draw", player=side, amount=count - left)
+    if drawn:
+        game.note("draw", player=side, amount=len(drawn))
     return tuple(drawn)

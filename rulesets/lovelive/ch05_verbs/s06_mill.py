@@ -18,9 +18,9 @@ def mill(game: LoveLiveGame, side: Side, count: int, *, bottom: bool = False) ->
     """So many single moves, with a refresh the moment the deck is empty (10.2.1).
 
     Returns:
-        The cards, in order.
+        The cards, in order; one that a refresh has taken back as it was in the waiting room (9.11.1).
     """
-    moved: list[Card] = []
+    moved: list[tuple[Card, Card]] = []
     while len(moved) < count:
         left, deck = count - len(moved), side.zones["deck"]
         cards = lowest(deck, left) if bottom else top(deck, left, game)
@@ -32,9 +32,9 @@ def mill(game: LoveLiveGame, side: Side, count: int, *, bottom: bool = False) ->
         for card in cards:
             game.exercise(ONE_BY_ONE)
             put(game, card, side.zones["waiting_room"], PUT)
-        moved += cards
+        moved += [(card, game.memory_of(card)) for card in cards]
         yield from refreshed(game)
-    return tuple(moved)
+    return tuple(card if card.moves == then.moves else then for card, then in moved)
 
 
 def lowest(deck: Zone, count: int) -> list[Card]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.abilities.naming import named
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay, is_there
 from judge.engine.lookup import Lookup
@@ -32,15 +33,18 @@ class PutUnderEffect(EffectPlay):
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.PutUnder, about: Any) -> Self:
         lookup = Lookup(game, player)
-        return cls(player, about, lookup.card(effect.card), lookup.stack(effect.to), effect.waiting)
+        (card,) = named(lookup, about, "card", (effect.card,), "hand")
+        return cls(player, about, card, lookup.stack(effect.to), effect.waiting)
 
     def enact(self, game: LoveLiveGame) -> Script:
         side: Any = self.card.zone.owner
-        if self.card.zone.name == "energy" and self.waiting:
+        origin = self.card.zone.name
+        if origin == "energy" and self.waiting:
             game.set(side, "waiting", max(0, side.waiting - 1), "5.10.1")
         forget_effects(game, self.card)
         game.reads("lock_by_a_card_put_under")
         game.attach(self.card, self.to, "5.10.1")
+        game.note("put_under", player=side, to=self.to, card=self.card.number, origin=origin)
         yield from refreshed(game)
 
 
@@ -55,7 +59,7 @@ class EnterEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Enter, about: Any) -> Self:
-        card = Lookup(game, player).card(effect.card)
+        (card,) = named(Lookup(game, player), about, "card", (effect.card,), "hand")
         return cls(player, about, card, area_named(game, player, effect.area), effect.waiting)
 
     def enact(self, game: LoveLiveGame) -> Script:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.context import Spec
 from judge.engine.abilities.naming import named
 from judge.engine.common import Forbidding, Losing, Permitting, Winning
 from judge.engine.effects import EffectPlay, is_there
@@ -17,7 +18,8 @@ from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
-ACTIVE_PHASE = "active_phase"
+OF_ONE_PLAYER = ("active_phase", "live_set")
+"""Moments until which effects last that come for each player at another time."""
 COLOURED = ("hearts", "needs")
 
 
@@ -40,6 +42,15 @@ class LastingEffect(EffectPlay):
         on = _subject(game, player, effect, about)
         return cls(player, about, effect.number, on, effect.amount, effect.until, effect.colour, effect.sets)
 
+    @classmethod
+    def answers(cls, _: LoveLiveGame, about: Any, effect: effects.Lasting) -> bool:
+        """An effect on other information belongs to another verb of the text."""
+        if not isinstance(about, Spec):
+            return True
+        colour = about.fixed.get("colour")
+        same_colour = colour is None or effect.colour is None or colour == effect.colour
+        return about.fixed["number"] == effect.number and same_colour
+
     @property
     def piece(self) -> Any:
         """The member or card that it is on."""
@@ -54,7 +65,7 @@ class LastingEffect(EffectPlay):
         game.exercise("9.2.1.2")
         amount = frozenset((self.colour,)) if self.number == HEART_COLOUR else self.amount
         amount = frozenset((True,)) if amount is None and self.number in FLAGS else amount
-        until = f"{self.until}.{self.player.seat}" if self.until == ACTIVE_PHASE else self.until
+        until = f"{self.until}.{self.player.seat}" if self.until in OF_ONE_PLAYER else self.until
         game.last(Lasting(self.what, self.on, amount, until, self.source, self.sets, game.placed, self.reads))
 
     @property

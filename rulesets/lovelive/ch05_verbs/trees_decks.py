@@ -5,7 +5,7 @@ from typing import Any, Literal
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import compiled, fixed_effect
-from judge.engine.abilities.tree import AmountTree, Node
+from judge.engine.abilities.tree import AmountTree, Node, WhereTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
@@ -196,6 +196,31 @@ def look_up_to(ctx: Context, owner: Any, most: int) -> Script:
     if most > 0:
         ctx.game.exercise(reached)
     return depth
+
+
+class RevealUntilNode(Node):
+    """Shows the top cards of the own deck, one by one, until one fits; stores it as `found` and all as `shown`."""
+
+    verb: Literal["reveal_until"] = "reveal_until"
+    where: WhereTree
+
+
+@WORDS.verb(RevealUntilNode, "4.2.2")
+def build_reveal_until(compiler: Compiler, node: RevealUntilNode, pointer: str) -> Compiled:
+    fits = compiler.where(node.where, f"{pointer}/where")
+
+    def run(ctx: Context, _: bool) -> Script:
+        shown: list[Any] = []
+        ctx.stored |= {"shown": shown, "found": []}
+        while len(cards := top(ctx.controller.zones["deck"], len(shown) + 1, ctx.game)) > len(shown):
+            yield from fixed_effect(ctx, RevealEffect, {"cards": (cards[-1],)})
+            shown.append(cards[-1])
+            if fits(ctx, cards[-1]):
+                ctx.stored["found"] = [cards[-1]]
+                break
+        return bool(shown)
+
+    return compiled(run, "4.2.2", lambda ctx: bool(ctx.controller.zones["deck"]))
 
 
 class RevealTopNode(Node):

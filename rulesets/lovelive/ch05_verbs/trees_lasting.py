@@ -17,9 +17,9 @@ from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
 
 Change = Literal[
     "blades", "cost", "play_cost", "score", "total", "yells", "heart_colour", "stays_waiting", "cannot_succeed",
-    "not_waited_by_opponent", "invalid", "hearts", "hearts.pink", "hearts.red", "hearts.yellow", "hearts.green",
-    "hearts.blue", "hearts.purple", "hearts.all", "needs", "needs.pink", "needs.red", "needs.yellow", "needs.green",
-    "needs.blue", "needs.purple", "needs.any",
+    "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "invalid", "hearts", "hearts.pink",
+    "hearts.red", "hearts.yellow", "hearts.green", "hearts.blue", "hearts.purple", "hearts.all", "needs", "needs.pink",
+    "needs.red", "needs.yellow", "needs.green", "needs.blue", "needs.purple", "needs.any", "live_limit",
 ]  # fmt: skip
 Colour = Heart | Literal["any", "$colour"]
 
@@ -39,7 +39,7 @@ class LastingNode(Node):
     colour: Colour | None = None
     colours: list[Heart] = []
     sets: bool = False
-    until: Literal["turn", "game", "leaves", "active_phase"] = "turn"
+    until: Literal["turn", "game", "leaves", "active_phase", "live_set"] = "turn"
     may: bool = False
 
 
@@ -60,6 +60,8 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         fixed |= {"sets": node.sets or node.change == "heart_colour", "colour": colour or _colour(ctx, node)}
         if node.colours:
             return (yield from _of_chosen_colour(ctx, picker, fixed, node))
+        if not picker.chosen and not isinstance(node.of, str):
+            ctx.game.reads("effects_on_later_members")
         doing = Doing(LastingEffect, "on")
         return bool((yield from one_by_one(ctx, doing, picker, fixed, optional=optional or node.may)))
 

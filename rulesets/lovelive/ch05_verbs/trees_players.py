@@ -11,9 +11,11 @@ from judge.engine.abilities.replacing import GONE
 from judge.engine.abilities.tools import compiled
 from judge.engine.abilities.tree import Node, PickTree, VerbTree
 from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.requests import Offer, Script, resumed
+from judge.engine.requests import FactNeed, Offer, Script, resumed
+from judge.engine.zones import EVERYBODY
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
+from rulesets.lovelive.ch05_verbs.s04_put import PutEffect
 from rulesets.lovelive.ch05_verbs.tree_choices import lies_hidden, note_choice, picker_of
 from rulesets.lovelive.ch09_play.s06_choices import ChoosePlay, Choosing
 from rulesets.lovelive.rules import rules
@@ -74,20 +76,36 @@ def one_by_one(scripts: Sequence[Script]) -> Script:
 
 
 def unseen_by_the_other(ctx: Context, scripts: Sequence[Script]) -> Script:
-    """1.3.4.2 What each script asks first is answered before any of them goes on; says whether any did something."""
+    """1.3.4.2 What each script asks first is answered before any of them goes on; only then cards are shown.
+
+    Returns:
+        Whether any script did something.
+    """
     ctx.game.exercise(UNSEEN_BY_THE_OTHER)
     begun = [(script, request) for script in scripts if (request := next(script, None)) is not None]
     answers = []
     for _, request in begun:
         answers.append((yield request))
+    for answer in answers:
+        yield from shown(answer)
     did = False
     for (script, _), answer in zip(begun, answers, strict=True):
         did |= bool((yield from resumed(script, answer)))
     return did
 
 
+def shown(play: Any) -> Script:
+    """Cards that are about to lie open are shown to everybody."""
+    to = play.player.zones.get(play.to) if isinstance(play, PutEffect) and play.cards else None
+    if to is not None and to.kind.public:
+        yield FactNeed(UNSEEN_BY_THE_OTHER, "cards", play.player, play.cards[0].zone, play.cards, tells=EVERYBODY)
+
+
 class ChooseOneNode(Node):
-    """The player chooses one of several lists of verbs, or as many as from `least` to `most`."""
+    """The player chooses one of several lists of verbs, or as many as from `least` to `most`.
+
+    A silent record has chosen one that changes nothing, where there is such a one.
+    """
 
     verb: Literal["choose_one"] = "choose_one"
     options: list[list[VerbTree]]
@@ -102,7 +120,9 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
 
     def run(ctx: Context, optional: bool) -> Script:
         about = Choosing(tuple(range(1, len(options) + 1)), node.least, node.most, begin=lambda n: begin(ctx, n))
-        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
+        idle = any(not any(step.could_change(ctx) for step in steps) for steps in options)
+        may = optional or node.may or idle
+        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=may, about=about)
         for n in play.options_chosen if play is not None else ():
             yield from run_all(options[n - 1], ctx)
         return play is not None

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.memory import whole
 from judge.engine.abilities.picks import people
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
 from judge.engine.abilities.tree import AmountTree, Node, PickTree
@@ -12,7 +13,7 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import EffectPlay, ask
 from judge.engine.requests import Script
 from judge.engine.zones import Zone
-from rulesets.lovelive.abilities.words import WORDS, itself
+from rulesets.lovelive.abilities.words import WORDS, facing_area, itself
 from rulesets.lovelive.ch04_zones.s05_members import locked_by
 from rulesets.lovelive.ch05_verbs.s02_orientation import PayEffect, ReadyEffect, ReadyEnergiesEffect, WaitEffect
 from rulesets.lovelive.ch05_verbs.s04_put import PutEnergiesEffect
@@ -131,11 +132,12 @@ def build_ready_energies(compiler: Compiler, node: ReadyEnergiesNode, pointer: s
 
 
 class PutEnergiesNode(Node):
-    """Puts energies of the energy deck into the energy area."""
+    """Puts energies of the energy deck into the energy area; some stay waiting in the next turn's active phase."""
 
     verb: Literal["put_energies"] = "put_energies"
     count: AmountTree = 1
     waiting: bool = False
+    stays: bool = False
     side: Literal["own", "opponent"] = "own"
     may: bool = False
 
@@ -150,7 +152,7 @@ def build_put_energies(compiler: Compiler, node: PutEnergiesNode, pointer: str) 
         count = amount(ctx) if deck.unspecified else min(amount(ctx), len(deck))
         if count <= 0:
             return False
-        fixed = {"side": side, "count": count, "waiting": node.waiting}
+        fixed = {"side": side, "count": count, "waiting": node.waiting, "stays": node.stays}
         return (yield from fixed_effect(ctx, PutEnergiesEffect, fixed, optional=optional or node.may)) is not None
 
     return compiled(run, "5.4.1", lambda ctx: bool(ctx.side(node.side).zones["energy_deck"]))
@@ -186,9 +188,9 @@ def build_put_under(compiler: Compiler, node: PutUnderNode, pointer: str) -> Com
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, raw)
         found = picker.candidates(ctx)
-        left, done = list(found.among), 0
+        left, done = list(found.among), []
         for n in range(found.most):
-            members = tuple(piece for piece in to.present(ctx) if isinstance(piece, Member))
+            members = tuple(piece for piece in map(whole, to.present(ctx)) if isinstance(piece, Member))
             if not left or not members:
                 break
             fields = {"card": Candidates(tuple(left)), "to": Candidates(members), **_orientations(ctx, left)}
@@ -196,8 +198,11 @@ def build_put_under(compiler: Compiler, node: PutUnderNode, pointer: str) -> Com
             play = yield from ask(ctx, PutUnderEffect, Spec(ctx, fields), optional=may)
             if play is None:
                 break
-            left, done = [one for one in left if one is not play.card], done + 1
-        return done > 0
+            left = [one for one in left if one is not play.card]
+            done.append(play.card)
+        if picker.store:
+            ctx.stored[picker.store] = done
+        return bool(done)
 
     def possible(ctx: Context) -> bool:
         return len(picker.present(ctx)) >= max(1, picker.least or 0) and bool(to.present(ctx))
@@ -267,22 +272,25 @@ def build_enter(compiler: Compiler, node: EnterNode, pointer: str) -> Compiled:
 
 
 class PositionChangeNode(Node):
-    """Position change of a member, to `any` other area, to one of those named, or to where one of some members is."""
+    """Position change of a member: to `any` other area, one of those named, the one `facing`, or where members are."""
 
     verb: Literal["position_change"] = "position_change"
     who: PickTree = "self"
-    to: Literal["any"] | list[Area] | PickTree = "any"
+    to: Literal["any", "facing"] | list[Area] | PickTree = "any"
     may: bool = False
 
 
 @WORDS.verb(PositionChangeNode, "11.10.1")
 def build_position_change(compiler: Compiler, node: PositionChangeNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.who, f"{pointer}/who")
-    beside = compiler.pick(node.to, f"{pointer}/to") if not isinstance(node.to, list) and node.to != "any" else None
+    named = isinstance(node.to, list) or node.to in ("any", "facing")
+    beside = None if named else compiler.pick(node.to, f"{pointer}/to")
 
     def allowed(ctx: Context) -> Sequence[str]:
         if beside is not None:
             return [piece.zone.name for piece in beside.present(ctx) if piece.zone is not None]
+        if node.to == "facing":
+            return facing_area(ctx)
         return node.to if isinstance(node.to, list) else AREAS
 
     def members(ctx: Context) -> tuple[Any, ...]:

@@ -14,7 +14,11 @@ UNTIL_ACTIVE = "active_phase"
 def ready(game: LoveLiveGame) -> None:
     """7.4.1 Every waiting energy and member of the turn player becomes active, unless text keeps it waiting."""
     side = game.active
-    game.set(side, "waiting", 0, "7.4.1")
+    kept = [turn for turn in side.kept if turn < game.turn]
+    if kept:
+        game.exercise(KEPT)
+    game.set(side, "waiting", min(len(kept), side.waiting), "7.4.1")
+    game.set(side, "kept", side.kept[len(kept) :], "7.4.1")
     for member in side.members:
         if information(game, member, "stays_waiting"):
             game.exercise(KEPT)

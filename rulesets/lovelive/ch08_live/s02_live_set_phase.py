@@ -6,10 +6,12 @@ from typing import Any, Self
 
 from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
+from judge.engine.players import Player
 from judge.engine.plays import Choice, Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from judge.engine.steps import Row
 from rulesets.lovelive import acts
+from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
 from rulesets.lovelive.ch07_turn.s02_active_player import nobodys_phase
@@ -19,6 +21,7 @@ from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
 LIMITS = {"8.2.2": rules.number("first_live_set_limit"), "8.2.4": rules.number("second_live_set_limit")}
+UNTIL_SET = "live_set"
 NONE_AT_ALL = rules.cite("1.3.5.1", "ch08_live/s02_live_set_phase.py, set_lives")
 ORDER = rules.cite("8.1.2", "ch08_live/s02_live_set_phase.py, begin")
 
@@ -50,8 +53,14 @@ def set_lives(game: LoveLiveGame, side: Side, clause: str) -> Script:
         game.exercise(NONE_AT_ALL)
     for card in cards:
         put(game, card, side.zones["live"], clause, face_down=True)
+    game.expire(f"{UNTIL_SET}.{side.seat}", clause)
     if cards:
         yield from draw(game, side, len(cards), clause)
+
+
+def limit_of(game: LoveLiveGame, side: Player, clause: str) -> int:
+    """How many cards a player may set."""
+    return max(0, LIMITS[clause] + int(information(game, side, "live_limit")))
 
 
 @rules.play(acts.SetLives, "8.2.2")
@@ -68,9 +77,9 @@ class SetLivesPlay(Play):
         return cls(player, tuple(lookup.card(text) for text in act.cards), about or "8.2.2")
 
     @classmethod
-    def options(cls, _: LoveLiveGame, player: Side, about: Any) -> Iterator[Choice]:
-        hand = player.zones["hand"].pieces
-        yield Choice(lambda cards: cls(player, cards, about), hand, 0, LIMITS[about], alike=lambda card: card.number)
+    def options(cls, game: LoveLiveGame, player: Side, about: Any) -> Iterator[Choice]:
+        hand, limit = player.zones["hand"].pieces, limit_of(game, player, about)
+        yield Choice(lambda cards: cls(player, cards, about), hand, 0, limit, alike=lambda card: card.number)
 
     def recorded(self, game: LoveLiveGame) -> acts.SetLives:
         return acts.SetLives(player=self.player.seat, cards=[refer(game, card, self.player) for card in self.cards])
@@ -83,7 +92,7 @@ def _limit(clause: str, name: str) -> None:
             return None
         if play.player.zones["live"]:
             game.reads("three_cards_per_act")
-        limit = LIMITS[clause]
+        limit = limit_of(game, play.player, clause)
         return breach(count=len(play.cards), limit=limit) if len(play.cards) > limit else None
 
     within.__name__ = name

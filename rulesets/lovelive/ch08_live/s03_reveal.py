@@ -28,6 +28,8 @@ def turn_up(game: LoveLiveGame) -> Script:
     for card in hidden:
         game.set(card, "face_up", True, "8.3.4")
     barred = side.cannot_live or bool(information(game, side, "cannot_live"))
+    gone = tuple(card for card in cards if barred or is_no(card, "live"))
+    game.set(side, "cleared", (*side.cleared, *gone), "8.3.4")
     with game.at_once():
         for card in cards:
             if barred:

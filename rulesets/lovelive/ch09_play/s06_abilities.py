@@ -134,8 +134,10 @@ def valid_on_the_stage(game: LoveLiveGame, play: AbilityPlay) -> Any:
     member = play.source.holder
     if not isinstance(member, Member):
         return breach(card=play.source) if play.tree is not None else None
-    valid = play.source is member.top or any(play.source is one for one in lent_by(game, member.top))
-    return None if valid else breach(card=play.source)
+    if play.source is member.top or any(play.source is one for one in lent_by(game, member.top)):
+        return None
+    game.reads("a_card_under_a_member_is_no_member")
+    return breach(card=play.source)
 
 
 @rules.check("9.3.4.1", on=AbilityPlay, stage=Stage.IS)

@@ -106,7 +106,7 @@ class PlayMemberPlay(Play):
         for baton in self.batons:
             given = (*given, (yield from give_member(game, side, baton, self.card)))
         game.exercise(RESOLVED)
-        enter(game, self.card, self.area, PLACED, given=given)
+        enter(game, self.card, self.area, PLACED, given=given, origin="hand")
 
 
 def room_to_pay(side: Side, wanted: int) -> int:

@@ -12,7 +12,7 @@ from judge.engine.requests import Offer, Script, resumed
 from judge.replay import common
 from rulesets.lovelive.abilities.information import CONTINUANCE, INVALIDATED
 from rulesets.lovelive.abilities.uses import count_use, used_up
-from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 
 SOURCE = "ch09_play/s07_standby.py"
@@ -71,10 +71,17 @@ def play_auto(game: LoveLiveGame, waiting: Standby) -> Script:
             game.exercise(clause)
     if did or (did is not None and not waiting.ability.has_optional_cost):
         count_use(ctx)
+        note_resolved(game, waiting)
     if STATE in waiting.ability.triggers:
         game.exercise(STATE_AGAIN)
         game.states.discard(state_key(ctx))
         look_at_states(game, STATE_AGAIN)
+
+
+def note_resolved(game: LoveLiveGame, waiting: Standby) -> None:
+    """An auto of a member was resolved: other abilities may wait for that."""
+    if isinstance(waiting.held, Member) and waiting.ability.facts is not None:
+        game.note("resolved", to=waiting.held, player=waiting.controller, keywords=waiting.ability.facts.triggers)
 
 
 def carry_out(game: LoveLiveGame, waiting: Standby) -> Script:

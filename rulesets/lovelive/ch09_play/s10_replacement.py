@@ -1,9 +1,10 @@
 """9.10 Replacements: what is done instead of an event that is about to happen."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from judge.engine.abilities.play import Standby
-from judge.engine.abilities.replacing import GONE, each_once
+from judge.engine.abilities.replacing import GONE, each_once, key_of
 from judge.engine.players import Player
 from judge.engine.requests import Pause, Script
 from rulesets.lovelive.abilities.in_play import replacements
@@ -32,13 +33,13 @@ def replaced(game: LoveLiveGame, event: str, facts: dict[str, Any], affected: Pl
 
     def next_one(waiting: Any) -> Script:
         if len(waiting) > 1:
-            game.exercise(OF_AN_ACT if "player" in facts else OF_A_CARD)
+            game.exercise(OF_A_CARD if {"to", "card"} & set(facts) else OF_AN_ACT)
         return (yield from next_of(game, affected, ORDER, waiting))  # type: ignore[arg-type]
 
     applied, _ = yield from each_once(
-        lambda: () if facts.get(GONE) else replacements(game, event, facts),
+        lambda: () if facts.get(GONE) else applicable(game, event, facts),
         next_one,
-        lambda chosen: apply(game, chosen),
+        lambda chosen: apply(game, event, chosen),
     )
     if applied:
         game.exercise(ONCE)
@@ -49,10 +50,20 @@ def replaced(game: LoveLiveGame, event: str, facts: dict[str, Any], affected: Pl
     return bool(facts.get(GONE))
 
 
-def apply(game: LoveLiveGame, waiting: Standby) -> Script:
+def applicable(game: LoveLiveGame, event: str, facts: dict[str, Any]) -> Sequence[Standby]:
+    """The replacements that apply; what one of them does for such an event is not its own to replace (9.10.2.3)."""
+    return [one for one in replacements(game, event, facts) if (event, *key_of(one)) not in game.replacing]
+
+
+def apply(game: LoveLiveGame, event: str, waiting: Standby) -> Script:
     """Apply one; one that begins with a choice that cannot be carried out does not apply (9.10.3)."""
     ctx = waiting.context(game)
     if waiting.ability.has_optional_cost and not waiting.ability.can_begin(ctx):
         game.exercise(IMPOSSIBLE)
         return False
-    return (yield from carry_out(game, waiting))
+    key = (event, *key_of(waiting))
+    game.replacing.add(key)
+    try:
+        return (yield from carry_out(game, waiting))
+    finally:
+        game.replacing.discard(key)

@@ -1,40 +1,102 @@
 """What card text did in a step of the simulator's log, told by its events and by what changed."""
 
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from rulesets.lovelive.cards.definition import Colour
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.effects import Writer
 from rulesets.lovelive.readers.log import LogStep
+from rulesets.lovelive.readers.order import choosing, in_order, tree_of
 
 RESOLVED = ("effect_resolved", "effect_auto_resolved")
 STARTED = ("effect_activated", "effect_inspection_started", "effect_choice_started", "effect_cost_paid")
 TEXT = (*RESOLVED, *STARTED, "effect_cards_milled", "card_attached_under_member", "effect_hand_adjustment_discarded")
 OWN_STEPS = ("activate_effect", "resolve_effect", "resolve_effect_choice", "skip_effect", "play_member")
+COLOURS = {f"heart0{n}": colour for n, colour in enumerate(get_args(Colour), 1)}
 PLAIN_ENERGIES = ("energy_phase", "initial_energy")
 
 
 def effects_of(desk: Desk, step: LogStep) -> None:
-    """Write the effects of a step; where text did nothing that shows, an effect that may last is written."""
+    """Write the effects of a step; where unmodelled text did nothing that shows, an effect that may last is written."""
     acting = next(step.told(*TEXT), None)
     if acting is None:
         return
+    before = len(desk.script.steps)
     played = step.action == "play_member"
-    source = None if step.action == "activate_effect" else _source(step)
+    source = _source(step)
+    tree = tree_of(desk.log.number_of(source), _effect(step)) if source is not None else None
     for event in step.told("effect_inspection_started"):
         desk.table.inspected = event.detail.ids("inspected_card_instance_ids")
-    writer = Writer(desk, step, acting.player or "P1", source, played=played)
-    before = len(desk.script.steps)
+    writer = Writer(
+        desk, step, acting.player or "P1", None if step.action == "activate_effect" else source, played=played
+    )
+    _write(desk, step, writer)
+    if tree is not None:
+        _chosen(writer, tree, {step["do"] for step in desk.script.steps[before:]})
+    told = desk.script.steps[before:]
+    if tree is not None:
+        desk.script.steps[before:] = in_order(told, tree)
+    elif not told and next(step.told(*RESOLVED), None) is not None:
+        writer.say("lasting", number="other")
+
+
+def _write(desk: Desk, step: LogStep, writer: Writer) -> None:
+    """What changed, kind by kind."""
     resolved = next(step.told(*RESOLVED), None) is not None
+    own = step.action in OWN_STEPS
+    _choices(writer)
+    _mills(writer)
     if not _sent_first(step):
         _draws(writer)
-    if step.action in OWN_STEPS:
+    _reveals(writer)
+    if own:
         writer.moves(_explained(desk, step), done=resolved)
     if _sent_first(step):
         _draws(writer)
     _energies(writer)
     _looks(writer)
-    if step.action in OWN_STEPS:
-        writer.orientations(len(step.payload.ids("energy_instance_ids")) if played else 0)
-    if len(desk.script.steps) == before and resolved:
-        writer.say("lasting", number="other")
+    if own:
+        paid = len(step.payload.ids("energy_instance_ids")) if writer.played else 0
+        writer.orientations(paid)
+
+
+def _choices(writer: Writer) -> None:
+    """Colours and branches that a player chose."""
+    for event in writer.step.told(*RESOLVED):
+        said = event.detail.data
+        colour = COLOURS.get(str(said.get("selected_color_slot") or ""))
+        if colour is not None:
+            writer.desk.script.act("choose", writer.by, colour=colour)
+
+
+def _chosen(writer: Writer, tree: Mapping[str, Any], told: set[str]) -> None:
+    """What a player chose without anything's moving: the log names it, and the text says what for."""
+    for event in writer.step.told("effect_resolved"):
+        chosen = [writer.desk.reference(card, writer.by) for card in event.detail.ids("selected_card_instance_ids")]
+        verb = next((one for one in choosing(tree) if f"effect:{one[0]}" not in told), None)
+        if verb is not None and chosen and not writer.step.delta.data:
+            word, field, fields = verb
+            writer.say(word, **{field: chosen if field == "cards" else chosen[0]}, **fields)
+
+
+def _mills(writer: Writer) -> None:
+    """Cards that text put from the deck into the waiting room."""
+    for event in writer.step.told("effect_cards_milled"):
+        cards = event.detail.ids("milled_card_instance_ids")
+        if cards and event.player:
+            writer.say("mill", player=event.player, count=len(cards))
+            writer.desk.out_of_deck(writer.step, event.player, cards)
+
+
+def _reveals(writer: Writer) -> None:
+    """Cards that text showed."""
+    for event in writer.step.told("effect_resolved", "effect_cards_revealed"):
+        shown = [str(one.get("instance_id")) for one in event.detail.data.get("revealed_cards") or ()]
+        places = [writer.desk.reference(card, writer.by) for card in shown]
+        found = [place.replace("resolution:", "deck:") for place in places if place is not None]
+        if found:
+            writer.say("reveal", cards=found)
 
 
 def _draws(writer: Writer) -> None:
@@ -65,6 +127,8 @@ def _looks(writer: Writer) -> None:
 def _explained(desk: Desk, step: LogStep) -> set[str]:
     """The cards whose moves are no text's: drawn ones, energies put, and those of a play."""
     found = {card for event in step.told("cards_drawn", "energy_added") for card in event.detail.ids("instance_ids")}
+    for event in step.told("effect_cards_milled"):
+        found.update(event.detail.ids("milled_card_instance_ids"))
     if step.action == "play_member":
         found.add(step.payload.text("card_instance_id"))
         found.update(desk.table.at(step.seat("actor"), f"stage.{step.payload.text('slot')}"))
@@ -75,6 +139,12 @@ def _sent_first(step: LogStep) -> bool:
     """Whether cards went from the deck to the waiting room before any were drawn."""
     told = next(step.told("effect_cards_milled", "cards_drawn"), None)
     return told is not None and told.kind == "effect_cards_milled"
+
+
+def _effect(step: LogStep) -> str:
+    """What the log calls the ability whose text acts in a step."""
+    events = step.told(*TEXT, "effect_triggered")
+    return next((str(event.detail.data["effect_id"]) for event in events if "effect_id" in event.detail.data), "")
 
 
 def _source(step: LogStep) -> str | None:

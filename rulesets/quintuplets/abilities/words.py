@@ -44,6 +44,10 @@ def _futaro(_: Any, piece: Any) -> bool:
     return not getattr(piece, "face_down", False) and any(FUTARO in person for person in known(piece.face, "persons"))
 
 
+def _place(_: Any, piece: Any) -> str | None:
+    return None if piece.zone is None else piece.zone.kind.area or piece.zone.name
+
+
 def _approaches(game: Any, piece: Any) -> bool:
     return any(piece in (pairing.character, pairing.hero) for pairing in game.approaches)
 
@@ -63,7 +67,7 @@ PROPERTIES: Mapping[str, Property] = {
     "face_down": Property(FLAG, lambda _, piece: getattr(piece, "face_down", False)),
     "episodes": Property(NUMBER, lambda _, piece: len(getattr(piece, "attached", ()))),
     "approaches": Property(FLAG, _approaches),
-    "zone": Property(STRING, lambda _, piece: piece.zone.kind.area or piece.zone.name if piece.zone else None),
+    "zone": Property(STRING, _place),
 }
 
 

@@ -1,0 +1,123 @@
+"""In which order a text does what a step of a log shows: the log tells what changed, the text in which order."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulesets.lovelive.cards.compiled import bundled_trees
+
+RECORDED: Mapping[str, str] = {
+    "look_top": "effect:look",
+    "reveal_top": "effect:reveal",
+    "choose": "act:choose",
+    "choose_one": "act:choose",
+    "choose_colour": "act:choose",
+}
+"""Verbs of trees to the steps that record them, where that is not the effect of the same name."""
+SILENT: Mapping[str, str] = {"wait": "member", "ready": "member", "lasting": "on", "reveal": "cards"}
+"""Verbs that may move nothing, to the field of their record that names what is chosen."""
+INNER = ("cost", "then", "do", "otherwise", "options")
+"""Where verbs hold other verbs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One verb of a text: the step that records it, where its cards come from and go to, as far as it says so."""
+
+    do: str
+    start: str | None
+    goal: str | None
+
+    def fits(self, step: Mapping[str, Any], *, wherever: bool) -> bool:
+        """Whether a step may record it; `wherever`: though its cards come from somewhere else."""
+        if step["do"] != self.do or (self.goal is not None and step.get("to", self.goal) != self.goal):
+            return False
+        return wherever or self.start is None or self.start in _starts(step)
+
+
+def tree_of(number: str | None, effect: str) -> Mapping[str, Any] | None:
+    """The tree of the ability that a log calls by its card's number and its place on it, None where there is none."""
+    found = bundled_trees().get(number or "", ())
+    place = effect.rpartition(":")[2]
+    modelled = found[int(place) - 1] if place.isdigit() and 0 < int(place) <= len(found) else None
+    return None if modelled is None else modelled.tree
+
+
+def in_order(steps: Sequence[dict[str, Any]], tree: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Steps of one resolution in the order in which the text does them, each with the facts that follow it."""
+    verbs = list(_verbs([*_list(tree.get("cost")), *_list(tree.get("do"))]))
+    ranked = []
+    for group in _groups(steps):
+        rank = _rank(group[0], verbs)
+        ranked.append((len(verbs) if rank is None else rank, group))
+    return [step for _, group in sorted(ranked, key=lambda one: one[0]) for step in group]
+
+
+def choosing(tree: Mapping[str, Any]) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    """The verbs for which a player chooses pieces that need not move: their words, and what is recorded of each."""
+    for raw in _flat([*_list(tree.get("cost")), *_list(tree.get("do"))]):
+        field, pick = next(((name, raw.get(name)) for name in ("who", "of", "cards") if name in raw), ("", None))
+        if raw["verb"] in SILENT and isinstance(pick, dict) and ("choose" in pick or "up_to" in pick):
+            yield raw["verb"], SILENT[raw["verb"]], _fields(raw) if field == "of" else {}
+
+
+def _fields(raw: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a record says of an effect that lasts."""
+    number, _, colour = str(raw["change"]).partition(".")
+    said = {"number": number, "until": raw.get("until", "turn")}
+    return {**said, "colour": colour} if colour else said
+
+
+def _flat(raws: Iterable[Any]) -> Iterator[Mapping[str, Any]]:
+    """All verbs of a text, those inside others too."""
+    for raw in raws:
+        if isinstance(raw, list):
+            yield from _flat(raw)
+            continue
+        yield raw
+        for inner in INNER:
+            yield from _flat(_list(raw.get(inner)))
+
+
+def _groups(steps: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    groups: list[list[dict[str, Any]]] = []
+    for step in steps:
+        if groups and step["do"].startswith("fact:"):
+            groups[-1].append(step)
+        else:
+            groups.append([step])
+    return groups
+
+
+def _rank(step: Mapping[str, Any], verbs: list[Place | None]) -> int | None:
+    """The place of the first verb that a step may record and no earlier one does."""
+    for wherever in (False, True):
+        for n, verb in enumerate(verbs):
+            if verb is not None and verb.fits(step, wherever=wherever):
+                verbs[n] = None
+                return n
+    return None
+
+
+def _verbs(raws: Iterable[Any]) -> Iterator[Place | None]:
+    """Where in a record each verb of a text may stand."""
+    for raw in _flat(raws):
+        do = RECORDED.get(raw["verb"], f"effect:{raw['verb']}")
+        yield Place(do, _start(raw.get("cards", raw.get("card"))), raw.get("to") if do == "effect:put" else None)
+
+
+def _start(pick: Any) -> str | None:
+    """The zone from which a pick takes its cards; a deck for those that were looked at."""
+    place = pick.get("from") if isinstance(pick, dict) else pick
+    if place in ("$seen", "$taken"):
+        return "deck"
+    return place.rpartition(".")[2] if isinstance(place, str) and "." in place else None
+
+
+def _starts(step: Mapping[str, Any]) -> set[str]:
+    texts = [*_list(step.get("cards")), *_list(step.get("card"))]
+    return {str(text).rpartition(".")[2].partition(":")[0] for text in texts if text is not None}
+
+
+def _list(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [] if value is None else [value]
