@@ -94,7 +94,7 @@ class RulesetHooks(ABC):
         return None
 
     def due_at(self, _: Any, __: Any) -> str | None:
-        """The clause under which a fact comes that belongs to one moment only."""
+        """The clause under which a fact or an event comes that belongs to one moment only."""
         return None
 
     def interrupts(self, _: Any, __: Any, ___: Any) -> bool:

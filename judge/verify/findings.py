@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
+from judge.engine.cards import Blank, Card
 from judge.engine.legal import Judgement, Legal
 from judge.engine.notebook import Accusation
 from judge.engine.requests import Offer, Request
@@ -45,9 +46,8 @@ class Findings:
         finding.moment = moment(self.game, self.game.cursor)
         finding.after = self.after
         finding.faces = faces(self.game, entry.step)
-        finding.rests_on = sorted(
-            {effect.source.number for effect in self.game.lasting if effect.source and effect.source.number}
-        )
+        sources = [effect.source for effect in self.game.lasting if effect.source and _unmodelled(effect.source)]
+        finding.rests_on = sorted({source.number for source in sources if source.number})
         if isinstance(request, Offer):
             legal = Legal(self.game, request)
             finding.legal = [as_json(play.recorded(self.game)) for play in islice(legal, LISTED)]
@@ -133,3 +133,8 @@ class Findings:
         """A full record that leaves out a fact."""
         number = entry.number if entry else len(self.replay.steps)
         self.verdict.undecided.append(Undecided(number, clause, "not_recorded"))
+
+
+def _unmodelled(card: Card) -> bool:
+    """Whether nobody has told what a card's text does."""
+    return isinstance(card.face, Blank) or bool(card.face.text == "unmodelled")

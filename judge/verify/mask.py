@@ -56,10 +56,14 @@ def mask(replay: Mapping[str, Any], seat: str, options: Options | None = None) -
 
 @dataclass(slots=True)
 class Seen:
-    """What becomes of one step: the step as seen, None where it is left out, and steps to stand before it."""
+    """What becomes of one step: the step as seen, None where it is left out, and steps to stand before it.
+
+    `unsaid` are facts before it of which nothing is seen; they are left out unless one like them has to be told after.
+    """
 
     step: Mapping[str, Any] | None = None
     before: list[Mapping[str, Any]] = field(default_factory=list)
+    unsaid: list[Mapping[str, Any]] = field(default_factory=list)
 
 
 class Watch(Walk):
@@ -154,11 +158,17 @@ class Watch(Walk):
 
     def _name(self, need: FactNeed) -> None:
         seen = [card.number if self.eyes.see(card) else None for card in need.cards]
-        if need.zone is None or need.player is None or not any(seen):
+        if need.zone is None or need.player is None:
             return
         step = {"do": "fact:cards", "player": need.player.seat, "zone": need.zone.name, "cards": seen}
         entries, at = self.record.entries, self.record.at
-        self.seen[entries[at].number if at < len(entries) else -1].before.append(step)
+        here = self.seen[entries[at].number if at < len(entries) else -1]
+        if not any(seen):
+            here.unsaid.append(step)
+            return
+        here.before += [one for one in here.unsaid if {**one, "cards": seen} == step]
+        here.before.append(step)
+        here.unsaid.clear()
 
     # -- what stands between -------------------------------------------------------------------------------------------
 

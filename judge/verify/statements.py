@@ -36,7 +36,7 @@ def compare_event(walk: "Walk", entry: "Entry", said: Happened) -> None:
     game = walk.game
     if match(game, said, walk.active):
         return
-    clause = _waiting(walk)
+    clause = game.rules.hooks.due_at(game, said) or _waiting(walk)
     amount = near_match(game, said, walk.active)
     if amount is not None and game.rules.hooks.text_in_play(game):
         walk.findings.undecide(entry, clause, "unmodelled", None)

@@ -89,7 +89,10 @@ class PickSuccess(Act):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choose(Act):
-    """Chooses while card text is carried out (9.6.3): cards or members, options counted from 1, or a colour."""
+    """Chooses while card text is carried out (9.6.3): cards or members, options counted from 1, or a colour.
+
+    A number that text asks for stands as the one option.
+    """
 
     do: Literal["act:choose"] = "act:choose"
     cards: list[Reference | None] | None = None

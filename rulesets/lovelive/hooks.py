@@ -11,7 +11,7 @@ from judge.engine.decks import DeckFault
 from judge.engine.hooks import RulesetHooks
 from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
-from judge.replay.steps import Step
+from judge.replay.steps import Happened, Step
 from rulesets.lovelive import acts
 from rulesets.lovelive.abilities.in_play import triggers
 from rulesets.lovelive.abilities.words import WORDS
@@ -137,7 +137,9 @@ class Hooks(RulesetHooks):
         return HOME_ROWS.get(do.removeprefix("act:"))
 
     def due_at(self, game: LoveLiveGame, step: Step) -> str | None:
-        """The clause under which a fact comes that belongs to one moment only: the energies of the opening."""
+        """The clause of what belongs to one moment only: the energies of the opening, the end of effects."""
+        if isinstance(step, Happened) and step.event == "effects_end":
+            return "8.4.11"
         opening = isinstance(step, acts.Cards) and step.zone == "energy_deck" and game.turn == 0
         return "6.2.1.7" if opening else None
 

@@ -7,22 +7,30 @@ import pytest
 
 from judge.report.voice import voice_of
 from judge.verify.api import Options
-from judge.verify.corpus import judge_all
+from judge.verify.corpus import Judged, judge_all
 from judge.verify.verdict import Broken
 from judge.words import LANGUAGES, Language
 
 
 @pytest.fixture(scope="module")
-def broken(root: Path) -> list[tuple[str, Broken]]:
+def judged(root: Path) -> list[Judged]:
     folders = [root / "tests" / "rulesets", root / "replays"]
-    return [pair for folder in folders if folder.is_dir() for pair in found(folder)]
+    return [one for folder in folders if folder.is_dir() for one in judge_all([folder], Options(keep_going=True))]
 
 
-def found(folder: Path) -> Iterator[tuple[str, Broken]]:
-    for judged in judge_all([folder], Options(keep_going=True)):
-        for finding in judged.verdict.findings:
-            for one in (*finding.broken, *finding.also):
-                yield judged.verdict.ruleset or "", one
+@pytest.fixture(scope="module")
+def broken(judged: list[Judged]) -> list[tuple[str, Broken]]:
+    return [pair for one in judged for pair in found(one)]
+
+
+def found(judged: Judged) -> Iterator[tuple[str, Broken]]:
+    for finding in judged.verdict.findings:
+        for one in (*finding.broken, *finding.also):
+            yield judged.verdict.ruleset or "", one
+
+
+def test_going_on_after_a_fault_never_crashes(judged: list[Judged]) -> None:
+    assert [(one.name, one.problem) for one in judged if one.problem is not None] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -99,6 +99,32 @@ def test_cards_that_turn_up_are_named_where_they_do() -> None:
     assert mask(terse, "public") == mask(full, "public")
 
 
+def test_a_draw_that_nobody_saw_does_not_take_the_card_that_turns_up_after_it() -> None:
+    tree = {"do": [{"verb": "draw"}, {"verb": "mill", "count": 1}]}
+    card = {
+        "number": "T-1",
+        "name": "T",
+        "type": "member",
+        "cost": 1,
+        "abilities": [{"kind": "activated", "tree": tree}],
+    }
+    side = {"left": "T-1", "hand": [], "deck": ["T-M01", "T-M02", "T-M03"], "waiting_room": []}
+    full = {
+        "format": 1,
+        "ruleset": "lovelive",
+        "edition": "1.06",
+        "cards": {"inline": [card]},
+        "position": {"board": {"P1": side}, "memory": {"turn_player": "P1", "row": "7.7.2"}},
+        "steps": [
+            {"do": "act:ability", "player": "P1", "source": "left", "ability": 1},
+            {"do": "claim", "board": {"P1": {"hand": ["T-M03"], "deck": 1, "waiting_room": ["T-M02"]}}},
+        ],
+    }
+    facts = [step["cards"] for step in mask(full, "public")["steps"] if step["do"] == "fact:cards"]
+    assert facts == [[None], ["T-M02"]]
+    assert verify(mask(full, "public")).kind == verify(full).kind == "unfinished"
+
+
 def test_a_position_hides_what_lies_face_down() -> None:
     board = mask(shipped("deck-out"), "P1")["position"]["board"]
     assert (board["P1"]["deck"], board["P2"]["hand"]) == (3, 2)

@@ -13,13 +13,14 @@ def named(lookup: Lookup, about: Any, field: str, texts: Sequence[str | None], h
     """The cards meant, null being one of the hidden zone that the record does not show.
 
     Of cards that text fixes in an order the record says which ones they are; among those that it lets choose, a number
-    means one of them, and null one of those that nobody but the player saw.
+    means one of them that it names in no other way, and null one of those that nobody but the player saw.
     """
     fixed = fixed_cards(about, field)
     if len(fixed) == len(texts):
         return tuple(_said_of(lookup, card, text, hidden) for card, text in zip(fixed, texts, strict=True))
     among = [piece for piece in _among(about, field) if isinstance(piece, Card)]
-    return tuple(_one_of(lookup, among, text, hidden) for text in texts)
+    exact = {n: lookup.card(text, hidden) for n, text in enumerate(texts) if text is not None and _number(text) is None}
+    return tuple(exact.get(n) or _one_of(lookup, among, text, hidden) for n, text in enumerate(texts))
 
 
 def fixed_cards(about: Any, field: str) -> Sequence[Card]:

@@ -131,6 +131,12 @@ class Phrases:
         what = self.among([self.word(self.words.zones, zone) for zone in zones.split("|")])
         return fill(self.word(self.words.sides, side or "own"), {"what": what})
 
+    def _alone(self, raw: Any) -> bool:
+        """Whether a pick never means more than one piece."""
+        if isinstance(raw, str):
+            return raw in self.words.people and self.words.people[raw].single
+        return self._single(tree.Select.model_validate(raw))
+
     def _single(self, node: tree.Select) -> bool:
         """Whether there is never more than one such piece."""
         places = _places(node)
@@ -153,11 +159,15 @@ class Phrases:
         """Everything that a filter asks for."""
         return self.core("list").join(self._filter(name, wanted) for name, wanted in where.items())
 
+    def _alternative(self, where: Mapping[str, Any]) -> str:
+        said = self.filters(where)
+        return self.core("condition.inside", condition=said) if len(where) > 1 else said
+
     def _filter(self, name: str, wanted: Any) -> str:
         if name == "not":
             return self.core("filter.not", filter=self.filters(wanted))
         if name == "any":
-            return self.core("either").join(self.filters(one) for one in wanted)
+            return self.core("either").join(self._alternative(one) for one in wanted)
         if name in COMPARED:
             what = self.word(self.words.facts, wanted["property"])
             return self.core(f"filter.{name}", property=what, pieces=self.pieces(wanted["as"]))
@@ -200,8 +210,9 @@ class Phrases:
             return self.word(self.words.numbers, node.number)
         for how in ("distinct", "total"):
             if (name := getattr(node, how)) is not None:
+                key = "of" if how == "total" and self._alone(node.count) else how
                 what = self.word(self.words.facts, name)
-                return self.core(f"amount.{how}", property=what, pieces=self.pieces(node.count))
+                return self.core(f"amount.{key}", property=what, pieces=self.pieces(node.count))
         return self.core("amount.count", pieces=self.pieces(node.count))
 
     # -- conditions --------------------------------------------------------------------------------------------------
@@ -239,10 +250,8 @@ class Phrases:
         if not self._single(node):
             return self.core("condition.exists", pieces=self._pieces(node))
         place = self._place(_places(node)[0], node.on)
-        asked = [
-            *([self.core("filter.other")] if node.other else ()),
-            *([self.filters(node.where)] if node.where else ()),
-        ]
+        asked = [self.core("filter.other")] if node.other else []
+        asked += [self.filters(node.where)] if node.where else []
         if not asked:
             return self.core("condition.there", pieces=place)
         return self.core("condition.is", pieces=place, filters=self.core("list").join(asked))

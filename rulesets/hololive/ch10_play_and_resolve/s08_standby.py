@@ -45,7 +45,7 @@ def standby_of(game: HololiveGame, player: Side, clause: str) -> Script:
     if len(mine) > 1:
         game.exercise(CHOSEN)
         play = yield Offer(clause, player, (StandbyPlay,), immaterial=True, about=mine)
-        chosen = play.waiting if play else chosen
+        chosen = play.waiting if play is not None and play.waiting is not None else chosen
     game.standby.remove(chosen)
     game.exercise(PLAYED)
     yield from play_standby(game, chosen)

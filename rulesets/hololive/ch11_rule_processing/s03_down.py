@@ -116,7 +116,7 @@ def abilities(game: HololiveGame, holomem: Holomem) -> Script:
             chosen = mine[0]
             if len(mine) > 1:
                 play = yield Offer(PICKED, side, (StandbyPlay,), immaterial=True, about=mine)
-                chosen = play.waiting if play else chosen
+                chosen = play.waiting if play is not None and play.waiting is not None else chosen
             waiting.remove(chosen)
             game.exercise(ABILITIES)
             yield from play_standby(game, chosen)

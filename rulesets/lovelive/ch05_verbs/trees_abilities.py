@@ -28,6 +28,7 @@ class TriggerAbilityNode(Node):
     verb: Literal["trigger"] = "trigger"
     of: PickTree
     keyword: Trigger
+    may: bool = False
 
 
 @WORDS.verb(TriggerAbilityNode, STANDS_BY)
@@ -45,7 +46,9 @@ def build_trigger(compiler: Compiler, node: TriggerAbilityNode, pointer: str) ->
         for card in picker.present(ctx):
             if not (found := abilities(ctx, card)):
                 continue
-            number = (yield from _one_of(ctx, len(found))) if len(found) > 1 else 1
+            number = (yield from _one_of(ctx, len(found), may=node.may)) if len(found) > 1 or node.may else 1
+            if number is None:
+                continue
             event = {"to": card.holder or card, "player": ctx.controller}
             ctx.game.standby.append(Standby(found[number - 1], card, ctx.controller, event, card.holder))
             ctx.game.exercise(STANDS_BY)
@@ -55,8 +58,10 @@ def build_trigger(compiler: Compiler, node: TriggerAbilityNode, pointer: str) ->
     return compiled(run, STANDS_BY, lambda ctx: any(abilities(ctx, card) for card in picker.present(ctx)))
 
 
-def _one_of(ctx: Context, count: int) -> Script:
-    """Which of several abilities of a card it is, counted from 1."""
+def _one_of(ctx: Context, count: int, *, may: bool) -> Script:
+    """Which of several abilities of a card it is, counted from 1; none where it may be left."""
     about = Choosing(tuple(range(1, count + 1)), 1, 1)
-    play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), about=about)
-    return play.options_chosen[0] if play is not None else 1
+    play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=may, about=about)
+    if play is None:
+        return None if may else 1
+    return play.options_chosen[0]

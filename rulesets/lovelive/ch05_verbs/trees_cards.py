@@ -91,7 +91,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
             )
             chosen = play.cards if play is not None else ()
         for name in filter(None, (node.store, picker.store)):
-            ctx.stored[name] = [_as_it_was(holders[id(card)], card) for card in chosen]
+            ctx.stored[name] = [_as_it_was(holders.get(id(card), card), card) for card in chosen]
         if node.shuffled and chosen:
             ctx.game.shuffled(chosen[0].zone, "5.5.1", chosen)
         return bool(chosen)

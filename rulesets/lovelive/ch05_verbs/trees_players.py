@@ -124,7 +124,7 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
         may = optional or node.may or idle
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=may, about=about)
         for n in play.options_chosen if play is not None else ():
-            yield from run_all(options[n - 1], ctx)
+            yield from run_all(options[n - 1] if n in about.options else (), ctx)
         return play is not None
 
     def begin(ctx: Context, n: int) -> Any:
@@ -175,6 +175,25 @@ def build_choose_colour(_: Compiler, node: ChooseColourNode, __: str) -> Compile
         about = Choosing(colours=tuple(node.colours))
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
         ctx.stored[node.store] = [play.colour] if play is not None else []
+        return play is not None
+
+    return compiled(run, CHOICE, lambda _: True)
+
+
+class ChooseNumberNode(Node):
+    """The player chooses a number up to `most`; what is stored is so much."""
+
+    verb: Literal["choose_number"] = "choose_number"
+    most: int
+    store: str = "number"
+
+
+@WORDS.verb(ChooseNumberNode, CHOICE)
+def build_choose_number(_: Compiler, node: ChooseNumberNode, __: str) -> Compiled:
+    def run(ctx: Context, optional: bool) -> Script:
+        about = Choosing(tuple(range(node.most + 1)), 1, 1)
+        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional, about=about)
+        ctx.stored[node.store] = list(range(play.options_chosen[0])) if play is not None else []
         return play is not None
 
     return compiled(run, CHOICE, lambda _: True)

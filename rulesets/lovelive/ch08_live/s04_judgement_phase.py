@@ -53,7 +53,10 @@ def settle_and_expire(game: LoveLiveGame) -> Script:
     """8.4.11 A check timing, and then effects that last for the turn end, in every pass."""
     game.clear_again = yield from check_timing(game)
     game.reads("effects_end_in_every_pass")
+    before = len(game.lasting)
     game.expire("turn", "8.4.11")
+    if len(game.lasting) < before:
+        game.note("effects_end", amount=before - len(game.lasting))
 
 
 def once_more(game: LoveLiveGame) -> Jump | None:

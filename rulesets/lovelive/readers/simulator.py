@@ -107,6 +107,8 @@ def _live(desk: Desk, step: LogStep) -> None:
                 desk.out_of_deck(step, event.player, event.detail.ids("revealed_instance_ids"), *draws)
             case "live_requirements_resolved" if event.player:
                 desk.script.add("fact:live_result", player=event.player, value=event.detail.flag("satisfied"))
+            case "manual_modifiers_expired":
+                desk.script.add("happened", event="effects_end")
             case "live_judgment_started":
                 _scores(desk, event)
             case "success_live_selected" if event.player:

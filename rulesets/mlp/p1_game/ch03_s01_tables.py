@@ -35,7 +35,7 @@ def lay_stories(game: MlpGame) -> None:
 def _lay(game: MlpGame, side: Side, name: str, numbers: Any) -> None:
     zone = side.zones[name]
     zone.unspecified = side.seat not in game.decks
-    zone.pieces = [game.new_card(side, zone, number) for number in numbers]
+    zone.pieces = [game.new_card(side, zone, number, side.pools[name]) for number in numbers]
     game.reveal(zone.pieces, EVERYBODY)
 
 
