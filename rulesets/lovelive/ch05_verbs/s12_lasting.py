@@ -45,11 +45,7 @@ class LastingEffect(EffectPlay):
     @classmethod
     def answers(cls, _: LoveLiveGame, about: Any, effect: effects.Lasting) -> bool:
         """An effect on other information belongs to another verb of the text."""
-        if not isinstance(about, Spec):
-            return True
-        colour = about.fixed.get("colour")
-        same_colour = colour is None or effect.colour is None or colour == effect.colour
-        return about.fixed["number"] == effect.number and same_colour
+        return not isinstance(about, Spec) or about.fixed["number"] == effect.number
 
     @property
     def piece(self) -> Any:
