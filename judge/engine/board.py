@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import Card
+from judge.engine.lasting import ANYTHING
 from judge.engine.stacks import Stack
 from judge.engine.zones import Zone
 
@@ -124,7 +125,7 @@ def lay_out(game: "Game", board: Board, clause: str) -> None:
                 game.set(player, game.rules.shape.counters[name], content, clause)
             else:
                 _fill(game, player.zones[name], content)
-    game.changed = True
+    game.changed.add(ANYTHING)
 
 
 def _fill(game: "Game", zone: Zone, content: Any) -> None:
@@ -206,9 +207,7 @@ def _compare_zone(game: "Game", zone: Zone, claim: Any) -> Iterator[Difference]:
     elif isinstance(claim, int):
         return
     elif zone.kind.stacks:
-        for n, (stack, said) in enumerate(zip(pieces, theirs, strict=True), 1):
-            path = zone.place if zone.kind.limit == 1 and len(pieces) == 1 else f"{zone.place}/{n - 1}"
-            yield from _compare_stack(game, stack, said, path)
+        yield from _compare_stacks(game, zone, pieces, theirs)
     elif difference := _compare_cards(pieces, theirs, ordered=zone.kind.ordered):
         yield Difference(zone.place, *difference, zone, "zone")
     elif zone.kind.faces and (turned := _compare_faces(pieces, theirs)):
@@ -222,33 +221,42 @@ def _compare_faces(cards: Sequence[Card], claim: Sequence[Any]) -> tuple[int, in
     return (ours, sum(said)) if len(said) == len(cards) and sum(said) != ours else None
 
 
-def _compare_stack(game: "Game", stack: Stack, claim: Any, path: str) -> Iterator[Difference]:
+def _compare_stacks(game: "Game", zone: Zone, stacks: Sequence[Stack], claim: Sequence[Any]) -> Iterator[Difference]:
+    alone = zone.kind.limit == 1 and len(stacks) == 1
+    for n, (stack, said) in enumerate(zip(stacks, claim, strict=True)):
+        for part, *rest in _compare_stack(game, stack, said):
+            yield Difference(f"{zone.place}/{part}" if alone else f"{zone.place}/{n}/{part}", *rest)
+
+
+def _compare_stack(game: "Game", stack: Stack, claim: Any) -> Iterator[tuple[str, Any, Any, Any, str]]:
+    """The parts of a stack that differ, each as the rest of a `Difference`."""
     said = claim if isinstance(claim, dict) else {"card": claim}
     if difference := _compare_cards([stack.top], [said.get("card")], ordered=True):
-        yield Difference(f"{path}/card", difference[0][0], difference[1][0], stack.top, "holder")
-    groups = {"under": (stack.under, True)} if "under" in said else {}
+        yield "card", difference[0][0], difference[1][0], stack.top, "holder"
+    if "under" in said and (difference := _compare_cards(stack.under, said["under"], ordered=True)):
+        yield "under", *difference, stack, "holder"
     for part, belongs in game.rules.shape.parts.items():
         if part in said:
-            groups[part] = ([card for card in stack.attached if belongs(card)], False)
-    for part, (cards, ordered) in groups.items():
-        if difference := _compare_cards(cards, said[part], ordered=ordered):
-            yield Difference(f"{path}/{part}", *difference, stack, "holder")
+            cards = [card for card in stack.attached if belongs(card)]
+            if difference := _compare_cards(cards, said[part], ordered=False):
+                yield part, *difference, stack, "holder"
     for name, field in game.rules.shape.fields.items():
         if name in said and (ours := getattr(stack, field, None)) != said[name]:
-            yield Difference(f"{path}/{name}", ours, said[name], stack, field)
+            yield name, ours, said[name], stack, field
 
 
 def _compare_cards(cards: Sequence[Card], claim: Sequence[Any], *, ordered: bool) -> tuple[list[Any], list[Any]] | None:
     """Both sides where they cannot be the same cards; an unknown card on either side fits any."""
     ours = [card.number for card in cards]
     theirs = [item.get("card") if isinstance(item, dict) else item for item in claim]
-    if ordered:
-        same = len(ours) == len(theirs) and all(
-            a is None or b is None or a == b for a, b in zip(ours, theirs, strict=True)
-        )
-    else:
-        same = len(ours) == len(theirs) and _fits(ours, theirs)
+    if ours == theirs:
+        return None
+    same = len(ours) == len(theirs) and (_agree(ours, theirs) if ordered else _fits(ours, theirs))
     return None if same else (ours, theirs)
+
+
+def _agree(ours: Sequence[str | None], theirs: Sequence[str | None]) -> bool:
+    return all(a is None or b is None or a == b for a, b in zip(ours, theirs, strict=True))
 
 
 def _fits(ours: Sequence[str | None], theirs: Sequence[str | None]) -> bool:

@@ -44,6 +44,7 @@ def lay_deck(game: "Game", player: Player, name: str) -> None:
     zone = player.zones[name]
     zone.unspecified = player.seat not in game.decks
     count = 0 if zone.unspecified else sum(game.decks[player.seat][name].values())
-    zone.pieces = [game.new_card(player, zone) for _ in range(count)]
+    pool = player.pools[game.rules.hooks.pool_of(game, None, zone.kind)]
+    zone.pieces = [game.new_card(player, zone, pool=pool) for _ in range(count)]
     for card in zone.pieces:
         card.known = 0

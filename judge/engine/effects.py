@@ -6,8 +6,8 @@ choice. Text that is not modelled opens a window in which the record's steps are
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from inspect import isgenerator
 from itertools import product
+from types import GeneratorType
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from judge.engine.abilities.context import Context, Spec
@@ -173,7 +173,7 @@ def ask(
     play = yield Offer(kind.clause, ctx.controller, (kind,), optional=optional, immaterial=immaterial, about=spec)
     if play is not None:
         done = play.enact(ctx.game)
-        if isgenerator(done):
+        if isinstance(done, GeneratorType):
             yield from done
     return play
 

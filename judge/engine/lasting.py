@@ -26,25 +26,28 @@ class Lasting:
     reads: frozenset[str] = frozenset()
 
 
+ANYTHING = "anything"
+"""What has changed where nobody says what."""
+
+
 class InForce:
     """The part of a game that holds effects in force; they begin and end here only.
 
-    `permits` holds clauses that text sets aside and `forbids` kinds of acts, each with its end.
+    `permits` holds clauses that text sets aside and `forbids` kinds of acts, each with its end. `changed` are the
+    names of the zones, fields and numbers that have changed since the rules last looked at them.
     """
-
-    changed: bool
 
     def __init__(self) -> None:
         """Nothing is in force."""
         self.lasting: list[Lasting] = []
         self.permits: list[tuple[str, str]] = []
         self.forbids: list[tuple[str, str]] = []
-        self.changed = True
+        self.changed: set[str] = {ANYTHING}
 
     def last(self, effect: Lasting) -> None:
         """An effect that lasts begins."""
         self.lasting.append(effect)
-        self.changed = True
+        self.changed.add(effect.number)
 
     def lasting_amounts(self, number: str, on: Any) -> Iterator[int]:
         """What lasting effects add to a number of a stack, one by one; those without an amount tell nothing."""
@@ -60,8 +63,8 @@ class InForce:
             kept[:] = [entry for entry in kept if entry[1] != until]
         left = [effect for effect in self.lasting if effect.until != until]
         if len(left) != len(self.lasting):
+            self.changed.update(effect.number for effect in self.lasting)
             self.lasting = left
-            self.changed = True
 
     def exercise(self, clause: str) -> None:
         """A clause did something; the game notes it."""

@@ -134,13 +134,12 @@ class Lookup:
             return labelled[0]
         if place.index is not None:
             return self._at(pieces, place)
-        fitting = [p for p in pieces if id(_card(p)) not in self._taken]
+        fitting = [p for p in pieces if id(_card(p)) not in self._taken] if self._taken else pieces
         if place.number is not None:
             fitting = [p for p in fitting if _card(p).number == place.number]
         elif unseen := next((p for p in fitting if _card(p).number is None), None):
             return unseen
-        kinds = {self.game.rules.hooks.alike(p) for p in fitting}
-        if len(kinds) > 1:
+        if len(fitting) > 1 and len({self.game.rules.hooks.alike(p) for p in fitting}) > 1:
             raise Ambiguous(text, [refer(self.game, p, self.actor, exact=True) for p in fitting])
         return fitting[0] if fitting else None
 

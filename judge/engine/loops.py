@@ -3,11 +3,12 @@
 The core has no default loop. A game names the rows, their clauses and their order.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from inspect import isgenerator
+from types import GeneratorType
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.lasting import ANYTHING
 from judge.engine.requests import Script
 
 if TYPE_CHECKING:
@@ -30,11 +31,19 @@ class LoopRow:
 
 @dataclass(frozen=True, slots=True)
 class Process:
-    """Something that rules carry out by themselves: what is `due` now, and how that is carried out."""
+    """Something that rules carry out by themselves: what is `due` now, and how that is carried out.
+
+    `reads` names the zones, fields and numbers on which it depends what is due; None where that may be anything.
+    """
 
     clause: str
     due: Callable[[Any], Sequence[Any]]
     carry_out: Callable[[Any, Sequence[Any]], "Script | None"]
+    reads: frozenset[str] | None = None
+
+    def concerned(self, changed: Collection[str]) -> bool:
+        """Whether something may be due that was not before these things changed."""
+        return self.reads is None or ANYTHING in changed or not self.reads.isdisjoint(changed)
 
 
 class Endless(Exception):
@@ -57,7 +66,7 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
     while True:
         for row in rows:
             did = row.does(game)
-            if isgenerator(did):
+            if isinstance(did, GeneratorType):
                 did = yield from did
             if did:
                 game.exercise(row.clause)

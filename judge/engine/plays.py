@@ -68,7 +68,8 @@ class Play:
     """An act of a player, its references looked up once. Every kind of act is a subclass.
 
     `word` is the act's tag without `act:`; `clause` the section that lets players do it; `record` the class of its
-    recorded form; `checks` are filled in by the ruleset.
+    recorded form; `holds` the names of its fields. `checks`, and `clauses`, all that judging such an act exercises,
+    are filled in by the ruleset.
     """
 
     player: "Player"
@@ -77,7 +78,9 @@ class Play:
     clause: ClassVar[str]
     record: ClassVar[type]
     when: ClassVar[str]
+    holds: ClassVar[tuple[str, ...]]
     checks: ClassVar[tuple[Check, ...]] = ()
+    clauses: ClassVar[frozenset[str]] = frozenset()
     anytime: ClassVar[bool] = False
 
     @classmethod

@@ -1,7 +1,7 @@
 """A ruleset: everything that a game registers with the core, every citation checked as it is registered."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
@@ -65,6 +65,7 @@ class Rulebook:
             kind.clause = self.cite(clause, where(kind))
             kind.when = self.cite(when or clause, where(kind))
             kind.record = record
+            kind.holds = tuple(one.name for one in fields(kind))
             kind.anytime = anytime
             self.plays[kind.word] = kind
             return kind
@@ -142,4 +143,5 @@ class Ruleset:
         if self.sealed != edition:
             for kind in self.book.plays.values():
                 kind.checks = self.book.checks_of(kind, edition)
+                kind.clauses = frozenset({kind.clause, kind.when, *(check.clause for check in kind.checks)})
             self.sealed = edition

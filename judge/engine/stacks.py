@@ -48,6 +48,10 @@ class Stack:
         """The cards below the top one, from the bottom."""
         return self.cards[:-1]
 
+    def part(self, card: Card) -> str:
+        """The field that holds a card."""
+        return "cards" if card in self.cards else "attached"
+
     @property
     def controller(self) -> "Player | None":
         """Whose zone it stands in."""

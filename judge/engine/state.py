@@ -96,7 +96,7 @@ class Game(Notebook, InForce):
             return False
         setattr(subject, field, value)
         self.log.append(Change(self.step, clause, subject, field, old, value))
-        self.changed = True
+        self.changed.add(field)
         return True
 
     def move(self, piece: Any, to: Zone, clause: str, *, index: int | None = None) -> None:
@@ -121,7 +121,7 @@ class Game(Notebook, InForce):
         self.log.append(
             Change(self.step, clause, piece, "zone", old, (to, len(to.pieces) - 1 if index is None else index))
         )
-        self.changed = True
+        self.changed.update((source.name, to.name))
 
     def attach(self, card: Card, to: Stack, clause: str, *, on_top: bool = False) -> None:
         """Attach a card to a stack, or, `on_top`, stack it as the new top card."""
@@ -133,7 +133,7 @@ class Game(Notebook, InForce):
         card.holder = to
         (to.cards if on_top else to.attached).append(card)
         self.log.append(Change(self.step, clause, card, "holder", old, to))
-        self.changed = True
+        self.changed.update((source.name, to.part(card)))
 
     def stand(self, card: Card, zone: Zone, clause: str, *, face_up: bool = True, index: int | None = None) -> Any:
         """Put a single card to a zone of stacks as a new stack of its own, and return that stack."""
@@ -148,7 +148,7 @@ class Game(Notebook, InForce):
         else:
             zone.pieces.insert(index, stack)
         self.log.append(Change(self.step, clause, card, "zone", old, (zone, zone.pieces.index(stack))))
-        self.changed = True
+        self.changed.update((source.name, zone.name))
         return stack
 
     def _detach(self, card: Card) -> tuple[Any, int]:
@@ -159,7 +159,9 @@ class Game(Notebook, InForce):
             index = len(pieces) - 1 if pieces and pieces[-1] is card else pieces.index(card)
             del pieces[index]
             return card.zone, index
-        part = stack.cards if card in stack.cards else stack.attached
+        name = stack.part(card)
+        self.changed.add(name)
+        part = getattr(stack, name)
         index = part.index(card)
         del part[index]
         card.holder = None
@@ -203,7 +205,7 @@ class Game(Notebook, InForce):
             card.number = number
             card.face = self.book.face(number)
             self.placed += 1
-            self.changed = True
+            self.changed.add(card.zone.name if card.holder is None else card.holder.part(card))
             self._bound.append(card)
 
     def bindings(self) -> int:

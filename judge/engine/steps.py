@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from inspect import isgenerator
+from types import GeneratorType
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.outcome import GameOver
@@ -68,7 +68,8 @@ class Procedure:
             ValueError: a table or row that a row jumps to does not exist.
         """
         self.tables: Mapping[str, Table] = {table.name: table for table in tables}
-        self._rows = {row.clause: Cursor(table, n) for table in tables for n, row in enumerate(table.rows)}
+        self._cursors = {table.name: tuple(Cursor(table, n) for n in range(len(table.rows))) for table in tables}
+        self._rows = {cursor.row.clause: cursor for cursors in self._cursors.values() for cursor in cursors}
         targets = [table.then for table in tables if table.then]
         targets += [jump for table in tables for row in table.rows for jump in row.jumps]
         if missing := sorted(set(targets) - set(self.tables)):
@@ -79,13 +80,23 @@ class Procedure:
         """The row of a clause, or the first row of the table of a clause or name."""
         if clause in self._rows:
             return self._rows[clause]
-        return next((Cursor(t, 0) for t in self.tables.values() if clause in (t.clause, t.name)), None)
+        return next((self._first(t.name) for t in self.tables.values() if clause in (t.clause, t.name)), None)
 
     def target(self, jump: Jump) -> Cursor:
         """Where a jump leads."""
         if jump.row is not None:
             return self._rows[jump.row]
-        return Cursor(self.tables[jump.table], 0)
+        return self._first(jump.table)
+
+    def after(self, cursor: Cursor) -> Cursor | None:
+        """The row that follows where no row jumps."""
+        cursors = self._cursors[cursor.table.name]
+        if cursor.index + 1 < len(cursors):
+            return cursors[cursor.index + 1]
+        return self._first(cursor.table.then) if cursor.table.then else None
+
+    def _first(self, table: str) -> Cursor:
+        return self._cursors[table][0]
 
     def rows(self) -> list[Row]:
         """Every row, table by table."""
@@ -101,7 +112,7 @@ def run(game: "Game", procedure: Procedure, start: Cursor) -> Script:
             row = cursor.row
             before = len(game.log)
             result = row.does(game)
-            if isgenerator(result):
+            if isinstance(result, GeneratorType):
                 result = yield from result
             if len(game.log) != before:
                 game.exercise(row.clause)
@@ -109,13 +120,6 @@ def run(game: "Game", procedure: Procedure, start: Cursor) -> Script:
                 game.exercise(row.clause)
                 cursor = procedure.target(result)
             else:
-                cursor = after(procedure, cursor)
+                cursor = procedure.after(cursor)
     except GameOver as over:
         game.outcome = over.outcome
-
-
-def after(procedure: Procedure, cursor: Cursor) -> Cursor | None:
-    """The row that follows where no row jumps."""
-    if cursor.index + 1 < len(cursor.table.rows):
-        return Cursor(cursor.table, cursor.index + 1)
-    return Cursor(procedure.tables[cursor.table.then], 0) if cursor.table.then else None

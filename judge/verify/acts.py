@@ -30,9 +30,11 @@ def offer_for(game: Game, request: Request, step: Act | Effect) -> Offer | None:
         return None
     seat = step.player if isinstance(step, Act) else step.by
     for one in (request, *request.also):
-        kinds = (kind for kind in one.kinds if kind.record is type(step))
-        if one.player.seat == seat and any(kind.answers(game, one.about, step) for kind in kinds):
-            return one
+        if one.player.seat != seat:
+            continue
+        for kind in one.kinds:
+            if kind.record is type(step) and kind.answers(game, one.about, step):
+                return one
     return None
 
 
@@ -47,7 +49,8 @@ def inferred(game: Game, offer: Offer, step: Any) -> Play | None:
 
 def anytime(game: Game, act: Act) -> type[Play] | None:
     """The kind of an act that is legal at any time of the game."""
-    return next((kind for kind in game.rules.anytime if kind.record is type(act)), None)
+    kind = kind_of(game, act)
+    return kind if kind.anytime else None
 
 
 def enact_anytime(walk: "Walk", kind: type[Play], act: Act) -> None:
@@ -80,7 +83,8 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
     count(walk, kind, judgement)
     if offer is not None:
         game.exercise(offer.clause)
-    game.permits[:] = [one for one in game.permits if one[1] != "act"]
+    if game.permits:
+        game.permits[:] = [one for one in game.permits if one[1] != "act"]
     forbidden = next((word for word, _ in game.forbids if word == kind.word), None)
     if judgement.broken or forbidden:
         finding = walk.findings.add(entry, "illegal", broken(game, judgement.broken, play.player), request)
@@ -96,16 +100,22 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
 def count(walk: "Walk", kind: type[Play], judgement: Judgement) -> None:
     """Note what an act exercised."""
     walk.verdict.acts += 1
-    walk.game.exercised.update(check.clause for check in kind.checks)
-    walk.game.exercised.update((kind.clause, kind.when))
+    walk.game.exercised |= kind.clauses
     walk.game.exercised.update(check.clause for check in judgement.permitted)
 
 
 def missing(play: Play) -> bool:
     """Whether a card or stack that the play needs is not there, so that it cannot be enacted as recorded."""
-    values = [getattr(play, name) for name in play.__dataclass_fields__]
-    pieces = [piece for value in values for piece in (value if isinstance(value, tuple) else (value,))]
-    return any(isinstance(piece, Absent) or (isinstance(piece, Stack) and piece.zone is None) for piece in pieces)
+    for name in play.holds:
+        value = getattr(play, name)
+        if any(map(absent, value)) if isinstance(value, tuple) else absent(value):
+            return True
+    return False
+
+
+def absent(piece: Any) -> bool:
+    """Whether something is a card or stack that is not there."""
+    return isinstance(piece, Absent) or (isinstance(piece, Stack) and piece.zone is None)
 
 
 def judge_refused(walk: "Walk", entry: "Entry") -> None:

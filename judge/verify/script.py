@@ -19,10 +19,11 @@ class Entry:
 
 @dataclass(slots=True)
 class Record:
-    """The steps that count, and how far the walk has read."""
+    """The steps that count, and how far the walk has read; `deciding` is the next that decides, None at the end."""
 
     entries: list[Entry]
     at: int = 0
+    deciding: Entry | None = field(init=False)
     tells_events: bool = field(init=False)
     _next: list[int] = field(init=False)
 
@@ -32,12 +33,7 @@ class Record:
         self._next = [len(self.entries)] * (len(self.entries) + 1)
         for n in range(len(self.entries) - 1, -1, -1):
             self._next[n] = n if decides(self.entries[n].step) else self._next[n + 1]
-
-    @property
-    def deciding(self) -> Entry | None:
-        """The next step that decides, None at the end."""
-        n = self._next[self.at]
-        return self.entries[n] if n < len(self.entries) else None
+        self._read_to(self.at)
 
     def before(self) -> list[Entry]:
         """The claims, events and refused acts that stand before it."""
@@ -45,11 +41,16 @@ class Record:
 
     def take(self) -> None:
         """The deciding step, and what stands before it, is read."""
-        self.at = min(self._next[self.at] + 1, len(self.entries))
+        self._read_to(min(self._next[self.at] + 1, len(self.entries)))
 
     def pass_over(self) -> None:
         """What stands before the deciding step is read, the step itself not."""
         self.at = self._next[self.at]
+
+    def _read_to(self, at: int) -> None:
+        self.at = at
+        due = self._next[at]
+        self.deciding = self.entries[due] if due < len(self.entries) else None
 
 
 def decides(step: Step) -> bool:

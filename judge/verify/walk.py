@@ -107,15 +107,16 @@ class Walk:
     def _read(self, request: Request, entry: Entry) -> Any:
         """The answer that the next deciding step gives or leaves to the rules; `AGAIN` where another step decides."""
         step = entry.step
-        if not isinstance(request, Window):
-            if isinstance(step, SetBoard | GoToRuling):
-                return self._rule(entry, step)
-            if isinstance(step, Act) and (kind := acts.anytime(self.game, step)) is not None:
+        if isinstance(step, SetBoard | GoToRuling) and not isinstance(request, Window):
+            return self._rule(entry, step)
+        if self.fits(request, entry):
+            return self._take_answer(request, entry)
+        if isinstance(step, Act) and not isinstance(request, Window):
+            kind = acts.anytime(self.game, step)
+            if kind is not None:
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
-        if self.fits(request, entry):
-            return self._take_answer(request, entry)
         if self.game.rules.hooks.absorbs(self.game, step) and not windows.waits(self.game, request, step):
             self._take(entry)
             return self.AGAIN

@@ -47,6 +47,7 @@ class Holomem(Stack):
         "bloomed": False,
         "art_played": False,
     }
+    TURN_FLAGS: ClassVar = ("entered", "bloomed", "art_played")
 
     def __init__(self, card: Card, zone: Zone) -> None:
         """A new holomem that nobody has hurt."""
@@ -100,12 +101,11 @@ class Side(Player):
         self.oshi_skill = self.sp_skill = self.center_art = self.collab_art = False
 
     @property
-    def stage(self) -> Iterator[Holomem]:
+    def stage(self) -> list[Holomem]:
         """The holomem on the stage: center, collab, back (4.6.1)."""
-        for name in ("center", "collab", "back"):
-            for piece in self.zones[name].pieces:
-                if isinstance(piece, Holomem):
-                    yield piece
+        zones = self.zones
+        pieces = (*zones["center"].pieces, *zones["collab"].pieces, *zones["back"].pieces)
+        return [piece for piece in pieces if isinstance(piece, Holomem)]
 
     def at(self, position: str) -> Holomem | None:
         """The holomem in the center or collab position."""
@@ -214,6 +214,10 @@ class HololiveGame(Observed):
                 yield holomem.top, side
                 for card in holomem.attached:
                     yield card, side
+
+    def heeding(self, word: str) -> Sequence[tuple[Card, Any]]:
+        """Nobody heeds a word that the abilities of no seen card use."""
+        return super().heeding(word) if word in self.spoken else ()
 
     def in_force(self, ctx: Context) -> bool:
         """10.3 Whether an ability is valid."""

@@ -79,7 +79,7 @@ class Hooks(RulesetHooks):
         cards = bundled().with_all(tables, inline).cards
         check_trees((f"/cards/inline/{n}/abilities", one.get("abilities")) for n, one in enumerate(inline))
         if tables:
-            check_trees((f"{card.number}/abilities", card.trees) for card in cards.values())
+            check_trees((f"{card.number}/abilities", card.trees) for card in cards.values() if card.trees)
         return CardBook([cards], finished)
 
     def pool_of(self, game: HololiveGame, number: str | None, kind: ZoneKind) -> str:

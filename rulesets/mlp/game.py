@@ -68,9 +68,9 @@ class Side(Player):
         return (self.zones[name] for name in COLUMNS)
 
     @property
-    def characters(self) -> Iterator[Character]:
+    def characters(self) -> list[Character]:
         """The characters in the adventure area, from left to right."""
-        return (piece for slot in self.slots for piece in slot.pieces)
+        return [piece for name in COLUMNS for piece in self.zones[name].pieces]
 
     @property
     def plans(self) -> Iterator[Zone]:

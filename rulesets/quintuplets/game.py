@@ -1,6 +1,6 @@
 """The state of a game: piles in lanes, the two sides, and the turn memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -72,11 +72,9 @@ class Side(Player):
         return self.zones.get(f"{IN_A_LANE}{number}")
 
     @property
-    def characters(self) -> Iterator[Pile]:
+    def characters(self) -> list[Pile]:
         """The own characters, each as the pile that it is the top of (4.14.2.1)."""
-        for lane in self.lanes:
-            if pile := standing_in(lane):
-                yield pile
+        return standing(self.lanes)
 
     @property
     def loose_episodes(self) -> list[Card]:
@@ -91,7 +89,15 @@ class Side(Player):
 
 def standing_in(lane: Zone) -> Pile | None:
     """The pile in a lane."""
-    return next((piece for piece in lane.pieces if isinstance(piece, Pile)), None)
+    for piece in lane.pieces:
+        if isinstance(piece, Pile):
+            return piece
+    return None
+
+
+def standing(lanes: Iterable[Zone]) -> list[Pile]:
+    """The piles in lanes, one of each."""
+    return [pile for lane in lanes if (pile := standing_in(lane)) is not None]
 
 
 def occupant(lane: Zone) -> Pile | None:
@@ -127,13 +133,13 @@ class Gift:
 class QuintupletsGame(Game):
     """A game and its turn memory.
 
-    `hero_lanes` are the five of them, from 1 on (4.4.2). `abilities_at` keeps the printed abilities in play, and
-    `worked_out` the order of continuous effects, as long as nothing changes. `arrivals` is the time at which a card
-    came to the lane where it is, `played` that of the last card or ability played: places in the log (10.9.1.7).
-    `delayed` are abilities that wait for a moment (10.7.5), `states` those of state triggers that are pending (10.7.6),
-    `ended` those that have waited for the end of this turn (7.5.1). `information` is there while continuous effects
-    are worked out, `explaining` while it matters by which clauses. `acts_from` is what was done this turn in which
-    state (13.1.1.2).
+    `hero_lanes` are the five of them, from 1 on (4.4.2). `abilities_at` keeps the printed abilities in play as long
+    as the same cards are, and `worked_out` the order of continuous effects as long as nothing changes. `arrivals` is
+    the time at which a card came to the lane where it is, `played` that of the last card or ability played: places in
+    the log (10.9.1.7). `delayed` are abilities that wait for a moment (10.7.5), `states` those of state triggers that
+    are pending (10.7.6), `ended` those that have waited for the end of this turn (7.5.1). `information` is there while
+    continuous effects are worked out, `explaining` while it matters by which clauses. `acts_from` is what was done
+    this turn in which state (13.1.1.2).
     """
 
     player_class = Side
@@ -190,11 +196,9 @@ class QuintupletsGame(Game):
         return self.first, self.first.opponent  # type: ignore[return-value]
 
     @property
-    def heroes(self) -> Iterator[Pile]:
+    def heroes(self) -> list[Pile]:
         """The heroes in the hero lanes, whichever face they show."""
-        for lane in self.hero_lanes:
-            if hero := standing_in(lane):
-                yield hero
+        return standing(self.hero_lanes)
 
     @property
     def hero_deck(self) -> Zone:

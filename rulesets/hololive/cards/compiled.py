@@ -45,8 +45,8 @@ def check_trees(definitions: Iterable[tuple[str, Sequence[Mapping[str, Any]] | N
     Raises:
         CardDataError: one is not as it must be, with where the mistake is.
     """
-    for where, trees in definitions:
-        with as_card_faults():
+    with as_card_faults():
+        for where, trees in definitions:
             compile_trees(tuple(trees or ()), where)
 
 

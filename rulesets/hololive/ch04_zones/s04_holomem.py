@@ -30,7 +30,7 @@ def hurt(game: HololiveGame, holomem: Holomem, amount: int, clause: str, *, by: 
 
 def room_on_stage(side: Side) -> int:
     """How many more holomem fit on the stage (4.6.2.1)."""
-    return STAGE_LIMIT - sum(1 for _ in side.stage)
+    return STAGE_LIMIT - len(side.stage)
 
 
 def enter_stage(game: HololiveGame, card: Card, zone: Zone, clause: str, *, face_up: bool = True) -> Holomem:

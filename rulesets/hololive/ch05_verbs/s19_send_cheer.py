@@ -17,7 +17,7 @@ from rulesets.hololive.rules import rules
 def send_shown(game: HololiveGame, side: Side, card: Card, zone: Zone, clause: str) -> Script:
     """Show a cheer card and let its owner send it to one of the own holomem; with no holomem it stays (1.3.2)."""
     yield FactNeed(clause, "cards", side, zone, (card,), tells=EVERYBODY)
-    if next(side.stage, None) is None:
+    if not side.stage:
         return
     play = yield Offer(clause, side, (SendCheerPlay,), about=clause)
     to = play.to if play else None

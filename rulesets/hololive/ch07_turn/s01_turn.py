@@ -1,8 +1,10 @@
 """7.1 Turns: who is the turn player, and what is counted by turns."""
 
+from collections.abc import Iterable
+
 from judge.engine.steps import Row, RowDoes
 from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing
-from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.game import HololiveGame, Holomem, Side
 
 
 def begin_turn(game: HololiveGame, side: Side, clause: str) -> None:
@@ -13,11 +15,16 @@ def begin_turn(game: HololiveGame, side: Side, clause: str) -> None:
     game.uses = {key: count for key, count in game.uses.items() if key[0] != "turn"}
     for player in game.players:
         game.set(player, "supports_used", 0, clause)
-        for flag in (*Side.TURN_FLAGS, *Side.STEP_FLAGS):
-            game.set(player, flag, False, clause)
+        lower(game, player, (*Side.TURN_FLAGS, *Side.STEP_FLAGS), clause)
         for holomem in player.stage:
-            for flag in ("entered", "bloomed", "art_played"):
-                game.set(holomem, flag, False, clause)
+            lower(game, holomem, Holomem.TURN_FLAGS, clause)
+
+
+def lower(game: HololiveGame, subject: Side | Holomem, flags: Iterable[str], clause: str) -> None:
+    """Nothing of this has been done."""
+    for flag in flags:
+        if getattr(subject, flag):
+            game.set(subject, flag, False, clause)
 
 
 def check(clause: str) -> Row:

@@ -5,42 +5,52 @@ from judge.engine.plays import Play
 from judge.engine.requests import Offer, Script
 from rulesets.hololive.ch05_verbs.s23_use_again import arts_again
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import standby_of
-from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES
+from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, concerned
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 SOURCE = "ch10_play_and_resolve/s06_timing.py"
-ONLY_HERE = rules.cite("11.1.2", f"{SOURCE}, rule_processing")
-TOGETHER = rules.cite("11.1.3", f"{SOURCE}, rule_processing")
+ONLY_HERE = rules.cite("11.1.2", f"{SOURCE}, one_pass")
+TOGETHER = rules.cite("11.1.3", f"{SOURCE}, one_pass")
 SETTLED = rules.cite("10.6.3.4", f"{SOURCE}, check_timing")
 NOBODY_CAN_STOP = rules.cite("14.1.1.3", f"{SOURCE}, check_timing")
 CHECK_FIRST = rules.cite("10.6.4.1", f"{SOURCE}, play_timing")
 AN_ACT_OR_NONE = rules.cite("10.6.4.2", f"{SOURCE}, play_timing")
 
 
-def rule_processing(game: HololiveGame) -> Script:
-    """10.6.3.1 One pass of rule processing; life damage only in a pass of its own (11.5.1)."""
-    if not game.changed:
-        return False
-    game.changed = False
-    did = yield from carry_out(game, PROCESSES)
+def rule_processing(game: HololiveGame) -> Script | bool:
+    """10.6.3.1 Rule processing, where anything has changed since the last time."""
+    changed, game.changed = game.changed, set()
+    return bool(changed) and one_pass(game, changed)
+
+
+def one_pass(game: HololiveGame, changed: set[str]) -> Script:
+    """11.1.3 One pass of rule processing; life damage only in a pass of its own (11.5.1)."""
+    did = yield from carry_out(game, concerned(game, changed))
     if did:
         game.exercise(TOGETHER)
-    else:
+        if game.changed:
+            game.changed |= changed
+    elif LIFE_DAMAGE.concerned(changed):
         did = yield from carry_out(game, (LIFE_DAMAGE,))
     if did:
         game.exercise(ONLY_HERE)
     return did
 
 
-def turn_players_standby(game: HololiveGame) -> Script:
+def turn_players_standby(game: HololiveGame) -> Script | bool:
     """10.6.3.2 The turn player plays one standby ability."""
-    return (yield from standby_of(game, game.turn_player, "10.6.3.2"))
+    return abilities_wait(game) and standby_of(game, game.turn_player, "10.6.3.2")
 
 
-def other_players_standby(game: HololiveGame) -> Script:
+def other_players_standby(game: HololiveGame) -> Script | bool:
     """10.6.3.3 The non-turn player plays one standby ability."""
-    return (yield from standby_of(game, game.other, "10.6.3.3"))
+    return abilities_wait(game) and standby_of(game, game.other, "10.6.3.3")
+
+
+def abilities_wait(game: HololiveGame) -> bool:
+    """Whether there are abilities in standby, or text of which nobody can tell."""
+    return bool(game.standby) or game.unmodelled
 
 
 CHECK_TIMING = (

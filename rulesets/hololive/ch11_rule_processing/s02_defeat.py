@@ -15,7 +15,7 @@ def losers(game: HololiveGame) -> Sequence[tuple[Side, str]]:
     for side in game.in_turn_order():
         if not side.zones["life"]:
             found.append((side, NO_LIFE))
-        elif not side.stage_unspecified and next(side.stage, None) is None:
+        elif not side.stage and not side.stage_unspecified:
             found.append((side, NO_HOLOMEM))
     return found
 

@@ -11,7 +11,7 @@ from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.in_play import down_abilities
-from rulesets.hololive.abilities.information import speaks_of
+from rulesets.hololive.abilities.information import continuous, speaks_of
 from rulesets.hololive.ch04_zones.s04_holomem import hp
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import lasting_text
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import StandbyPlay, play_standby
@@ -32,8 +32,6 @@ def must_go_down(game: HololiveGame, holomem: Holomem) -> bool:
     """11.3.1 Damage reaches the HP, or the holomem is in the down state (4.4.9)."""
     if holomem.down:
         return True
-    if not holomem.damage and not speaks_of(game, "hp"):
-        return False
     try:
         reached = holomem.damage >= hp(game, holomem)
     except Unseen as unseen:
@@ -54,7 +52,23 @@ def by_the_records_word(game: HololiveGame, holomem: Holomem, text: Card, *, rea
 
 def due(game: HololiveGame) -> Sequence[Holomem]:
     """Every holomem that must go down, the turn player's first."""
-    return [holomem for side in game.in_turn_order() for holomem in side.stage if must_go_down(game, holomem)]
+    stage = [holomem for side in game.in_turn_order() for holomem in side.stage]
+    if not text_takes_hp(game):
+        stage = [holomem for holomem in stage if holomem.damage or holomem.down]
+    return [holomem for holomem in stage if must_go_down(game, holomem)]
+
+
+def text_takes_hp(game: HololiveGame) -> bool:
+    """Whether text in force may take HP away or set it, so that unhurt holomem go down."""
+    if not speaks_of(game, "hp"):
+        return False
+    try:
+        given = [None if modifier.sets or modifier.amount is None else modifier.amount(ctx)
+                 for ctx, modifier in continuous(game, "hp")]  # fmt: skip
+    except Unseen:
+        return True
+    given += [None if effect.sets else effect.amount for effect in game.lasting if effect.number == "hp"]
+    return any(not isinstance(amount, int) or amount < 0 for amount in given)
 
 
 def down_one_by_one(game: HololiveGame, _: Sequence[Holomem]) -> Script:

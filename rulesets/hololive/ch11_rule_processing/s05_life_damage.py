@@ -32,5 +32,5 @@ def pay_one(game: HololiveGame, found: Sequence[Side]) -> Script:
 
 def pay_all(game: HololiveGame, side: Side) -> Script:
     """The other reading of two downs: what one down costs is paid before the next holomem goes down."""
-    while side.life_damage >= 1 and side.zones["life"] and next(side.stage, None) is not None:
+    while side.life_damage >= 1 and side.zones["life"] and side.stage:
         yield from pay_one(game, [side])

@@ -25,7 +25,7 @@ def rule_processing(game: LoveLiveGame) -> Script:
     """9.5.3.1 One pass of all rule processing that is due, fixed at its start (10.1.3)."""
     if not game.changed:
         return False
-    game.changed = False
+    game.changed.clear()
     with game.at_once():
         did = yield from carry_out(game, PROCESSES)
     if did:

@@ -13,6 +13,7 @@ from judge.engine.abilities.mistakes import as_card_faults
 from judge.engine.card_library import read_json
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef
+from rulesets.mlp.cards.library import bundled
 from rulesets.mlp.cards.models import AbilityModel
 
 COMPILER = Compiler(WORDS)
@@ -43,7 +44,19 @@ def bundled_trees() -> Mapping[str, tuple[Ability, ...]]:
 
 
 def finished(card: CardDef) -> CardDef:
-    """The card with its modelled effects compiled: its own, else the bundled ones of its number."""
+    """The card with its modelled effects compiled: its own, else the bundled ones of its number.
+
+    A bundled card is compiled once for all games.
+    """
+    return _bundled(card.number) if bundled().lookup(card.number) is card else _compiled(card)
+
+
+@cache
+def _bundled(number: str) -> CardDef:
+    return _compiled(bundled().cards[number])
+
+
+def _compiled(card: CardDef) -> CardDef:
     abilities = card.abilities
     if card.text == "unmodelled":
         abilities = bundled_trees().get(card.body, abilities)

@@ -77,7 +77,7 @@ class AbilityPlay(Play):
 def own_character(_: MlpGame, play: AbilityPlay) -> Any:
     """The effect is one of a character in the own adventure area."""
     side: Any = play.player
-    return None if play.character in tuple(side.characters) else breach(card=play.character.top)
+    return None if play.character in side.characters else breach(card=play.character.top)
 
 
 @rules.check("5-1.3.0", on=AbilityPlay, stage=Stage.IS)

@@ -65,7 +65,7 @@ def somebody_may_wear_it(_: MlpGame, play: PlayItemPlay) -> Any:
 def own_wearer(game: MlpGame, play: PlayItemPlay) -> Any:
     """The wearer is an own character."""
     side: Any = play.player
-    if play.wearer in tuple(side.characters):
+    if play.wearer in side.characters:
         return None
     game.reads("item_on_an_own_character")
     return breach(card=play.wearer.top)

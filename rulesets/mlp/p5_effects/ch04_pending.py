@@ -86,7 +86,8 @@ def between(game: MlpGame) -> Script:
     """5-4.5.0 What was triggered comes onto the list; text that is not modelled acts like a triggered effect."""
     acted = True
     while acted:
-        yield from take_up(game)
+        if game.held:
+            yield from take_up(game)
         game.busy += 1
         acted = yield from declared(game, HELD)
         game.busy -= 1

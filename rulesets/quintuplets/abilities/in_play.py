@@ -49,7 +49,7 @@ def in_play(game: QuintupletsGame) -> Iterator[InPlay]:
     """Every modelled ability that is valid where its card is, the heroes' first; those given by effects last."""
     if not game.modelled:
         return
-    version = (game.placed, len(game.log))
+    version = (game.placed, game.turn_player, [hero.face_down for hero in game.heroes])
     if game.abilities_at[0] != version:
         game.abilities_at = (version, list(_printed(game)))
     yield from game.abilities_at[1]

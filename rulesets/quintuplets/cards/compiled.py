@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from judge.engine.abilities.compiler import CompiledAbility, Compiler
 from judge.engine.abilities.mistakes import as_card_faults
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.definition import Ability, CardDef
+from rulesets.quintuplets.cards.library import bundled
 
 INFORMATION = {"power": "power", "self.power": "power", "person": "persons", "required": "required"}
 """The information that words of trees ask for."""
@@ -26,7 +28,16 @@ def compile_tree(ability: Ability, pointer: str = "") -> CompiledAbility:
 
 
 def finished(card: CardDef) -> CardDef:
-    """The card with its modelled abilities compiled."""
+    """The card with its modelled abilities compiled; a bundled one is compiled once for all games."""
+    return _bundled(card.number) if bundled().lookup(card.number) is card else _compiled(card)
+
+
+@cache
+def _bundled(number: str) -> CardDef:
+    return _compiled(bundled().cards[number])
+
+
+def _compiled(card: CardDef) -> CardDef:
     return replace(card, abilities=tuple(_finished(one) if one.tree is not None else one for one in card.abilities))
 
 

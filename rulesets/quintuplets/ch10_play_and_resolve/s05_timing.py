@@ -11,36 +11,44 @@ from rulesets.quintuplets.rules import rules
 FIRST_A_CHECK = rules.cite("10.5.4.1", "ch10_play_and_resolve/s05_timing.py, play_timing")
 ACTS = rules.cite("10.5.4.2", "ch10_play_and_resolve/s05_timing.py, play_timing")
 DONE = rules.cite("10.5.4.3", "ch10_play_and_resolve/s05_timing.py, play_timing")
-ONLY_HERE = rules.cite("11.1.2", "ch10_play_and_resolve/s05_timing.py, rule_processing")
+ONLY_HERE = rules.cite("11.1.2", "ch10_play_and_resolve/s05_timing.py, one_pass")
 NOBODY_STOPS_IT = rules.cite("13.1.1.3", "ch10_play_and_resolve/s05_timing.py, check_timing")
 SETTLED = rules.cite("10.5.3.5", "ch10_play_and_resolve/s05_timing.py, check_timing")
 
 
-def rule_processing(game: QuintupletsGame) -> Script:
-    """10.5.3.1 One pass over everything that is due."""
-    if not game.changed:
-        return False
-    game.changed = False
+def rule_processing(game: QuintupletsGame) -> Script | bool:
+    """10.5.3.1 Rule processing, where anything has changed since the last time."""
+    return bool(game.changed) and one_pass(game)
+
+
+def one_pass(game: QuintupletsGame) -> Script:
+    """11.1.3 One pass over everything that is due."""
+    game.changed.clear()
     did = yield from carry_out(game, PROCESSES)
     if did:
         game.exercise(ONLY_HERE)
     return did
 
 
-def heroes_autos(game: QuintupletsGame) -> Script:
+def heroes_autos(game: QuintupletsGame) -> Script | bool:
     """10.5.3.2 An auto of a hero, played by the turn player as if its master."""
     states(game)
-    return (yield from pending(game, game.turn_player, "10.5.3.2"))
+    return autos_wait(game) and pending(game, game.turn_player, "10.5.3.2")
 
 
-def turn_players_autos(game: QuintupletsGame) -> Script:
+def turn_players_autos(game: QuintupletsGame) -> Script | bool:
     """10.5.3.3 An auto of the turn player."""
-    return (yield from pending(game, game.turn_player, "10.5.3.3"))
+    return autos_wait(game) and pending(game, game.turn_player, "10.5.3.3")
 
 
-def other_players_autos(game: QuintupletsGame) -> Script:
+def other_players_autos(game: QuintupletsGame) -> Script | bool:
     """10.5.3.4 An auto of the non-turn player."""
-    return (yield from pending(game, game.other, "10.5.3.4"))
+    return autos_wait(game) and pending(game, game.other, "10.5.3.4")
+
+
+def autos_wait(game: QuintupletsGame) -> bool:
+    """Whether there are pending autos, or text of which nobody can tell."""
+    return bool(game.standby) or game.unmodelled
 
 
 CHECK_TIMING = (

@@ -25,7 +25,7 @@ def on_the_wrong_person(game: QuintupletsGame) -> Sequence[Card]:
 
 def _misplaced(game: QuintupletsGame, card: Card, pile: Pile) -> bool:
     try:
-        return not used_as_episode(card) and not fits(game, card, pile)
+        return not fits(game, card, pile) and not used_as_episode(card)
     except Unseen:
         return False
 

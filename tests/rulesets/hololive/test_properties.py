@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -10,12 +11,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judge.engine import registry
+from judge.engine.loops import Process
 from judge.engine.state import Lasting
 from judge.verify import selfplay
 from judge.verify.api import verify
 from judge.verify.at import stop_before
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, hp, leave_stage
+from rulesets.hololive.ch10_play_and_resolve import s06_timing
+from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES, concerned
+from rulesets.hololive.ch11_rule_processing.s03_down import must_go_down
+from rulesets.hololive.game import HololiveGame
 from tests.rulesets.hololive.cards.facts import FACTS
 from tests.verify.test_selfplay import Census
 
@@ -102,16 +109,46 @@ def deck(rng: Random) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("seed", range(10))
-def test_games_of_all_cards_lose_none_and_read_back_as_legal(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    rng = Random(seed)
+def opening(rng: Random) -> dict[str, Any]:
+    """The header of a game of all cards."""
     decks = {seat: deck(rng) for seat in ("P1", "P2")}
     numbers = {number for one in decks.values() for number in (one["oshi"], *one["deck"])}
-    header = {
+    return {
         "format": 1, "ruleset": "hololive", "edition": "1.7.0", "perspective": "full", "decks": decks,
         "cards": {"inline": [CARDS[number] for number in sorted(numbers)]},
     }  # fmt: skip
-    monkeypatch.setattr(Census, "decks", decks)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_games_of_all_cards_lose_none_and_read_back_as_legal(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = Random(seed)
+    header = opening(rng)
+    monkeypatch.setattr(Census, "decks", header["decks"])
     monkeypatch.setattr(selfplay, "SelfPlay", Census)
     verdict = verify(selfplay.play(header, rng))
     assert verdict.kind == "legal", (verdict.findings, verdict.undecided)
+
+
+@pytest.mark.parametrize("all_cards", [True, False])
+@pytest.mark.parametrize("seed", range(4))
+def test_rule_processes_that_do_not_look_would_find_nothing(
+    seed: int, all_cards: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = Random(seed)
+    header = opening(rng) if all_cards else selfplay.opening(registry.load("hololive"))
+    passes = Counter[str]()
+
+    def watched(game: HololiveGame, changed: set[str]) -> Sequence[Process]:
+        looking = concerned(game, changed)
+        due = [process for process in PROCESSES if process.due(game)]
+        down = [holomem for side in game.in_turn_order() for holomem in side.stage if must_go_down(game, holomem)]
+        assert all(process in looking for process in due)
+        assert (PROCESSES[-1] in due) == bool(down)
+        assert due or LIFE_DAMAGE.concerned(changed) or not LIFE_DAMAGE.due(game)
+        passes.update(process.clause for process in looking)
+        passes["all"] += 1
+        return looking
+
+    monkeypatch.setattr(s06_timing, "concerned", watched)
+    selfplay.play(header, rng)
+    assert all_cards or 0 < passes["11.2.1"] < passes["all"]
