@@ -1,6 +1,7 @@
 """Looking references up: from what a record writes to the cards and stacks of a game."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import UNSEEN, Card, Pool, PoolExhausted
@@ -133,7 +134,7 @@ class Lookup:
         if place.label is not None and (labelled := [p for p in pieces if _card(p).label == place.label]):
             return labelled[0]
         if place.index is not None:
-            return self._at(pieces, place)
+            return self._at(pieces, place, text)
         fitting = [p for p in pieces if id(_card(p)) not in self._taken] if self._taken else pieces
         if place.number is not None:
             fitting = [p for p in fitting if _card(p).number == place.number]
@@ -143,14 +144,20 @@ class Lookup:
             raise Ambiguous(text, [refer(self.game, p, self.actor, exact=True) for p in fitting])
         return fitting[0] if fitting else None
 
-    def _at(self, pieces: Sequence[Any], place: Place) -> Any:
-        """The piece at an index; a number beside the index must be its number, or becomes it."""
+    def _at(self, pieces: Sequence[Any], place: Place, text: str) -> Any:
+        """The piece at an index; a number beside the index must be its number, or becomes it.
+
+        Cards without an order may be told in another one: the number alone then says which is meant.
+        """
         piece = pieces[place.index - 1] if place.index and place.index <= len(pieces) else None
         if piece is None or place.number is None:
             return piece
         if _card(piece).number is None:
             return self.bind(_card(piece), place.number)
-        return piece if _card(piece).number == place.number else None
+        if _card(piece).number == place.number:
+            return piece
+        loose = isinstance(piece, Card) and not piece.zone.kind.ordered and piece in piece.zone.pieces
+        return self._pick(pieces, replace(place, index=None), text) if loose else None
 
     def _by_label(self, label: int) -> Card | None:
         for player in self.game.players:

@@ -29,6 +29,15 @@ def fixed_cards(about: Any, field: str) -> Sequence[Card]:
     return fixed if isinstance(fixed, tuple) else ()
 
 
+def named_elsewhere(about: Spec, field: str, texts: Sequence[str | None]) -> bool:
+    """Whether a record names cards only of zones where none of those lie that text lets choose among."""
+    among = [piece for piece in _among(about, field) if isinstance(piece, Card)]
+    try:
+        return all(text is not None and _elsewhere(text, among) for text in texts)
+    except BadReference:
+        return False
+
+
 def _among(about: Any, field: str) -> Sequence[Any]:
     found = about.fields.get(field) if isinstance(about, Spec) else None
     return found.among if found is not None else ()

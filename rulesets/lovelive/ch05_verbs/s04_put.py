@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.context import Spec
-from judge.engine.abilities.naming import named
+from judge.engine.abilities.naming import named, named_elsewhere
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay, is_there
 from judge.engine.lookup import Lookup
@@ -61,11 +61,11 @@ class PutEffect(EffectPlay):
 
     @classmethod
     def answers(cls, _: LoveLiveGame, about: Any, effect: effects.Put) -> bool:
-        """Cards that go elsewhere show that none were put where none need be; an order never leaves them out."""
+        """Cards that go elsewhere show that none were put where none need be, or where others may be."""
         if not isinstance(about, Spec) or effect.to == about.fixed["to"]:
             return True
-        cards = about.fields["cards"]
-        return cards.least > 0 and (cards.ordered or not about.optional)
+        left_out = about.optional and named_elsewhere(about, "cards", effect.cards)
+        return about.fields["cards"].least > 0 and not left_out
 
     def enact(self, game: LoveLiveGame) -> Script:
         name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
