@@ -90,6 +90,8 @@ class Voice:
 
     def _field_of(self, name: str, value: Any, faces: Mapping[str, str]) -> str:
         """A field of a step: a word of the game for what it names, or any other value."""
+        if name == "event":
+            return self.fact(name, value)
         term = self.words.glossary.get(f"{name}.{value}") if isinstance(value, str) else None
         return term.get(self.language) if term and value not in self.words.places else self.shown(value, faces)
 

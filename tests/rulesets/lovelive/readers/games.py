@@ -21,6 +21,8 @@ WITH_TEXT = tuple(
     for kind, numbers in (("random", range(100, 108)), ("sandbox", range(8)))
     for n in numbers
 )
+PLAIN = tuple(f"sim_vanilla_random_{n:03}" for n in range(14))
+CLIENT = tuple(f"dev_vanilla_random_{n:03}" for n in range(12))
 HUMAN = "human_dev_20260628"
 HERE = Path(__file__).parent
 PILES = {

@@ -10,20 +10,19 @@ from pydantic import Field, TypeAdapter
 from judge.replay.foreign import ReaderError
 from rulesets.lovelive import RULESET
 from rulesets.lovelive.readers.loveca import read, recognise
-from tests.rulesets.lovelive.readers.games import HUMAN, WITH_TEXT, Games, Said, said
+from tests.rulesets.lovelive.readers.games import CLIENT, HUMAN, PLAIN, WITH_TEXT, Games, Said, said
 
 KINDS: Any = Union[(*RULESET.step_types,)]
 ADAPTER: Any = TypeAdapter(list[Annotated[KINDS, Field(discriminator="do")]])
 HEADER: Any = TypeAdapter(RULESET.header)
 
-PLAIN: dict[str, list[Said]] = {f"sim_vanilla_random_{n:03}": [] for n in range(14)} | {
+WITHOUT_TEXT: dict[str, list[Said]] = {name: [] for name in PLAIN} | {
     "sim_vanilla_random_003": [(225, "8.3.15.1.2", "fact:live_result/some_way_works")],
     "sim_vanilla_random_005": [(347, "10.2.1", "claim/agrees")],
     "sim_vanilla_random_008": [(286, "10.2.1", "claim/agrees")],
 }
 """Games of the simulator without card text: where each leaves the rules, by the log's own step, and against what."""
 
-CLIENT = tuple(f"dev_vanilla_random_{n:03}" for n in range(12))
 REFUSED_FOR = {"9.6.2.1.2.1", "9.4.2.3"}
 
 
@@ -36,7 +35,7 @@ def test_a_log_becomes_steps_of_the_format(shared: Path, name: str) -> None:
     HEADER.validate_json(json.dumps({key: value for key, value in replay.items() if key != "steps"}))
 
 
-@pytest.mark.parametrize(("name", "findings"), PLAIN.items(), ids=PLAIN)
+@pytest.mark.parametrize(("name", "findings"), WITHOUT_TEXT.items(), ids=WITHOUT_TEXT)
 def test_a_game_without_text_is_decided_at_every_step(shared: Path, name: str, findings: list[Said]) -> None:
     verdict = Games(shared).verdict(name)
     assert verdict.undecided == []
