@@ -19,7 +19,7 @@ from rulesets.lovelive.abilities.in_play import triggers
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.compiled import check_trees, finished, read_trees
 from rulesets.lovelive.cards.definition import Elsewhere
-from rulesets.lovelive.cards.library import bundled, practice_decks
+from rulesets.lovelive.cards.library import bundled, bundled_decks
 from rulesets.lovelive.cards.printed import printed
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
@@ -37,6 +37,8 @@ HOME_ROWS = {
     "pick_success": "8.4.7",
 }
 START = "7.7.2"
+STARTERS = ("mus", "liella")
+"""The bundled decks that face each other where no decks are given."""
 SETTLED_TURN = 2
 """The turn where a position does not say: not the first one."""
 PLAIN_MEMORY = ("icons", "surplus", "failed", "won", "moved_success", "cannot_live", "yells")
@@ -92,8 +94,8 @@ class Hooks(RulesetHooks):
 
     def starter_decks(self) -> dict[str, dict[str, Any]]:
         """The bundled decks, one for each seat."""
-        deck = practice_decks()["practice"].model_dump(exclude={"name"})
-        return dict.fromkeys(SEATS, deck)
+        names = zip(SEATS, STARTERS, strict=True)
+        return {seat: bundled_decks()[name].model_dump(exclude={"name"}) for seat, name in names}
 
     def prepare(self, game: LoveLiveGame, decks: Mapping[str, Any]) -> None:
         """Give each side its pools, open ones where the record has no list."""
