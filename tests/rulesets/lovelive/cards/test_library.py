@@ -7,7 +7,7 @@ import pytest
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import CardBook
 from rulesets.lovelive.cards.definition import AbilityHead
-from rulesets.lovelive.cards.library import FORMAT, bundled, known_cards, bundled_decks
+from rulesets.lovelive.cards.library import FORMAT, bundled, bundled_decks, known_cards
 from rulesets.lovelive.cards.table import heads
 from rulesets.lovelive.ch06_set_up.s01_decks import faults
 
