@@ -1,6 +1,7 @@
 """What is shown of a game at a step is a position from which the rest of the game is legal."""
 
 import json
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -27,28 +28,25 @@ def test_a_game_goes_on_from_what_is_shown_of_it(number: int) -> None:
         assert (verdict.kind, verdict.findings) == ("legal", [])
 
 
-AFTER_LIVE_START = {
-    "format": 1,
-    "ruleset": "lovelive",
-    "edition": "1.06",
-    "perspective": "full",
-    "position": {
-        "board": {
-            "P1": {"left": [], "center": "PL!N-bp1-003", "live": ["T-L1"], "hand": []},
-            "P2": {"left": [], "live": []},
-        },
-        "memory": {"row": "8.3.9", "turn_player": "P1"},
-    },
-    "steps": [{"do": "act:standby", "player": "P1", "card": "center"}],
+BOARD = {
+    "P1": {"left": [], "center": "PL!N-bp1-003", "live": ["T-L1"], "hand": []},
+    "P2": {"left": [], "live": []},
 }
+"""A live has started, and what its start triggers is to be played (8.3.9)."""
 
 
 def remembering(**memory: Any) -> dict[str, Any]:
-    position = AFTER_LIVE_START["position"]
-    return {**AFTER_LIVE_START, "position": {**position, "memory": {**position["memory"], **memory}}}
+    return {
+        "format": 1,
+        "ruleset": "lovelive",
+        "edition": "1.06",
+        "perspective": "full",
+        "position": {"board": BOARD, "memory": {"row": "8.3.9", "turn_player": "P1", **memory}},
+        "steps": [{"do": "act:standby", "player": "P1", "card": "center"}],
+    }
 
 
-def shown(game: dict[str, Any]) -> dict[str, Any]:
+def shown(game: dict[str, Any]) -> Mapping[str, Any]:
     return position_report(stop_before(game, 0), 0).memory
 
 
