@@ -39,7 +39,7 @@ HOME_ROWS = {
 START = "7.7.2"
 SETTLED_TURN = 2
 """The turn where a position does not say: not the first one."""
-PLAIN_MEMORY = ("icons", "surplus", "failed", "won", "moved_success", "cannot_live", "yells")
+PLAIN_MEMORY = ("icons", "surplus", "failed", "succeeded", "won", "moved_success", "cannot_live", "yells")
 ACTING_ZONES = ("left", "center", "right", "live", "resolution", "waiting_room", "hand", "success")
 
 
