@@ -220,11 +220,12 @@ def build_reveal_until(compiler: Compiler, node: RevealUntilNode, pointer: str) 
     fits = compiler.where(node.where, f"{pointer}/where")
 
     def run(ctx: Context, _: bool) -> Script:
+        side: Any = ctx.controller
         shown: list[Any] = []
         ctx.stored |= {"shown": shown, "found": []}
         while True:
-            yield from refreshed_for_a_look(ctx.game, ctx.controller, len(shown) + 1)
-            cards = top(ctx.controller.zones["deck"], len(shown) + 1, ctx.game)
+            yield from refreshed_for_a_look(ctx.game, side, len(shown) + 1)
+            cards = top(side.zones["deck"], len(shown) + 1, ctx.game)
             if len(cards) == len(shown):
                 break
             yield from fixed_effect(ctx, RevealEffect, {"cards": (cards[-1],)})
