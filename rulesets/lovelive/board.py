@@ -88,6 +88,7 @@ class SideMemory(TypedDict, total=False):
     icons: Count
     surplus: Count
     failed: bool
+    succeeded: bool
     won: bool
     moved_success: bool
     cannot_live: bool

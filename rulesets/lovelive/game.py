@@ -50,17 +50,17 @@ class Side(Player):
 
     `waiting` counts energies in wait (4.3.2.2): nothing else tells them apart. `yelled` are the own cards in the
     resolution area that a yell brought there; `yells` is the number of cards to yell. `owned` are the hearts of this
-    live and `surplus` how many the test left; `failed` is the outcome of the test. `icons` are the score icons
-    counted. `won`: the player wins the live. `moved_success`: 8.4.7 moved a card. `cannot_live`: text forbids a live.
-    `uses` counts plays of abilities, `refreshes` those of the own deck; `entries` are the cards that entered,
-    `cleared` those that went from the live area to the waiting room when it was turned up. `returned` counts own
-    energies put back into the energy deck; `kept` holds, for each waiting energy that text keeps so in the next active
-    phase, the turn in which it was put.
+    live and `surplus` how many the test left; `failed` is the outcome of the test, `succeeded` that 8.4.4 came. `icons`
+    are the score icons counted. `won`: the player wins the live. `moved_success`: 8.4.7 moved a card. `cannot_live`:
+    text forbids a live. `uses` counts plays of abilities, `refreshes` those of the own deck; `entries` are the cards
+    that entered, `cleared` those that went from the live area to the waiting room when it was turned up. `returned`
+    counts own energies put back into the energy deck; `kept` holds, for each waiting energy that text keeps so in the
+    next active phase, the turn in which it was put.
     """
 
     __slots__ = (
         "cannot_live", "cleared", "entries", "failed", "icons", "kept", "moved_success", "owned", "refreshes",
-        "returned", "surplus", "uses", "waiting", "won", "yelled", "yells",
+        "returned", "succeeded", "surplus", "uses", "waiting", "won", "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
     cleared: tuple[Card, ...]
@@ -68,6 +68,7 @@ class Side(Player):
     failed: bool
     icons: int
     moved_success: bool
+    succeeded: bool
     surplus: int
     won: bool
     owned: tuple[tuple[str, int], ...]
@@ -82,6 +83,7 @@ class Side(Player):
         "owned": (),
         "surplus": 0,
         "failed": False,
+        "succeeded": False,
         "icons": 0,
         "won": False,
         "moved_success": False,

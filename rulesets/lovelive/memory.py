@@ -22,7 +22,7 @@ START = "7.7.2"
 """The row where a position does not say."""
 SETTLED_TURN = 2
 """The turn where a position does not say: not the first one."""
-PLAIN = ("icons", "surplus", "failed", "won", "moved_success", "cannot_live", "yells")
+PLAIN = ("icons", "surplus", "failed", "succeeded", "won", "moved_success", "cannot_live", "yells")
 
 
 def recall(game: LoveLiveGame, memory: Mapping[str, Any]) -> str:

@@ -35,6 +35,7 @@ SIDES: Mapping[str, Callable[[Any, Any], int]] = {
     "success_score": _success_score,
     "surplus": lambda _, side: int(side.surplus),
     "total": total,
+    "succeeded": lambda _, side: int(side.succeeded),
     "yells": lambda _, side: int(side.yells or 0),
     "empty_areas": _empty_areas,
     "first": lambda game, side: int(game.first is side),

@@ -11,6 +11,7 @@ from judge.engine.abilities.play import STATE
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.lovelive.abilities.counting import NUMBERS
 from rulesets.lovelive.abilities.information import COLOURED, HEARTS, NOTES, information
+from rulesets.lovelive.ch02_cards.s04_groups import ROSTERS, names_within
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS, NEIGHBOURS, OPPOSITE
@@ -37,6 +38,11 @@ Read = Callable[[Any, Any], Any]
 
 def _changed(name: str) -> Read:
     return lambda game, piece: information(game, piece, name)
+
+
+def _name_within(group: str) -> Read:
+    """The name by which a member of a group is told from others of it."""
+    return lambda game, piece: names_within(group, information(game, piece, "name"))
 
 
 def _face(name: str) -> Read:
@@ -88,6 +94,7 @@ def _area(_: Any, piece: Any) -> str | None:
 _READ: Mapping[str, Property] = {
     "number": Property(STRING, _face("number")),
     "name": Property(STRING, _changed("name"), one_each=True),
+    **{f"name.{group}": Property(STRING, _name_within(group), one_each=True) for group in ROSTERS},
     "group": Property(STRING, _changed("group"), one_each=True),
     "unit": Property(STRING, _changed("unit"), one_each=True),
     "type": Property(STRING, _face("type")),

@@ -19,6 +19,8 @@ from rulesets.lovelive.ch05_verbs.s05_decks import (
     ShuffleEffect,
     YellEffect,
 )
+from rulesets.lovelive.ch05_verbs.tree_choices import in_a_cost
+from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed_for_a_look
 from rulesets.lovelive.rules import rules
 
 UP_TO = tuple(rules.cite(f"5.6.3.{n}", "ch05_verbs/trees_decks.py, draw_up_to") for n in (1, 2, 3, 4))
@@ -88,6 +90,11 @@ class MillNode(Node):
 def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
     amount = compiler.amount(node.count, f"{pointer}/count")
 
+    def payable(ctx: Context) -> bool:
+        """A cost is paid in full (9.4.2.3), from what lies in the deck."""
+        deck = ctx.controller.zones["deck"]
+        return not in_a_cost(pointer) or deck.unspecified or len(deck) >= amount(ctx)
+
     def run(ctx: Context, optional: bool) -> Script:
         if (wanted := amount(ctx)) <= 0:
             return False
@@ -96,7 +103,7 @@ def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
         _keep(ctx, node.store, play)
         return play is not None
 
-    return compiled(run, "5.4.1", lambda ctx: amount(ctx) > 0)
+    return compiled(run, "5.4.1", lambda ctx: amount(ctx) > 0 and payable(ctx))
 
 
 def _keep(ctx: Context, store: str | None, play: Any) -> None:
@@ -199,7 +206,10 @@ def look_up_to(ctx: Context, owner: Any, most: int) -> Script:
 
 
 class RevealUntilNode(Node):
-    """Shows the top cards of the own deck, one by one, until one fits; stores it as `found` and all as `shown`."""
+    """Shows the top cards of the own deck, one by one, until one fits; stores it as `found` and all as `shown`.
+
+    Where none does, the deck is refreshed beneath them and the showing goes on (10.2.1).
+    """
 
     verb: Literal["reveal_until"] = "reveal_until"
     where: WhereTree
@@ -210,9 +220,14 @@ def build_reveal_until(compiler: Compiler, node: RevealUntilNode, pointer: str) 
     fits = compiler.where(node.where, f"{pointer}/where")
 
     def run(ctx: Context, _: bool) -> Script:
+        side: Any = ctx.controller
         shown: list[Any] = []
         ctx.stored |= {"shown": shown, "found": []}
-        while len(cards := top(ctx.controller.zones["deck"], len(shown) + 1, ctx.game)) > len(shown):
+        while True:
+            yield from refreshed_for_a_look(ctx.game, side, len(shown) + 1)
+            cards = top(side.zones["deck"], len(shown) + 1, ctx.game)
+            if len(cards) == len(shown):
+                break
             yield from fixed_effect(ctx, RevealEffect, {"cards": (cards[-1],)})
             shown.append(cards[-1])
             if fits(ctx, cards[-1]):

@@ -40,6 +40,7 @@ def lives_succeed(game: LoveLiveGame) -> None:
         if side.zones["live"]:
             game.exercise("8.4.4")
             game.exercise(SUCCESS_AUTOS)
+            game.set(side, "succeeded", True, "8.4.4")
             game.note("live_success", player=side)
 
 
