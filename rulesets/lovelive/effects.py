@@ -193,9 +193,9 @@ class Lasting(Effect):
 
     do: Literal["effect:lasting"] = "effect:lasting"
     number: Literal[
-        "cost", "play_cost", "blades", "hearts", "needs", "score", "total", "yells", "heart_colour", "stays_waiting",
-        "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "cannot_succeed", "live_limit", "invalid",
-        "other",
+        "cost", "play_cost", "blades", "base_blades", "hearts", "needs", "score", "total", "yells", "heart_colour",
+        "stays_waiting", "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "cannot_succeed",
+        "live_limit", "invalid", "other",
     ]  # fmt: skip
     on: Reference | None = None
     player: Seat | None = None

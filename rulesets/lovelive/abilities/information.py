@@ -23,6 +23,8 @@ AS_LONG_AS = rules.cite("9.3.3", f"{SOURCE}, LoveLiveContinuance.in_force")
 HEARTS: Sequence[Heart] = (*COLOURS, ALL)
 NOTES: Sequence[Need] = (*COLOURS, ANY)
 HEART_COLOUR = "heart_colour"
+BASE_BLADES = "base_blades"
+"""What effects make of the printed blades, on which those that add blades rest."""
 WORDS_OF: Mapping[str, str] = {"name": "names", "group": "groups", "unit": "units"}
 """Words that effects may change, to the printed data that they start from."""
 NUMBERS_OF: Mapping[str, str] = {"cost": "cost", "blades": "blades", "score": "score"}
@@ -31,7 +33,7 @@ COLOURED = (*(f"hearts.{colour}" for colour in HEARTS), *(f"needs.{colour}" for 
 OF_PLAYERS = ("total", "yells", "live_limit")
 PLAY_COST = "play_cost"
 """What effects add to the cost of a card where it is played."""
-NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS, PLAY_COST)
+NUMBERS = (*NUMBERS_OF, BASE_BLADES, *COLOURED, *OF_PLAYERS, PLAY_COST)
 NO_LIVE_START = "no_live_start"
 FLAGS = (
     "stays_waiting", NO_LIVE_START, "not_readied_by_effects", "not_waited_by_opponent", "cannot_succeed", "cannot_live",
@@ -67,7 +69,9 @@ class LoveLiveContinuance(Continuance):
         word, _, colour = what.partition(".")
         if colour:
             return self._coloured(game, piece, word, colour)
-        return getattr(piece.face, NUMBERS_OF[what]) or 0
+        if what == "blades":
+            return self.information(game, piece, BASE_BLADES)
+        return getattr(piece.face, "blades" if what == BASE_BLADES else NUMBERS_OF[what]) or 0
 
     def _coloured(self, game: Any, piece: Any, word: str, colour: str) -> int:
         """Hearts or heart notes of a colour; all printed hearts may have been given another one."""
@@ -78,7 +82,9 @@ class LoveLiveContinuance(Continuance):
         return printed.get(colour, 0)
 
     def bases(self, what: str) -> Sequence[str]:
-        """Hearts rest on the colour that they have been given."""
+        """Hearts rest on the colour that they have been given, blades on those that count as printed."""
+        if what == "blades":
+            return (BASE_BLADES,)
         return (HEART_COLOUR,) if what.startswith("hearts.") else ()
 
     def pieces(self, game: Any) -> Iterator[Any]:

@@ -94,7 +94,7 @@ _READ: Mapping[str, Property] = {
     "cost": Property(NUMBER, _changed("cost")),
     "base_cost": Property(NUMBER, _printed_number("cost")),
     "blades": Property(NUMBER, _changed("blades")),
-    "base_blades": Property(NUMBER, _face("blades")),
+    "base_blades": Property(NUMBER, _changed("base_blades")),
     "hearts": Property(NUMBER, _all_hearts),
     "base_hearts": Property(NUMBER, _printed_hearts),
     "needs": Property(NUMBER, _all_needs),
@@ -260,7 +260,7 @@ EVENTS: Mapping[str, Sequence[str]] = {
 CHANGES: Mapping[str, str] = {
     "invalid": "9.9.1.2",
     **dict.fromkeys(("name", "group", "unit", "heart_colour"), "9.9.1.3"),
-    **dict.fromkeys(("blades", "cost", "play_cost", "score", *COLOURED), "9.9.1.5"),
+    **dict.fromkeys(("blades", "base_blades", "cost", "play_cost", "score", *COLOURED), "9.9.1.5"),
     "total": "8.4.2",
     "yells": "8.3.11",
     "stays_waiting": "1.3.3",

@@ -16,10 +16,10 @@ from rulesets.lovelive.ch05_verbs.s12_lasting import CannotLiveEffect, LastingEf
 from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
 
 Change = Literal[
-    "blades", "cost", "play_cost", "score", "total", "yells", "heart_colour", "stays_waiting", "cannot_succeed",
-    "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "invalid", "hearts", "hearts.pink",
-    "hearts.red", "hearts.yellow", "hearts.green", "hearts.blue", "hearts.purple", "hearts.all", "needs", "needs.pink",
-    "needs.red", "needs.yellow", "needs.green", "needs.blue", "needs.purple", "needs.any", "live_limit",
+    "blades", "base_blades", "cost", "play_cost", "score", "total", "yells", "heart_colour", "stays_waiting",
+    "cannot_succeed", "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "invalid", "hearts",
+    "hearts.pink", "hearts.red", "hearts.yellow", "hearts.green", "hearts.blue", "hearts.purple", "hearts.all", "needs",
+    "needs.pink", "needs.red", "needs.yellow", "needs.green", "needs.blue", "needs.purple", "needs.any", "live_limit",
 ]  # fmt: skip
 Colour = Heart | Literal["any", "$colour"]
 
