@@ -23,6 +23,7 @@ AS_LONG_AS = rules.cite("9.3.3", f"{SOURCE}, LoveLiveContinuance.in_force")
 HEARTS: Sequence[Heart] = (*COLOURS, ALL)
 NOTES: Sequence[Need] = (*COLOURS, ANY)
 HEART_COLOUR = "heart_colour"
+BLADE_HEART_COLOUR = "blade_heart_colour"
 BASE_BLADES = "base_blades"
 """What effects make of the printed blades, on which those that add blades rest."""
 WORDS_OF: Mapping[str, str] = {"name": "names", "group": "groups", "unit": "units"}
@@ -152,3 +153,11 @@ def of(game: Any, piece: Any) -> dict[str, Any]:
 def is_changed(game: Any, piece: Any) -> bool:
     """Whether effects have made any of a piece's information another than is printed."""
     return any(value != CONTINUANCE.printed(game, piece, what) for what, value in of(game, piece).items())
+
+
+def blade_heart(game: Any, card: Any) -> str | None:
+    """The blade heart of a card; those of yelled cards may have been given a colour, but not what has none."""
+    heart: str | None = card.face.blade_heart
+    if heart not in HEARTS or card.zone is not game.resolution:
+        return heart
+    return next(iter(information(game, card.owner, BLADE_HEART_COLOUR)), heart)

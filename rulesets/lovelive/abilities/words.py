@@ -10,7 +10,7 @@ from judge.engine.abilities.observed import MOVED
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.lovelive.abilities.counting import NUMBERS
-from rulesets.lovelive.abilities.information import COLOURED, HEARTS, NOTES, information
+from rulesets.lovelive.abilities.information import COLOURED, HEARTS, NOTES, blade_heart, information
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS, NEIGHBOURS, OPPOSITE
@@ -103,7 +103,7 @@ _READ: Mapping[str, Property] = {
     "score": Property(NUMBER, _changed("score")),
     "base_score": Property(NUMBER, _printed_number("score")),
     "score_gain": Property(NUMBER, lambda game, piece: information(game, piece, "score") - (piece.face.score or 0)),
-    "blade_heart": Property(STRING, _face("blade_heart")),
+    "blade_heart": Property(STRING, blade_heart),
     "has_blade_heart": Property(FLAG, _has_blade_heart),
     "draw_icons": Property(NUMBER, _face("draw_icons")),
     "score_icons": Property(NUMBER, _face("score_icons")),
@@ -259,7 +259,7 @@ EVENTS: Mapping[str, Sequence[str]] = {
 
 CHANGES: Mapping[str, str] = {
     "invalid": "9.9.1.2",
-    **dict.fromkeys(("name", "group", "unit", "heart_colour"), "9.9.1.3"),
+    **dict.fromkeys(("name", "group", "unit", "heart_colour", "blade_heart_colour"), "9.9.1.3"),
     **dict.fromkeys(("blades", "base_blades", "cost", "play_cost", "score", *COLOURED), "9.9.1.5"),
     "total": "8.4.2",
     "yells": "8.3.11",
