@@ -38,7 +38,7 @@ NUMBERS = (*NUMBERS_OF, BASE_BLADES, *COLOURED, *OF_PLAYERS, PLAY_COST)
 NO_LIVE_START = "no_live_start"
 FLAGS = (
     "stays_waiting", NO_LIVE_START, "not_readied_by_effects", "not_waited_by_opponent", "cannot_succeed", "cannot_live",
-    "no_baton", "two_batons", "activated_of_beneath", INVALID,
+    "no_baton", "two_batons", "yells_from_bottom", "activated_of_beneath", INVALID,
 )  # fmt: skip
 INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
 

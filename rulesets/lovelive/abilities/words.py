@@ -111,6 +111,8 @@ _READ: Mapping[str, Property] = {
     "entered": Property(FLAG, _member("entered")),
     "moved": Property(FLAG, _member("moved")),
     "moved_by_group": Property(STRING, _member("moved_by", frozenset())),
+    "readied_by_group": Property(STRING, _member("readied", frozenset())),
+    "readied_energies_by_group": Property(STRING, _member("readied_energies", frozenset())),
     "by_baton": Property(FLAG, _member("by_baton")),
     "area": Property(STRING, _area),
     "zone": Property(STRING, lambda _, piece: piece.zone.name if piece.zone is not None else None),
@@ -270,6 +272,7 @@ CHANGES: Mapping[str, str] = {
     "cannot_succeed": "1.3.3",
     "cannot_live": "8.3.4.1",
     "no_baton": "1.3.3",
+    "yells_from_bottom": "8.3.11",
     "two_batons": "9.6.2.3.2",
     "activated_of_beneath": "9.9.1.2",
 }

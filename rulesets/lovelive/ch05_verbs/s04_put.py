@@ -55,6 +55,7 @@ class PutEffect(EffectPlay):
     to: str
     face_down: bool
     waiting: int | None = None
+    into_wait: bool = False
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Put, about: Any) -> Self:
@@ -85,6 +86,8 @@ class PutEffect(EffectPlay):
                     yield from refreshed(game)
         if discarded:
             game.note("discarded", player=discarded[0].owner, amount=len(discarded))
+        if name == "energy" and self.cards:
+            self.bring_energies(game)
         yield from refreshed(game)
 
     def take_energies(self, game: LoveLiveGame, to: str) -> None:
@@ -97,6 +100,13 @@ class PutEffect(EffectPlay):
         game.set(side, "waiting", max(0, side.waiting - waited), "5.4.1")
         if to == "energy_deck":
             game.set(side, "returned", side.returned + len(energies), "5.4.1")
+
+    def bring_energies(self, game: LoveLiveGame) -> None:
+        """4.3.2.2 Energies come to the energy area, waiting where the text says so."""
+        side: Any = self.cards[0].owner
+        if self.into_wait:
+            game.set(side, "waiting", side.waiting + len(self.cards), "5.4.1")
+        game.note("energy_placed", player=side, amount=len(self.cards), **blamed(self))
 
     def leaves_in_another_way(self, game: LoveLiveGame, card: Card) -> Script:
         """9.10 Whether something takes the place of a member's leaving the stage."""

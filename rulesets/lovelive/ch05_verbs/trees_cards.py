@@ -53,7 +53,7 @@ class PutNode(Node):
     """Puts cards to a zone, and stores them as they last were.
 
     `ordered`: the player chooses their order; `shuffled`: nobody knows it. `down_to`: until so many are left of a hand,
-    or `fewer`.
+    or `fewer`. `waiting`: energies come in wait.
     """
 
     verb: Literal["put"] = "put"
@@ -62,6 +62,7 @@ class PutNode(Node):
     ordered: bool = False
     down_to: int | None = None
     fewer: bool = False
+    waiting: bool = False
     face_down: bool = False
     shuffled: bool = False
     store: str | None = None
@@ -82,7 +83,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     def run(ctx: Context, optional: bool) -> Script:
         _begin(ctx, node, picker)
         found = replace(picked(ctx).candidates(ctx, several=True), ordered=node.ordered)
-        fixed = {"to": node.to, "face_down": node.face_down}
+        fixed = {"to": node.to, "face_down": node.face_down, "into_wait": node.waiting}
         if not found.among or found.most == 0:
             return False
         holders = {id(card): whole(card) for card in found.among}
