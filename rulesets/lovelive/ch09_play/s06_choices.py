@@ -12,6 +12,8 @@ from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Choice, Play, Stage, breach
 from judge.engine.requests import Offer
+from judge.engine.sources import may_come_from
+from judge.replay.steps import Effect
 from rulesets.lovelive import acts
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
@@ -64,11 +66,12 @@ class ChoosePlay(Play):
             yield Choice(lambda some: cls(player, about, (), some), found.among, found.least, found.most, alike=alike)
 
     @classmethod
-    def inferred(cls, _: LoveLiveGame, player: Side, about: Choosing, step: Any) -> Self | None:
+    def inferred(cls, game: LoveLiveGame, player: Side, about: Choosing, step: Any) -> Self | None:
         """The option whose first verb comes next, best as the record has it, or the colour that the next verb names."""
         if getattr(step, "colour", None) in about.colours:
             return cls(player, about, colour=step.colour)
-        begun = [(option, offer) for option in about.options if (offer := _first_offer(about.begin(option), step))]
+        first = {option: _first_offer(game, about.begin(option), step) for option in about.options}
+        begun = [(option, offer) for option, offer in first.items() if offer is not None]
         chosen = next((option for option, offer in begun if _agrees(offer, step)), begun[0][0] if begun else None)
         return cls(player, about, (chosen,)) if chosen is not None else None
 
@@ -83,11 +86,12 @@ class ChoosePlay(Play):
         """What follows from it is for the text that asked."""
 
 
-def _first_offer(script: Any, step: Any) -> Offer | None:
-    """What a script first waits for, if that is a step of this kind."""
+def _first_offer(game: LoveLiveGame, script: Any, step: Any) -> Offer | None:
+    """What a script first waits for, if that is a step of this kind, of the same source."""
     request = next(script, None) if script is not None else None
-    fits = isinstance(request, Offer) and any(kind.record is type(step) for kind in request.kinds)
-    return request if fits else None
+    if not isinstance(request, Offer) or all(kind.record is not type(step) for kind in request.kinds):
+        return None
+    return request if not isinstance(step, Effect) or may_come_from(game, request.about, step) else None
 
 
 def _agrees(offer: Offer, step: Any) -> bool:
