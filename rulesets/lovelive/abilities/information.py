@@ -38,7 +38,8 @@ NUMBERS = (*NUMBERS_OF, BASE_BLADES, *COLOURED, *OF_PLAYERS, PLAY_COST)
 NO_LIVE_START = "no_live_start"
 FLAGS = (
     "stays_waiting", NO_LIVE_START, "not_readied_by_effects", "not_waited_by_opponent", "cannot_succeed", "cannot_live",
-    "no_baton", "two_batons", "yells_from_bottom", "activated_of_beneath", INVALID,
+    "no_baton", "two_batons", "yells_from_bottom", "activated_of_beneath",
+    "live_success_of_beneath", INVALID,
 )  # fmt: skip
 INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
 
@@ -132,11 +133,21 @@ def works_there(ctx: Context) -> bool:
     if head is None:
         return True
     zone = ctx.game.zone_of(ctx)
+    if head.zone is None and "live_success" in head.triggers and lends_live_success(ctx.game, ctx.source):
+        return stands_right(ctx.game, head, ctx.source.zone.name)
     if head.zone is not None or zone not in (*AREAS, "live"):
         return bool(head.zone == zone)
     if zone == "live":
         ctx.game.exercise(IN_THE_LIVE_AREA)
     return stands_right(ctx.game, head, zone)
+
+
+def lends_live_success(game: Any, card: Any) -> bool:
+    """Whether a member has the live success abilities of a card beneath it by its own text."""
+    member = card.holder
+    if member is None or card not in member.attached:
+        return False
+    return any(modifier.admits(ctx, card) for ctx, modifier in changes_of(game, "live_success_of_beneath", member))
 
 
 CONTINUANCE = LoveLiveContinuance()

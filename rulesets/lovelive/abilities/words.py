@@ -275,6 +275,7 @@ CHANGES: Mapping[str, str] = {
     "yells_from_bottom": "8.3.11",
     "two_batons": "9.6.2.3.2",
     "activated_of_beneath": "9.9.1.2",
+    "live_success_of_beneath": "9.9.1.2",
 }
 """What a static ability may change, and the clause under which it does."""
 
