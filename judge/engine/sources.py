@@ -1,12 +1,14 @@
 """The card that a recorded effect names as its source."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities.context import Spec
 from judge.engine.cards import Card
 from judge.engine.effects import acts_for
 from judge.engine.lookup import Ambiguous, Lookup
-from judge.replay.references import BadReference
+from judge.replay.references import BadReference, parse
 from judge.replay.steps import Effect
 
 if TYPE_CHECKING:
@@ -20,12 +22,8 @@ def named_source(game: "Game", effect: Effect) -> Card | None:
         Ambiguous: several different cards fit.
         BadReference: the name is no reference.
     """
-    if effect.source is None:
-        return None
-    mark = game.bindings()
-    card = Lookup(game, game.player(effect.by)).card(effect.source)
-    game.unbind_since(mark)
-    return card
+    with _supposed(game, effect) as card:
+        return card
 
 
 def may_come_from(game: "Game", about: Any, effect: Effect) -> bool:
@@ -33,6 +31,25 @@ def may_come_from(game: "Game", about: Any, effect: Effect) -> bool:
     if effect.source is None or not isinstance(about, Spec):
         return True
     try:
-        return acts_for(named_source(game, effect), about.source)
+        with _supposed(game, effect) as named:
+            return named is about.source if _pinpoints(effect.source, named) else acts_for(named, about.source)
     except (Ambiguous, BadReference):
         return True
+
+
+@contextmanager
+def _supposed(game: "Game", effect: Effect) -> Iterator[Card | None]:
+    """The card named as the source; an unseen one is what the record says that it is as long as this lasts."""
+    mark = game.bindings()
+    card = Lookup(game, game.player(effect.by)).card(effect.source) if effect.source is not None else None
+    try:
+        yield card
+    finally:
+        game.unbind_since(mark)
+
+
+def _pinpoints(text: str, card: Card | None) -> bool:
+    """Whether a reference tells a card from its equals: by its place where everybody sees it and it stays."""
+    if card is None or card.holder is not None or parse(text).place.index is None:
+        return False
+    return card.zone.kind.public and (card.zone.kind.ordered or card.zone.kind.passing)
