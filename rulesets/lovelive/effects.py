@@ -10,7 +10,7 @@ from rulesets.lovelive.acts import HeartColour
 
 PileZone = Literal[
     "hand", "deck_top", "deck_bottom", "deck", "waiting_room", "removed", "live", "success", "energy", "energy_deck",
-    "resolution",
+    "resolution", "deck_fourth",
 ]  # fmt: skip
 
 
@@ -110,12 +110,13 @@ class Mill(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look(Effect):
-    """Lets `by` look at `count` cards from the top of a player's deck (5.7); `cards` are those seen."""
+    """Lets `by` look at `count` cards of a player's deck, its top or `bottom` ones (5.7); `cards` are those seen."""
 
     do: Literal["effect:look"] = "effect:look"
     player: Seat
     count: Count
     cards: list[CardNumber | None]
+    bottom: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,9 +194,9 @@ class Lasting(Effect):
 
     do: Literal["effect:lasting"] = "effect:lasting"
     number: Literal[
-        "cost", "play_cost", "blades", "hearts", "needs", "score", "total", "yells", "heart_colour", "stays_waiting",
-        "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "cannot_succeed", "live_limit", "invalid",
-        "other",
+        "cost", "play_cost", "blades", "base_blades", "hearts", "needs", "score", "total", "yells", "heart_colour",
+        "blade_heart_colour", "stays_waiting", "not_readied_by_effects", "not_waited_by_opponent", "no_live_start",
+        "cannot_succeed", "live_limit", "invalid", "other",
     ]  # fmt: skip
     on: Reference | None = None
     player: Seat | None = None

@@ -13,7 +13,7 @@ from judge.engine.zones import Zone
 from rulesets.lovelive.abilities import information
 from rulesets.lovelive.ch09_play.s07_moves import CLAUSE_OF
 from rulesets.lovelive.rules import rules
-from rulesets.lovelive.zones import AREAS
+from rulesets.lovelive.zones import AREAS, LIVE_AREA
 
 BENEATH = "beneath"
 """Where a card lies that is under a member."""
@@ -45,6 +45,11 @@ def is_beneath(card: Card) -> bool:
     return isinstance(card.holder, Member) and card is not card.holder.top
 
 
+def _belongs_to(head: Any, zone: str) -> bool:
+    """Whether a zone is one where an ability works, be it in force there or not (9.3.4)."""
+    return bool(zone == head.zone) if head.zone is not None else zone in (*AREAS, LIVE_AREA)
+
+
 class Side(Player):
     """A player's energies in wait, and what happened to the player this turn.
 
@@ -54,13 +59,14 @@ class Side(Player):
     are the score icons counted. `won`: the player wins the live. `moved_success`: 8.4.7 moved a card. `cannot_live`:
     text forbids a live. `uses` counts plays of abilities, `refreshes` those of the own deck; `entries` are the cards
     that entered, `cleared` those that went from the live area to the waiting room when it was turned up. `returned`
-    counts own energies put back into the energy deck; `kept` holds, for each waiting energy that text keeps so in the
-    next active phase, the turn in which it was put.
+    counts own energies put back into the energy deck; `readied` and `readied_energies` are the groups of the own cards
+    whose effects made an own member, or own energies, active; `kept` holds, for each waiting energy that text keeps so
+    in the next active phase, the turn in which it was put.
     """
 
     __slots__ = (
-        "cannot_live", "cleared", "entries", "failed", "icons", "kept", "moved_success", "owned", "refreshes",
-        "returned", "succeeded", "surplus", "uses", "waiting", "won", "yelled", "yells",
+        "cannot_live", "cleared", "entries", "failed", "icons", "kept", "moved_success", "owned", "readied",
+        "readied_energies", "refreshes", "returned", "succeeded", "surplus", "uses", "waiting", "won", "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
     cleared: tuple[Card, ...]
@@ -75,6 +81,8 @@ class Side(Player):
     yelled: tuple[Card, ...]
     uses: tuple[tuple[Card, int, int], ...]
     refreshes: int
+    readied: frozenset[str]
+    readied_energies: frozenset[str]
     returned: int
     kept: tuple[int, ...]
     yells: int | None
@@ -90,6 +98,8 @@ class Side(Player):
         "cannot_live": False,
         "uses": (),
         "refreshes": 0,
+        "readied": frozenset(),
+        "readied_energies": frozenset(),
         "returned": 0,
         "cleared": (),
         "entries": (),
@@ -208,12 +218,16 @@ class LoveLiveGame(Observed):
         return ctx.ability.facts is None or information.CONTINUANCE.in_force(ctx)
 
     def zone_of(self, ctx: Context) -> str:
-        """Where the card of an ability lies, or, where its own move is what happens, where it lay before."""
+        """Where the card of an ability lies, or, where its own move is what happens, where it lay before.
+
+        What only comes to work where the card goes sees the move from there (9.7.4.2).
+        """
         moved = ctx.event.get("card") if "from_zone" in ctx.event else None
         card = moved.top if isinstance(moved, Member) else moved
         if card is None or itself(card) is not ctx.source:
             return BENEATH if is_beneath(ctx.source) else str(ctx.source.zone.name)
-        return str(ctx.event["to_zone" if ctx.source in self.newcomers else "from_zone"])
+        begins = ctx.source in self.newcomers or not _belongs_to(ctx.ability.facts, ctx.event["from_zone"])
+        return str(ctx.event["to_zone" if begins else "from_zone"])
 
     def memory_of(self, piece: Any) -> Any:
         """A copy of a piece with the information that continuous effects gave it."""

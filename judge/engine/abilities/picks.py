@@ -174,13 +174,13 @@ def people(compiler: "Compiler", word: str, pointer: str) -> Callable[[Context],
 
 def amount_of(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Context], int]:
     """A worked-out number: the base, divided by `per`, at most `most`, times `times`, plus `plus`."""
-    base = _base(compiler, node, pointer)
+    base, plus = _base(compiler, node, pointer), compiler.amount(node.plus, f"{pointer}/plus")
 
     def amount(ctx: Context) -> int:
         units = base(ctx) // node.per
         if node.most is not None:
             units = min(units, node.most)
-        return units * node.times + node.plus
+        return units * node.times + plus(ctx)
 
     return amount
 

@@ -141,7 +141,7 @@ class Amount(Node):
     per: int = 1
     most: int | None = None
     times: int = 1
-    plus: int = 0
+    plus: AmountTree = 0
 
 
 class If(Node):

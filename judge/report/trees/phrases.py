@@ -187,13 +187,16 @@ class Phrases:
             said = self.core("amount.per", amount=said, n=node.per)
         if node.most is not None:
             said = self.core("amount.most", amount=said, n=node.most)
-        if node.times < 0 < node.plus:
+        plus = node.plus if isinstance(node.plus, int) else 0
+        if node.times < 0 < plus:
             taken = said if node.times == -1 else self.core("amount.times", amount=said, n=-node.times)
-            return self.core("amount.minus", amount=node.plus, n=taken)
+            return self.core("amount.minus", amount=plus, n=taken)
         if node.times != 1:
             said = self.core("amount.times", amount=said, n=node.times)
-        if node.plus:
-            said = self.core("amount.plus" if node.plus > 0 else "amount.minus", amount=said, n=abs(node.plus))
+        if isinstance(node.plus, dict):
+            return self.core("amount.plus", amount=said, n=self.amount(node.plus))
+        if plus:
+            said = self.core("amount.plus" if plus > 0 else "amount.minus", amount=said, n=abs(plus))
         return said
 
     def inside(self, raw: Any) -> str:

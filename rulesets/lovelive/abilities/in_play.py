@@ -5,7 +5,9 @@ from typing import Any
 
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import Standby, abilities_of, occurs, trigger
-from rulesets.lovelive.abilities.information import is_changed
+from judge.engine.cards import Card
+from judge.engine.players import Player
+from rulesets.lovelive.abilities.information import is_changed, lends_live_success
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
@@ -19,16 +21,26 @@ ON_ENTRY = rules.cite("9.9.3", SOURCE)
 AS_CHANGED = rules.cite("9.9.3.1", SOURCE)
 ELSEWHERE = rules.cite("9.3.4.1", SOURCE)
 TURN_END = "turn_end"
+LIVE_SUCCESS = "live_success"
 
 
 def triggers(game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> None:
     """9.7.2 Autos that an event triggers come to standby, once for each time (9.7.2.1)."""
     among = game.heeding(event) if game.witnesses is None else game.witnesses
+    if event == LIVE_SUCCESS:
+        among = [*among, *lenders(game)]
     found = trigger(game, event, facts, among, STANDS_BY) if among or game.delayed else []
     for waiting in found:
         game.exercised.update(clauses_of(game, waiting))
     if event == TURN_END:
         once_a_turn(game, found)
+
+
+def lenders(game: LoveLiveGame) -> Iterator[tuple[Card, Player]]:
+    """The cards beneath members that have the live success abilities of those by their own text."""
+    for side in game.in_turn_order():
+        for member in side.members:
+            yield from ((card, side) for card in member.attached if lends_live_success(game, card))
 
 
 def once_a_turn(game: LoveLiveGame, found: list[Standby]) -> None:

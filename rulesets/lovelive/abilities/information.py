@@ -23,6 +23,9 @@ AS_LONG_AS = rules.cite("9.3.3", f"{SOURCE}, LoveLiveContinuance.in_force")
 HEARTS: Sequence[Heart] = (*COLOURS, ALL)
 NOTES: Sequence[Need] = (*COLOURS, ANY)
 HEART_COLOUR = "heart_colour"
+BLADE_HEART_COLOUR = "blade_heart_colour"
+BASE_BLADES = "base_blades"
+"""What effects make of the printed blades, on which those that add blades rest."""
 WORDS_OF: Mapping[str, str] = {"name": "names", "group": "groups", "unit": "units"}
 """Words that effects may change, to the printed data that they start from."""
 NUMBERS_OF: Mapping[str, str] = {"cost": "cost", "blades": "blades", "score": "score"}
@@ -31,11 +34,12 @@ COLOURED = (*(f"hearts.{colour}" for colour in HEARTS), *(f"needs.{colour}" for 
 OF_PLAYERS = ("total", "yells", "live_limit")
 PLAY_COST = "play_cost"
 """What effects add to the cost of a card where it is played."""
-NUMBERS = (*NUMBERS_OF, *COLOURED, *OF_PLAYERS, PLAY_COST)
+NUMBERS = (*NUMBERS_OF, BASE_BLADES, *COLOURED, *OF_PLAYERS, PLAY_COST)
 NO_LIVE_START = "no_live_start"
 FLAGS = (
     "stays_waiting", NO_LIVE_START, "not_readied_by_effects", "not_waited_by_opponent", "cannot_succeed", "cannot_live",
-    "no_baton", "two_batons", "activated_of_beneath", INVALID,
+    "no_baton", "two_batons", "yells_from_bottom", "activated_of_beneath",
+    "live_success_of_beneath", INVALID,
 )  # fmt: skip
 INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
 
@@ -67,7 +71,9 @@ class LoveLiveContinuance(Continuance):
         word, _, colour = what.partition(".")
         if colour:
             return self._coloured(game, piece, word, colour)
-        return getattr(piece.face, NUMBERS_OF[what]) or 0
+        if what == "blades":
+            return self.information(game, piece, BASE_BLADES)
+        return getattr(piece.face, "blades" if what == BASE_BLADES else NUMBERS_OF[what]) or 0
 
     def _coloured(self, game: Any, piece: Any, word: str, colour: str) -> int:
         """Hearts or heart notes of a colour; all printed hearts may have been given another one."""
@@ -78,7 +84,9 @@ class LoveLiveContinuance(Continuance):
         return printed.get(colour, 0)
 
     def bases(self, what: str) -> Sequence[str]:
-        """Hearts rest on the colour that they have been given."""
+        """Hearts rest on the colour that they have been given, blades on those that count as printed."""
+        if what == "blades":
+            return (BASE_BLADES,)
         return (HEART_COLOUR,) if what.startswith("hearts.") else ()
 
     def pieces(self, game: Any) -> Iterator[Any]:
@@ -125,11 +133,21 @@ def works_there(ctx: Context) -> bool:
     if head is None:
         return True
     zone = ctx.game.zone_of(ctx)
+    if head.zone is None and "live_success" in head.triggers and lends_live_success(ctx.game, ctx.source):
+        return stands_right(ctx.game, head, ctx.source.zone.name)
     if head.zone is not None or zone not in (*AREAS, "live"):
         return bool(head.zone == zone)
     if zone == "live":
         ctx.game.exercise(IN_THE_LIVE_AREA)
     return stands_right(ctx.game, head, zone)
+
+
+def lends_live_success(game: Any, card: Any) -> bool:
+    """Whether a member has the live success abilities of a card beneath it by its own text."""
+    member = card.holder
+    if member is None or card not in member.attached:
+        return False
+    return any(modifier.admits(ctx, card) for ctx, modifier in changes_of(game, "live_success_of_beneath", member))
 
 
 CONTINUANCE = LoveLiveContinuance()
@@ -146,3 +164,11 @@ def of(game: Any, piece: Any) -> dict[str, Any]:
 def is_changed(game: Any, piece: Any) -> bool:
     """Whether effects have made any of a piece's information another than is printed."""
     return any(value != CONTINUANCE.printed(game, piece, what) for what, value in of(game, piece).items())
+
+
+def blade_heart(game: Any, card: Any) -> str | None:
+    """The blade heart of a card; those of yelled cards may have been given a colour, but not what has none."""
+    heart: str | None = card.face.blade_heart
+    if heart not in HEARTS or card.zone is not game.resolution:
+        return heart
+    return next(iter(information(game, card.owner, BLADE_HEART_COLOUR)), heart)

@@ -10,7 +10,7 @@ from judge.engine.abilities.observed import MOVED
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.lovelive.abilities.counting import NUMBERS
-from rulesets.lovelive.abilities.information import COLOURED, HEARTS, NOTES, information
+from rulesets.lovelive.abilities.information import COLOURED, HEARTS, NOTES, blade_heart, information
 from rulesets.lovelive.ch02_cards.s04_groups import ROSTERS, names_within
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
@@ -101,7 +101,7 @@ _READ: Mapping[str, Property] = {
     "cost": Property(NUMBER, _changed("cost")),
     "base_cost": Property(NUMBER, _printed_number("cost")),
     "blades": Property(NUMBER, _changed("blades")),
-    "base_blades": Property(NUMBER, _face("blades")),
+    "base_blades": Property(NUMBER, _changed("base_blades")),
     "hearts": Property(NUMBER, _all_hearts),
     "base_hearts": Property(NUMBER, _printed_hearts),
     "needs": Property(NUMBER, _all_needs),
@@ -110,7 +110,7 @@ _READ: Mapping[str, Property] = {
     "score": Property(NUMBER, _changed("score")),
     "base_score": Property(NUMBER, _printed_number("score")),
     "score_gain": Property(NUMBER, lambda game, piece: information(game, piece, "score") - (piece.face.score or 0)),
-    "blade_heart": Property(STRING, _face("blade_heart")),
+    "blade_heart": Property(STRING, blade_heart),
     "has_blade_heart": Property(FLAG, _has_blade_heart),
     "draw_icons": Property(NUMBER, _face("draw_icons")),
     "score_icons": Property(NUMBER, _face("score_icons")),
@@ -118,6 +118,8 @@ _READ: Mapping[str, Property] = {
     "entered": Property(FLAG, _member("entered")),
     "moved": Property(FLAG, _member("moved")),
     "moved_by_group": Property(STRING, _member("moved_by", frozenset())),
+    "readied_by_group": Property(STRING, _member("readied", frozenset())),
+    "readied_energies_by_group": Property(STRING, _member("readied_energies", frozenset())),
     "by_baton": Property(FLAG, _member("by_baton")),
     "area": Property(STRING, _area),
     "zone": Property(STRING, lambda _, piece: piece.zone.name if piece.zone is not None else None),
@@ -266,8 +268,8 @@ EVENTS: Mapping[str, Sequence[str]] = {
 
 CHANGES: Mapping[str, str] = {
     "invalid": "9.9.1.2",
-    **dict.fromkeys(("name", "group", "unit", "heart_colour"), "9.9.1.3"),
-    **dict.fromkeys(("blades", "cost", "play_cost", "score", *COLOURED), "9.9.1.5"),
+    **dict.fromkeys(("name", "group", "unit", "heart_colour", "blade_heart_colour"), "9.9.1.3"),
+    **dict.fromkeys(("blades", "base_blades", "cost", "play_cost", "score", *COLOURED), "9.9.1.5"),
     "total": "8.4.2",
     "yells": "8.3.11",
     "stays_waiting": "1.3.3",
@@ -277,8 +279,10 @@ CHANGES: Mapping[str, str] = {
     "cannot_succeed": "1.3.3",
     "cannot_live": "8.3.4.1",
     "no_baton": "1.3.3",
+    "yells_from_bottom": "8.3.11",
     "two_batons": "9.6.2.3.2",
     "activated_of_beneath": "9.9.1.2",
+    "live_success_of_beneath": "9.9.1.2",
 }
 """What a static ability may change, and the clause under which it does."""
 

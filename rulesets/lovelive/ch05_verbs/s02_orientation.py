@@ -9,7 +9,7 @@ from judge.engine.plays import Stage, breach
 from judge.engine.requests import Script
 from rulesets.lovelive import effects
 from rulesets.lovelive.abilities.information import information
-from rulesets.lovelive.ch04_zones.s05_members import blamed
+from rulesets.lovelive.ch04_zones.s05_members import blamed, if_seen
 from rulesets.lovelive.ch04_zones.s07_energies import active_energies
 from rulesets.lovelive.ch09_play.s10_replacement import replaced
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
@@ -29,8 +29,16 @@ def turn(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -
         return
     if game.set(member, "waiting", waiting, "5.2.1"):
         game.note("waited" if waiting else "readied", **facts)
+        if not waiting:
+            note_groups(game, member.controller, "readied", by)
     else:
         game.exercise(ALREADY_SO)
+
+
+def note_groups(game: LoveLiveGame, side: Any, what: str, by: EffectPlay) -> None:
+    """Keep, for this turn, of which groups the own card is whose effect made something of a player active."""
+    if by.source is not None and by.player is side:
+        game.set(side, what, getattr(side, what) | if_seen(by.source, "groups", frozenset()), "5.2.1")
 
 
 def kept(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -> bool:
@@ -83,7 +91,8 @@ class ReadyEnergiesEffect(EffectPlay):
         return cls(player, about, game.player(effect.player), effect.count)
 
     def enact(self, game: LoveLiveGame) -> None:
-        game.set(self.side, "waiting", max(0, self.side.waiting - max(0, self.count)), "5.2.1")
+        if game.set(self.side, "waiting", max(0, self.side.waiting - max(0, self.count)), "5.2.1"):
+            note_groups(game, self.side, "readied_energies", self)
 
 
 @rules.play(effects.Pay, "5.9.1")

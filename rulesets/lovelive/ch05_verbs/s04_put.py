@@ -11,6 +11,8 @@ from judge.engine.effects import EffectPlay, is_there
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from judge.engine.requests import Script
+from judge.engine.state import top
+from judge.engine.zones import Zone
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s01_moves import is_energy, put
 from rulesets.lovelive.ch04_zones.s05_members import blamed
@@ -22,8 +24,8 @@ from rulesets.lovelive.rules import rules
 
 ONE_BY_ONE = rules.cite("4.8.3", "ch05_verbs/s04_put.py, PutEffect.enact")
 BOTH_OR_NONE = rules.cite("5.8.2", "ch05_verbs/s04_put.py, SwapEffect.enact")
-BOTTOM = "_bottom"
-TOP = "_top"
+PLACES_IN_A_DECK = ("_top", "_fourth", "_bottom")
+ABOVE_THE_FOURTH = 3
 
 
 @rules.play(effects.Turn, "5.3.1")
@@ -53,6 +55,7 @@ class PutEffect(EffectPlay):
     to: str
     face_down: bool
     waiting: int | None = None
+    into_wait: bool = False
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Put, about: Any) -> Self:
@@ -68,8 +71,7 @@ class PutEffect(EffectPlay):
         return about.fields["cards"].least > 0 and not left_out
 
     def enact(self, game: LoveLiveGame) -> Script:
-        name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
-        index = 0 if self.to.endswith(BOTTOM) else None
+        name = zone_of(self.to)
         discarded = [card for card in self.cards if card.zone.name == "hand" and name == "waiting_room"]
         one_by_one = any(card.zone.name == "deck" for card in self.cards)
         self.take_energies(game, name)
@@ -78,12 +80,14 @@ class PutEffect(EffectPlay):
                 if (yield from self.leaves_in_another_way(game, card)):
                     continue
                 to = game.zone(name, self.player if name == "live" else card.owner)
-                put(game, card, to, "5.4.1", index=index, face_down=self.face_down)
+                put(game, card, to, "5.4.1", index=place_in(game, to, card, self.to), face_down=self.face_down)
                 if one_by_one:
                     game.exercise(ONE_BY_ONE)
                     yield from refreshed(game)
         if discarded:
             game.note("discarded", player=discarded[0].owner, amount=len(discarded))
+        if name == "energy" and self.cards:
+            self.bring_energies(game)
         yield from refreshed(game)
 
     def take_energies(self, game: LoveLiveGame, to: str) -> None:
@@ -97,6 +101,13 @@ class PutEffect(EffectPlay):
         if to == "energy_deck":
             game.set(side, "returned", side.returned + len(energies), "5.4.1")
 
+    def bring_energies(self, game: LoveLiveGame) -> None:
+        """4.3.2.2 Energies come to the energy area, waiting where the text says so."""
+        side: Any = self.cards[0].owner
+        if self.into_wait:
+            game.set(side, "waiting", side.waiting + len(self.cards), "5.4.1")
+        game.note("energy_placed", player=side, amount=len(self.cards), **blamed(self))
+
     def leaves_in_another_way(self, game: LoveLiveGame, card: Card) -> Script:
         """9.10 Whether something takes the place of a member's leaving the stage."""
         member = card.holder
@@ -104,6 +115,19 @@ class PutEffect(EffectPlay):
             return False
         facts = {"to": member, **blamed(self)}
         return (yield from replaced(game, "would_leave", facts, member.controller))
+
+
+def zone_of(pile: str) -> str:
+    """The zone in which a pile lies."""
+    return next((pile.removesuffix(place) for place in PLACES_IN_A_DECK if pile.endswith(place)), pile)
+
+
+def place_in(game: LoveLiveGame, zone: Zone, card: Card, pile: str) -> int | None:
+    """Before which piece of a zone a card comes; under fewer than three others it is the last one."""
+    if pile.endswith("_fourth"):
+        others = [piece for piece in top(zone, ABOVE_THE_FOURTH + 1, game) if piece is not card]
+        return len(zone.pieces) - (card in zone.pieces) - min(ABOVE_THE_FOURTH, len(others))
+    return 0 if pile.endswith("_bottom") else None
 
 
 @rules.play(effects.PutEnergies, "5.4.1")
@@ -155,7 +179,7 @@ class SwapEffect(EffectPlay):
 def into_the_right_deck(_: LoveLiveGame, play: PutEffect) -> Any:
     """Energies never go to the main deck, nor other cards to the energy deck."""
     decks = {"deck": False, "energy_deck": True}
-    name = play.to.removesuffix(BOTTOM).removesuffix(TOP)
+    name = zone_of(play.to)
     wrong = [card for card in play.cards if name in decks and is_energy(card) != decks[name]]
     return breach(card=wrong[0]) if wrong else None
 

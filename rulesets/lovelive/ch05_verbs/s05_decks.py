@@ -12,7 +12,7 @@ from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
-from rulesets.lovelive.ch05_verbs.s06_mill import mill
+from rulesets.lovelive.ch05_verbs.s06_mill import lowest, mill
 from rulesets.lovelive.ch08_live.s03_yell import yell
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed_for_a_look
 from rulesets.lovelive.game import LoveLiveGame, Side
@@ -95,23 +95,29 @@ class YellEffect(OfTheDeck):
 @rules.play(effects.Look, "5.7.1")
 @dataclass(slots=True)
 class LookEffect(EffectPlay):
-    """Looks at the top cards of a deck; too few of them make its owner refresh first (10.2.2.2)."""
+    """Looks at the top cards of a deck, or at the lowest; with too few its owner refreshes first (10.2.2.2)."""
 
     owner: Side
     count: int
     numbers: tuple[str | None, ...]
+    bottom: bool = False
     written_as: ClassVar = {"player": "owner", "cards": "numbers"}
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Look, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.count, tuple(effect.cards))
+        return cls(player, about, game.player(effect.player), effect.count, tuple(effect.cards), effect.bottom)
+
+    def cards(self, game: LoveLiveGame) -> list[Card]:
+        """The cards seen, the one at the end of the deck first."""
+        deck = self.owner.zones["deck"]
+        return lowest(deck, self.count) if self.bottom else top(deck, self.count, game)
 
     def enact(self, game: LoveLiveGame) -> Script:
         game.reads("refresh_of_the_deck_looked_at")
         yield from refreshed_for_a_look(game, self.owner, self.count)
         game.exercise("5.7.1")
         game.exercise(NOBODY_NAMED)
-        for card, number in zip(top(self.owner.zones["deck"], self.count, game), self.numbers, strict=False):
+        for card, number in zip(self.cards(game), self.numbers, strict=False):
             card.known |= self.player.bit
             if number is not None and not _is(game, card, number):
                 game.doubt("5.7.1", number, "unseen")
@@ -129,7 +135,7 @@ def _is(game: LoveLiveGame, card: Card, number: str) -> bool:
 @rules.check("5.7.1", on=LookEffect, stage=Stage.TARGET)
 def cards_that_lie_there(game: LoveLiveGame, play: LookEffect) -> Any:
     """The cards seen are those that lie there, as far as that is known."""
-    for card, number in zip(top(play.owner.zones["deck"], play.count, game), play.numbers, strict=False):
+    for card, number in zip(play.cards(game), play.numbers, strict=False):
         if number is not None and card.number is not None and card.number != number:
             return breach(card=card, said=number)
     return None

@@ -13,7 +13,7 @@ from judge.engine.stacks import Stack
 from judge.engine.state import Lasting
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from rulesets.lovelive import effects
-from rulesets.lovelive.abilities.information import FLAGS, HEART_COLOUR
+from rulesets.lovelive.abilities.information import BLADE_HEART_COLOUR, FLAGS, HEART_COLOUR
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
@@ -21,6 +21,8 @@ from rulesets.lovelive.zones import AREAS
 OF_ONE_PLAYER = ("active_phase", "live_set")
 """Moments until which effects last that come for each player at another time."""
 COLOURED = ("hearts", "needs")
+COLOURING = (HEART_COLOUR, BLADE_HEART_COLOUR)
+"""Information that is a colour, which an effect gives anew."""
 
 
 @rules.play(effects.Lasting, "9.2.1.2")
@@ -59,7 +61,7 @@ class LastingEffect(EffectPlay):
 
     def enact(self, game: LoveLiveGame) -> None:
         game.exercise("9.2.1.2")
-        amount = frozenset((self.colour,)) if self.number == HEART_COLOUR else self.amount
+        amount = frozenset((self.colour,)) if self.number in COLOURING else self.amount
         amount = frozenset((True,)) if amount is None and self.number in FLAGS else amount
         until = f"{self.until}.{self.whose.seat}" if self.until in OF_ONE_PLAYER else self.until
         game.last(Lasting(self.what, self.on, amount, until, self.source, self.sets, game.placed, self.reads))

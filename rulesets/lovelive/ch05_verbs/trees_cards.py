@@ -44,14 +44,16 @@ def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled
 
 
 Pile = Literal[
-    "hand", "waiting_room", "deck_top", "deck_bottom", "deck", "success", "live", "energy", "energy_deck", "removed"
-]
+    "hand", "waiting_room", "deck_top", "deck_fourth", "deck_bottom", "deck", "success", "live", "energy",
+    "energy_deck", "removed",
+]  # fmt: skip
 
 
 class PutNode(Node):
     """Puts cards to a zone, and stores them as they last were.
 
-    `ordered`: the player chooses their order; `shuffled`: nobody knows it. `down_to`: until so many are left of a hand.
+    `ordered`: the player chooses their order; `shuffled`: nobody knows it. `down_to`: until so many are left of a hand,
+    or `fewer`. `waiting`: energies come in wait.
     """
 
     verb: Literal["put"] = "put"
@@ -59,6 +61,8 @@ class PutNode(Node):
     to: Pile
     ordered: bool = False
     down_to: int | None = None
+    fewer: bool = False
+    waiting: bool = False
     face_down: bool = False
     shuffled: bool = False
     store: str | None = None
@@ -72,13 +76,14 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     def picked(ctx: Context) -> Picker:
         if node.down_to is None:
             return picker
-        surplus = max(0, len(ctx.controller.zones["hand"]) - node.down_to)
-        return Picker(picker.fitting, surplus, surplus)
+        held = len(ctx.controller.zones["hand"])
+        surplus = max(0, held - node.down_to)
+        return Picker(picker.fitting, surplus, held if node.fewer else surplus)
 
     def run(ctx: Context, optional: bool) -> Script:
         _begin(ctx, node, picker)
         found = replace(picked(ctx).candidates(ctx, several=True), ordered=node.ordered)
-        fixed = {"to": node.to, "face_down": node.face_down}
+        fixed = {"to": node.to, "face_down": node.face_down, "into_wait": node.waiting}
         if not found.among or found.most == 0:
             return False
         holders = {id(card): whole(card) for card in found.among}

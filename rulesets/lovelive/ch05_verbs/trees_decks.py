@@ -19,6 +19,7 @@ from rulesets.lovelive.ch05_verbs.s05_decks import (
     ShuffleEffect,
     YellEffect,
 )
+from rulesets.lovelive.ch05_verbs.s06_mill import lowest
 from rulesets.lovelive.ch05_verbs.tree_choices import in_a_cost
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed_for_a_look
 from rulesets.lovelive.rules import rules
@@ -150,11 +151,12 @@ def build_shuffle(_: Compiler, node: ShuffleNode, __: str) -> Compiled:
 
 
 class LookTopNode(Node):
-    """Looks at the top `count` cards of a deck, with `up_to` at most so many, and stores them as `seen`."""
+    """Looks at `count` cards from the top of a deck, or its `bottom`, with `up_to` at most so many; stores `seen`."""
 
     verb: Literal["look_top"] = "look_top"
     count: AmountTree
     up_to: bool = False
+    bottom: bool = False
     side: Literal["own", "opponent"] = "own"
     may: bool = False
 
@@ -171,10 +173,11 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
         if node.up_to:
             count = yield from look_up_to(ctx, owner, wanted)
         else:
-            fixed = {"owner": owner, "count": wanted, "numbers": ()}
+            fixed = {"owner": owner, "count": wanted, "numbers": (), "bottom": node.bottom}
             play = yield from fixed_effect(ctx, LookEffect, fixed, optional=optional or node.may)
             count = play.count if play is not None else 0
-        ctx.stored["seen"] = top(owner.zones["deck"], count, ctx.game)
+        deck = owner.zones["deck"]
+        ctx.stored["seen"] = lowest(deck, count) if node.bottom else top(deck, count, ctx.game)
         return count > 0
 
     return compiled(run, "5.7.1", lambda ctx: amount(ctx) > 0)

@@ -12,14 +12,15 @@ from judge.engine.requests import Script
 from rulesets.lovelive.abilities.information import FLAGS
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
-from rulesets.lovelive.ch05_verbs.s12_lasting import CannotLiveEffect, LastingEffect, LoseSurplusEffect
+from rulesets.lovelive.ch05_verbs.s12_lasting import COLOURING, CannotLiveEffect, LastingEffect, LoseSurplusEffect
 from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
 
 Change = Literal[
-    "blades", "cost", "play_cost", "score", "total", "yells", "heart_colour", "stays_waiting", "cannot_succeed",
-    "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "invalid", "hearts", "hearts.pink",
-    "hearts.red", "hearts.yellow", "hearts.green", "hearts.blue", "hearts.purple", "hearts.all", "needs", "needs.pink",
-    "needs.red", "needs.yellow", "needs.green", "needs.blue", "needs.purple", "needs.any", "live_limit",
+    "blades", "base_blades", "cost", "play_cost", "score", "total", "yells", "heart_colour", "blade_heart_colour",
+    "stays_waiting", "cannot_succeed", "not_readied_by_effects", "not_waited_by_opponent", "no_live_start", "invalid",
+    "hearts", "hearts.pink", "hearts.red", "hearts.yellow", "hearts.green", "hearts.blue", "hearts.purple",
+    "hearts.all", "needs", "needs.pink", "needs.red", "needs.yellow", "needs.green", "needs.blue", "needs.purple",
+    "needs.any", "live_limit",
 ]  # fmt: skip
 Colour = Heart | Literal["any", "$colour"]
 
@@ -49,7 +50,7 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         picker = picker_of(compiler, node.of, f"{pointer}/of")
         amount = compiler.amount(1 if node.amount is None else node.amount, f"{pointer}/amount")
     number, _, colour = node.change.partition(".")
-    flag = number == "heart_colour" or number in FLAGS
+    flag = number in (*COLOURING, *FLAGS)
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.of)
@@ -57,7 +58,7 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         if value == 0 and not node.sets:
             return False
         fixed = {"number": number, "until": node.until, "amount": value, "reads": frozenset(reads)}
-        fixed |= {"sets": node.sets or node.change == "heart_colour", "colour": colour or _colour(ctx, node)}
+        fixed |= {"sets": node.sets or node.change in COLOURING, "colour": colour or _colour(ctx, node)}
         if node.colours:
             return (yield from _of_chosen_colour(ctx, picker, fixed, node))
         if not picker.chosen and not isinstance(node.of, str):

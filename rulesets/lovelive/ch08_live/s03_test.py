@@ -10,6 +10,7 @@ from judge.engine.lookup import Lookup
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import FactNeed, Offer, Script
 from rulesets.lovelive import acts
+from rulesets.lovelive.abilities.information import blade_heart
 from rulesets.lovelive.cards.definition import ALL, COLOURS
 from rulesets.lovelive.ch02_cards import s11_needed_hearts as needed
 from rulesets.lovelive.ch04_zones.s01_moves import put
@@ -42,16 +43,16 @@ def own_hearts(game: LoveLiveGame) -> None:
             game.doubt("8.3.14", unseen.number)
     for card in lying(game, side):
         try:
-            total.update(blade_hearts(card))
+            total.update(blade_hearts(game, card))
         except Unseen as unseen:
             game.doubt("8.3.14", unseen.number)
     game.exercise("8.3.14")
     game.set(side, "owned", tuple(sorted(total.items())), "8.3.14")
 
 
-def blade_hearts(card: Card) -> Counter[str]:
+def blade_hearts(game: LoveLiveGame, card: Card) -> Counter[str]:
     """2.7 The hearts of a yelled card; two of no colour count for the number only (reading uncoloured_blade_hearts)."""
-    heart = card.face.blade_heart
+    heart = blade_heart(game, card)
     if heart is None:
         return Counter()
     return Counter({TWO_OF_NO_COLOUR: 2}) if heart == TWO_OF_NO_COLOUR else Counter({heart: 1})

@@ -6,7 +6,9 @@ from judge.engine.cards import Card, PoolExhausted, Unseen
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
 from judge.engine.zones import EVERYBODY
+from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
+from rulesets.lovelive.ch05_verbs.s06_mill import lowest
 from rulesets.lovelive.ch09_play.s03_valid_text import may_rest_on
 from rulesets.lovelive.ch09_play.s09_numbers import blades_of, bonus
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
@@ -52,7 +54,7 @@ def yell(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
         game.reads("no_blades_no_yell")
     left, revealed = count, list[Card]()
     while left > 0 or (count <= 0 and left == count and may_rest_on(game)):
-        cards = top(side.zones["deck"], left, game)
+        cards = next_of(game, side, left)
         if left > 0 and not cards:
             game.exercise(AS_FAR_AS_IT_GOES)
             break
@@ -70,6 +72,12 @@ def yell(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
         game.note("yell", player=side, amount=count - max(left, 0), revealed=tuple(revealed))
 
 
+def next_of(game: LoveLiveGame, side: Side, count: int) -> list[Card]:
+    """The cards that a yell takes next: the top ones, or the lowest where text says so."""
+    deck = side.zones["deck"]
+    return lowest(deck, count) if information(game, side, "yells_from_bottom") else top(deck, count, game)
+
+
 def _shown(game: LoveLiveGame, side: Side, cards: Sequence[Card], clause: str) -> FactNeed:
     needed = any(not card.bound for card in cards)
     return FactNeed(
@@ -79,7 +87,7 @@ def _shown(game: LoveLiveGame, side: Side, cards: Sequence[Card], clause: str) -
 
 def _as_shown(game: LoveLiveGame, side: Side, cards: Sequence[Card], shown: Sequence[str | None]) -> Sequence[Card]:
     """Where text may have changed the number of cards, as many as the record shows."""
-    found = top(side.zones["deck"], len(shown), game)
+    found = next_of(game, side, len(shown))
     for card, number in zip(found[len(cards) :], shown[len(cards) :], strict=False):
         if number is not None:
             try:

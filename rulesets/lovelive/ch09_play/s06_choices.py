@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, Self
 
 from judge.engine.abilities.allowed import among_those_allowed, as_many_as_asked
-from judge.engine.abilities.context import Candidates
+from judge.engine.abilities.context import Candidates, Spec
 from judge.engine.abilities.memory import whole
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup, refer
@@ -67,13 +67,13 @@ class ChoosePlay(Play):
 
     @classmethod
     def inferred(cls, game: LoveLiveGame, player: Side, about: Choosing, step: Any) -> Self | None:
-        """The option whose first verb comes next, or the colour that the next verb names."""
+        """The option whose first verb comes next, best as the record has it, or the colour that the next verb names."""
         if getattr(step, "colour", None) in about.colours:
             return cls(player, about, colour=step.colour)
-        for option in about.options:
-            if _begins_with(game, about.begin(option), step):
-                return cls(player, about, (option,))
-        return None
+        first = {option: _first_offer(game, about.begin(option), step) for option in about.options}
+        begun = [(option, offer) for option, offer in first.items() if offer is not None]
+        chosen = next((option for option, offer in begun if _agrees(offer, step)), begun[0][0] if begun else None)
+        return cls(player, about, (chosen,)) if chosen is not None else None
 
     def recorded(self, game: LoveLiveGame) -> acts.Choose:
         cards: Any = [refer(game, piece, self.player) for piece in self.pieces] if self.among.pieces else None
@@ -86,12 +86,19 @@ class ChoosePlay(Play):
         """What follows from it is for the text that asked."""
 
 
-def _begins_with(game: LoveLiveGame, script: Any, step: Any) -> bool:
-    """Whether what a script first waits for is a step of this kind, of the same source."""
+def _first_offer(game: LoveLiveGame, script: Any, step: Any) -> Offer | None:
+    """What a script first waits for, if that is a step of this kind, of the same source."""
     request = next(script, None) if script is not None else None
     if not isinstance(request, Offer) or all(kind.record is not type(step) for kind in request.kinds):
-        return False
-    return not isinstance(step, Effect) or may_come_from(game, request.about, step)
+        return None
+    return request if not isinstance(step, Effect) or may_come_from(game, request.about, step) else None
+
+
+def _agrees(offer: Offer, step: Any) -> bool:
+    """Whether a step says of plain facts what the text says of them."""
+    fixed = offer.about.fixed if isinstance(offer.about, Spec) else {}
+    plain = {name: value for name, value in fixed.items() if isinstance(value, str | int)}
+    return all(getattr(step, name, value) == value for name, value in plain.items())
 
 
 @rules.check("9.6.3", on=ChoosePlay, stage=Stage.TARGET)
