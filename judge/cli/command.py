@@ -10,7 +10,7 @@ import click
 from judge.cli.exits import CRASHED, INVALID
 from judge.engine.clauses import UnknownClause
 from judge.engine.registry import UnknownRuleset
-from judge.replay.load import InvalidReplay
+from judge.replay.problem import InvalidReplay
 from judge.report.escape import visible
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet, console

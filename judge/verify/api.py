@@ -12,9 +12,11 @@ from judge.engine.board import lay_out
 from judge.engine.ruleset import Ruleset
 from judge.engine.state import Game
 from judge.engine.steps import Cursor
-from judge.replay.load import InvalidReplay, Problem, Replay, check_format, parse_json, validate
+from judge.replay.load import Replay, check_format, validate
 from judge.replay.models import FORMAT
 from judge.replay.positions import locate
+from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.text import parse_json
 from judge.verify.decks import judge_decks
 from judge.verify.result import conclude
 from judge.verify.script import read

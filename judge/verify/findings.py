@@ -72,9 +72,10 @@ class Findings:
     def not_offered(self, entry: "Entry", offer: Offer) -> Finding:
         """A step that is no answer to what the rules wait for."""
         act = isinstance(entry.step, Act)
-        facts = {"player": offer.player, "step": entry.step.do}
+        other = entry.step.player if isinstance(entry.step, Act) else offer.player.seat
+        facts = {"player": offer.player, "step": entry.step.do, "other": other}
         frozen = freeze(self.game, facts, offer.player)
-        rule = "offer/answered" if not act or entry.step.player == offer.player.seat else "offer/by_the_right_player"  # type: ignore[attr-defined]
+        rule = "offer/answered" if other == offer.player.seat else "offer/by_the_right_player"
         found = [Broken(offer.clause, rule, frozen)]
         finding = self.add(entry, "illegal" if act else "diverges", found, offer)
         when = self._when(entry.step)

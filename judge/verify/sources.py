@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.replay.cases import Expected, read_cases
-from judge.replay.load import InvalidReplay, Problem
+from judge.replay.problem import InvalidReplay, Problem
 
 GAME, LINES, CASES = ".json", ".jsonl", ".toml"
 KINDS = (GAME, LINES, CASES)

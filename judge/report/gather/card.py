@@ -8,7 +8,7 @@ from typing import Any
 from judge.engine.abilities.mistakes import BadTree
 from judge.engine.abilities.printed import Printed
 from judge.engine.ruleset import Ruleset
-from judge.replay.load import InvalidReplay, Problem
+from judge.replay.problem import InvalidReplay, Problem
 from judge.report.trees import clauses_of, tree_words
 
 

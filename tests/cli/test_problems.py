@@ -1,0 +1,74 @@
+"""What a file that is no replay is told: where it is wrong, and what would be right."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Judge
+
+PLAIN: dict[str, Any] = {"format": 1, "ruleset": "lovelive", "edition": "1.06", "perspective": "public"}
+PLAY = {"do": "act:play_member", "player": "P1", "card": "hand:T-M01", "area": "left"}
+
+
+def told(judge: Judge, path: Path, content: str | bytes, language: str = "en") -> str:
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    result = judge("verify", path, "--lang", language)
+    assert result.exit_code == 3
+    return str(result.stdout)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("", "the file is empty"),
+        (" \n", "the file is empty"),
+        ('{"format": 1, "rule', "x.json:1:15\n  INVALID  not JSON: the text that begins here has no closing quote"),
+        ('{"format": 1} 2', "x.json:1:15\n  INVALID  not JSON: something stands after its end"),
+        ('{"format": }', "a value is missing here"),
+        ('{"format": 1, }', "a key in double quotes is missing here"),
+        ('{"format": 1 "ruleset": 2}', "a comma or a closing bracket is missing here"),
+        ('{"format" 1}', "a colon is missing here"),
+        ('{\n"format": NaN}', "x.json:2:11\n  INVALID  NaN is no number of JSON"),
+        ('{\n"format": 1' + "0" * 5000 + "}", "x.json:2:11\n  INVALID  a number has more than 4300 digits"),
+        (bytes(range(256)), "byte 128 is not UTF-8"),
+    ],
+)
+def test_a_text_that_is_no_json_is_told_why_and_where(
+    judge: Judge, tmp_path: Path, content: str | bytes, said: str
+) -> None:
+    assert said in told(judge, tmp_path / "x.json", content)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"stepz": []}, "the key stepz is not known here; is steps meant?"),
+        ({"steps": [{**PLAY, "do": "act:play_membr"}]}, "no step has `do` act:play_membr; is act:play_member meant?"),
+        ({"steps": [{**PLAY, "do": "act:bloom"}]}, "no step has `do` act:bloom\n"),
+        (
+            {"steps": [{**PLAY, "zone": 1}]},
+            "the key zone is not known here; known: area · baton · card · do · energies",
+        ),
+        (
+            {"position": {"board": {"P1": {"senter": None}}}, "steps": []},
+            "the key senter is not known here; is center meant?",
+        ),
+        ({"steps": [], "perspective": "all"}, "must be one of: 'full' · 'public' · 'P1' · 'P2'"),
+    ],
+)
+def test_a_wrong_word_is_told_with_the_right_ones(
+    judge: Judge, tmp_path: Path, change: dict[str, Any], said: str
+) -> None:
+    assert said in told(judge, tmp_path / "x.json", json.dumps({**PLAIN, **change}))
+
+
+def test_what_is_wrong_is_told_in_japanese_without_english(judge: Judge, tmp_path: Path) -> None:
+    text = told(judge, tmp_path / "x.json", json.dumps({**PLAIN, "steps": [], "perspective": "all"}), "ja")
+    assert "'full' · 'public' · 'P1' · 'P2'のいずれか" in text
+    assert "ファイルが空である" in told(judge, tmp_path / "x.json", "", "ja")
+
+
+def test_a_wrong_key_cannot_reach_the_terminal(judge: Judge, tmp_path: Path) -> None:
+    assert "\x1b" not in told(judge, tmp_path / "x.json", json.dumps({**PLAIN, "steps": [], "\x1b[2J": 1}))
