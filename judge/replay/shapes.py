@@ -1,6 +1,8 @@
 """What pydantic finds wrong with the shape of a replay, as problems that say where and what would be right."""
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any
 
@@ -20,6 +22,7 @@ SHAPES = {
     "union_tag_invalid": "no_such_step",
     "union_tag_not_found": "no_do",
     "literal_error": "not_one_of",
+    "greater_than_equal": "too_small",
     "string_type": "no_text",
     "int_type": "no_integer",
     "bool_type": "no_truth",
@@ -31,23 +34,47 @@ SHAPES = {
 """The kinds of errors of pydantic that a replay runs into, and the sentence for each."""
 
 
+EITHER = {
+    frozenset({"no_integer", "no_list"}): "no_integer_or_list",
+    frozenset({"too_small", "no_list"}): "too_small",
+    frozenset({"no_text", "no_object_here"}): "no_object_or_text",
+}
+"""What is said of a value that is neither of two types."""
+
+
 def problems_of(error: ValidationError, text: str, adapter: TypeAdapter[Any]) -> list[Problem]:
     """The first faults of a file, each with its place."""
-    return [_problem(text, one, adapter) for one in error.errors(include_url=False)[:MAX_PROBLEMS]]
+    raw = json.loads(text)
+    found: dict[str, list[Problem]] = {}
+    for one in error.errors(include_url=False)[:MAX_PROBLEMS]:
+        problem = _problem(raw, text, one, adapter)
+        found.setdefault(problem.pointer, []).append(problem)
+    return [problem for there in found.values() for problem in _joined(there)]
 
 
-def _problem(text: str, error: Any, adapter: TypeAdapter[Any]) -> Problem:
-    path = [str(part) for part in error["loc"] if not _is_tag(part, error["loc"])]
-    pointer = "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in path)
+def _joined(there: list[Problem]) -> list[Problem]:
+    """The problems of one place; where a value may be of two types, its one fault is that it has neither."""
+    word = EITHER.get(frozenset(problem.word for problem in there))
+    return [replace(there[0], word=word)] if word else there
+
+
+def _problem(raw: Any, text: str, error: Any, adapter: TypeAdapter[Any]) -> Problem:
+    pointer = "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in _path(raw, error))
     line, column = locate(text, pointer)
     word = SHAPES.get(error["type"])
     facts = _facts(word, error, adapter) if word else {"said": error["msg"]}
     return Problem(word or "shape", pointer, line, column, facts)
 
 
-def _is_tag(part: Any, loc: Sequence[Any]) -> bool:
-    """Pydantic puts the tag of a union into the path, where the file has none."""
-    return isinstance(part, str) and (":" in part or part in ("claim", "happened")) and loc[0] == "steps"
+def _path(raw: Any, error: Mapping[str, Any]) -> Iterator[str]:
+    """The keys and indices that lead to a fault: pydantic puts tags and types of unions between them."""
+    here = raw
+    for part in error["loc"]:
+        if (isinstance(here, dict) and part in here) or (isinstance(here, list) and isinstance(part, int)):
+            here = here[part]
+            yield str(part)
+    if error["type"] == "missing":
+        yield str(error["loc"][-1])
 
 
 def _facts(word: str, error: Mapping[str, Any], adapter: TypeAdapter[Any]) -> dict[str, str]:
@@ -57,6 +84,8 @@ def _facts(word: str, error: Mapping[str, Any], adapter: TypeAdapter[Any]) -> di
     if word == "no_such_step":
         kinds = [kind.strip("'") for kind in context["expected_tags"].split(", ")]
         return {"tag": context["tag"], **_near(context["tag"], kinds)}
+    if word == "too_small":
+        return {"least": str(context["ge"])}
     if word != "not_known":
         return {}
     *path, key = error["loc"]

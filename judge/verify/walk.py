@@ -126,7 +126,7 @@ class Walk:
         """Carry out a ruling that changes the state."""
         self._settle(entry)
         if isinstance(step, SetBoard):
-            set_board(self, step)
+            set_board(self, step, entry.number)
         else:
             go_to(self, step)
         self.record.take()

@@ -203,3 +203,14 @@ def test_coverage_lists_what_is_to_do(judge: Judge) -> None:
     found = json.loads(judge("coverage", "hololive", "--format", "json").stdout)
     lines = judge("coverage", "hololive", "--todo").stdout.splitlines()
     assert len(lines) == max(len(found["todo"]), 1)
+
+
+def test_what_is_counted_by_colour_is_shown_in_words(judge: Judge, root: Path, tmp_path: Path) -> None:
+    game = json.loads((root / "replays" / "lovelive" / "too-few-hearts.json").read_text("utf-8"))
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps(game), encoding="utf-8")
+    shown = judge("show", path, "--at", 1).stdout
+    assert "{" not in shown
+    assert "owned hearts: " in shown
+    assert "pink" in shown
+    assert "桃" in judge("show", path, "--at", 1, "--lang", "ja").stdout

@@ -5,7 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
+from judge.cli import main
 from tests.cli.conftest import Judge
 
 PLAIN: dict[str, Any] = {"format": 1, "ruleset": "lovelive", "edition": "1.06", "perspective": "public"}
@@ -72,3 +74,37 @@ def test_what_is_wrong_is_told_in_japanese_without_english(judge: Judge, tmp_pat
 
 def test_a_wrong_key_cannot_reach_the_terminal(judge: Judge, tmp_path: Path) -> None:
     assert "\x1b" not in told(judge, tmp_path / "x.json", json.dumps({**PLAIN, "steps": [], "\x1b[2J": 1}))
+
+
+BOARD = {"board": {"P1": {"left": "T-M01", "hand": ["T-M08"] * 5}}, "memory": {"turn_player": "P1", "row": "7.7.2"}}
+DECK = {
+    "deck": {**{f"T-M{n:02}": 4 for n in range(1, 13)}, "T-L1": 4, "T-L2": 4, "T-L3": 4},
+    "energy_deck": {"T-E1": 12},
+}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"position": BOARD, "decks": {"P1": DECK}}, "/position/board\n  INVALID  the board shows more T-M08 than"),
+        (
+            {
+                "position": {**BOARD, "board": {}},
+                "decks": {"P1": DECK},
+                "steps": [{"do": "ruling:set", "board": BOARD["board"]}],
+            },
+            "/steps/0/board\n  INVALID  the board shows more T-M08 than the deck list holds",
+        ),
+        ({"steps": [{**PLAY, "energies": 2.5}]}, "/steps/0/energies\n  INVALID  must be an integer or a list\n"),
+        ({"position": {"board": {"P1": {"energy": -1}}}}, "/position/board/P1/energy\n  INVALID  must be 0 or more\n"),
+    ],
+)
+def test_a_wrong_value_is_told_once_and_where_it_is(
+    judge: Judge, tmp_path: Path, change: dict[str, Any], said: str
+) -> None:
+    assert said in told(judge, tmp_path / "x.json", json.dumps({"steps": [], **PLAIN, **change}))
+
+
+def test_what_comes_through_standard_input_is_read(root: Path) -> None:
+    content = (root / "replays" / "lovelive" / "judges-question.json").read_text("utf-8")
+    assert "T-M07 came to center area this turn" in CliRunner().invoke(main, ["verify", "-"], input=content).stdout
