@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from judge.engine.cards import Blank, Card
 from judge.engine.legal import Judgement, Legal
+from judge.engine.lookup import Ambiguous
 from judge.engine.notebook import Accusation
 from judge.engine.requests import Offer, Request
 from judge.engine.state import Game
 from judge.replay.load import Replay
 from judge.replay.positions import locate
+from judge.replay.references import EXAMPLES, BadReference
 from judge.replay.steps import Act, Step, as_json
 from judge.verify.facts import faces, freeze, moment
 from judge.verify.verdict import Broken, Finding, Undecided, Verdict
@@ -105,9 +107,13 @@ class Findings:
         """The recording program turned down an act that the rules allow."""
         self.diverges(entry, offer.clause, "act/refused_though_legal", {"player": offer.player}, offer)
 
-    def invalid(self, entry: "Entry", message: str) -> None:
+    def invalid(self, entry: "Entry", error: Ambiguous | BadReference) -> None:
         """A reference that means nothing or several things: the file is at fault."""
-        self.add(entry, "invalid", [Broken("", "reference", {"message": message})], None)
+        if isinstance(error, Ambiguous):
+            found = Broken("", "reference/one_card", {"text": error.text, "candidates": ", ".join(error.candidates)})
+        else:
+            found = Broken("", "reference/readable", {"text": error.text, "example": EXAMPLES})
+        self.add(entry, "invalid", [found], None)
 
     def jumped(self, entry: "Entry") -> None:
         """Later findings may follow from here."""

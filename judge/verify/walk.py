@@ -179,7 +179,7 @@ class Walk:
                 return facts_needed.judge_fact(self, request, entry)
             return windows.judge_effect(self, request, entry) if isinstance(request, Window) else (False, None)
         except (Ambiguous, BadReference) as error:
-            self.findings.invalid(entry, str(error))
+            self.findings.invalid(entry, error)
             return False, None
 
     def _without(self, request: Request, entry: Entry | None) -> Any:
@@ -237,7 +237,7 @@ class Walk:
                 try:
                     acts.judge_refused(self, entry)
                 except (Ambiguous, BadReference) as error:
-                    self.findings.invalid(entry, str(error))
+                    self.findings.invalid(entry, error)
             if self.stopped:
                 return
         self.record.pass_over()

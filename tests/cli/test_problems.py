@@ -108,3 +108,19 @@ def test_a_wrong_value_is_told_once_and_where_it_is(
 def test_what_comes_through_standard_input_is_read(root: Path) -> None:
     content = (root / "replays" / "lovelive" / "judges-question.json").read_text("utf-8")
     assert "T-M07 came to center area this turn" in CliRunner().invoke(main, ["verify", "-"], input=content).stdout
+
+
+@pytest.mark.parametrize(
+    ("card", "english", "japanese"),
+    [
+        ("hand:", "hand: is no reference; write for example center, opp.back[2], hand:NUMBER", "参照として読めない"),
+        ("hand", "hand fits several cards: hand[1], hand[2]", "手札に当たるカードが複数ある: hand[1], hand[2]"),
+    ],
+)
+def test_a_reference_that_does_not_tell_a_card_is_told_in_either_language(
+    judge: Judge, tmp_path: Path, card: str, english: str, japanese: str
+) -> None:
+    position = {"board": {"P1": {"hand": ["T-M01", "T-M02"]}}, "memory": {"turn_player": "P1", "row": "7.7.2"}}
+    game = json.dumps({**PLAIN, "position": position, "steps": [{**PLAY, "card": card}]})
+    assert english in told(judge, tmp_path / "x.json", game)
+    assert japanese in told(judge, tmp_path / "x.json", game, "ja")
