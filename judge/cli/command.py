@@ -70,8 +70,9 @@ class Command(click.Command):
 
 
 def _named(ctx: click.Context) -> str:
-    """The file that a command is about."""
-    return next((str(ctx.params[name]) for name in ("file", "log", "check") if ctx.params.get(name)), "")
+    """The file that a command is about, if it is about one."""
+    given = [str(ctx.params[name]) for name in ("file", "log", "check", "position", "deck") if ctx.params.get(name)]
+    return given[0] if len(given) == 1 else ""
 
 
 def _unknown(error: UnknownRuleset | UnknownClause, lang: Language) -> str:

@@ -180,6 +180,12 @@ def test_a_deck_of_unknown_cards_stays_undecided(judge: Judge, tmp_path: Path) -
     assert "UNDECIDED" in result.stdout
 
 
+def test_a_doubt_about_a_deck_is_told_once(judge: Judge, tmp_path: Path) -> None:
+    path = tmp_path / "deck.json"
+    path.write_text(json.dumps({"deck": {"ZZ": 4}, "energy_deck": {}}), encoding="utf-8")
+    assert judge("deck", path, "--ruleset", "lovelive").stdout.count("card unknown: ZZ") == 1
+
+
 # -- coverage ----------------------------------------------------------------------------------------------------------
 
 

@@ -124,3 +124,9 @@ def test_a_reference_that_does_not_tell_a_card_is_told_in_either_language(
     game = json.dumps({**PLAIN, "position": position, "steps": [{**PLAY, "card": card}]})
     assert english in told(judge, tmp_path / "x.json", game)
     assert japanese in told(judge, tmp_path / "x.json", game, "ja")
+
+
+def test_the_file_that_games_should_start_from_is_named(judge: Judge, tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_text("[", encoding="utf-8")
+    assert "x.json:1:2\n" in judge("play", "lovelive", "--from", path, "--out", tmp_path).stderr
