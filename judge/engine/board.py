@@ -19,6 +19,15 @@ if TYPE_CHECKING:
 Board = dict[str, Any]
 
 
+class PositionFault(Exception):
+    """The turn memory of a position names what is not on its board."""
+
+    def __init__(self, pointer: str, said: str) -> None:
+        """The JSON pointer into the memory, and what is written there."""
+        self.pointer, self.said = pointer, said
+        super().__init__(f"{pointer}: {said}")
+
+
 @dataclass(frozen=True, slots=True)
 class BoardShape:
     """What a board shows of a game.

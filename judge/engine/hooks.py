@@ -76,7 +76,11 @@ class RulesetHooks(ABC):
 
     @abstractmethod
     def place_position(self, game: Any, memory: Mapping[str, Any]) -> str:
-        """Set the turn memory of a position; returns the clause of the row where it starts."""
+        """Set the turn memory of a position; returns the clause of the row where it starts.
+
+        Raises:
+            PositionFault: the memory names what is not on the board.
+        """
 
     @abstractmethod
     def memory(self, game: Any) -> dict[str, Any]:

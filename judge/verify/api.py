@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from judge.engine import registry
+from judge.engine.board import PositionFault
 from judge.engine.ruleset import Ruleset
 from judge.engine.state import Game
 from judge.engine.steps import Cursor
@@ -194,6 +195,16 @@ def _report_due(game: Game, replay: Replay, verdict: Verdict) -> None:
         verdict.notes += [Note("due_in_position", {"clause": clause}) for clause in game.rules.hooks.due(game)]
 
 
+def _place(game: Game, replay: Replay, memory: Mapping[str, Any]) -> str:
+    """Set the turn memory of a position; returns the row where it starts."""
+    try:
+        return game.rules.hooks.place_position(game, memory)
+    except PositionFault as fault:
+        pointer = f"/position/memory{fault.pointer}"
+        problem = Problem("not_on_the_board", pointer, *locate(replay.text, pointer), {"said": fault.said})
+        raise InvalidReplay([problem]) from fault
+
+
 def _start(game: Game, replay: Replay) -> Cursor:
     hooks, procedure = game.rules.hooks, game.rules.procedure
     position = replay.header.position
@@ -204,7 +215,7 @@ def _start(game: Game, replay: Replay) -> Cursor:
     for zone in (*(zone for player in game.players for zone in player.zones.values()), *game.shared.values()):
         zone.unspecified = not zone.kind.passing
     lay_out_recorded(game, dict(position.board), "position", replay.text, "/position/board")
-    row = hooks.place_position(game, position.memory or {})
+    row = _place(game, replay, position.memory or {})
     game.log.clear()
     found = procedure.at(row)
     if found is None:

@@ -13,7 +13,7 @@ from judge.engine.state import Game
 from judge.replay.load import Replay
 from judge.replay.positions import locate
 from judge.replay.references import EXAMPLES, BadReference
-from judge.replay.steps import Act, Step, as_json
+from judge.replay.steps import Act, Effect, Step, as_json
 from judge.verify.facts import faces, freeze, moment
 from judge.verify.verdict import Broken, Finding, Undecided, Verdict
 
@@ -72,19 +72,21 @@ class Findings:
         finding.concerns = accusation.step
 
     def not_offered(self, entry: "Entry", offer: Offer) -> Finding:
-        """A step that is no answer to what the rules wait for."""
+        """A step that is no answer to what the rules wait for; what text does belongs to the clause of its own time."""
         act = isinstance(entry.step, Act)
         other = entry.step.player if isinstance(entry.step, Act) else offer.player.seat
         facts = {"player": offer.player, "step": entry.step.do, "other": other}
         frozen = freeze(self.game, facts, offer.player)
         rule = "offer/answered" if other == offer.player.seat else "offer/by_the_right_player"
-        found = [Broken(offer.clause, rule, frozen)]
-        finding = self.add(entry, "illegal" if act else "diverges", found, offer)
+        broken = [Broken(offer.clause, rule, frozen)]
         when = self._when(entry.step)
         if when is not None:
             self.game.exercise(when)
-            if when != offer.clause:
-                finding.also.append(Broken(when, "offer/at_its_time", frozen))
+        if when not in (None, offer.clause):
+            late = Broken(when, "offer/at_its_time", frozen)
+            broken = [late, *broken] if isinstance(entry.step, Effect) else [*broken, late]
+        finding = self.add(entry, "illegal" if act else "diverges", broken[:1], offer)
+        finding.also += broken[1:]
         return finding
 
     def _when(self, step: Step) -> str | None:

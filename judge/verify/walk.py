@@ -6,6 +6,7 @@ from judge.engine.cards import Unseen
 from judge.engine.legal import Legal
 from judge.engine.lookup import Ambiguous
 from judge.engine.requests import FactNeed, Offer, Pause, Request, Window
+from judge.engine.sources import may_come_from
 from judge.engine.state import Game
 from judge.engine.steps import Cursor, run
 from judge.replay.load import Replay
@@ -159,7 +160,7 @@ class Walk:
         found = acts.offer_for(self.game, offer, step)
         if found is None or isinstance(step, Act):
             return found is not None
-        return windows.names_source(self.game, found, step)
+        return may_come_from(self.game, found.about, step)
 
     def _waits_for_an_event(self) -> bool:
         """Whether the record has an event before the next step that the rules have not come to yet."""

@@ -2,12 +2,11 @@
 
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.abilities.context import Spec
 from judge.engine.cards import Blank, Card
-from judge.engine.effects import acts_for
 from judge.engine.legal import judge
-from judge.engine.lookup import Ambiguous, Lookup
-from judge.engine.requests import Offer, Request, Window
+from judge.engine.lookup import Ambiguous
+from judge.engine.requests import Request, Window
+from judge.engine.sources import named_source
 from judge.engine.state import Game
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step
@@ -44,24 +43,11 @@ def waits(game: Game, request: Request, step: Step) -> bool:
     return fits(game, Window(request.clause, request.player, request.about), step)
 
 
-def names_source(game: Game, offer: Offer, effect: Effect) -> bool:
-    """Whether an effect names the card whose modelled text makes the offer, or no card at all."""
-    if effect.source is None or not isinstance(offer.about, Spec):
-        return True
-    try:
-        return acts_for(source_of(game, None, effect), offer.about.source)
-    except (Ambiguous, BadReference):
-        return True
-
-
 def source_of(game: Game, window: Window | None, effect: Effect) -> Card | None:
     """The card whose text acts: the one named, else the one being resolved."""
     if effect.source is None:
         return (window.source or window.about) if window else None
-    mark = game.bindings()
-    card = Lookup(game, game.player(effect.by)).card(effect.source)
-    game.unbind_since(mark)
-    return card
+    return named_source(game, effect)
 
 
 def judge_effect(walk: "Walk", window: Window, entry: "Entry") -> tuple[bool, Any]:

@@ -8,8 +8,9 @@ from typing_extensions import TypedDict
 
 from judge.engine.board import BoardShape
 from judge.replay.models import Count, Header, Position
-from judge.replay.steps import Claim, Seat, SetBoard
+from judge.replay.steps import Claim, Reference, Seat, SetBoard
 from rulesets.lovelive.acts import HeartColour
+from rulesets.lovelive.effects import Lasting
 
 STRICT = ConfigDict(extra="forbid", strict=True)
 
@@ -94,11 +95,21 @@ class SideMemory(TypedDict, total=False):
 
 
 @with_config(STRICT)
+class Waiting(TypedDict):
+    """An auto on standby (9.7.2): whose it is, of which card, and which of its abilities, counted from 1."""
+
+    player: Seat
+    card: Reference
+    ability: Count
+
+
+@with_config(STRICT)
 class Memory(TypedDict, total=False):
     """The turn memory: what a position must tell besides the board.
 
     `row` is a clause of a step table; `turn_player` whose phase it is. `pending` says that rule processing due in the
-    position is known to be due.
+    position is known to be due. `lasting` are the effects in force, each as the step that would begin it; `standby` the
+    autos that wait to be played.
     """
 
     turn: Count
@@ -106,6 +117,8 @@ class Memory(TypedDict, total=False):
     first: Seat
     row: str
     pending: bool
+    lasting: list[Lasting]
+    standby: list[Waiting]
     P1: SideMemory
     P2: SideMemory
 

@@ -1,6 +1,5 @@
 """What the core asks of Love Live!: pools, alikeness, decks, the start, and where text is valid."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, get_args
 
@@ -19,7 +18,7 @@ from rulesets.lovelive.abilities.in_play import triggers
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.compiled import check_trees, finished, read_trees
 from rulesets.lovelive.cards.definition import Elsewhere
-from rulesets.lovelive.cards.library import bundled, practice_decks
+from rulesets.lovelive.cards.library import bundled, bundled_decks
 from rulesets.lovelive.cards.models import AbilityModel
 from rulesets.lovelive.cards.printed import printed
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
@@ -28,8 +27,8 @@ from rulesets.lovelive.ch08_live.s03_test import FACT_RULES as LIVE_RULES
 from rulesets.lovelive.ch08_live.s04_success import FACT_RULES as SCORE_RULES
 from rulesets.lovelive.ch09_play.s03_valid_text import has_text, live_text_is_valid, text_in_play
 from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
-from rulesets.lovelive.game import LoveLiveGame, Member, Side
-from rulesets.lovelive.zones import AREAS
+from rulesets.lovelive.game import LoveLiveGame, Member
+from rulesets.lovelive.memory import recall, told
 
 DECK_CLAUSES = {"deck": "6.1.1.1", "energy_deck": "6.1.1.3"}
 ENERGY_ZONES = ("energy", "energy_deck")
@@ -37,10 +36,8 @@ HOME_ROWS = {
     **dict.fromkeys(("play_member", "ability", "end_main_phase"), "7.7.2"),
     "pick_success": "8.4.7",
 }
-START = "7.7.2"
-SETTLED_TURN = 2
-"""The turn where a position does not say: not the first one."""
-PLAIN_MEMORY = ("icons", "surplus", "failed", "won", "moved_success", "cannot_live", "yells")
+STARTERS = ("mus", "liella")
+"""The bundled decks that face each other where no decks are given."""
 ACTING_ZONES = ("left", "center", "right", "live", "resolution", "waiting_room", "hand", "success")
 
 
@@ -94,8 +91,8 @@ class Hooks(RulesetHooks):
 
     def starter_decks(self) -> dict[str, dict[str, Any]]:
         """The bundled decks, one for each seat."""
-        deck = practice_decks()["practice"].model_dump(exclude={"name"})
-        return dict.fromkeys(SEATS, deck)
+        names = zip(SEATS, STARTERS, strict=True)
+        return {seat: bundled_decks()[name].model_dump(exclude={"name"}) for seat, name in names}
 
     def prepare(self, game: LoveLiveGame, decks: Mapping[str, Any]) -> None:
         """Give each side its pools, open ones where the record has no list."""
@@ -107,22 +104,11 @@ class Hooks(RulesetHooks):
 
     def place_position(self, game: LoveLiveGame, memory: Mapping[str, Any]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts."""
-        game.active = game.player(memory.get("turn_player", memory.get("first", "P1")))
-        game.first = game.player(memory.get("first", "P1"))
-        game.turn = memory.get("turn", SETTLED_TURN)
-        for side in game.players:
-            _remember(game, side, memory.get(side.seat, {}))
-        return str(memory.get("row", START))
+        return recall(game, memory)
 
     def memory(self, game: LoveLiveGame) -> dict[str, Any]:
         """The turn memory as a position would write it."""
-        row = game.cursor.row.clause if game.cursor else START
-        found: dict[str, Any] = {"turn": game.turn, "turn_player": game.active.seat, "first": game.first.seat}
-        found["row"] = row
-        for side in game.players:
-            found[side.seat] = {name: getattr(side, name) for name in PLAIN_MEMORY if getattr(side, name)}
-            found[side.seat] |= _counted(side)
-        return found
+        return told(game)
 
     def active(self, game: LoveLiveGame) -> Any:
         """The active player (7.2.1)."""
@@ -205,31 +191,3 @@ def _numbers(decks: Mapping[str, Any]) -> Iterator[str]:
     for deck in decks.values():
         yield from deck["deck"]
         yield from deck["energy_deck"]
-
-
-def _counted(side: Side) -> dict[str, Any]:
-    """What a position says of a side in words of its own."""
-    standing = {id(member.top): area for area in AREAS for member in side.members_in(area)}
-    uses = Counter(
-        f"{standing[id(card)]}/{ability}"
-        for card, moves, ability in side.uses
-        if id(card) in standing and card.moves == moves
-    )
-    found = {"yelled": len(side.yelled), "owned": dict(side.owned), "uses": dict(uses)}
-    return {name: value for name, value in found.items() if value or name == "yelled"}
-
-
-def _remember(game: LoveLiveGame, side: Side, memory: Mapping[str, Any]) -> None:
-    for name in PLAIN_MEMORY:
-        if name in memory:
-            setattr(side, name, memory[name])
-    own = [card for card in game.resolution.pieces if card.owner is side]
-    side.yelled = tuple(own[: memory.get("yelled", len(own))])
-    side.owned = tuple(memory.get("owned", {}).items())
-    uses = []
-    for place, times in memory.get("uses", {}).items():
-        area, _, number = place.partition("/")
-        member = side.member_at(area)
-        if member is not None and number.isdigit():
-            uses += [(member.top, member.top.moves, int(number))] * times
-    side.uses = tuple(uses)

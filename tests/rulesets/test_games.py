@@ -3,7 +3,9 @@
 The long run of 500 games: `SELFPLAY_GAMES=500 pytest tests/rulesets/test_games.py`.
 """
 
+from itertools import combinations_with_replacement
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from judge.engine import registry
 from judge.verify.api import verify
 from judge.verify.mask import mask
 from judge.verify.selfplay import opening, play
+from rulesets.lovelive.cards.library import bundled_decks
 from tests.verify.games import GAMES
 
 ENDS = {
@@ -20,13 +23,25 @@ ENDS = {
 }
 """Per game, the clauses by which its random games end."""
 
+LOVELIVE_PAIRS = list(combinations_with_replacement(sorted(bundled_decks()), 2))
+
 by_game = pytest.mark.parametrize("game", sorted(ENDS))
+
+
+def opened(game: str, number: int) -> dict[str, Any]:
+    """The header of a random game: in lovelive every bundled deck meets every other in turn."""
+    header = opening(registry.load(game))
+    if game == "lovelive":
+        names = LOVELIVE_PAIRS[number % len(LOVELIVE_PAIRS)]
+        decks = [bundled_decks()[name].model_dump(exclude={"name"}) for name in names]
+        header["decks"] = dict(zip(("P1", "P2"), decks, strict=True))
+    return header
 
 
 @by_game
 @pytest.mark.parametrize("number", range(GAMES))
 def test_a_random_game_is_legal_in_every_perspective(game: str, number: int) -> None:
-    played = play(opening(registry.load(game)), Random(f"{game}/{number}"))
+    played = play(opened(game, number), Random(f"{game}/{number}"))
     verdict = verify(played)
     assert (verdict.kind, verdict.findings, verdict.undecided) == ("legal", [], [])
     assert verdict.outcome.clause in ENDS[game]
@@ -39,6 +54,6 @@ def test_a_random_game_is_legal_in_every_perspective(game: str, number: int) -> 
 @by_game
 @pytest.mark.parametrize("number", range(3))
 def test_a_random_game_may_be_given_up(game: str, number: int) -> None:
-    verdict = verify(play(opening(registry.load(game)), Random(f"{game}/{number}"), concede=True))
+    verdict = verify(play(opened(game, number), Random(f"{game}/{number}"), concede=True))
     assert verdict.kind == "legal"
     assert verdict.outcome.how == "concession" or verdict.outcome.clause in ENDS[game]

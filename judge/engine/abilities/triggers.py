@@ -75,7 +75,7 @@ def delay(compiler: "Compiler", node: tree.Delay, pointer: str) -> Compiled:
         ctx.game.delayed.append(Delayed(later, ctx, node.until))
         return True
 
-    return Compiled(run, lambda _: True, lambda _: True, "")
+    return Compiled(run, lambda _: True, lambda _: True, "", told=False)
 
 
 def _is_self(ctx: Context, piece: Any) -> bool:

@@ -18,7 +18,8 @@ class Compiled:
 
     `run` carries it out and says whether anything was done; with `optional` its first offer may be declined.
     `possible` tells whether all of it can be done now (costs are all or nothing); `could_change` whether resolving
-    it may change anything, dice and hidden zones being possibilities.
+    it may change anything, dice and hidden zones being possibilities. `told` says whether a record shows that it is
+    done.
     """
 
     run: Callable[[Context, bool], Script]
@@ -26,6 +27,7 @@ class Compiled:
     could_change: Callable[[Context], bool]
     clause: str
     cost: Callable[[Context], bool] | None = None
+    told: bool = True
 
     def payable(self, ctx: Context) -> bool:
         """Whether it can be chosen to be done: its cost can be paid, or, without one, it is possible itself."""

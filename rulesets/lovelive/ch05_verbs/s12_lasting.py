@@ -61,8 +61,13 @@ class LastingEffect(EffectPlay):
         game.exercise("9.2.1.2")
         amount = frozenset((self.colour,)) if self.number == HEART_COLOUR else self.amount
         amount = frozenset((True,)) if amount is None and self.number in FLAGS else amount
-        until = f"{self.until}.{self.player.seat}" if self.until in OF_ONE_PLAYER else self.until
+        until = f"{self.until}.{self.whose.seat}" if self.until in OF_ONE_PLAYER else self.until
         game.last(Lasting(self.what, self.on, amount, until, self.source, self.sets, game.placed, self.reads))
+
+    @property
+    def whose(self) -> Any:
+        """The player at whose moment it ends: of a member, who controls it."""
+        return self.on.controller if isinstance(self.on, Stack) else self.player
 
     @property
     def what(self) -> str:

@@ -133,7 +133,7 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
         return [n for n, able in enumerate(payable, 1) if able]
 
     def begin(ctx: Context, n: int) -> Any:
-        return next((step.run(ctx, False) for step in options[n - 1]), None)
+        return next((step.run(ctx, False) for step in options[n - 1] if step.told), None)
 
     return compiled(run, CHOICE, lambda ctx: any(all(step.possible(ctx) for step in steps) for steps in options))
 

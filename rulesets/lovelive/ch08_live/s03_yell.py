@@ -50,7 +50,7 @@ def yell(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
     if count <= 0:
         game.exercise(NO_YELL)
         game.reads("no_blades_no_yell")
-    left = count
+    left, revealed = count, list[Card]()
     while left > 0 or (count <= 0 and left == count and may_rest_on(game)):
         cards = top(side.zones["deck"], left, game)
         if left > 0 and not cards:
@@ -63,10 +63,11 @@ def yell(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
             game.move(card, game.resolution, clause)
             card.known = EVERYBODY
             game.set(side, "yelled", (*side.yelled, card), clause)
+            revealed.append(card)
         left = left - len(cards) if moved is cards and cards else min(left, 0) - 1
         yield from refreshed(game)
     if count > 0:
-        game.note("yell", player=side, amount=count - max(left, 0))
+        game.note("yell", player=side, amount=count - max(left, 0), revealed=tuple(revealed))
 
 
 def _shown(game: LoveLiveGame, side: Side, cards: Sequence[Card], clause: str) -> FactNeed:

@@ -12,6 +12,8 @@ from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Choice, Play, Stage, breach
 from judge.engine.requests import Offer
+from judge.engine.sources import may_come_from
+from judge.replay.steps import Effect
 from rulesets.lovelive import acts
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
@@ -64,12 +66,12 @@ class ChoosePlay(Play):
             yield Choice(lambda some: cls(player, about, (), some), found.among, found.least, found.most, alike=alike)
 
     @classmethod
-    def inferred(cls, _: LoveLiveGame, player: Side, about: Choosing, step: Any) -> Self | None:
+    def inferred(cls, game: LoveLiveGame, player: Side, about: Choosing, step: Any) -> Self | None:
         """The option whose first verb comes next, or the colour that the next verb names."""
         if getattr(step, "colour", None) in about.colours:
             return cls(player, about, colour=step.colour)
         for option in about.options:
-            if _begins_with(about.begin(option), step):
+            if _begins_with(game, about.begin(option), step):
                 return cls(player, about, (option,))
         return None
 
@@ -84,10 +86,12 @@ class ChoosePlay(Play):
         """What follows from it is for the text that asked."""
 
 
-def _begins_with(script: Any, step: Any) -> bool:
-    """Whether what a script first waits for is a step of this kind."""
+def _begins_with(game: LoveLiveGame, script: Any, step: Any) -> bool:
+    """Whether what a script first waits for is a step of this kind, of the same source."""
     request = next(script, None) if script is not None else None
-    return isinstance(request, Offer) and any(kind.record is type(step) for kind in request.kinds)
+    if not isinstance(request, Offer) or all(kind.record is not type(step) for kind in request.kinds):
+        return False
+    return not isinstance(step, Effect) or may_come_from(game, request.about, step)
 
 
 @rules.check("9.6.3", on=ChoosePlay, stage=Stage.TARGET)

@@ -1,12 +1,12 @@
 """Every unclear place that a digest of the rules for implementers lists is settled by a reading, or needs none."""
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from judge.engine import registry
+from tests.rulesets.digests import numbers_of_rows, sections
 
 RULESET = registry.load("mlp")
 
@@ -62,7 +62,4 @@ def test_every_unclear_place_has_its_reading(place: int) -> None:
 
 
 def test_the_digest_has_no_other_unclear_places(shared: Path) -> None:
-    digest = shared.joinpath("guide", "mlp-digest.md").read_text("utf-8")
-    places = digest[digest.index("\n## 11.") : digest.index("\n## 12.")]
-    rows = re.findall(r"(?m)^\| (\d+) \|", places)
-    assert [int(row) for row in rows] == sorted({**SETTLED, **NEEDS_NONE})
+    assert numbers_of_rows(sections(shared, "mlp", 11, 11)) == sorted({**SETTLED, **NEEDS_NONE})

@@ -1,18 +1,14 @@
 """Every clause that a digest of the rules for implementers names is borne out, and every unclear place is settled."""
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from judge.engine import registry
-from judge.engine.catalogue import load_catalogue
-from tests.rulesets.judged import RULES, readable
+from tests.rulesets.digests import named_clauses, not_borne_out, numbers_of_rows, sections
 
 RULESET = registry.load("quintuplets")
-CATALOGUE = load_catalogue(RULES / "quintuplets")
-CLAUSE = re.compile(r"(?<![\d.v])(\d{1,2}(?:\.\d{1,2})+)(?![\d])")
 
 UNCLEAR: Mapping[int, tuple[str, ...]] = {
     1: ("no_limit_of_hand_cards",),
@@ -49,18 +45,10 @@ UNCLEAR: Mapping[int, tuple[str, ...]] = {
 """The readings that settle each unclear place of the digest, by its number there."""
 
 
-def section(digest: str, first: int, last: int) -> str:
-    return digest[digest.index(f"\n## {first}.") : digest.index(f"\n## {last + 1}.")]
-
-
 def test_every_clause_that_the_digest_names_is_cited_by_a_run_or_defined(shared: Path) -> None:
-    digest = shared.joinpath("guide", "quintuplets-digest.md").read_text("utf-8")
-    named = set(CLAUSE.findall(section(digest, 2, 8))) & set(CATALOGUE)
-    cited = set().union(*(case.verdict.exercised | {b.clause for b in case.broken} for case in readable("quintuplets")
-                          if case.verdict.kind != "invalid"))  # fmt: skip
-    settled = {clause for clause, entry in CATALOGUE.items() if entry.embodied or entry.record}
+    named = named_clauses("quintuplets", sections(shared, "quintuplets", 2, 8))
     assert len(named) > 150
-    assert sorted(named - cited - settled) == []
+    assert not_borne_out("quintuplets", named) == []
 
 
 @pytest.mark.parametrize("place", UNCLEAR)
@@ -69,6 +57,4 @@ def test_every_unclear_place_has_its_reading(place: int) -> None:
 
 
 def test_the_digest_has_no_other_unclear_places(shared: Path) -> None:
-    digest = shared.joinpath("guide", "quintuplets-digest.md").read_text("utf-8")
-    rows = re.findall(r"(?m)^\| (\d+) \|", section(digest, 11, 11))
-    assert [int(row) for row in rows] == list(UNCLEAR)
+    assert numbers_of_rows(sections(shared, "quintuplets", 11, 11)) == list(UNCLEAR)

@@ -7,7 +7,7 @@ import pytest
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import CardBook
 from rulesets.lovelive.cards.definition import AbilityHead
-from rulesets.lovelive.cards.library import FORMAT, bundled, known_cards, practice_decks
+from rulesets.lovelive.cards.library import FORMAT, bundled, bundled_decks, known_cards
 from rulesets.lovelive.cards.table import heads
 from rulesets.lovelive.ch06_set_up.s01_decks import faults
 
@@ -22,13 +22,13 @@ def test_every_card_that_is_known_has_the_facts_of_its_type() -> None:
     assert [card.number for card in cards if card.type == "live" and (card.score is None or not card.need)] == []
 
 
-@pytest.mark.parametrize("name", practice_decks())
-def test_the_practice_decks_are_legal(name: str) -> None:
-    assert list(faults(practice_decks()[name].model_dump(exclude={"name"}), BOOK)) == []
+@pytest.mark.parametrize("name", bundled_decks())
+def test_the_bundled_decks_are_legal(name: str) -> None:
+    assert list(faults(bundled_decks()[name].model_dump(exclude={"name"}), BOOK)) == []
 
 
 def test_the_practice_cards_show_every_icon() -> None:
-    cards = [BOOK.face(number) for number in practice_decks()["practice"].deck]
+    cards = [BOOK.face(number) for number in bundled_decks()["practice"].deck]
     hearts = {card.blade_heart for card in cards}
     assert {"pink", "red", "yellow", "green", "blue", "purple", "all"} <= hearts
     assert any(card.draw_icons for card in cards)
