@@ -28,7 +28,8 @@ def card(ctx: click.Context, /, ruleset: str, number: str, cards: tuple[Path, ..
     try:
         report = card_report(rules, number, cards)
     except UnknownCard as error:
-        raise click.UsageError(say("error.no_card", language(ctx), card=visible(number)), ctx) from error
+        near = {"near": visible(", ".join(error.near))} if error.near else {}
+        raise click.UsageError(say("error.no_card", language(ctx), card=visible(number), **near), ctx) from error
     asked = ctx.meta.get(LANGUAGE)
     languages = (asked,) if asked else LANGUAGES
     if form == "json":

@@ -10,7 +10,7 @@ import click
 from judge.cli.exits import CRASHED, INVALID
 from judge.engine.clauses import UnknownClause
 from judge.engine.registry import UnknownRuleset
-from judge.replay.load import InvalidReplay
+from judge.replay.problem import InvalidReplay
 from judge.report.escape import visible
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet, console
@@ -70,8 +70,9 @@ class Command(click.Command):
 
 
 def _named(ctx: click.Context) -> str:
-    """The file that a command is about."""
-    return next((str(ctx.params[name]) for name in ("file", "log", "check") if ctx.params.get(name)), "")
+    """The file that a command is about, if it is about one."""
+    given = [str(ctx.params[name]) for name in ("file", "log", "check", "position", "deck") if ctx.params.get(name)]
+    return given[0] if len(given) == 1 else ""
 
 
 def _unknown(error: UnknownRuleset | UnknownClause, lang: Language) -> str:

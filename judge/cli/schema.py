@@ -63,5 +63,5 @@ def schemas_of(rules: Ruleset) -> Mapping[str, Any]:
     found = {rules.name: schema_of(rules.title, rules.header, rules.step_types)}
     if rules.hooks.vocabulary.verbs:
         title = f"{rules.title}: abilities of a card"
-        found[f"{rules.name}-abilities"] = schema_of_trees(title, rules.hooks.vocabulary)
+        found[f"{rules.name}-abilities"] = schema_of_trees(title, rules.hooks.vocabulary, rules.hooks.ability_head)
     return found

@@ -1,6 +1,7 @@
 """Physical cards as slots that may or may not be bound to an identity, and the pools that slots draw on."""
 
 from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 if TYPE_CHECKING:
@@ -154,3 +155,7 @@ class CardBook:
     def knows(self, number: str) -> bool:
         """Whether a card set explains the number."""
         return number in self._known
+
+    def near(self, number: str) -> list[str]:
+        """The known numbers that a number is most like."""
+        return get_close_matches(number, self._known, n=3, cutoff=0.8)

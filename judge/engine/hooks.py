@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from pydantic import BaseModel
+
 from judge.engine.abilities.printed import Printed
 from judge.engine.abilities.vocabulary import Vocabulary
 from judge.engine.cards import Card, CardBook
@@ -16,8 +18,8 @@ class RulesetHooks(ABC):
 
     `initial` names the table where a game begins; `CardError` is what `book` raises; `deck_rules` maps each rule id
     of deck construction to its clause; `part_names` are the parts of a stack that references and boards name;
-    `vocabulary` has the words of its ability trees; `fact_rules` maps the rule ids of its own that refuse facts to
-    their clauses.
+    `vocabulary` has the words of its ability trees, `ability_head` what a card writes around each of them, if
+    anything; `fact_rules` maps the rule ids of its own that refuse facts to their clauses.
     """
 
     initial: ClassVar[str]
@@ -25,6 +27,7 @@ class RulesetHooks(ABC):
     deck_rules: ClassVar[Mapping[str, str]]
     part_names: ClassVar[tuple[str, ...]] = ()
     vocabulary: ClassVar[Vocabulary] = Vocabulary()
+    ability_head: ClassVar[type[BaseModel] | None] = None
     fact_rules: ClassVar[Mapping[str, str]] = {}
 
     # -- cards -------------------------------------------------------------------------------------------------------

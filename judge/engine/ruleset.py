@@ -1,5 +1,6 @@
 """A ruleset: everything that a game registers with the core, every citation checked as it is registered."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from importlib.resources import files
@@ -40,14 +41,18 @@ class Rulebook:
         self.cited: dict[Clause, list[str]] = {}
 
     def cite(self, clause: Clause, by: str) -> Clause:
-        """Note that code cites a clause.
+        """Note that code cites a clause: `by` is a file of the package and what in it does.
 
         Raises:
             UnknownClause: the document has no such number.
         """
+        return self._cite(clause, f"{self.package.replace('.', '/')}/{by}")
+
+    def _cite(self, clause: Clause, place: str) -> Clause:
+        """The same for a place that is told from the root on."""
         if clause not in self.index:
-            raise UnknownClause(clause, [by])
-        self.cited.setdefault(clause, []).append(by)
+            raise UnknownClause(clause, [place])
+        self.cited.setdefault(clause, []).append(place)
         return clause
 
     def number(self, name: str) -> int:
@@ -62,8 +67,8 @@ class Rulebook:
 
         def register(kind: type[Play]) -> type[Play]:
             kind.word = tag(record).removeprefix("act:")
-            kind.clause = self.cite(clause, where(kind))
-            kind.when = self.cite(when or clause, where(kind))
+            kind.clause = self._cite(clause, where(kind))
+            kind.when = self._cite(when or clause, where(kind))
             kind.record = record
             kind.holds = tuple(one.name for one in fields(kind))
             kind.anytime = anytime
@@ -77,16 +82,18 @@ class Rulebook:
 
         def register(function: CheckFunction) -> CheckFunction:
             rule = f"{on.word}/{function.__name__}"
-            self.checks.append(Check(self.cite(clause, where(function)), rule, stage, function, **validity))
+            self.checks.append(Check(self._cite(clause, where(function)), rule, stage, function, **validity))
             return function
 
         return register
 
     def table(self, name: str, clause: Clause, *rows: Row, then: str | None = None) -> Table:
-        """A step table with every row's clause cited."""
-        self.cite(clause, name)
+        """A step table, which its module calls by its name in capitals; every row's clause is cited."""
+        place = f"{path(sys._getframe(1).f_globals['__name__'])}, {name.upper()}"  # noqa: SLF001 -- as `namedtuple` does
+        self._cite(clause, place)
         for row in rows:
-            self.cite(row.clause, f"{name}, {where(row.does)}")
+            self._cite(row.clause, place)
+            self._cite(row.clause, where(row.does))
         return Table(name, clause, rows, then)
 
     def checks_of(self, kind: type[Play], edition: str) -> tuple[Check, ...]:
@@ -100,7 +107,12 @@ class Rulebook:
 def where(code: Any) -> str:
     """Module and name of code, as `judge clause` prints it."""
     module, name = getattr(code, "__module__", "?"), getattr(code, "__qualname__", type(code).__name__)
-    return f"{module.replace('.', '/')}.py, {name.partition('.<locals>')[0]}"
+    return f"{path(module)}, {name.partition('.<locals>')[0]}"
+
+
+def path(module: str) -> str:
+    """The file of a module, from the root on."""
+    return f"{module.replace('.', '/')}.py"
 
 
 @dataclass(slots=True)

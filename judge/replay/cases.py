@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from judge.replay.load import InvalidReplay, Problem
 from judge.replay.models import FORMAT
+from judge.replay.problem import InvalidReplay, Problem
 
 NULL = "null"
 SHARED_DEPTH = 3

@@ -9,6 +9,8 @@ PLACE = re.compile(
     r"^(?P<zone>[a-z_]+\d?)?(?:\[(?P<index>\d+)\])?(?::(?P<number>[^#/\s\[\]]+))?(?:#(?P<label>\d+))?$",
 )
 
+EXAMPLES = "center, opp.back[2], hand:NUMBER, #17, center/under[1]"
+
 
 class BadReference(ValueError):
     """A text that is no reference; says what one looks like."""
@@ -16,8 +18,7 @@ class BadReference(ValueError):
     def __init__(self, text: str) -> None:
         """Keep the text."""
         self.text = text
-        example = "write for example center, opp.back[2], hand:NUMBER, #17, center/under[1]"
-        super().__init__(f"{text!r} is no reference; {example}")
+        super().__init__(f"{text!r} is no reference; write for example {EXAMPLES}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,12 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any
 
-from judge.replay.load import MAX_PROBLEMS, Problem, adapter, parse_json
+from judge.replay.load import adapter
 from judge.replay.positions import locate
+from judge.replay.problem import Problem
+from judge.replay.shapes import MAX_PROBLEMS
 from judge.replay.steps import Step
+from judge.replay.text import parse_json
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 TAGGED = {"type": "object", "required": ["do"]}

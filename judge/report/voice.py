@@ -13,7 +13,7 @@ from judge.replay.references import BadReference, Place, parse
 from judge.report.escape import visible
 from judge.report.lexicon import Lexicon, lexicon_of
 from judge.verify.verdict import Broken, CardFact, Moment, Note
-from judge.words import Language, fill, say, sentences
+from judge.words import Language, blank, fill, say, sentences
 
 LEAD = ("onto", "to", "with", "from", "at", "of")
 """Names of a step's fields that read as the preposition before their value."""
@@ -53,6 +53,11 @@ class Voice:
         """A field of a stack or a side on the board."""
         return self._word({**self.words.places, **self.words.memory, **self.words.fields}, name)
 
+    def kind(self, name: str) -> str:
+        """One of the kinds by which something is counted: a colour, or another word of the board."""
+        term = self.words.glossary.get(f"colour.{name}")
+        return term.get(self.language) if term else self.field(name)
+
     def title(self, clause: str) -> str:
         """The title of a clause, empty where the catalogue has none."""
         entry = self.words.catalogue.get(clause)
@@ -64,7 +69,9 @@ class Voice:
         return self.say("report.moment", **turn, player=moment.player, table=self.table(moment.table))
 
     def _word(self, words: Mapping[str, Any], name: str) -> str:
-        return words[name].get(self.language) if name in words else visible(name.replace("_", " "))
+        if name in words:
+            return str(words[name].get(self.language))
+        return self.say(f"name.{name}") if f"name.{name}" in sentences() else visible(name.replace("_", " "))
 
     # -- steps -------------------------------------------------------------------------------------------------------
 
@@ -79,9 +86,9 @@ class Voice:
 
     def verb(self, do: str) -> str:
         """What a kind of step is called."""
-        term = self.words.glossary.get(do.replace(":", "."))
+        term = self.words.glossary.get(do.replace(":", ".")) or self.words.steps.get(do)
         if term is not None and self.language != "en":
-            return term.get(self.language)
+            return blank(term.get(self.language))
         return visible(do.removeprefix("act:").replace(":", " "))
 
     def _with_nulls(self, step: Mapping[str, Any], shown: Mapping[str, str]) -> dict[str, str]:

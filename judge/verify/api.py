@@ -8,13 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from judge.engine import registry
-from judge.engine.board import PositionFault, lay_out
+from judge.engine.board import PositionFault
 from judge.engine.ruleset import Ruleset
 from judge.engine.state import Game
 from judge.engine.steps import Cursor
-from judge.replay.load import InvalidReplay, Problem, Replay, check_format, parse_json, validate
+from judge.replay.load import Replay, check_format, validate
 from judge.replay.models import FORMAT
 from judge.replay.positions import locate
+from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.text import parse_json
+from judge.verify.boards import lay_out_recorded
 from judge.verify.decks import judge_decks
 from judge.verify.result import conclude
 from judge.verify.script import read
@@ -211,7 +214,7 @@ def _start(game: Game, replay: Replay) -> Cursor:
         return start
     for zone in (*(zone for player in game.players for zone in player.zones.values()), *game.shared.values()):
         zone.unspecified = not zone.kind.passing
-    lay_out(game, dict(position.board), "position")
+    lay_out_recorded(game, dict(position.board), "position", replay.text, "/position/board")
     row = _place(game, replay, position.memory or {})
     game.log.clear()
     found = procedure.at(row)

@@ -48,8 +48,8 @@ def _cards(walk: "Walk", need: FactNeed, entry: "Entry", numbers: Sequence[str |
     if len(numbers) != len(need.cards) and not _rests_on_text(walk, need, entry):
         facts = breach(count=len(numbers), due=len(need.cards))
         walk.findings.diverges(entry, need.clause, "fact/as_many_cards_as_due", facts)
-    slots = _paired(need, numbers)
-    for card, number in slots:
+    missing: dict[str, str] = {}
+    for card, number in _paired(need, numbers):
         if number is None:
             continue
         if card.number is not None:
@@ -60,8 +60,10 @@ def _cards(walk: "Walk", need: FactNeed, entry: "Entry", numbers: Sequence[str |
         try:
             game.learn(card, number)
         except PoolExhausted:
-            finding = walk.findings.diverges(entry, need.clause, "fact/a_card_the_deck_has_left", breach(said=number))
-            finding.also.append(Broken(card.pool.clause, "deck/list", {"said": number}))
+            missing[number] = card.pool.clause
+    for number, clause in missing.items():
+        finding = walk.findings.diverges(entry, need.clause, "fact/a_card_the_deck_has_left", breach(said=number))
+        finding.also.append(Broken(clause, "deck/list", {"said": number}))
     game.reveal(need.cards, need.tells)
     return numbers
 

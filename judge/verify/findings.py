@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from judge.engine.cards import Blank, Card
 from judge.engine.legal import Judgement, Legal
+from judge.engine.lookup import Ambiguous
 from judge.engine.notebook import Accusation
 from judge.engine.requests import Offer, Request
 from judge.engine.state import Game
 from judge.replay.load import Replay
 from judge.replay.positions import locate
+from judge.replay.references import EXAMPLES, BadReference
 from judge.replay.steps import Act, Effect, Step, as_json
 from judge.verify.facts import faces, freeze, moment
 from judge.verify.verdict import Broken, Finding, Undecided, Verdict
@@ -72,9 +74,10 @@ class Findings:
     def not_offered(self, entry: "Entry", offer: Offer) -> Finding:
         """A step that is no answer to what the rules wait for; what text does belongs to the clause of its own time."""
         act = isinstance(entry.step, Act)
-        facts = {"player": offer.player, "step": entry.step.do}
+        other = entry.step.player if isinstance(entry.step, Act) else offer.player.seat
+        facts = {"player": offer.player, "step": entry.step.do, "other": other}
         frozen = freeze(self.game, facts, offer.player)
-        rule = "offer/answered" if not act or entry.step.player == offer.player.seat else "offer/by_the_right_player"  # type: ignore[attr-defined]
+        rule = "offer/answered" if other == offer.player.seat else "offer/by_the_right_player"
         broken = [Broken(offer.clause, rule, frozen)]
         when = self._when(entry.step)
         if when is not None:
@@ -106,9 +109,13 @@ class Findings:
         """The recording program turned down an act that the rules allow."""
         self.diverges(entry, offer.clause, "act/refused_though_legal", {"player": offer.player}, offer)
 
-    def invalid(self, entry: "Entry", message: str) -> None:
+    def invalid(self, entry: "Entry", error: Ambiguous | BadReference) -> None:
         """A reference that means nothing or several things: the file is at fault."""
-        self.add(entry, "invalid", [Broken("", "reference", {"message": message})], None)
+        if isinstance(error, Ambiguous):
+            found = Broken("", "reference/one_card", {"text": error.text, "candidates": ", ".join(error.candidates)})
+        else:
+            found = Broken("", "reference/readable", {"text": error.text, "example": EXAMPLES})
+        self.add(entry, "invalid", [found], None)
 
     def jumped(self, entry: "Entry") -> None:
         """Later findings may follow from here."""

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from importlib.metadata import entry_points
 from typing import Any
 
-from judge.replay.load import InvalidReplay, Problem, parse_json
 from judge.replay.positions import locate
+from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.text import parse_json
 from judge.verify.api import READERS, Source, read_bytes
 from judge.verify.mask import mask
 

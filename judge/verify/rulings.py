@@ -2,17 +2,17 @@
 
 from typing import TYPE_CHECKING
 
-from judge.engine.board import lay_out
 from judge.replay.steps import GoTo, SetBoard
+from judge.verify.boards import lay_out_recorded
 from judge.verify.verdict import Note
 
 if TYPE_CHECKING:
     from judge.verify.walk import Walk
 
 
-def set_board(walk: "Walk", ruling: SetBoard) -> None:
-    """The board is from now on as the judge says, where the ruling speaks."""
-    lay_out(walk.game, dict(ruling.board), "ruling")
+def set_board(walk: "Walk", ruling: SetBoard, number: int) -> None:
+    """The board is from now on as the judge says at a step, where the ruling speaks."""
+    lay_out_recorded(walk.game, dict(ruling.board), "ruling", walk.findings.replay.text, f"/steps/{number}/board")
     walk.disputes.open_.clear()
 
 

@@ -16,9 +16,10 @@ from judge.engine.ruleset import Ruleset
 from judge.engine.state import Game
 from judge.engine.steps import run
 from judge.engine.zones import EVERYBODY
-from judge.replay.load import InvalidReplay, Problem, parse_json
 from judge.replay.models import FORMAT
+from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.steps import Happened, as_json
+from judge.replay.text import parse_json
 from judge.replay.write import write
 from judge.verify.api import Options, load, set_out
 from judge.verify.chance import Chance

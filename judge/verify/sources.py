@@ -1,5 +1,6 @@
 """Finding replays: files, folders with all that is below them, a game a line, cases in TOML."""
 
+import sys
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -7,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from judge.replay.cases import Expected, read_cases
-from judge.replay.load import InvalidReplay, Problem
+from judge.replay.problem import InvalidReplay, Problem
 
 GAME, LINES, CASES = ".json", ".jsonl", ".toml"
 KINDS = (GAME, LINES, CASES)
+STANDARD_INPUT = "-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,11 @@ def replays(paths: Iterable[Path]) -> Iterator[Found | Unread]:
             yield from _of_file(file)
 
 
+def content_of(path: Path) -> bytes:
+    """The content of a file; `-` is what comes through standard input."""
+    return sys.stdin.buffer.read() if str(path) == STANDARD_INPUT else path.read_bytes()
+
+
 def below(folder: Path) -> list[Path]:
     """The files of a folder and all folders in it that may be replays; a TOML file only where it holds cases."""
     files = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
@@ -60,7 +67,7 @@ def _of_file(path: Path) -> Iterator[Found | Unread]:
         elif path.suffix == CASES:
             yield from _of_cases(path)
         else:
-            yield Found(str(path), path.read_bytes())
+            yield Found(str(path), content_of(path))
     except (OSError, ValueError) as error:
         yield (
             str(path),

@@ -127,7 +127,7 @@ class Walk:
         """Carry out a ruling that changes the state."""
         self._settle(entry)
         if isinstance(step, SetBoard):
-            set_board(self, step)
+            set_board(self, step, entry.number)
         else:
             go_to(self, step)
         self.record.take()
@@ -180,7 +180,7 @@ class Walk:
                 return facts_needed.judge_fact(self, request, entry)
             return windows.judge_effect(self, request, entry) if isinstance(request, Window) else (False, None)
         except (Ambiguous, BadReference) as error:
-            self.findings.invalid(entry, str(error))
+            self.findings.invalid(entry, error)
             return False, None
 
     def _without(self, request: Request, entry: Entry | None) -> Any:
@@ -238,7 +238,7 @@ class Walk:
                 try:
                     acts.judge_refused(self, entry)
                 except (Ambiguous, BadReference) as error:
-                    self.findings.invalid(entry, str(error))
+                    self.findings.invalid(entry, error)
             if self.stopped:
                 return
         self.record.pass_over()

@@ -2,6 +2,6 @@
 
 from judge.words.language import LANGUAGES, Language, spoken
 from judge.words.sentences import say, sentences
-from judge.words.template import fields, fill
+from judge.words.template import blank, fields, fill
 
-__all__ = ["LANGUAGES", "Language", "fields", "fill", "say", "sentences", "spoken"]
+__all__ = ["LANGUAGES", "Language", "blank", "fields", "fill", "say", "sentences", "spoken"]

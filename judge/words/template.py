@@ -13,6 +13,11 @@ def fill(template: str, facts: Mapping[str, str]) -> str:
     return "".join(_piece(piece, facts, optional=n % 2 == 1) for n, piece in enumerate(pieces))
 
 
+def blank(template: str) -> str:
+    """The sentence with dots for its facts, without the pieces that may fall away."""
+    return FIELD.sub("…", OPTIONAL.sub("", template))
+
+
 def fields(template: str) -> Iterator[str]:
     """The facts that a template names."""
     return (match[1] for match in FIELD.finditer(template))

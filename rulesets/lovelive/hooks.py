@@ -19,6 +19,7 @@ from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.compiled import check_trees, finished, read_trees
 from rulesets.lovelive.cards.definition import Elsewhere
 from rulesets.lovelive.cards.library import bundled, bundled_decks
+from rulesets.lovelive.cards.models import AbilityModel
 from rulesets.lovelive.cards.printed import printed
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
@@ -48,6 +49,7 @@ class Hooks(RulesetHooks):
     CardError = CardDataError
     deck_rules = RULES
     vocabulary = WORDS
+    ability_head = AbilityModel
     fact_rules = {**LIVE_RULES, **SCORE_RULES}
 
     # -- cards -------------------------------------------------------------------------------------------------------

@@ -6,18 +6,18 @@ from rulesets.lovelive.rules import rules
 STAGE = "stage"
 LIVE_AREA = "live"
 
-LEFT = ZoneKind("left", rules.cite("4.5.2.1", "zones"), stacks=True, limit=1, area=STAGE)
-CENTER = ZoneKind("center", rules.cite("4.5.2.1", "zones"), stacks=True, limit=1, area=STAGE)
-RIGHT = ZoneKind("right", rules.cite("4.5.2.1", "zones"), stacks=True, limit=1, area=STAGE)
-LIVE = ZoneKind("live", rules.cite("4.6.2", "zones"), EVERYBODY, area=LIVE_AREA, faces=True)
-ENERGY = ZoneKind("energy", rules.cite("4.7.2", "zones"))
-DECK = ZoneKind("deck", rules.cite("4.8.2", "zones"), NOBODY, ordered=True)
-ENERGY_DECK = ZoneKind("energy_deck", rules.cite("4.9.2", "zones"), NOBODY)
-SUCCESS = ZoneKind("success", rules.cite("4.10.2", "zones"), ordered=True)
-HAND = ZoneKind("hand", rules.cite("4.11.2", "zones"), OWNER)
-WAITING_ROOM = ZoneKind("waiting_room", rules.cite("4.12.2", "zones"))
-REMOVED = ZoneKind("removed", rules.cite("4.13.2", "zones"), faces=True)
-RESOLUTION = ZoneKind("resolution", rules.cite("4.14.2", "zones"), shared=True, passing=True)
+LEFT = ZoneKind("left", rules.cite("4.5.2.1", "zones.py"), stacks=True, limit=1, area=STAGE)
+CENTER = ZoneKind("center", rules.cite("4.5.2.1", "zones.py"), stacks=True, limit=1, area=STAGE)
+RIGHT = ZoneKind("right", rules.cite("4.5.2.1", "zones.py"), stacks=True, limit=1, area=STAGE)
+LIVE = ZoneKind("live", rules.cite("4.6.2", "zones.py"), EVERYBODY, area=LIVE_AREA, faces=True)
+ENERGY = ZoneKind("energy", rules.cite("4.7.2", "zones.py"))
+DECK = ZoneKind("deck", rules.cite("4.8.2", "zones.py"), NOBODY, ordered=True)
+ENERGY_DECK = ZoneKind("energy_deck", rules.cite("4.9.2", "zones.py"), NOBODY)
+SUCCESS = ZoneKind("success", rules.cite("4.10.2", "zones.py"), ordered=True)
+HAND = ZoneKind("hand", rules.cite("4.11.2", "zones.py"), OWNER)
+WAITING_ROOM = ZoneKind("waiting_room", rules.cite("4.12.2", "zones.py"))
+REMOVED = ZoneKind("removed", rules.cite("4.13.2", "zones.py"), faces=True)
+RESOLUTION = ZoneKind("resolution", rules.cite("4.14.2", "zones.py"), shared=True, passing=True)
 
 ZONES = (
     LEFT, CENTER, RIGHT, LIVE, ENERGY, DECK, ENERGY_DECK, SUCCESS, HAND, WAITING_ROOM, REMOVED, RESOLUTION,

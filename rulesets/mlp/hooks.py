@@ -15,6 +15,7 @@ from judge.engine.zones import ZoneKind
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards import FORMAT, CardDataError, bundled, starter_decks
 from rulesets.mlp.cards.compiled import finished, read_trees
+from rulesets.mlp.cards.models import AbilityModel
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch02_decks import RULES, faults
 from rulesets.mlp.p5_effects.ch04_pending import Pending, text_of
@@ -45,6 +46,7 @@ class Hooks(RulesetHooks):
     CardError = CardDataError
     deck_rules = RULES
     vocabulary = WORDS
+    ability_head = AbilityModel
 
     # -- cards -------------------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.compiled import finished, read_trees
 from rulesets.quintuplets.cards.library import FORMAT, bundled, sample_decks
+from rulesets.quintuplets.cards.models import AbilityModel
 from rulesets.quintuplets.cards.printed import printed as printed_abilities
 from rulesets.quintuplets.ch04_zones.s14_characters import alike
 from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceeds_by_text, faults
@@ -46,6 +47,7 @@ class Hooks(RulesetHooks):
     deck_rules = RULES
     CardError = CardDataError
     vocabulary = WORDS
+    ability_head = AbilityModel
 
     # -- cards -------------------------------------------------------------------------------------------------------
 

@@ -9,26 +9,26 @@ IN_A_HERO_LANE = "hero"
 
 
 def _lane(number: int) -> ZoneKind:
-    clause = rules.cite("4.5.4", "zones")
+    clause = rules.cite("4.5.4", "zones.py")
     return ZoneKind(f"{IN_A_LANE}{number}", clause, ordered=True, stacks=True, limit=1, area=IN_A_LANE)
 
 
 def _hero_lane(number: int) -> ZoneKind:
-    clause, limit = rules.cite("4.4.4", "zones"), rules.number("heroes_per_lane")
+    clause, limit = rules.cite("4.4.4", "zones.py"), rules.number("heroes_per_lane")
     return ZoneKind(f"{IN_A_HERO_LANE}{number}", clause, stacks=True, limit=limit, shared=True, area=IN_A_HERO_LANE)
 
 
 CHARACTER_LANES = tuple(_lane(number) for number in LANES)
 HERO_LANES = tuple(_hero_lane(number) for number in range(1, rules.number("hero_lanes") + 1))
-MAIN_DECK = ZoneKind("main_deck", rules.cite("4.6.2", "zones"), NOBODY, ordered=True)
-HERO_DECK = ZoneKind("hero_deck", rules.cite("4.7.2", "zones"), NOBODY, ordered=True)
-HAND = ZoneKind("hand", rules.cite("4.8.2", "zones"), OWNER)
-WAITING_ROOM = ZoneKind("waiting_room", rules.cite("4.9.2", "zones"))
-BRIDES = ZoneKind("brides", rules.cite("4.10.2", "zones"))
-REMOVED = ZoneKind("removed", rules.cite("4.11.2", "zones"))
-LANE_RESOLUTION = ZoneKind("lane_resolution", rules.cite("4.12.2", "zones"), ordered=True, shared=True, passing=True)
+MAIN_DECK = ZoneKind("main_deck", rules.cite("4.6.2", "zones.py"), NOBODY, ordered=True)
+HERO_DECK = ZoneKind("hero_deck", rules.cite("4.7.2", "zones.py"), NOBODY, ordered=True)
+HAND = ZoneKind("hand", rules.cite("4.8.2", "zones.py"), OWNER)
+WAITING_ROOM = ZoneKind("waiting_room", rules.cite("4.9.2", "zones.py"))
+BRIDES = ZoneKind("brides", rules.cite("4.10.2", "zones.py"))
+REMOVED = ZoneKind("removed", rules.cite("4.11.2", "zones.py"))
+LANE_RESOLUTION = ZoneKind("lane_resolution", rules.cite("4.12.2", "zones.py"), ordered=True, shared=True, passing=True)
 EFFECT_RESOLUTION = ZoneKind(
-    "effect_resolution", rules.cite("4.13.2", "zones"), ordered=True, shared=True, passing=True
+    "effect_resolution", rules.cite("4.13.2", "zones.py"), ordered=True, shared=True, passing=True
 )
 
 ZONES = (

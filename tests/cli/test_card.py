@@ -87,3 +87,15 @@ def test_a_tree_that_is_wrong_is_an_invalid_input(judge: Judge, tmp_path: Path) 
     }
     path.write_text(json.dumps({"set": "own", "version": "1", "cards": [card]}), encoding="utf-8")
     assert judge("card", "hololive", "hXX01-101", "--cards", path).exit_code == 3
+
+
+def test_a_choice_without_a_bound_is_told_as_any_number(judge: Judge) -> None:
+    told = judge("card", "lovelive", "PL!N-bp7-030").stdout
+    assert "put any number of the cards looked at on top of the main deck" in told
+    assert "見たカードのうち好きな数を" in told
+    assert "99" not in told
+
+
+def test_a_number_with_its_rarity_is_told_the_one_that_is_known(judge: Judge) -> None:
+    said = judge("card", "lovelive", "PL!-sd1-001-SD").stderr
+    assert "no card PL!-sd1-001-SD; nearest: PL!-sd1-001," in said

@@ -180,6 +180,12 @@ def test_a_deck_of_unknown_cards_stays_undecided(judge: Judge, tmp_path: Path) -
     assert "UNDECIDED" in result.stdout
 
 
+def test_a_doubt_about_a_deck_is_told_once(judge: Judge, tmp_path: Path) -> None:
+    path = tmp_path / "deck.json"
+    path.write_text(json.dumps({"deck": {"ZZ": 4}, "energy_deck": {}}), encoding="utf-8")
+    assert judge("deck", path, "--ruleset", "lovelive").stdout.count("card unknown: ZZ") == 1
+
+
 # -- coverage ----------------------------------------------------------------------------------------------------------
 
 
@@ -203,3 +209,14 @@ def test_coverage_lists_what_is_to_do(judge: Judge) -> None:
     found = json.loads(judge("coverage", "hololive", "--format", "json").stdout)
     lines = judge("coverage", "hololive", "--todo").stdout.splitlines()
     assert len(lines) == max(len(found["todo"]), 1)
+
+
+def test_what_is_counted_by_colour_is_shown_in_words(judge: Judge, root: Path, tmp_path: Path) -> None:
+    game = json.loads((root / "replays" / "lovelive" / "too-few-hearts.json").read_text("utf-8"))
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps(game), encoding="utf-8")
+    shown = judge("show", path, "--at", 1).stdout
+    assert "{" not in shown
+    assert "owned hearts: " in shown
+    assert "pink" in shown
+    assert "桃" in judge("show", path, "--at", 1, "--lang", "ja").stdout

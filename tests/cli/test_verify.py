@@ -185,3 +185,20 @@ def test_every_option_has_help() -> None:
                 record = parameter.get_help_record(click.Context(command, info_name=name))
                 assert record is not None
                 assert record[1], f"{name} {parameter.name}"
+
+
+def test_a_card_that_the_deck_lacks_is_found_once_for_all_its_copies(judge: Judge, root: Path, tmp_path: Path) -> None:
+    game = json.loads((root / "replays" / "lovelive" / "whole-game.json").read_text("utf-8"))
+    deck = game["decks"]["P1"]["deck"]
+    deck["X-1"] = deck.pop("T-M01")
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps(game), encoding="utf-8")
+    assert judge("verify", path).stdout.count("no T-M01 is left among this deck's unseen cards") == 1
+
+
+def test_an_act_out_of_turn_names_both_players(judge: Judge, root: Path, tmp_path: Path) -> None:
+    game = json.loads((root / "replays" / "lovelive" / "judges-question.json").read_text("utf-8"))
+    game["steps"][0]["player"] = "P2"
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps(game), encoding="utf-8")
+    assert "it is P1 who acts here (Acts of the main phase), not P2" in judge("verify", path).stdout

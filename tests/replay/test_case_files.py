@@ -3,7 +3,7 @@
 import pytest
 
 from judge.replay.cases import read_cases
-from judge.replay.load import InvalidReplay
+from judge.replay.problem import InvalidReplay
 
 HEAD = 'clause = "1.1"\nruleset = "lantern"\nedition = "1"\n'
 CASE = '[[case]]\nshows = "it"\nexpect = {verdict = "legal"}\n'

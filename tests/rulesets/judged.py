@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from judge.replay.cases import Case, read_cases
-from judge.replay.load import InvalidReplay
+from judge.replay.problem import InvalidReplay
 from judge.verify.api import verify
 from judge.verify.verdict import Broken, Verdict
 

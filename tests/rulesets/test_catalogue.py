@@ -128,6 +128,12 @@ def test_everything_that_code_cites_has_an_entry(game: str) -> None:
     assert set(book(game).rules.values()) - known == set()
 
 
+@by_game
+def test_places_of_code_lead_somewhere_from_the_root(game: str) -> None:
+    places = {place for found in book(game).ruleset.book.cited.values() for place in found}
+    assert sorted(place for place in places if not resolves(game, place.replace(", ", ":"))) == []
+
+
 # -- words -------------------------------------------------------------------------------------------------------------
 
 

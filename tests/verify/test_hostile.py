@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from judge.replay.load import InvalidReplay
+from judge.replay.problem import InvalidReplay
 from judge.verify.api import verify
 from judge.verify.mask import mask
 from tests.verify.hostile import broken_bytes, by_key, spoil

@@ -18,7 +18,7 @@ from judge.engine.board import read_board
 from judge.engine.legal import Legal
 from judge.engine.requests import Offer, Request
 from judge.engine.state import Game
-from judge.replay.load import InvalidReplay
+from judge.replay.problem import InvalidReplay
 from judge.replay.steps import as_json
 from judge.replay.write import write
 from judge.verify import selfplay

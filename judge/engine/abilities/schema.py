@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from pydantic import WithJsonSchema
+from pydantic import BaseModel, WithJsonSchema
 
 from judge.engine.abilities import tree
 from judge.engine.abilities.vocabulary import Vocabulary
@@ -20,10 +20,15 @@ COMMON: Mapping[str, type[tree.Node]] = {"if": tree.If, "may": tree.May, "delay"
 """Verbs of every game."""
 
 
-def schema_of_trees(title: str, vocabulary: Vocabulary) -> dict[str, Any]:
-    """The schema of a card's abilities: a list of trees."""
+TOLD_BY_HEADS = ("kind", "index")
+"""What a tree leaves to the head that it hangs on."""
+
+
+def schema_of_trees(title: str, vocabulary: Vocabulary, head: type[BaseModel] | None = None) -> dict[str, Any]:
+    """The schema of a card's abilities: a list of trees, or of heads with trees."""
     made = Schemas(vocabulary)
-    items = made.of_type(tree.AbilityNode)
+    items = made.of_type(tree.AbilityNode) if head is None else made.of_head(head)
+    made.defs["ability"] = made.of_type(tree.AbilityNode)
     made.defs["verb"] = made.verbs()
     made.defs["where"] = made.filters()
     made.defs["condition"] = made.of_type(tree.Condition)
@@ -40,7 +45,7 @@ class Schemas:
         """`vocabulary` has the words that some fields of nodes are limited to."""
         self.vocabulary = vocabulary
         self.defs: dict[str, Any] = {}
-        self.words: Mapping[tuple[type[tree.Node], str], Iterable[str]] = {
+        self.words: Mapping[tuple[type[BaseModel], str], Iterable[str]] = {
             (tree.TriggerNode, "on"): vocabulary.events,
             (tree.AbilityNode, "keyword"): vocabulary.keywords,
             (tree.ModifierNode, "change"): vocabulary.changes,
@@ -51,6 +56,17 @@ class Schemas:
             (tree.Select, "alike"): vocabulary.properties,
             (tree.Select, "unlike"): vocabulary.properties,
         }
+
+    def of_head(self, head: type[BaseModel]) -> dict[str, Any]:
+        """The schema of an ability that is printed with more than its text, which is its `tree`."""
+        text = self._fields(tree.AbilityNode)
+        for name in TOLD_BY_HEADS:
+            del text["properties"][name]
+        del text["required"], text["description"]
+        self.defs["tree"] = text
+        made = self._fields(head)
+        made["properties"]["tree"] = {"anyOf": [{"$ref": "#/$defs/tree"}, PLAIN[NoneType]]}
+        return made
 
     def verbs(self) -> dict[str, Any]:
         """A verb as an object whose word chooses its schema: a wrong one is told only what its own kind needs."""
@@ -95,7 +111,7 @@ class Schemas:
             self.defs[model.__name__] = self._fields(model)
         return {"$ref": f"#/$defs/{model.__name__}"}
 
-    def _fields(self, model: type[tree.Node]) -> dict[str, Any]:
+    def _fields(self, model: type[BaseModel]) -> dict[str, Any]:
         properties, required = {}, []
         for name, field in model.model_fields.items():
             key = field.alias or name

@@ -8,12 +8,17 @@ from typing import Any
 from judge.engine.abilities.mistakes import BadTree
 from judge.engine.abilities.printed import Printed
 from judge.engine.ruleset import Ruleset
-from judge.replay.load import InvalidReplay, Problem
+from judge.replay.problem import InvalidReplay, Problem
 from judge.report.trees import clauses_of, tree_words
 
 
 class UnknownCard(LookupError):
-    """No card set explains a number."""
+    """No card set explains a number; `near` are those it is most like."""
+
+    def __init__(self, number: str, near: Sequence[str]) -> None:
+        """Keep the numbers."""
+        self.near = tuple(near)
+        super().__init__(number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +66,7 @@ def _face(ruleset: Ruleset, number: str, tables: Sequence[Path]) -> Any:
     try:
         book = ruleset.hooks.book((), tables)
         if not book.knows(number):
-            raise UnknownCard(number)
+            raise UnknownCard(number, book.near(number))
         return book.face(number)
     except (ruleset.hooks.CardError, BadTree) as error:
         raise InvalidReplay([Problem("cards", facts={"said": str(error)})]) from error

@@ -12,7 +12,7 @@ from judge.engine.numbers import load_numbers
 from judge.engine.readings import Reading
 from judge.engine.ruleset import Ruleset
 from judge.replay.cases import read_cases
-from judge.replay.load import InvalidReplay
+from judge.replay.problem import InvalidReplay
 from judge.report.lexicon import lexicon_of
 
 CHECKOUT = Path(__file__).resolve().parents[3]

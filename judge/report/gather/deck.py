@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.engine import registry
-from judge.replay.load import InvalidReplay, Problem, parse_json
 from judge.replay.models import FORMAT
 from judge.replay.positions import locate
+from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.text import parse_json
 from judge.verify.api import Options, Source, read_bytes, verify
 from judge.verify.verdict import Finding, Undecided, Verdict
 

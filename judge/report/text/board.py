@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rich import box
+from rich.cells import cell_len
 from rich.console import Group
 from rich.panel import Panel
 from rich.table import Table
@@ -19,6 +20,8 @@ from judge.words import Language
 UNKNOWN = "?"
 NOTHING = "–"
 BETWEEN = " · "
+TITLE_ROOM = 60
+"""How wide what is remembered of a side may be to stand in its title; more stands below."""
 
 
 def show_board(sheet: Sheet, report: PositionReport, name: str, language: Language) -> None:
@@ -68,8 +71,9 @@ class Drawing:
                 table.add_row(*row)
         active = self.report.moment is not None and self.report.moment.player == seat
         style = "bold cyan" if active else "dim"
+        told = self._memory(seat)
         return Panel(
-            Group(table, *self._piles(own, side)),
+            Group(*([Text(told, "dim")] if cell_len(told) > TITLE_ROOM else []), table, *self._piles(own, side)),
             title=self._title(seat),
             title_align="left",
             box=box.ROUNDED,
@@ -79,13 +83,22 @@ class Drawing:
     def _title(self, seat: str) -> Text:
         name = self.report.players.get(seat)
         title = Text.assemble(" ", (seat, "bold"), f" {visible(name)} " if name else " ")
-        told = BETWEEN.join(self._remembered(self.report.memory[seat]))
-        return title + Text(f"· {told} " if told else "", "dim")
+        told = self._memory(seat)
+        return title + Text(f"· {told} " if told and cell_len(told) <= TITLE_ROOM else "", "dim")
+
+    def _memory(self, seat: str) -> str:
+        return BETWEEN.join(self._remembered(self.report.memory[seat]))
 
     def _remembered(self, memory: Mapping[str, Any]) -> Iterator[str]:
         for name, value in memory.items():
             word = self.voice.field(name)
-            yield word if value is True else f"{word}: {value}"
+            yield word if value is True else f"{word}: {self._told(value)}"
+
+    def _told(self, value: Any) -> str:
+        """A value of the memory; what it counts by kind, kind by kind."""
+        if not isinstance(value, Mapping):
+            return visible(str(value))
+        return ", ".join(f"{self.voice.kind(kind)} {count}" for kind, count in value.items())
 
     # -- rows --------------------------------------------------------------------------------------------------------
 

@@ -17,9 +17,9 @@ def show_decks(sheet: Sheet, report: DeckReport, name: str, language: Language) 
         sheet.head(f"{visible(name)}:{fault.line}:{fault.column}", visible(fault.pointer))
         citation = f"{report.ruleset} {broken.clause} ({report.edition})"
         sheet.row(voice.say("verdict.illegal").upper(), citation, voice.message(broken), style="bold red")
-    for doubt in report.undecided:
-        why = f"{voice.say(f'why.{doubt.why}')}: {visible(doubt.card or '')}"
-        sheet.row(voice.say("label.doubts"), doubt.clause, voice.title(doubt.clause), why)
+    for clause, why, card in dict.fromkeys((doubt.clause, doubt.why, doubt.card) for doubt in report.undecided):
+        told = f"{voice.say(f'why.{why}')}: {visible(card or '')}"
+        sheet.row(voice.say("label.doubts"), clause, voice.title(clause), told)
     if not report.faults:
         sheet.head(visible(name), *report.seats if len(report.seats) > 1 else ())
         word = "undecided" if report.undecided else "legal"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judge.replay.load import Problem
+from judge.replay.problem import Problem
 from judge.report.escape import visible
 from judge.report.text.sheet import Sheet
 from judge.words import Language, say

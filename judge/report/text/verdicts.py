@@ -179,7 +179,7 @@ class VerdictReport:
         steps = len({one.step for one in verdict.undecided})
         head = voice.say("report.doubts", count=steps, steps=verdict.steps, share=percent(verdict.decided))
         reasons = Counter(one.why for one in verdict.undecided)
-        told = ", ".join(f"{n} {voice.say(f'why.{why}')}" for why, n in reasons.most_common())
+        told = ", ".join(f"{voice.say(f'why.{why}')} ×{n}" for why, n in reasons.most_common())
         yield f"{head} {told}"
         cards = Counter(one.card for one in verdict.undecided if one.card).most_common()
         named = ", ".join(f"{visible(card)} ×{n}" for card, n in cards[:LISTED])

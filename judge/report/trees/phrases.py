@@ -18,6 +18,8 @@ COMPARED = ("same", "differs")
 HOLDS = ({"equals": 1}, {"at_least": 1})
 HOLDS_NOT = ({"equals": 0}, {"at_most": 0})
 COMBINED = {"all_": "and", "any_": "either"}
+NO_BOUND = 60
+"""What a tree lets choose at most where its text sets no bound: no zone holds more."""
 CARDS = Counted(en="", ja="")
 
 
@@ -88,10 +90,10 @@ class Phrases:
             return self.core("pick.some", n=number(node.choose or 1), pieces=pieces)
         if node.up_to is None:
             return self.core("pick.all", pieces=pieces)
-        most = number(node.up_to)
-        if node.least == 0:
-            return self.core("pick.up_to", n=most, pieces=pieces)
-        return self.core("pick.between", least=node.least, n=most, pieces=pieces)
+        if node.up_to >= NO_BOUND:
+            return self.core("pick.at_least" if node.least else "pick.any_number", least=node.least, pieces=pieces)
+        bounds = "between" if node.least else "up_to"
+        return self.core(f"pick.{bounds}", least=node.least, n=number(node.up_to), pieces=pieces)
 
     def pieces(self, raw: Any) -> str:
         """The pieces among which a pick chooses, whatever their number."""

@@ -14,9 +14,9 @@ from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 from rulesets.hololive.zones import STAGE_LIMIT
 
-CENTER = rules.cite("6.2.1.10.1", "ch06_set_up/s02_placing.py, place")
-BOTTOM = rules.cite("6.2.1.10.2", "ch06_set_up/s02_placing.py, place")
-BACK = rules.cite("6.2.1.10.3", "ch06_set_up/s02_placing.py, place")
+CENTER = rules.cite("6.2.1.10.1", "ch06_set_up/s02_placing.py, place_center")
+BOTTOM = rules.cite("6.2.1.10.2", "ch06_set_up/s02_placing.py, bottom")
+BACK = rules.cite("6.2.1.10.3", "ch06_set_up/s02_placing.py, place_holomem")
 
 
 def place_holomem(game: HololiveGame) -> Script:

@@ -53,11 +53,12 @@ def abilities_wait(game: HololiveGame) -> bool:
     return bool(game.standby) or game.unmodelled
 
 
+WHERE = "ch10_play_and_resolve/s06_timing.py, CHECK_TIMING"
 CHECK_TIMING = (
-    LoopRow(rules.cite("10.6.3.1", "CHECK_TIMING"), rule_processing),
-    LoopRow(rules.cite("10.6.3.2", "CHECK_TIMING"), turn_players_standby),
-    LoopRow(rules.cite("10.6.3.3", "CHECK_TIMING"), other_players_standby),
-    LoopRow(rules.cite("5.23.1", "CHECK_TIMING"), arts_again),
+    LoopRow(rules.cite("10.6.3.1", WHERE), rule_processing),
+    LoopRow(rules.cite("10.6.3.2", WHERE), turn_players_standby),
+    LoopRow(rules.cite("10.6.3.3", WHERE), other_players_standby),
+    LoopRow(rules.cite("5.23.1", WHERE), arts_again),
 )
 
 

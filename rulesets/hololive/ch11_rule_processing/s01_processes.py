@@ -13,24 +13,30 @@ DAMAGE = frozenset({"cards", "damage", "down", "hp"})
 LIFE = frozenset({"life", "life_damage"})
 BY_TEXT = frozenset({"hp", "name"})
 """Information that the processes read and text may change."""
+WHERE = "ch11_rule_processing/s01_processes.py, PROCESSES"
 PROCESSES = (
-    Process(rules.cite("11.2.1", "PROCESSES"), s02_defeat.losers, s02_defeat.lose, STAGE | LIFE),
-    Process(rules.cite("11.4.1", "PROCESSES"), s04_illegal_cards.without_holder, s04_illegal_cards.archive, STAGE),
+    Process(rules.cite("11.2.1", WHERE), s02_defeat.losers, s02_defeat.lose, STAGE | LIFE),
+    Process(rules.cite("11.4.1", WHERE), s04_illegal_cards.without_holder, s04_illegal_cards.archive, STAGE),
     Process(
-        rules.cite("11.4.2", "PROCESSES"),
+        rules.cite("11.4.2", WHERE),
         s04_illegal_cards.above_a_limit,
         s04_illegal_cards.keep_the_limit,
         ATTACHMENTS,
     ),
     Process(
-        rules.cite("11.4.3", "PROCESSES"),
+        rules.cite("11.4.3", WHERE),
         s04_illegal_cards.on_the_wrong_holomem,
         s04_illegal_cards.archive,
         ATTACHMENTS | {"name"},
     ),
-    Process(rules.cite("11.3.1", "PROCESSES"), s03_down.due, s03_down.down_one_by_one, DAMAGE),
+    Process(rules.cite("11.3.1", WHERE), s03_down.due, s03_down.down_one_by_one, DAMAGE),
 )
-LIFE_DAMAGE = Process(rules.cite("11.5.1", "PROCESSES"), s05_life_damage.due, s05_life_damage.pay_one, LIFE)
+LIFE_DAMAGE = Process(
+    rules.cite("11.5.1", "ch11_rule_processing/s01_processes.py, LIFE_DAMAGE"),
+    s05_life_damage.due,
+    s05_life_damage.pay_one,
+    LIFE,
+)
 
 
 def concerned(game: HololiveGame, changed: Collection[str]) -> Sequence[Process]:

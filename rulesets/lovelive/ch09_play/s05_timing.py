@@ -10,7 +10,8 @@ from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
-RULES_FIRST = rules.cite("9.5.1.1", "ch09_play/s05_timing.py, CHECK_TIMING")
+WHERE = "ch09_play/s05_timing.py, CHECK_TIMING"
+RULES_FIRST = rules.cite("9.5.1.1", WHERE)
 TOGETHER = rules.cite("10.1.3", "ch09_play/s05_timing.py, rule_processing")
 ONLY_HERE = rules.cite("10.1.2", "ch09_play/s05_timing.py, rule_processing")
 DONE = rules.cite("9.5.3.4", "ch09_play/s05_timing.py, check_timing")
@@ -46,9 +47,9 @@ def other_players_standby(game: LoveLiveGame) -> Script:
 
 
 CHECK_TIMING = (
-    LoopRow(rules.cite("9.5.3.1", "CHECK_TIMING"), rule_processing),
-    LoopRow(rules.cite("9.5.3.2", "CHECK_TIMING"), active_players_standby),
-    LoopRow(rules.cite("9.5.3.3", "CHECK_TIMING"), other_players_standby),
+    LoopRow(rules.cite("9.5.3.1", WHERE), rule_processing),
+    LoopRow(rules.cite("9.5.3.2", WHERE), active_players_standby),
+    LoopRow(rules.cite("9.5.3.3", WHERE), other_players_standby),
 )
 
 

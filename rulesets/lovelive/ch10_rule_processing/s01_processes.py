@@ -4,12 +4,13 @@ from judge.engine.loops import Process
 from rulesets.lovelive.ch10_rule_processing import s03_victory, s04_crowded, s05_illegal_cards, s06_resolution
 from rulesets.lovelive.rules import rules
 
+WHERE = "ch10_rule_processing/s01_processes.py, PROCESSES"
 PROCESSES = (
-    Process(rules.cite("10.3.1", "PROCESSES"), s03_victory.winners, s03_victory.win),
-    Process(rules.cite("10.4.1", "PROCESSES"), s04_crowded.older_members, s04_crowded.clear),
-    Process(rules.cite("10.5.1", "PROCESSES"), s05_illegal_cards.no_lives, s05_illegal_cards.clear_live_area),
-    Process(rules.cite("10.5.2", "PROCESSES"), s05_illegal_cards.no_energies, s05_illegal_cards.clear_energy_area),
-    Process(rules.cite("10.5.3", "PROCESSES"), s05_illegal_cards.left_over_members, s05_illegal_cards.clear_members),
-    Process(rules.cite("10.5.4", "PROCESSES"), s05_illegal_cards.left_over_energies, s05_illegal_cards.clear_energies),
-    Process(rules.cite("10.6.1", "PROCESSES"), s06_resolution.stranded, s06_resolution.clear),
+    Process(rules.cite("10.3.1", WHERE), s03_victory.winners, s03_victory.win),
+    Process(rules.cite("10.4.1", WHERE), s04_crowded.older_members, s04_crowded.clear),
+    Process(rules.cite("10.5.1", WHERE), s05_illegal_cards.no_lives, s05_illegal_cards.clear_live_area),
+    Process(rules.cite("10.5.2", WHERE), s05_illegal_cards.no_energies, s05_illegal_cards.clear_energy_area),
+    Process(rules.cite("10.5.3", WHERE), s05_illegal_cards.left_over_members, s05_illegal_cards.clear_members),
+    Process(rules.cite("10.5.4", WHERE), s05_illegal_cards.left_over_energies, s05_illegal_cards.clear_energies),
+    Process(rules.cite("10.6.1", WHERE), s06_resolution.stranded, s06_resolution.clear),
 )

@@ -17,12 +17,8 @@ TITLES = rules.number("main_titles")
 SUBTITLES = rules.number("subtitles")
 
 
-def _cite(rule: str, clause: str) -> str:
-    return rules.cite(clause, f"p1_game/ch02_decks.py, {rule}")
-
-
 RULES = {
-    rule: _cite(rule, clause)
+    rule: rules.cite(clause, "p1_game/ch02_decks.py, RULES")
     for rule, clause in {
         "deck/deck_size": "1-2.0.0#1",
         "deck/deck_cards": "1-2.0.0#1",

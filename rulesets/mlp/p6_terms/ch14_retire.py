@@ -21,7 +21,7 @@ from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
 
-FAREWELL = rules.cite("2-1.6.2", "p6_terms/ch14_retire.py, farewells")
+FAREWELL = rules.cite("2-1.6.2", "p6_terms/ch14_retire.py, _farewells")
 TO_PROCESSING = rules.cite("6-14.1.2", "p6_terms/ch14_retire.py, depart")
 TO_REST = rules.cite("6-14.1.3", "p6_terms/ch14_retire.py, retire")
 AFTERWARDS = rules.cite("6-14.2.0", "p6_terms/ch14_retire.py, depart")

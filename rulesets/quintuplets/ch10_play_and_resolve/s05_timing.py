@@ -51,11 +51,12 @@ def autos_wait(game: QuintupletsGame) -> bool:
     return bool(game.standby) or game.unmodelled
 
 
+WHERE = "ch10_play_and_resolve/s05_timing.py, CHECK_TIMING"
 CHECK_TIMING = (
-    LoopRow(rules.cite("10.5.3.1", "CHECK_TIMING"), rule_processing),
-    LoopRow(rules.cite("10.5.3.2", "CHECK_TIMING"), heroes_autos),
-    LoopRow(rules.cite("10.5.3.3", "CHECK_TIMING"), turn_players_autos),
-    LoopRow(rules.cite("10.5.3.4", "CHECK_TIMING"), other_players_autos),
+    LoopRow(rules.cite("10.5.3.1", WHERE), rule_processing),
+    LoopRow(rules.cite("10.5.3.2", WHERE), heroes_autos),
+    LoopRow(rules.cite("10.5.3.3", WHERE), turn_players_autos),
+    LoopRow(rules.cite("10.5.3.4", WHERE), other_players_autos),
 )
 
 

@@ -15,7 +15,8 @@ from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 SHOWN = rules.cite("10.6.2.1", "ch10_play_and_resolve/s06_play.py, show")
-WHERE_TO = rules.cite("10.6.2.4", "ch10_play_and_resolve/s06_play.py, the acts of chapter 8")
+WHERE_TO = rules.cite("10.6.2.4", "ch08_main_phase/s02_character.py, PlayCharacterPlay.enact")
+rules.cite(WHERE_TO, "ch08_main_phase/s03_episode.py, PlayEpisodePlay.enact")
 ON_ITS_WAY = rules.cite("10.6.2.3", "ch10_play_and_resolve/s06_play.py, show")
 RESOLVED = rules.cite("10.6.2.6", "ch10_play_and_resolve/s06_play.py, play_event")
 EFFECT = rules.cite("10.6.2.6.1", "ch10_play_and_resolve/s06_play.py, play_ability")

@@ -1,0 +1,35 @@
+"""Why a file is no replay."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from judge.words import Language, say
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with a file, as a sentence of `words` with its facts, and where."""
+
+    word: str
+    pointer: str = ""
+    line: int = 1
+    column: int = 1
+    facts: Mapping[str, str] = field(default_factory=dict)
+
+    def text(self, language: Language) -> str:
+        """What is wrong."""
+        return say(f"problem.{self.word}", language, **self.facts)
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in English."""
+        return self.text("en")
+
+
+class InvalidReplay(Exception):
+    """A file that is not a replay."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        """Keep the problems."""
+        self.problems = tuple(problems)
+        super().__init__("; ".join(problem.message for problem in problems))

@@ -1,0 +1,132 @@
+"""What pydantic finds wrong with the shape of a replay, as problems that say where and what would be right."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from judge.replay.positions import locate
+from judge.replay.problem import Problem
+
+MAX_PROBLEMS = 20
+MAX_KEYS = 20
+"""How many keys are listed where none comes near."""
+
+SHAPES = {
+    "missing": "missing",
+    "extra_forbidden": "not_known",
+    "unexpected_keyword_argument": "not_known",
+    "union_tag_invalid": "no_such_step",
+    "union_tag_not_found": "no_do",
+    "literal_error": "not_one_of",
+    "greater_than_equal": "too_small",
+    "string_type": "no_text",
+    "int_type": "no_integer",
+    "bool_type": "no_truth",
+    "list_type": "no_list",
+    "dict_type": "no_object_here",
+    "dataclass_type": "no_object_here",
+    "model_attributes_type": "no_object_here",
+}
+"""The kinds of errors of pydantic that a replay runs into, and the sentence for each."""
+
+
+EITHER = {
+    frozenset({"no_integer", "no_list"}): "no_integer_or_list",
+    frozenset({"too_small", "no_list"}): "too_small",
+    frozenset({"no_text", "no_object_here"}): "no_object_or_text",
+}
+"""What is said of a value that is neither of two types."""
+
+
+def problems_of(error: ValidationError, text: str, adapter: TypeAdapter[Any]) -> list[Problem]:
+    """The first faults of a file, each with its place."""
+    raw = json.loads(text)
+    found: dict[str, list[Problem]] = {}
+    for one in error.errors(include_url=False)[:MAX_PROBLEMS]:
+        problem = _problem(raw, text, one, adapter)
+        found.setdefault(problem.pointer, []).append(problem)
+    return [problem for there in found.values() for problem in _joined(there)]
+
+
+def _joined(there: list[Problem]) -> list[Problem]:
+    """The problems of one place; where a value may be of two types, its one fault is that it has neither."""
+    word = EITHER.get(frozenset(problem.word for problem in there))
+    return [replace(there[0], word=word)] if word else there
+
+
+def _problem(raw: Any, text: str, error: Any, adapter: TypeAdapter[Any]) -> Problem:
+    pointer = "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in _path(raw, error))
+    line, column = locate(text, pointer)
+    word = SHAPES.get(error["type"])
+    facts = _facts(word, error, adapter) if word else {"said": error["msg"]}
+    return Problem(word or "shape", pointer, line, column, facts)
+
+
+def _path(raw: Any, error: Mapping[str, Any]) -> Iterator[str]:
+    """The keys and indices that lead to a fault: pydantic puts tags and types of unions between them."""
+    here = raw
+    for part in error["loc"]:
+        if (isinstance(here, dict) and part in here) or (isinstance(here, list) and isinstance(part, int)):
+            here = here[part]
+            yield str(part)
+    if error["type"] == "missing":
+        yield str(error["loc"][-1])
+
+
+def _facts(word: str, error: Mapping[str, Any], adapter: TypeAdapter[Any]) -> dict[str, str]:
+    context = error.get("ctx", {})
+    if word == "not_one_of":
+        return {"expected": context["expected"].replace(" or ", ", ").replace(", ", " · ")}
+    if word == "no_such_step":
+        kinds = [kind.strip("'") for kind in context["expected_tags"].split(", ")]
+        return {"tag": context["tag"], **_near(context["tag"], kinds)}
+    if word == "too_small":
+        return {"least": str(context["ge"])}
+    if word != "not_known":
+        return {}
+    *path, key = error["loc"]
+    known = sorted(keys_at(adapter.json_schema(), path))
+    listed = {"known": " · ".join(known)} if 0 < len(known) <= MAX_KEYS else {}
+    return {"key": str(key), **(_near(str(key), known) or listed)}
+
+
+def _near(said: str, known: Sequence[str]) -> dict[str, str]:
+    """The known word that a written one is most like, if any is."""
+    found = get_close_matches(said, known, 1, 0.75)
+    return {"near": found[0]} if found else {}
+
+
+def keys_at(schema: Mapping[str, Any], path: Sequence[Any]) -> set[str]:
+    """The keys that an object at a place may have; words of the path that only pydantic knows lead nowhere."""
+    defs = schema.get("$defs", {})
+    here = [schema]
+    for part in path:
+        here = [inner for one in here for inner in _within(one, part, defs)] or here
+    return {key for one in here for plain in _plain(one, defs) for key in plain.get("properties", {})}
+
+
+def _within(schema: Mapping[str, Any], part: Any, defs: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """The schemas of what stands under a key or an index."""
+    kinds = schema.get("discriminator", {}).get("mapping", {})
+    if part in kinds:
+        yield {"$ref": kinds[part]}
+        return
+    for plain in _plain(schema, defs):
+        for inner in (plain.get("properties", {}).get(part), plain.get("additionalProperties"), plain.get("items")):
+            if isinstance(inner, Mapping):
+                yield inner
+                break
+
+
+def _plain(schema: Mapping[str, Any], defs: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """What a schema stands for: what it refers to, or each of several."""
+    if "$ref" in schema:
+        yield from _plain(defs[schema["$ref"].rpartition("/")[2]], defs)
+    for word in ("anyOf", "oneOf", "allOf"):
+        for one in schema.get(word, ()):
+            yield from _plain(one, defs)
+    yield schema

@@ -1,0 +1,20 @@
+"""Boards that a record gives: the position where it starts, and what a judge sets."""
+
+from judge.engine.board import Board, lay_out
+from judge.engine.cards import PoolExhausted
+from judge.engine.state import Game
+from judge.replay.positions import locate
+from judge.replay.problem import InvalidReplay, Problem
+
+
+def lay_out_recorded(game: Game, board: Board, clause: str, text: str, pointer: str) -> None:
+    """Make the board be as the record has it at a place of its text.
+
+    Raises:
+        InvalidReplay: it shows more of a card than the deck lists hold.
+    """
+    try:
+        lay_out(game, board, clause)
+    except PoolExhausted as error:
+        facts = {"card": str(error)}
+        raise InvalidReplay([Problem("beyond_deck", pointer, *locate(text, pointer), facts)]) from error
