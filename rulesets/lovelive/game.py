@@ -65,8 +65,9 @@ class Side(Player):
     """
 
     __slots__ = (
-        "cannot_live", "cleared", "entries", "failed", "icons", "kept", "moved_success", "owned", "readied",
-        "readied_energies", "refreshes", "returned", "succeeded", "surplus", "uses", "waiting", "won", "yelled", "yells",
+        "cannot_live", "cleared", "entries", "failed", "icons", "kept", "moved_success", "owned",
+        "readied", "readied_energies", "refreshes", "returned", "succeeded", "surplus", "uses", "waiting", "won",
+        "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
     cleared: tuple[Card, ...]
