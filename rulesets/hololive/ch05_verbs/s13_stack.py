@@ -12,6 +12,7 @@ from rulesets.hololive import effects
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s13_bloom import STEPS_UP, bloom
+from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
@@ -31,6 +32,9 @@ class BloomEffect(EffectPlay):
         return cls(player, about, lookup.card(effect.card), lookup.stack(effect.onto))
 
     def enact(self, game: HololiveGame) -> None:
+        side: Any = self.player
+        if own_first_turn(side):
+            game.reads("bloom_by_effect_on_the_first_turn")
         bloom(game, self.card, self.onto, "5.13.1")
 
 

@@ -81,6 +81,8 @@ def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
         game.exercise(DEALT)
         yield from deal(game, Blow(play.performer, play.player, art.target, art.damage, DEALT))
     game.art, game.last_art = None, play.art
+    if not used:
+        game.reads("art_without_a_target")
     if used:
         game.exercise(CHOSEN)
         game.exercise(USED)

@@ -42,7 +42,15 @@ def _changed(name: str) -> Read:
 
 def _name_within(group: str) -> Read:
     """The name by which a member of a group is told from others of it."""
-    return lambda game, piece: names_within(group, information(game, piece, "name"))
+    return lambda game, piece: names_within(group, _names(game, piece))
+
+
+def _names(game: LoveLiveGame, piece: Any) -> frozenset[str]:
+    """All names; that a card with several is one member is a reading (joint_cards)."""
+    names: frozenset[str] = information(game, piece, "name")
+    if len(names) > 1:
+        game.reads("joint_cards")
+    return names
 
 
 def _face(name: str) -> Read:
@@ -93,7 +101,7 @@ def _area(_: Any, piece: Any) -> str | None:
 
 _READ: Mapping[str, Property] = {
     "number": Property(STRING, _face("number")),
-    "name": Property(STRING, _changed("name"), one_each=True),
+    "name": Property(STRING, _names, one_each=True),
     **{f"name.{group}": Property(STRING, _name_within(group), one_each=True) for group in ROSTERS},
     "group": Property(STRING, _changed("group"), one_each=True),
     "unit": Property(STRING, _changed("unit"), one_each=True),

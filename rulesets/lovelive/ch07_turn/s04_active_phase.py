@@ -31,6 +31,8 @@ def start(game: LoveLiveGame) -> None:
     """7.4.2 The turn starts, once in the first player's phase (reading start_of_turn_once); the game in turn 1."""
     game.exercise("7.4.2")
     occurs("active_phase_start")(game)
+    if game.heeding("turn_start"):
+        game.reads("start_of_turn_once")
     if game.active is game.first:
         occurs("turn_start")(game)
         if game.turn == 1:

@@ -84,6 +84,8 @@ def put_to_success(game: LoveLiveGame, side: Side, live: Card) -> Script:
     success = side.zones["success"].pieces
     before = len(success)
     if not (yield from replaced(game, "would_succeed", {"card": live}, side)):
+        if live.owner is not side:
+            game.reads("owner_of_a_card_that_was_cleared")
         put(game, live, side.zones["success"], "8.4.7")
     if len(success) > before:
         game.set(side, "moved_success", True, "8.4.7")
