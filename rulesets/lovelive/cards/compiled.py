@@ -56,10 +56,11 @@ def finished(card: CardDef) -> CardDef:
     """The card with its modelled abilities compiled: its own trees, else the bundled ones of its number."""
     heads = card.heads
     if card.text == "unmodelled" and card.number in bundled_trees() and all(head.tree is None for head in heads):
-        heads = with_trees(heads, bundled_trees()[card.number])
-    if not heads or any(head.tree is None for head in heads):
+        heads, abilities = _bundled(card.number, heads)
+    else:
+        abilities = _compiled(card.number, heads)
+    if not abilities:
         return card
-    abilities = _compiled(card.number, heads)
     heeds = frozenset(word for ability in abilities for word in ability.heeds)
     units = card.units | counted_as(abilities)
     return replace(card, heads=heads, abilities=abilities, heeds=heeds, units=units, text="tree")
@@ -77,7 +78,19 @@ def counted_as(abilities: Iterable[CompiledAbility]) -> frozenset[str]:
     )
 
 
-def _compiled(number: str, heads: Iterable[AbilityHead]) -> tuple[CompiledAbility, ...]:
+@cache
+def _bundled(
+    number: str, heads: tuple[AbilityHead, ...]
+) -> tuple[tuple[AbilityHead, ...], tuple[CompiledAbility, ...]]:
+    """The printed heads of a card with the bundled trees of its number, compiled once for all games."""
+    modelled = with_trees(heads, bundled_trees()[number])
+    return modelled, _compiled(number, modelled)
+
+
+def _compiled(number: str, heads: Sequence[AbilityHead]) -> tuple[CompiledAbility, ...]:
+    """The abilities of a card, none where one of them is not modelled."""
+    if any(head.tree is None for head in heads):
+        return ()
     return tuple(compile_tree(head, n, f"/{number}/{n - 1}/tree") for n, head in enumerate(heads, 1))
 
 
