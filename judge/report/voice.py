@@ -150,12 +150,16 @@ class Voice:
         return self.title(broken.clause) + (f" ({told})" if told else "")
 
     def template(self, broken: Broken) -> str | None:
-        """The message that a rule has of its own: in its clause's entry, else in the core's sentences."""
+        """The message that a rule has of its own: in its clause's entry, else in the core's sentences.
+
+        What goes against the text of a card is told of that card, where there is a sentence for it.
+        """
         entry = self.words.catalogue.get(broken.clause)
         if entry is not None and broken.rule in entry.says:
             return entry.says[broken.rule].get(self.language)
         key = "rule." + broken.rule.replace("/", ".")
-        return sentences()[key][self.language] if key in sentences() else None
+        keys = [f"{key}_of_text", key] if "source" in broken.facts else [key]
+        return next((sentences()[one][self.language] for one in keys if one in sentences()), None)
 
     def note(self, note: Note) -> str:
         """What a reader should know besides."""

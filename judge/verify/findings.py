@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
+from judge.engine.abilities.context import Spec
 from judge.engine.cards import Blank, Card
 from judge.engine.legal import Judgement, Legal
 from judge.engine.lookup import Ambiguous
@@ -76,6 +77,8 @@ class Findings:
         act = isinstance(entry.step, Act)
         other = entry.step.player if isinstance(entry.step, Act) else offer.player.seat
         facts = {"player": offer.player, "step": entry.step.do, "other": other}
+        if isinstance(offer.about, Spec):
+            facts["source"] = offer.about.source
         frozen = freeze(self.game, facts, offer.player)
         rule = "offer/answered" if other == offer.player.seat else "offer/by_the_right_player"
         broken = [Broken(offer.clause, rule, frozen)]
