@@ -81,7 +81,8 @@ def _counted(side: Side) -> dict[str, Any]:
         for card, moves, ability in side.uses
         if id(card) in standing and card.moves == moves
     )
-    found = {"yelled": len(side.yelled), "owned": dict(side.owned), "uses": dict(uses)}
+    owned = {colour: count for colour, count in side.owned if count}
+    found = {"yelled": len(side.yelled), "owned": owned, "uses": dict(uses)}
     return {name: value for name, value in found.items() if value or name == "yelled"}
 
 
