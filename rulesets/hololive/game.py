@@ -1,11 +1,10 @@
 """The state of a hololive game: holomem, the two sides, and the turn memory."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.memory import remember
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
 from judge.engine.cards import Card
 from judge.engine.players import Player
@@ -223,11 +222,9 @@ class HololiveGame(Observed):
         """10.3 Whether an ability is valid."""
         return information.in_force(ctx)
 
-    def memory_of(self, piece: Any) -> Any:
-        """A copy of a piece with the information that continuous effects gave it."""
-        copy = remember(piece)
-        copy.frozen = information.of(self, piece)
-        return copy
+    def changed_information(self, piece: Any) -> Mapping[str, Any]:
+        """All of a piece's information that effects have changed."""
+        return information.of(self, piece)
 
     def pictured(self, glimpse: Glimpse) -> Any:
         """10.8.4.1 A piece that has moved, as abilities that wait for moves see it."""

@@ -1,10 +1,10 @@
 """The state of a game of Love Live!: members, the two sides, and the turn memory."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.memory import itself, remember
+from judge.engine.abilities.memory import itself
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
 from judge.engine.cards import Blank, Card
 from judge.engine.players import Player
@@ -230,11 +230,9 @@ class LoveLiveGame(Observed):
         begins = ctx.source in self.newcomers or not _belongs_to(ctx.ability.facts, ctx.event["from_zone"])
         return str(ctx.event["to_zone" if begins else "from_zone"])
 
-    def memory_of(self, piece: Any) -> Any:
-        """A copy of a piece with the information that continuous effects gave it."""
-        copy = remember(piece)
-        copy.frozen = information.of(self, piece)
-        return copy
+    def changed_information(self, piece: Any) -> Mapping[str, Any]:
+        """All of a piece's information that effects have changed."""
+        return information.of(self, piece)
 
     def pictured(self, glimpse: Glimpse) -> Any:
         """9.7.4.1 A piece that has moved, as abilities that wait for moves see it."""

@@ -47,6 +47,13 @@ class Picker:
         """The pieces that fit and can still be acted on, not those that are only remembered."""
         return present(self.fitting(ctx))
 
+    def count(self, ctx: Context) -> int:
+        """How many pieces fit; one where nobody can tell."""
+        try:
+            return len(self.fitting(ctx))
+        except Unseen:
+            return 1
+
     def candidates(self, ctx: Context, *, several: bool = False) -> Candidates:
         """What a player may choose of what is still there, as many as possible where fewer fit."""
         among = tuple(self.present(ctx))

@@ -1,6 +1,6 @@
 """A game whose abilities see pieces come and go, and remember what they were."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -87,8 +87,14 @@ class Observed(Game):
         return whole(glimpse.piece)
 
     def memory_of(self, piece: Any) -> Any:
-        """A copy of a piece as it is now."""
-        return remember(piece)
+        """A copy of a piece as it is now, with what effects have made of it."""
+        copy = remember(piece)
+        copy.frozen = self.changed_information(piece)
+        return copy
+
+    def changed_information(self, _: Any) -> Mapping[str, Any]:
+        """All of a piece's information that effects have changed."""
+        return {}
 
     def heeding(self, word: str) -> Sequence[tuple[Card, Any]]:
         """The cards in play whose abilities wait for an event, or make a change, with their controllers.

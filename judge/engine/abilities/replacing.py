@@ -1,12 +1,35 @@
 """Replacements of one event: each that applies, once, in an order that somebody chooses."""
 
 from collections.abc import Callable, Sequence
+from typing import Any, Literal
 
+from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import Standby
+from judge.engine.abilities.tools import compiled
+from judge.engine.abilities.tree import Node
+from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import Script
 
 GONE = "gone"
 """The fact of an event that something else takes its place."""
+
+
+class InsteadNode(Node):
+    """The event that the ability replaces does not take place; what else the ability says is done for it."""
+
+    verb: Literal["instead"] = "instead"
+
+
+def instead(clause: str) -> Compiled:
+    """The verb that takes the place of an event, under the clause of its game."""
+
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        event: Any = ctx.event
+        event[GONE] = True
+        return True
+
+    return compiled(run, clause, lambda _: True)
 
 
 def each_once(

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.replacing import GONE
+from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled
 from judge.engine.abilities.tree import AmountTree, Node
 from judge.engine.abilities.vocabulary import Compiled
@@ -12,21 +12,9 @@ from judge.engine.requests import Script
 from rulesets.hololive.abilities.words import WORDS
 
 
-class InsteadNode(Node):
-    """The event that the ability replaces does not take place (10.11.1); what follows is done in its place."""
-
-    verb: Literal["instead"] = "instead"
-
-
 @WORDS.verb(InsteadNode, "10.11.1")
 def build_instead(_: Compiler, __: InsteadNode, ___: str) -> Compiled:
-    def run(ctx: Context, _: bool) -> Script:
-        yield from ()
-        event: Any = ctx.event
-        event[GONE] = True
-        return True
-
-    return compiled(run, "10.11.1", lambda _: True)
+    return instead("10.11.1")
 
 
 class ReduceDamageNode(Node):

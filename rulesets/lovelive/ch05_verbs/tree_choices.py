@@ -5,7 +5,6 @@ from typing import Any
 
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Context
-from judge.engine.cards import Unseen
 from judge.engine.stacks import Stack
 from rulesets.lovelive.rules import rules
 
@@ -66,7 +65,7 @@ def note_choice(ctx: Context, picker: Picker, raw: Any) -> None:
     """Note by which clauses a choice is as wide as it is."""
     if not picker.chosen:
         return
-    count = _count(ctx, picker.fitting)
+    count = picker.count(ctx)
     wanted = raw.get("choose") if isinstance(raw, dict) else None
     if wanted is not None and 0 < count < wanted:
         ctx.game.reads("choosing_fewer_than_asked")
@@ -81,10 +80,3 @@ def note_choice(ctx: Context, picker: Picker, raw: Any) -> None:
     ):
         if applies:
             ctx.game.exercise(clause)
-
-
-def _count(ctx: Context, fitting: Callable[[Context], Any]) -> int:
-    try:
-        return len(fitting(ctx))
-    except Unseen:
-        return 1

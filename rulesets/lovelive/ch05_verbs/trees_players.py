@@ -7,7 +7,7 @@ from typing import Any, Literal
 from judge.engine.abilities.branches import run_all
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.replacing import GONE
+from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled
 from judge.engine.abilities.tree import Node, PickTree, VerbTree
 from judge.engine.abilities.vocabulary import Compiled
@@ -204,18 +204,6 @@ def build_choose_number(_: Compiler, node: ChooseNumberNode, __: str) -> Compile
     return compiled(run, CHOICE, lambda _: True)
 
 
-class InsteadNode(Node):
-    """The event that the ability replaces does not take place (9.10.1); what else the ability says is done for it."""
-
-    verb: Literal["instead"] = "instead"
-
-
 @WORDS.verb(InsteadNode, "9.10.1")
 def build_instead(_: Compiler, __: InsteadNode, ___: str) -> Compiled:
-    def run(ctx: Context, _: bool) -> Script:
-        yield from ()
-        event: Any = ctx.event
-        event[GONE] = True
-        return True
-
-    return compiled(run, "9.10.1", lambda _: True)
+    return instead("9.10.1")

@@ -1,11 +1,9 @@
 """10.6.3 What ability trees let choose, and the clauses that a choice goes by."""
 
-from collections.abc import Callable
 from typing import Any
 
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Context
-from judge.engine.cards import Unseen
 from rulesets.quintuplets.rules import rules
 
 WHERE = "ch05_verbs/tree_choices.py, note_choice"
@@ -35,7 +33,7 @@ def note_choice(ctx: Context, picker: Picker, raw: Any) -> None:
     """Note by which clauses a choice is as wide as it is."""
     if not picker.chosen:
         return
-    count = _count(ctx, picker.fitting)
+    count = picker.count(ctx)
     wanted = raw.get("choose") if isinstance(raw, dict) else None
     for applies, clause in (
         (wanted is None, UP_TO),
@@ -47,10 +45,3 @@ def note_choice(ctx: Context, picker: Picker, raw: Any) -> None:
     ):
         if applies:
             ctx.game.exercise(clause)
-
-
-def _count(ctx: Context, fitting: Callable[[Context], Any]) -> int:
-    try:
-        return len(fitting(ctx))
-    except Unseen:
-        return 1
