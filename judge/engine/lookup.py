@@ -62,8 +62,8 @@ class Lookup:
         self._taken.add(id(card))
         return card
 
-    def stack(self, text: str | None) -> Any:
-        """The stack meant, an absent one where there is none.
+    def stack(self, text: str | None, kind: type[Stack] | None = None) -> Any:
+        """The stack meant, an absent one where there is none, or none of the kind that is asked for.
 
         Raises:
             Ambiguous: several different stacks fit.
@@ -72,11 +72,12 @@ class Lookup:
         found = self._find(parse(text)) if text is not None else None
         if found is None and text is not None:
             found = self._bind(parse(text))
-        if isinstance(found, Stack):
-            return found
         if isinstance(found, Card) and found.holder is not None and found in found.holder.cards:
-            return found.holder
-        absent = self.game.new_stack(self.absent(None), Zone(NOWHERE, self.actor))
+            found = found.holder
+        if isinstance(found, kind or Stack):
+            return found
+        card, nowhere = self.absent(None), Zone(NOWHERE, self.actor)
+        absent = kind(card, nowhere) if kind is not None else self.game.new_stack(card, nowhere)
         absent.cards[0].holder = absent
         absent.zone = None
         return absent

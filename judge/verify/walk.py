@@ -12,7 +12,7 @@ from judge.engine.steps import Cursor, run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
-from judge.verify import acts, facts_needed, windows
+from judge.verify import acts, facts_needed, forced, windows
 from judge.verify.compare import Disputes, stated, under_way
 from judge.verify.findings import Findings
 from judge.verify.rulings import go_to, set_board
@@ -76,6 +76,9 @@ class Walk:
             except Unseen as unseen:
                 self.findings.cannot_go_on(unseen.number)
                 self.pending, self.astray = None, True
+                return
+            except Exception as error:  # noqa: BLE001 -- told, or raised again
+                self.restart = forced.skipped(self, error)
                 return
             if answer is self.LEFT or self.restart is not None or self.stopped:
                 process.close()

@@ -46,7 +46,7 @@ class OpenPresentsPlay(Play):
     @classmethod
     def look_up(cls, game: MlpGame, player: Side, act: acts.OpenPresents, _: Any) -> Self:
         lookup = Lookup(game, player)
-        return cls(player, tuple((lookup.stack(one["holder"]), one["present"]) for one in act.presents))
+        return cls(player, tuple((lookup.stack(one["holder"], Character), one["present"]) for one in act.presents))
 
     @classmethod
     def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Choice]:

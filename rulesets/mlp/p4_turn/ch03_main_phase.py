@@ -29,7 +29,7 @@ class TapScenesPlay(Play):
     @classmethod
     def look_up(cls, game: MlpGame, player: Side, act: acts.TapScenes, _: Any) -> Self:
         lookup = Lookup(game, player)
-        return cls(player, tuple(lookup.stack(text) for text in act.scenes))
+        return cls(player, tuple(lookup.stack(text, Scene) for text in act.scenes))
 
     @classmethod
     def options(cls, _: MlpGame, __: Side, ___: Any) -> Iterator[Self]:

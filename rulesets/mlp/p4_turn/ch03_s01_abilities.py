@@ -39,7 +39,7 @@ class AbilityPlay(Play):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Side, act: common.Ability, _: Any) -> Self:
-        return cls(player, Lookup(game, player).stack(act.source), act.ability)
+        return cls(player, Lookup(game, player).stack(act.source, Character), act.ability)
 
     @classmethod
     def options(cls, game: MlpGame, player: Side, _: Any) -> Iterator[Self]:
@@ -107,7 +107,7 @@ class FlipPlay(Play):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Side, act: acts.Flip, _: Any) -> Self:
-        return cls(player, Lookup(game, player).stack(act.scene))
+        return cls(player, Lookup(game, player).stack(act.scene, Scene))
 
     @classmethod
     def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Self]:

@@ -26,7 +26,7 @@ class PlayItemPlay(PaidPlay):
     def look_up(cls, game: MlpGame, player: Side, act: acts.PlayItem, _: Any) -> Self:
         lookup = Lookup(game, player)
         card, scenes = lookup.card(act.card), looked_up_scenes(lookup, act.scenes)
-        return cls(player, card, scenes, lookup.stack(act.wearer))
+        return cls(player, card, scenes, lookup.stack(act.wearer, Character))
 
     @classmethod
     def options(cls, game: MlpGame, player: Side, _: Any) -> Iterator[Self]:

@@ -46,7 +46,7 @@ class BoostPlay(Play):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Side, act: acts.Boost, _: Any) -> Self:
-        return cls(player, Lookup(game, player).stack(act.scene))
+        return cls(player, Lookup(game, player).stack(act.scene, Scene))
 
     @classmethod
     def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Self]:

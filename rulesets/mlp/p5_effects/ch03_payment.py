@@ -63,7 +63,7 @@ class PaidPlay(Play):
 
 def looked_up_scenes(lookup: Lookup, texts: Sequence[str] | None) -> tuple[Scene, ...] | None:
     """The scenes that a record names, None where it names none."""
-    return None if texts is None else tuple(lookup.stack(text) for text in texts)
+    return None if texts is None else tuple(lookup.stack(text, Scene) for text in texts)
 
 
 def likely_scenes(game: MlpGame, side: Side, card: Card) -> tuple[Scene, ...]:

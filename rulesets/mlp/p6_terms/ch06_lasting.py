@@ -38,7 +38,7 @@ def _meant(game: MlpGame, player: Any, effect: effects.Lasting) -> Character | C
     if effect.on is None:
         return None
     lookup = Lookup(game, player)
-    return lookup.card(effect.on) if effect.number == "cost" else lookup.stack(effect.on)
+    return lookup.card(effect.on) if effect.number == "cost" else lookup.stack(effect.on, Character)
 
 
 rules.play(common.Permits, "1-1.1.0")(Permitting)

@@ -138,7 +138,7 @@ class RetireEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Retire, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.character))
+        return cls(player, about, Lookup(game, player).stack(effect.character, Character))
 
     def enact(self, game: MlpGame) -> Script:
         return retire(game, self.character, "6-14.1.0")
