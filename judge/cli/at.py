@@ -17,7 +17,7 @@ def stopped(ctx: click.Context, file: Path, at: str | None) -> tuple[Walk, int]:
     Raises:
         UsageError: the record has no such step.
     """
-    replay, _ = load(file)
+    replay, _ = load(file, ctx.params["cards"])
     try:
         step = len(replay.steps) if at is None else step_of(replay, at)
     except ValueError as error:

@@ -113,10 +113,16 @@ def common(command: Callable[..., Any]) -> Callable[..., Any]:
     return lang(debug(command))
 
 
+def card_tables(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The option that names card tables."""
+    file = click.Path(exists=True, dir_okay=False, path_type=Path)
+    return option("--cards", type=file, multiple=True, metavar="FILE")(command)
+
+
 def judging(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that say how to judge."""
     for one in (
-        option("--cards", type=click.Path(exists=True, dir_okay=False, path_type=Path), multiple=True, metavar="FILE"),
+        card_tables,
         option("--edition", metavar="EDITION"),
         option("--profile", metavar="PROFILE"),
     ):

@@ -18,6 +18,11 @@ class ReaderError(ValueError):
         super().__init__(f"{pointer or '/'}: {message}")
 
 
+def stopped(at: int, why: str, **facts: str | int) -> Step:
+    """The part of a header that says where a reader stopped; `why` is a word of the game's `stops`."""
+    return {"stopped": {"at": at, "why": why, **({"facts": facts} if facts else {})}}
+
+
 class Fields:
     """An object of the log whose fields are checked on access."""
 

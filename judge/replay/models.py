@@ -49,6 +49,19 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Stopped:
+    """Where the reader of another program's record went no further: before which entry, counted as `src` is, and why.
+
+    `why` is a word of the game's `stops`, or free text; `facts` are what its sentence names.
+    """
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    at: int
+    why: str
+    facts: dict[str, str | int] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
     """Where a record begins if not with set-up: a board and the turn memory, each of the ruleset's own shape."""
 
@@ -72,4 +85,5 @@ class Header:
     decks: dict[Seat, Any] | None = None
     position: Any = None
     result: Result | None = None
+    stopped: Stopped | None = None
     meta: dict[str, JsonValue] | None = None

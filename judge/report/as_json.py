@@ -40,6 +40,8 @@ def verdict_object(judged: Judged, language: Language) -> dict[str, Any]:
     found["decided"] = round(verdict.decided, 4)
     found["problems"] = [{**plain(one), "message": one.text(language)} for one in verdict.problems]
     found["notes"] = [{**plain(one), "message": voice.note(one)} for one in verdict.notes]
+    if verdict.stopped is not None:
+        found["stopped"] = {**plain(verdict.stopped), "message": voice.stopped(verdict.stopped)}
     found["findings"] = [_finding(finding, voice.message) for finding in verdict.findings]
     if judged.problem is not None:
         found = {"kind": "crashed", "source": judged.name, "error": judged.problem}

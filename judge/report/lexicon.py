@@ -16,7 +16,7 @@ FILE = "words.toml"
 
 
 class GameWords(Data):
-    """The file `words.toml`: templates of steps by `do`, and names of tables, places, fields, events and memory."""
+    """The file `words.toml`: templates of steps by `do`; names of tables, places and so on; why a reader stopped."""
 
     steps: dict[str, Words] = {}
     tables: dict[str, Words] = {}
@@ -24,6 +24,7 @@ class GameWords(Data):
     fields: dict[str, Words] = {}
     events: dict[str, Words] = {}
     memory: dict[str, Words] = {}
+    stops: dict[str, Words] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,7 @@ class Lexicon:
     fields: Mapping[str, Words] = field(default_factory=dict)
     events: Mapping[str, Words] = field(default_factory=dict)
     memory: Mapping[str, Words] = field(default_factory=dict)
+    stops: Mapping[str, Words] = field(default_factory=dict)
     glossary: Mapping[str, Term] = field(default_factory=dict)
     catalogue: Mapping[str, Entry] = field(default_factory=dict)
 

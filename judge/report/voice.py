@@ -9,6 +9,7 @@ from typing import Any
 
 from judge.engine import registry
 from judge.engine.ruleset import Ruleset
+from judge.replay.models import Stopped
 from judge.replay.references import BadReference, Place, parse
 from judge.report.escape import visible
 from judge.report.lexicon import Lexicon, lexicon_of
@@ -164,6 +165,13 @@ class Voice:
     def note(self, note: Note) -> str:
         """What a reader should know besides."""
         return self.say(f"note.{note.word}", **{name: self.fact(name, value) for name, value in note.facts.items()})
+
+    def stopped(self, stopped: Stopped) -> str:
+        """Where and why the reader of a record stopped."""
+        words = self.words.stops.get(stopped.why)
+        facts = {name: visible(str(value)) for name, value in (stopped.facts or {}).items()}
+        why = fill(words.get(self.language), facts) if words else visible(stopped.why)
+        return self.say("report.stopped", at=stopped.at, why=why)
 
     def _facts(self, broken: Broken) -> Iterator[tuple[str, str]]:
         yield from (("clause", broken.clause), ("title", self.title(broken.clause)))

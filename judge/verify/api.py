@@ -52,7 +52,7 @@ def verify(source: Source, options: Options | None = None, **changes: Any) -> Ve
     chosen = replace(options or Options(), **changes)
     name = str(source) if isinstance(source, str | Path) else None
     try:
-        replay, ruleset = load(source)
+        replay, ruleset = load(source, chosen.cards)
         verdict = judge_replay(replay, ruleset, chosen)
     except InvalidReplay as error:
         verdict = Verdict("invalid", problems=list(error.problems))
@@ -60,8 +60,8 @@ def verify(source: Source, options: Options | None = None, **changes: Any) -> Ve
     return verdict
 
 
-def load(source: Source) -> tuple[Replay, Ruleset]:
-    """Read a replay, converting a foreign log.
+def load(source: Source, tables: Sequence[Path] = ()) -> tuple[Replay, Ruleset]:
+    """Read a replay, converting a foreign log with what card tables say.
 
     Raises:
         InvalidReplay: it is none.
@@ -69,7 +69,7 @@ def load(source: Source) -> tuple[Replay, Ruleset]:
     data = read_bytes(source)
     raw, text = parse_json(data)
     foreign = None
-    if isinstance(raw, dict) and raw.get("format") != FORMAT and (converted := convert(raw)) is not None:
+    if isinstance(raw, dict) and raw.get("format") != FORMAT and (converted := convert(raw, tables)) is not None:
         foreign, raw = converted
         data = json.dumps(raw, ensure_ascii=False).encode()
         text = data.decode()
@@ -103,7 +103,7 @@ def read_bytes(source: Source) -> bytes:
         raise InvalidReplay([Problem("unreadable", facts={"said": said})]) from error
 
 
-def convert(raw: Mapping[str, Any]) -> tuple[str, Any] | None:
+def convert(raw: Mapping[str, Any], tables: Sequence[Path] = ()) -> tuple[str, Any] | None:
     """A foreign log as a replay, with the name of its reader; None where no reader knows it.
 
     Raises:
@@ -113,7 +113,7 @@ def convert(raw: Mapping[str, Any]) -> tuple[str, Any] | None:
         reader = point.load()
         if reader.recognise(raw):
             try:
-                return point.name, reader.read(raw)
+                return point.name, reader.read(raw, tables)
             except reader.ReaderError as error:
                 facts = {"reader": point.name, "said": error.message}
                 raise InvalidReplay([Problem("log", error.pointer, facts=facts)]) from error
@@ -152,7 +152,7 @@ def set_out(replay: Replay, ruleset: Ruleset, options: Options) -> tuple[Verdict
     game.profile = profile
     record, complaints = read(replay.steps)
     verdict = Verdict("unfinished", ruleset.name, edition, profile, notes=list(complaints), steps=len(replay.steps))
-    verdict.result = header.result
+    verdict.result, verdict.stopped = header.result, header.stopped
     if options.edition and options.edition != header.edition:
         verdict.notes.append(Note("other_edition", {"edition": edition, "said": header.edition}))
     walk = Walk(game, replay, record, verdict, keep_going=options.keep_going)

@@ -20,8 +20,8 @@ def stop_before(source: Source, step: int, options: Options | None = None) -> Wa
     Raises:
         InvalidReplay: the source is no replay.
     """
-    replay, ruleset = load(source)
     chosen = options or Options()
+    replay, ruleset = load(source, chosen.cards)
     _, walk, start = set_out(replay, ruleset, Options(chosen.profile, chosen.edition, chosen.cards, keep_going=True))
     walk.until = step
     walk.go(start)

@@ -1,7 +1,8 @@
 """Turning files into replays on purpose: foreign logs by the reader that is named, replays into what one seat saw."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
 
 from judge.replay.positions import locate
@@ -29,8 +30,10 @@ def reader_names() -> tuple[str, ...]:
     return (*sorted({point.name for point in entry_points(group=READERS)}), OWN)
 
 
-def convert_with(reader: str, source: Source, perspective: str | None = None) -> Mapping[str, Any]:
-    """A file as a replay, seen from a perspective if one is named.
+def convert_with(
+    reader: str, source: Source, perspective: str | None = None, tables: Sequence[Path] = ()
+) -> Mapping[str, Any]:
+    """A file as a replay, seen from a perspective if one is named; card tables may tell the reader more.
 
     Raises:
         UnknownReader: no reader has this name.
@@ -39,16 +42,16 @@ def convert_with(reader: str, source: Source, perspective: str | None = None) ->
     if reader not in reader_names():
         raise UnknownReader(reader, reader_names())
     raw, text = parse_json(read_bytes(source))
-    replay = raw if reader == OWN else _read(reader, raw, text)
+    replay = raw if reader == OWN else _read(reader, raw, text, tables)
     return mask(replay, perspective) if perspective is not None else replay
 
 
-def _read(name: str, raw: Any, text: str) -> Mapping[str, Any]:
+def _read(name: str, raw: Any, text: str, tables: Sequence[Path]) -> Mapping[str, Any]:
     reader = next(iter(entry_points(group=READERS, name=name))).load()
     if not isinstance(raw, dict) or not reader.recognise(raw):
         raise InvalidReplay([Problem("no_log_of", facts={"reader": name})])
     try:
-        return reader.read(raw)  # type: ignore[no-any-return]
+        return reader.read(raw, tables)  # type: ignore[no-any-return]
     except reader.ReaderError as error:
         pointer = getattr(error, "pointer", "")
         raise InvalidReplay(

@@ -120,6 +120,7 @@ class Verdict:
     problems: list[Any] = field(default_factory=list)
     outcome: Any = None
     result: Any = None
+    stopped: Any = None
     steps: int = 0
     acts: int = 0
     refused: dict[int, list[str]] = field(default_factory=dict)

@@ -150,6 +150,8 @@ class VerdictReport:
     def _recorded_end(self, voice: Voice, verdict: Verdict) -> str:
         """How the record ends where the rules do not."""
         said = verdict.result
+        if verdict.stopped is not None:
+            return voice.stopped(verdict.stopped)
         if said is None or verdict.kind == "unfinished":
             return voice.say("report.not_over")
         return voice.say("report.taken", how=voice.say(f"how.{said.how}"), winner=voice.fact("winner", said.winner))
@@ -157,6 +159,8 @@ class VerdictReport:
     def _around(self, voice: Voice, verdict: Verdict) -> None:
         """What else a reader should know of the judgement."""
         sheet = self.sheet
+        if verdict.stopped is not None and verdict.findings:
+            sheet.row(voice.say("label.record"), voice.stopped(verdict.stopped))
         if verdict.undecided:
             sheet.row(voice.say("label.doubts"), *self._doubts(voice, verdict))
         if self.verbose:

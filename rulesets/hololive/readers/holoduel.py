@@ -1,6 +1,7 @@
 """The door for match logs of HoloDuel: a whole log, or the stream that one side received."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from judge.replay.foreign import ReaderError
@@ -21,7 +22,7 @@ def recognise(log: Mapping[str, Any]) -> bool:
     return all(key in log for key in LOG) or all(key in log for key in VIEW)
 
 
-def read(log: Mapping[str, Any]) -> dict[str, Any]:
+def read(log: Mapping[str, Any], _tables: Sequence[Path] = ()) -> dict[str, Any]:
     """The log as a replay.
 
     Raises:

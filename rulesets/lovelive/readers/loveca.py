@@ -1,6 +1,7 @@
 """The door for logs `loveca-selfplay-log/1`, of either program that writes them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from judge.replay.foreign import ReaderError
@@ -20,7 +21,7 @@ def recognise(log: Mapping[str, Any]) -> bool:
     return log.get("format") == FORMAT
 
 
-def read(raw: Mapping[str, Any]) -> dict[str, Any]:
+def read(raw: Mapping[str, Any], _tables: Sequence[Path] = ()) -> dict[str, Any]:
     """The log as a replay.
 
     Raises:

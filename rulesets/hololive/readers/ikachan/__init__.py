@@ -5,10 +5,11 @@ more from the seed, and the log's names confirm it. The first line that leaves a
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
-from judge.replay.foreign import Fields, ReaderError
+from judge.replay.foreign import Fields, ReaderError, stopped
 from judge.replay.steps import Seat
 from rulesets.hololive.readers.ikachan import rules, texts
 from rulesets.hololive.readers.ikachan.chance import Chance
@@ -34,7 +35,7 @@ def recognise(log: Mapping[str, Any]) -> bool:
     return all(key in log for key in KEYS)
 
 
-def read(log: Mapping[str, Any]) -> dict[str, Any]:
+def read(log: Mapping[str, Any], _tables: Sequence[Path] = ()) -> dict[str, Any]:
     """The record as a replay, as far as it can be told for certain.
 
     Raises:
@@ -52,13 +53,13 @@ def read(log: Mapping[str, Any]) -> dict[str, Any]:
         "players": {seat: {"name": str(log.get(key, seat))} for seat, key in zip(SEATS, "ab", strict=True)},
         "decks": {seat: _deck(prints) for seat, prints in decks.items()},
         "steps": table.steps,
-        **({"result": _result(log)} if doubt is None else {}),
+        **({"result": _result(log)} if doubt is None else stopped(table.src, doubt)),
         "meta": {
             "recorder": "battle_simulator_v2",
             "seed": log["seed"],
             "lines": len(table.log),
             "read": table.src if doubt else len(table.log),
-            **({"doubt": doubt, "line": table.log[table.src][:60]} if doubt else {}),
+            **({"line": table.log[table.src][:60]} if doubt else {}),
         },
     }
 

@@ -114,7 +114,7 @@ def test_a_turn_is_told() -> None:
     replay = ikachan.read(first_turn())
     assert dos(replay)[10:] == ["cards", "cards", "send_cheer", "collab", "end_main_step"]
     assert replay["steps"][10]["cards"] == drawn(1)
-    assert "doubt" not in replay["meta"]
+    assert "stopped" not in replay
     assert replay["result"] == {"winner": None, "how": "unknown"}
 
 
@@ -122,7 +122,7 @@ def test_a_name_that_does_not_fit_ends_the_replay() -> None:
     log = first_turn()
     log["textLog"][5] = "P2: ライフ5枚をセット（推し: somebody else）"
     replay = ikachan.read(log)
-    assert replay["meta"]["doubt"] == "hSD01-001 was called otherwise before"
+    assert replay["stopped"]["why"] == "hSD01-001 was called otherwise before"
     assert dos(replay)[-1] == "place_back"
 
 
@@ -131,7 +131,7 @@ def test_a_line_of_no_known_kind_ends_the_replay() -> None:
     log["textLog"].insert(8, "空が青い")
     replay = ikachan.read(log)
     assert (replay["meta"]["read"], replay["meta"]["line"]) == (8, "空が青い")
-    assert replay["meta"]["doubt"] == ikachan.UNKNOWN
+    assert replay["stopped"]["why"] == ikachan.UNKNOWN
     assert "result" not in replay
 
 
@@ -139,7 +139,7 @@ def test_a_choice_of_another_kind_ends_the_replay() -> None:
     log = first_turn()
     log["applied"][-2] = "place_0"
     replay = ikachan.read(log)
-    assert replay["meta"]["doubt"] == "the choice that caused this is not the next one"
+    assert replay["stopped"]["why"] == "the choice that caused this is not the next one"
     assert dos(replay)[-1] == "send_cheer"
 
 
@@ -147,12 +147,12 @@ def test_a_card_that_several_may_be_ends_the_replay() -> None:
     log = first_turn()
     log["textLog"].insert(-2, "P1: somebody を公開し手札に加えた")
     replay = ikachan.read(log)
-    assert replay["meta"]["doubt"] == "several cards may be meant, or none"
+    assert replay["stopped"]["why"] == "several cards may be meant, or none"
 
 
 def test_the_seed_must_give_the_lot() -> None:
     both = [record([f"先攻: {seat}（ランダム）"], ["random", "no", "no"]) for seat in ("P1", "P2")]
-    assert sorted("doubt" in ikachan.read(one)["meta"] for one in both) == [False, True]
+    assert sorted("stopped" in ikachan.read(one) for one in both) == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_as_much_is_told_as_is_said(shared: Path) -> None:
     replays = [ikachan.read(log) for log in logs(shared).values()]
     assert sum(replay["meta"]["read"] for replay in replays) == 544
     assert sum(len(replay["steps"]) for replay in replays) == 445
-    assert Counter(replay["meta"]["doubt"] for replay in replays) == {
+    assert Counter(replay["stopped"]["why"] for replay in replays) == {
         "several cards may be meant, or none": 18,
         "several holomem may be meant, or none": 1,
         ikachan.UNKNOWN: 1,
