@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
+from judge.engine.abilities.play import Standby
 from judge.engine.cards import Card
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
@@ -157,7 +158,10 @@ for _clause in ("1.2.1", "1.2.2", *RESTATED.values()):
 
 
 class HololiveGame(Observed):
-    """A game of hololive and its turn memory."""
+    """A game of hololive and its turn memory.
+
+    `at_the_end` are the abilities that the end of this turn has triggered (7.7.1).
+    """
 
     player_class = Side
     stack_class = Holomem
@@ -172,6 +176,7 @@ class HololiveGame(Observed):
         self.last_art: Any = None
         self.again: list[ArtAgain] = []
         self.end_step_again = False
+        self.at_the_end: list[Standby] = []
         self.life_spared = False
 
     @property

@@ -1,11 +1,12 @@
 """7.7 End step."""
 
+from judge.engine.abilities.play import Standby
 from judge.engine.requests import Script
 from judge.engine.steps import Jump, Row
+from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.ch07_turn.s01_turn import begin_turn
 from rulesets.hololive.ch07_turn.s02_reset_step import refill
 from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing
-from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
@@ -14,11 +15,35 @@ RESTING = rules.cite("7.7.3.2", "ch07_turn/s07_end_step.py, refill_center")
 NOBODY = rules.cite("7.7.3.3", "ch07_turn/s07_end_step.py, refill_center")
 
 
+def turn_ends(game: HololiveGame) -> None:
+    """7.7.1 The turn ends: once a turn, however often the step runs."""
+    game.exercise("7.7.1")
+    trigger(game, again=game.end_step_again)
+
+
+def trigger(game: HololiveGame, *, again: bool) -> bool:
+    """Trigger the abilities that wait for the end of the turn and that it has not triggered yet; says whether any."""
+    known = len(game.standby)
+    if again:
+        triggers(game, "turn_end", {"player": game.turn_player})
+    else:
+        game.note("turn_end", player=game.turn_player)
+    met = [ability_in(one) for one in game.at_the_end]
+    fresh = [one for one in game.standby[known:] if ability_in(one) not in met]
+    game.standby[known:] = fresh
+    game.at_the_end += fresh
+    return bool(fresh)
+
+
+def ability_in(waiting: Standby) -> tuple[int, ...]:
+    """What tells an ability from all others, one that an effect has made included."""
+    made = id(waiting.stored) if waiting.delayed else 0
+    return id(waiting.source), waiting.source.moves, id(waiting.ability), made
+
+
 def settle_and_expire(game: HololiveGame) -> Script:
     """7.7.2 A check timing; when all is done, effects that last until the end of the turn end."""
-    before = len(game.log)
-    yield from check_timing(game)
-    game.end_step_again = len(game.log) != before
+    game.end_step_again = yield from check_timing(game)
     game.expire("turn", "7.7.2")
 
 
@@ -30,8 +55,9 @@ def refill_center(game: HololiveGame) -> Script:
 
 
 def pass_the_turn(game: HololiveGame) -> Jump:
-    """7.7.4 The next turn begins, unless 7.7.2 had something to do: then the step runs again."""
-    if game.end_step_again:
+    """7.7.4 The next turn begins, unless 7.7.2 had something to do or an ability waits: then the step runs again."""
+    if game.end_step_again or game.standby or trigger(game, again=True):
+        game.end_step_again = True
         return Jump("end_step")
     begin_turn(game, game.other, "7.7.4")
     return Jump("reset_step")
@@ -40,7 +66,7 @@ def pass_the_turn(game: HololiveGame) -> Jump:
 END_STEP = rules.table(
     "end_step",
     "7.7",
-    Row("7.7.1", occurs("turn_end")),
+    Row("7.7.1", turn_ends),
     Row("7.7.2", settle_and_expire),
     Row("7.7.3", refill_center),
     Row("7.7.4", pass_the_turn, jumps=("reset_step", "end_step")),

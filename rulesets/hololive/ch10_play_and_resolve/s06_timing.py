@@ -63,12 +63,18 @@ CHECK_TIMING = (
 
 
 def check_timing(game: HololiveGame) -> Script:
-    """10.6.3 Rows from the top until none has anything to do (10.6.3.4); what nobody can stop is a draw (14.1.1.3)."""
+    """10.6.3 Rows from the top until none has anything to do (10.6.3.4); what nobody can stop is a draw (14.1.1.3).
+
+    Returns:
+        Whether any row had.
+    """
+    did = False
     try:
-        yield from settle(game, CHECK_TIMING)
+        did = yield from settle(game, CHECK_TIMING)
     except Endless:
         game.end(game.players, NOBODY_CAN_STOP)
     game.exercise(SETTLED)
+    return did
 
 
 def play_timing(game: HololiveGame, clause: str, kinds: tuple[type[Play], ...], end: type[Play], again: str) -> Script:
