@@ -21,7 +21,7 @@ class Changed(Continuance):
     """What holomem and their attachments are."""
 
     layers = LAYERS
-    layer_of: ClassVar = {INVALID: ABILITIES, "hp": NUMBERS, "art_damage": NUMBERS}
+    layer_of: ClassVar = {INVALID: ABILITIES, **dict.fromkeys(("hp", "art_damage", "art_cost", "baton_cost"), NUMBERS)}
     others = OTHERS
     dependency = rules.cite("10.10.1.5", f"{SOURCE}, Changed")
     time = rules.cite("10.10.1.6", f"{SOURCE}, Changed")

@@ -232,6 +232,8 @@ CHANGES: Mapping[str, str] = {
     "colour": "10.10.1.3",
     "hp": "10.10.1.4",
     "art_damage": "12.2.4.4",
+    "art_cost": "10.10.1.4",
+    "baton_cost": "10.10.1.4",
     "damage_dealt": "10.2.1.3.3",
     "damage_taken": "10.2.1.3.3",
     "no_damage": "10.2.1.3",

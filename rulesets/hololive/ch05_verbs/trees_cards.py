@@ -1,6 +1,7 @@
 """Verbs of ability trees on hands, decks and piles: drawing, searching, looking, revealing, putting, archiving."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler, Picker
@@ -8,6 +9,7 @@ from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
 from judge.engine.abilities.tree import AmountTree, Node, PickTree, WhereTree
 from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.cards import Blank, Card
 from judge.engine.effects import ask
 from judge.engine.requests import Script
 from judge.engine.state import top
@@ -18,10 +20,20 @@ from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect
 from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
+from rulesets.hololive.game import Holomem
 from rulesets.hololive.rules import rules
 
 IN_ITS_PLACE = rules.cite("10.11.4", "ch05_verbs/trees_cards.py, with_substitutes")
 Pile = Literal["deck", "cheer_deck", "holo_power"]
+
+
+def of_cards(picker: Picker) -> Picker:
+    """Of a holomem the card on top is meant: what lies under it follows by rule (4.4.7)."""
+
+    def fitting(ctx: Context) -> Sequence[Any]:
+        return [piece.top if isinstance(piece, Holomem) else piece for piece in picker.fitting(ctx)]
+
+    return replace(picker, fitting=fitting)
 
 
 class DrawNode(Node):
@@ -196,7 +208,7 @@ class RevealNode(Node):
 
 @WORDS.verb(RevealNode, "5.11.1")
 def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled:
-    picker = compiler.pick(node.cards, f"{pointer}/cards")
+    picker = of_cards(compiler.pick(node.cards, f"{pointer}/cards"))
 
     def run(ctx: Context, optional: bool) -> Script:
         chosen = yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=optional or node.may)
@@ -221,7 +233,7 @@ class PutNode(Node):
 
 @WORDS.verb(PutNode, "5.5.1")
 def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
-    picker = compiler.pick(node.cards, f"{pointer}/cards")
+    picker = of_cards(compiler.pick(node.cards, f"{pointer}/cards"))
 
     def run(ctx: Context, optional: bool) -> Script:
         if node.to == "back" and room_on_stage(ctx.controller) < 1:  # type: ignore[arg-type]
@@ -261,8 +273,8 @@ class ArchiveNode(Node):
 
 @WORDS.verb(ArchiveNode, "5.12.1")
 def build_archive(compiler: Compiler, node: ArchiveNode, pointer: str) -> Compiled:
-    picked = compiler.pick(node.cards, f"{pointer}/cards")
-    picker = Picker(with_substitutes(picked.fitting, node.cards), picked.least, picked.most, picked.store)
+    picked = of_cards(compiler.pick(node.cards, f"{pointer}/cards"))
+    picker = replace(picked, fitting=with_substitutes(picked.fitting, node.cards))
 
     def run(ctx: Context, optional: bool) -> Script:
         archived = yield from with_pieces(ctx, Doing(ArchiveEffect, "cards"), picker, {}, optional=optional or node.may)
@@ -294,5 +306,12 @@ def with_substitutes(fitting: Callable[[Context], Sequence[Any]], tree: Any) -> 
 
 def note_cheers(ctx: Context, archived: Any) -> None:
     """An ability archived cheer: other abilities may wait for that."""
-    if any(card.face.type == "cheer" for card in archived):
+    if any(_is_cheer(card) for card in archived):
         ctx.game.note("cheer_archived", by=source_of(ctx.source))
+
+
+def _is_cheer(card: Card) -> bool:
+    """A card that nobody has seen is what its starting deck may contain (6.1.3.1, 6.1.4.1)."""
+    return bool(
+        card.pool is card.owner.pools["cheer_deck"] if isinstance(card.face, Blank) else card.face.type == "cheer"
+    )

@@ -83,13 +83,15 @@ def build_art_damage(compiler: Compiler, node: ArtDamageNode, pointer: str) -> C
 
 
 class LastingNode(Node):
-    """Until the end of the turn: the arts of chosen holomem, or of all that a pick means at the time, gain damage.
+    """Until the end of the turn: a number of chosen holomem, or of all that a pick means at the time, changes.
+
+    The damage of their arts, their HP, or by so many colourless icons the cost of their arts or baton pass.
 
     `per_cheer_colour`: so much for each colour among the holomem's own cheers.
     """
 
     verb: Literal["lasting"] = "lasting"
-    change: Literal["art_damage"] = "art_damage"
+    change: Literal["art_damage", "hp", "art_cost", "baton_cost"] = "art_damage"
     of: PickTree
     amount: AmountTree = 0
     per_cheer_colour: int = 0

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Unseen
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Choice, Play, Stage, breach
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import alike
 from rulesets.hololive.ch05_verbs.s17_change_places import change_places
-from rulesets.hololive.ch10_play_and_resolve.s05_colours import pays_exactly
+from rulesets.hololive.ch10_play_and_resolve.s05_colours import due, pays_exactly
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -18,7 +18,7 @@ from rulesets.hololive.rules import rules
 @rules.play(acts.BatonPass, "8.7", when="8.1.1")
 @dataclass(slots=True)
 class BatonPassPlay(Play):
-    """Swaps the center holomem with a back holomem, archiving the printed cost."""
+    """Swaps the center holomem with a back holomem, archiving the cost."""
 
     partner: Holomem
     pay: tuple[Card, ...]
@@ -29,17 +29,20 @@ class BatonPassPlay(Play):
         return cls(player, lookup.stack(act.to), tuple(lookup.card(text) for text in act.pay))
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Choice]:
+    def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Choice]:
         center = player.at("center")
         if center is None or center.resting or player.baton_passed or center.top.number is None:
             return
-        due = len(center.face.baton_cost)
+        try:
+            count = len(due(game, center, center.face.baton_cost, "baton_cost"))
+        except Unseen:
+            return
         for partner in {alike(h): h for h in player.back}.values():
             yield Choice(
                 lambda pay, partner=partner: cls(player, partner, pay),  # type: ignore[misc]
                 center.cheers,
-                due,
-                due,
+                count,
+                count,
                 alike=lambda card: card.number,
             )
 
@@ -101,10 +104,11 @@ def paid_from_the_center(_: HololiveGame, play: BatonPassPlay) -> Any:
 
 
 @rules.check("8.7.2", on=BatonPassPlay, stage=Stage.PAYMENT)
-def exact_cost(_: HololiveGame, play: BatonPassPlay) -> Any:
-    """Exactly the printed combination is paid."""
+def exact_cost(game: HololiveGame, play: BatonPassPlay) -> Any:
+    """Exactly the combination of the cost is paid: as printed, and as effects in force change it."""
     side: Any = play.player
     center = side.at("center")
-    if center is None or pays_exactly(play.pay, center.face.baton_cost):
+    if center is None:
         return None
-    return breach(count=len(play.pay), cost=len(center.face.baton_cost), holomem=center)
+    cost = due(game, center, center.face.baton_cost, "baton_cost")
+    return None if pays_exactly(play.pay, cost) else breach(count=len(play.pay), cost=len(cost), holomem=center)

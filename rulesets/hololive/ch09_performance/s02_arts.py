@@ -11,7 +11,7 @@ from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.information import continuous
-from rulesets.hololive.ch10_play_and_resolve.s05_colours import lacking
+from rulesets.hololive.ch10_play_and_resolve.s05_colours import due, lacking
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import art_named, cost_is_there, reaches_the_back, resolve
 from rulesets.hololive.ch14_loops.s01_loops import ShowLoopPlay
 from rulesets.hololive.game import ArtAgain, HololiveGame, Holomem, Side
@@ -139,10 +139,10 @@ def art_of_the_performer(_: HololiveGame, play: UseArtPlay) -> Any:
 
 @rules.check("12.2.3.1", on=UseArtPlay, stage=Stage.PAYMENT)
 def cheers_cover_the_cost(game: HololiveGame, play: UseArtPlay) -> Any:
-    """The performer's cheers include the printed colours and number."""
+    """The performer's cheers include the colours and number of the cost."""
     if play.art is None or cost_is_there(game, play.performer, play.art):
         return None
-    cheers, cost = play.performer.cheers, play.art.cost
+    cheers, cost = play.performer.cheers, due(game, play.performer, play.art.cost, "art_cost")
     return breach(holomem=play.performer, icon=f"colour.{lacking(cheers, cost)}", count=len(cheers), cost=len(cost))
 
 

@@ -1,10 +1,34 @@
 """10.5 Colour costs: one icon asks for one cheer of its colour, a colourless icon for any (10.5.2)."""
 
 from collections.abc import Sequence
+from typing import Literal
 
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Unseen
+from rulesets.hololive.abilities.information import information
+from rulesets.hololive.game import HololiveGame, Holomem
 
 ANY = "any"
+
+
+def due(
+    game: HololiveGame, holomem: Holomem, printed: Sequence[str], number: Literal["art_cost", "baton_cost"]
+) -> Sequence[str]:
+    """A printed cost of a holomem as effects in force change it: by so many colourless icons.
+
+    Raises:
+        Unseen: nobody can tell by how much, or which icons are left.
+    """
+    said = [effect for effect in game.lasting if effect.number == number]
+    if any(effect.on is None or (effect.on is holomem and effect.amount is None) for effect in said):
+        raise Unseen
+    change = int(information(game, holomem, number))
+    if change >= 0:
+        return (*printed, *[ANY] * change)
+    coloured = [icon for icon in printed if icon != ANY]
+    colourless = len(printed) - len(coloured) + change
+    if colourless < 0 and coloured and said:
+        raise Unseen
+    return (*coloured, *[ANY] * max(colourless, 0))
 
 
 def covers(cheers: Sequence[Card], cost: Sequence[str]) -> bool:

@@ -93,15 +93,18 @@ def carry_out(game: HololiveGame, waiting: Standby) -> Script:
 
 
 def resolve(game: HololiveGame, waiting: Standby) -> Script:
-    """10.7.2.5.2 Do what an ability says, verb by verb; says whether that did anything."""
+    """10.7.2.5.2 Do what an ability says, verb by verb; says whether that did anything.
+
+    What a verb does that turns on a face which nobody has seen, nobody can tell; the other verbs are done all the same.
+    """
     ctx = waiting.context(game)
     count_use(ctx)
     did = False
-    try:
-        for n, step in enumerate(waiting.ability.steps):
+    for n, step in enumerate(waiting.ability.steps):
+        try:
             did |= bool((yield from step.run(ctx, waiting.ability.node.may and n == 0)))
-    except Unseen as unseen:
-        game.doubt(PLAYED, unseen.number)
+        except Unseen as unseen:
+            game.doubt(PLAYED, unseen.number)
     return did
 
 

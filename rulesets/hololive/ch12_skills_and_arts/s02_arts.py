@@ -11,7 +11,7 @@ from judge.engine.effects import resolving
 from judge.engine.requests import Pause, Script
 from rulesets.hololive.abilities.information import changes_of, information
 from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
-from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers
+from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers, due
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.game import ArtInProgress, HololiveGame, Holomem
 from rulesets.hololive.rules import rules
@@ -41,7 +41,7 @@ def art_named(performer: Holomem, art: str | int) -> Any:
 
 def cost_is_there(game: HololiveGame, performer: Holomem, art: Any) -> bool:
     """12.2.3.1 The cost is that the cheers are attached; they stay (12.2.3.1.1)."""
-    return covers(cheers_for_arts(game, performer), art.cost)
+    return covers(cheers_for_arts(game, performer), due(game, performer, art.cost, "art_cost"))
 
 
 def cheers_for_arts(game: HololiveGame, performer: Holomem) -> Sequence[Any]:
