@@ -1,12 +1,14 @@
 """Facts: what chance or a hidden card turned out to be, and what the judge makes of a record's silence."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.board import differences
 from judge.engine.cards import Card, PoolExhausted
 from judge.engine.plays import breach
 from judge.engine.requests import FactNeed
-from judge.replay.steps import Fact
+from judge.replay.steps import Claim, Fact
 from judge.verify.verdict import Broken
 
 if TYPE_CHECKING:
@@ -103,12 +105,29 @@ def silence(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
     """The record says nothing: a fact that is not needed stays unknown, a needed one is the finding."""
     game = walk.game
     if need.needed:
-        if entry is None:
-            return walk.LEFT
-        walk.findings.diverges(entry, need.clause, "fact/needed", breach(fact=need.kind))
-        return None
+        return _missed(walk, need, entry or _stating(walk))
     missing = need.kind == "cards" and not need.immaterial and any(not card.bound for card in need.cards)
     if walk.perspective == "full" and missing:
         walk.findings.not_recorded(entry, need.clause)
     game.reveal(need.cards, need.tells)
     return None
+
+
+def _missed(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
+    """A needed fact is not told, or told of another place."""
+    if entry is None:
+        return walk.LEFT
+    said: Any = entry.step
+    if need.zone is not None and fits(replace(need, zone=None), said):
+        facts = breach(zone=need.zone, said=said.zone)
+        walk.findings.diverges(entry, need.placed or need.clause, "fact/of_the_place_due", facts)
+        walk.record.take()
+    else:
+        walk.findings.diverges(entry, need.clause, "fact/needed", breach(fact=need.kind))
+    return None
+
+
+def _stating(walk: "Walk") -> "Entry | None":
+    """The first of the last claims of a record that says what the board is only after the fact."""
+    claims = [entry for entry in walk.record.before() if isinstance(entry.step, Claim)]
+    return next((entry for entry in claims if any(differences(walk.game, entry.step.board))), None)  # type: ignore[union-attr]

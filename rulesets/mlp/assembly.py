@@ -13,12 +13,13 @@ from rulesets.mlp.p4_turn.ch03_main_phase import MAIN_PHASE
 from rulesets.mlp.p4_turn.ch04_contact_phase import CONTACT_PHASE
 from rulesets.mlp.p4_turn.ch04_s03_contact import CONTACT
 from rulesets.mlp.p4_turn.ch04_s04_actions import ACTION
+from rulesets.mlp.p4_turn.ch04_unknown import UNKNOWN_COLUMN
 from rulesets.mlp.p4_turn.ch05_end_phase import END_PHASE
 from rulesets.mlp.p6_terms.verbs import VERBS
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import ZONES
 
-PROCEDURE = Procedure((SET_UP, START_PHASE, MAIN_PHASE, CONTACT_PHASE, CONTACT, ACTION, END_PHASE))
+PROCEDURE = Procedure((SET_UP, START_PHASE, MAIN_PHASE, CONTACT_PHASE, CONTACT, ACTION, UNKNOWN_COLUMN, END_PHASE))
 
 RULESET = Ruleset(
     book=rules,

@@ -10,6 +10,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from judge.report.escape import visible
 from judge.report.gather.position import PositionReport
@@ -30,7 +31,7 @@ def show_board(sheet: Sheet, report: PositionReport, name: str, language: Langua
     when = voice.moment(report.moment) if report.moment else ""
     sheet.head(visible(name), voice.say("report.step", step=report.step), when)
     drawing = Drawing(voice, report)
-    for seat in reversed([key for key in report.board if key in report.memory]):
+    for seat in reversed([seat for seat in SEATS if seat in report.board]):
         sheet.draw(drawing.side(seat))
     places = drawing.shared_places()
     if places.row_count:
@@ -87,7 +88,7 @@ class Drawing:
         return title + Text(f"· {told} " if told and cell_len(told) <= TITLE_ROOM else "", "dim")
 
     def _memory(self, seat: str) -> str:
-        return BETWEEN.join(self._remembered(self.report.memory[seat]))
+        return BETWEEN.join(self._remembered(self.report.memory.get(seat, {})))
 
     def _remembered(self, memory: Mapping[str, Any]) -> Iterator[str]:
         for name, value in memory.items():

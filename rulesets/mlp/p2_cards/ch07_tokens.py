@@ -46,6 +46,11 @@ def has(character: Character, token: str) -> bool:
     return character.candy if token == CANDY else bool(character.presents.get(token))
 
 
+def can_gain(character: Character, token: str) -> bool:
+    """2-7.2.1a Whether a token would count: of candies a character has one."""
+    return token != CANDY or not character.candy
+
+
 def vanish(game: MlpGame, character: Character) -> None:
     """2-7.2.1b, 2-7.2.2e Tokens of a character that goes on to another area vanish and trigger nothing."""
     game.set(character, CANDY, False, "2-7.2.1b")

@@ -29,7 +29,7 @@ def reach(column: str) -> Callable[[MlpGame], Jump | None]:
         own, facing = (side.zones[column] for side in game.active_first())
         if any(slot.unspecified and not slot.pieces for slot in (own, facing)):
             game.doubt(ROWS[column], None)
-            return None
+            return Jump("unknown_column")
         if not own:
             game.exercise(SKIP)
             return None
@@ -49,7 +49,7 @@ CONTACT_PHASE = rules.table(
     "contact_phase",
     "4-4.0.0",
     Row("4-4.1.0", begin, jumps=("end_phase",)),
-    *(Row(ROWS[column], reach(column), jumps=("contact", "action")) for column in COLUMNS),
+    *(Row(ROWS[column], reach(column), jumps=("contact", "action", "unknown_column")) for column in COLUMNS),
     then="end_phase",
 )
 rules.cite("4-4.2.0", "p4_turn/ch04_contact_phase.py, reach")

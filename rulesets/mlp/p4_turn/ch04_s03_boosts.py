@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.cards import Unseen
 from judge.engine.common import Bare
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
@@ -101,6 +102,8 @@ def affects_the_character_in_contact(game: MlpGame, play: BoostPlay) -> Any:
     limits = [boost.only for boost in effects_of(play.scene.top, "boost")]
     if not limits or any(_fits(only, character) for only in limits):
         return None
+    if character is None and side.zones[game.column].unspecified:
+        raise Unseen
     game.reads("boost_names_the_character_in_this_contact")
     return breach(card=play.scene.top)
 

@@ -1,11 +1,14 @@
 """4-4.3 Contact."""
 
+from collections.abc import Sequence
+
 from judge.engine.cards import Unseen
 from judge.engine.requests import FactNeed, Script
 from judge.engine.steps import Row
-from rulesets.mlp.game import Character, MlpGame, Side
+from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import next_column
 from rulesets.mlp.p4_turn.ch04_s03_boosts import boost_step
+from rulesets.mlp.p4_turn.ch04_unknown import lose_sight
 from rulesets.mlp.p5_effects.ch04_pending import settle_list
 from rulesets.mlp.p6_terms.ch07_idea import idea
 from rulesets.mlp.p6_terms.ch14_retire import retire
@@ -17,30 +20,41 @@ RETIRES = rules.cite("4-4.3.4b", "p4_turn/ch04_s03_contact.py, area_moves")
 
 def compare(game: MlpGame) -> Script:
     """4-4.3.3 The higher idea wins; if they are equal, both lose."""
-    pair = [(side, side.at(game.column)) for side in game.active_first()]
-    ideas = []
-    for side, character in pair:
-        if character is None:
-            game.reads("contact_with_a_missing_character")
-            game.set(game, "losers", (), "4-4.3.3")
-            return
-        ideas.append((yield from final_idea(game, side, character)))
+    characters = [character for side in game.active_first() if (character := side.at(game.column)) is not None]
+    game.set(game, "losers", (), "4-4.3.3")
+    if len(characters) < len(game.players):
+        game.reads("contact_with_a_missing_character")
+        return
+    first, second = characters
+    ideas = [(yield from final_idea(game, first)), (yield from final_idea(game, second))]
     if None in ideas:
-        game.doubt("4-4.3.3", None)
-        ideas = [0, 0]
-        pair = []
-    losers = tuple(character for (_, character), own in zip(pair, ideas, strict=False) if own <= min(ideas))
-    game.set(game, "losers", losers, "4-4.3.3")
+        take_from_the_record(game, characters)
+    else:
+        losers = tuple(one for one, own in zip(characters, ideas, strict=True) if own <= min(ideas))
+        game.set(game, "losers", losers, "4-4.3.3")
 
 
-def final_idea(game: MlpGame, side: Side, character: Character) -> Script:
-    """The idea that counts, asked of the record where the card is not known."""
+def final_idea(game: MlpGame, character: Character) -> Script:
+    """The idea that counts, asked of the record where the card is not known; None where it does not tell either."""
     try:
         value = idea(game, character)
-    except Unseen:
-        value = yield FactNeed("4-4.3.3", "idea", side, needed=True)
+    except Unseen as unseen:
+        value = yield FactNeed("4-4.3.3", "idea", character.controller)
+        if value is None:
+            game.doubt("4-4.3.3", unseen.number)
+            return None
     game.note("idea", to=character, amount=value)
     return value
+
+
+def take_from_the_record(game: MlpGame, characters: Sequence[Character]) -> None:
+    """Where nobody can tell who wins, the record's word goes; if it has none, nobody knows who still stands there."""
+    told = [game.stated("retire", character) for character in characters]
+    losers = tuple(character for character, retires in zip(characters, told, strict=True) if retires)
+    game.set(game, "losers", losers, "4-4.3.3")
+    for character, retires in zip(characters, told, strict=True):
+        if retires is None and not _stays(game, character):
+            lose_sight(game, character)
 
 
 def area_moves(game: MlpGame) -> Script:

@@ -43,8 +43,8 @@ def remove_plan(game: MlpGame, side: Side, place: Zone, clause: str) -> Script:
     """6-5.1.0 The plan is turned up: with a pre-plan its owner uses that, else it goes to its player's hand."""
     game.exercise("6-5.1.0")
     for card in top(place, 1, game):
-        need = FactNeed("6-5.1.0", "cards", side, place, (card,), needed=not card.bound, tells=EVERYBODY)
-        yield need
+        unseen = not card.bound
+        yield FactNeed("6-5.1.0", "cards", side, place, (card,), needed=unseen, tells=EVERYBODY, placed=clause)
         game.note("remove_plan", player=side, card=card.number)
         if _has_pre_plan(game, card):
             _use(game, side, card)

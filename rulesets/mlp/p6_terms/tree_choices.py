@@ -1,7 +1,7 @@
 """6-15 How many pieces modelled text lets a player choose, and 5-2.1.1 what it lets choose from."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.engine.abilities import allowed
@@ -67,6 +67,13 @@ def picked(compiler: Compiler, node: Picking, pointer: str, *, tops: bool = Fals
         clause = ANY if node.at_least is None else OR_MORE
         return Picked(Picker(fitting, node.at_least or 0, NO_LIMIT, found.store), node.what, clause)
     return Picked(Picker(fitting, found.least, found.most, found.store), node.what, None)
+
+
+def narrowed(found: Picked, fits: Callable[[Any], bool]) -> Picked:
+    """The same pick of those pieces alone that fit."""
+    every = found.picker
+    picker = replace(every, fitting=lambda ctx: [one for one in every.fitting(ctx) if fits(one)])
+    return Picked(picker, found.raw, found.open_number)
 
 
 def _tops(fitting: Callable[[Context], Any]) -> Callable[[Context], Any]:

@@ -11,7 +11,7 @@ from judge.engine.effects import EffectPlay, ask
 from judge.engine.requests import Script
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.effects import Pile, Token
-from rulesets.mlp.p2_cards.ch07_tokens import GainTokenEffect, OpenPresentEffect, RemoveTokenEffect, has
+from rulesets.mlp.p2_cards.ch07_tokens import GainTokenEffect, OpenPresentEffect, RemoveTokenEffect, can_gain, has
 from rulesets.mlp.p3_areas.ch03_adventure import empty_slots
 from rulesets.mlp.p6_terms.ch02_discard import DiscardEffect
 from rulesets.mlp.p6_terms.ch04_plans import MakePlanEffect
@@ -19,7 +19,7 @@ from rulesets.mlp.p6_terms.ch09_piles import PutEffect
 from rulesets.mlp.p6_terms.ch10_tap import TapEffect, UntapEffect
 from rulesets.mlp.p6_terms.ch12_moves import MoveEffect
 from rulesets.mlp.p6_terms.ch14_retire import RetireEffect
-from rulesets.mlp.p6_terms.tree_choices import Picked, Picking, picked
+from rulesets.mlp.p6_terms.tree_choices import Picked, Picking, narrowed, picked
 
 
 def together(kind: type[EffectPlay], found: Picked, fixed: Any) -> Compiled:
@@ -87,7 +87,8 @@ class TapNode(Picking):
 
 @WORDS.verb(TapNode, "6-10.1.0")
 def build_tap(compiler: Compiler, node: TapNode, pointer: str) -> Compiled:
-    return together(TapEffect, picked(compiler, node, pointer, tops=True), {})
+    found = narrowed(picked(compiler, node, pointer, tops=True), lambda card: not card.holder.tapped)
+    return together(TapEffect, found, {})
 
 
 class UntapNode(Picking):
@@ -98,7 +99,8 @@ class UntapNode(Picking):
 
 @WORDS.verb(UntapNode, "6-10.3.0")
 def build_untap(compiler: Compiler, node: UntapNode, pointer: str) -> Compiled:
-    return together(UntapEffect, picked(compiler, node, pointer, tops=True), {})
+    found = narrowed(picked(compiler, node, pointer, tops=True), lambda card: card.holder.tapped)
+    return together(UntapEffect, found, {})
 
 
 class RetireNode(Picking):
@@ -139,7 +141,15 @@ class RemoveTokenNode(Picking):
 
 @WORDS.verb(TokenNode, "2-7.1.0")
 def build_gain_token(compiler: Compiler, node: TokenNode, pointer: str) -> Compiled:
-    return apart(GainTokenEffect, "character", picked(compiler, node, pointer), {"token": node.token}, may=node.may)
+    found = picked(compiler, node, pointer)
+    gaining = narrowed(found, lambda one: can_gain(one, node.token)).picker
+    act = apart(GainTokenEffect, "character", found, {"token": node.token}, may=node.may)
+
+    def run(ctx: Context, optional: bool) -> Script:
+        """2-7.2.1a Who has a candy may be chosen for another; that it is void a record need not tell."""
+        return (yield from act.run(ctx, optional or not gaining.present(ctx)))
+
+    return compiled(run, act.clause, act.possible, some(gaining))
 
 
 @WORDS.verb(RemoveTokenNode, "6-5.3.0")
@@ -161,12 +171,7 @@ def build_open_present(compiler: Compiler, node: OpenPresentNode, pointer: str) 
 
 def _having(compiler: Compiler, node: Any, pointer: str) -> Picked:
     """2-7.1.2a Only the characters that have the token now."""
-    found = picked(compiler, node, pointer)
-    every = found.picker
-    narrowed = type(every)(
-        lambda ctx: [one for one in every.fitting(ctx) if has(one, node.token)], every.least, every.most, every.store
-    )
-    return Picked(narrowed, found.raw, found.open_number)
+    return narrowed(picked(compiler, node, pointer), lambda one: has(one, node.token))
 
 
 class MoveNode(Node):

@@ -39,9 +39,9 @@ def _types(_: Any, piece: Any) -> Any:
     return frozenset({"episode"}) if lies_as_episode else piece.face.types
 
 
-def _futaro(_: Any, piece: Any) -> bool:
+def _futaro(game: Any, piece: Any) -> bool:
     """2.1.2.3 Whether it is some Futaro; a face-down hero shows no name."""
-    return not getattr(piece, "face_down", False) and any(FUTARO in person for person in known(piece.face, "persons"))
+    return not getattr(piece, "face_down", False) and any(FUTARO in person for person in read(game, piece, "persons"))
 
 
 def _place(_: Any, piece: Any) -> str | None:

@@ -12,6 +12,9 @@ from rulesets.quintuplets import effects
 from rulesets.quintuplets.game import Gift, QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
+NO_AMOUNT = 0
+"""What is lost without a number is lost by this many."""
+
 
 @rules.play(effects.Lasting, "10.2.1.2")
 @dataclass(slots=True)
@@ -31,7 +34,7 @@ class LastingEffect(EffectPlay):
 
     def enact(self, game: QuintupletsGame) -> None:
         game.exercise("10.2.1.2")
-        amount: Any = self.gift or self.amount
+        amount: Any = self.gift or (NO_AMOUNT if self.number == "no_abilities" else self.amount)
         game.last(Lasting(self.number, self.on, amount, self.until, self.source, stamp=game.played))
 
 

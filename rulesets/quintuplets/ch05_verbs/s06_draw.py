@@ -39,10 +39,11 @@ def draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> Script:
 @rules.play(effects.Draw, "5.6.2")
 @dataclass(slots=True)
 class DrawEffect(EffectPlay):
-    """Draws as card text says."""
+    """Draws as card text says; `one_by_one` where the player may stop after each card (5.6.3)."""
 
     drawer: Side
     count: int
+    one_by_one: bool = False
     written_as: ClassVar[Mapping[str, str]] = {"player": "drawer"}
 
     @classmethod
@@ -50,6 +51,7 @@ class DrawEffect(EffectPlay):
         return cls(player, about, game.player(effect.player), effect.count)
 
     def enact(self, game: QuintupletsGame) -> Script:
-        facts: dict[str, Any] = {"player": self.drawer, "amount": self.count}
-        yield from replaced(game, "would_draw", facts, self.drawer)
-        yield from draw(game, self.drawer, facts["amount"], "5.6.2")
+        for count in (1,) * self.count if self.one_by_one else (self.count,):
+            facts: dict[str, Any] = {"player": self.drawer, "amount": count}
+            yield from replaced(game, "would_draw", facts, self.drawer)
+            yield from draw(game, self.drawer, facts["amount"], "5.6.2")

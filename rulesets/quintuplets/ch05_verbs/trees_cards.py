@@ -61,16 +61,20 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
 
 
 def _draw_up_to(ctx: Context, drawer: Any, count: int) -> Script:
-    """5.6.3 Before each card the player may stop."""
+    """5.6.3 Card after card, and before each the player may stop; a record may say several at once."""
     none_wanted, stop, one, reached = DRAW_UP_TO
     if count <= 0:
         ctx.game.exercise(none_wanted)
-    for n in range(count):
+    left = count
+    while left > 0:
         ctx.game.exercise(stop)
-        fixed = {"drawer": drawer, "count": 1}
-        if (yield from fixed_effect(ctx, DrawEffect, fixed, optional=True)) is None:
-            return n > 0
+        fields = {"count": Candidates(tuple(range(1, left + 1)))}
+        spec = Spec(ctx, fields, {"drawer": drawer, "one_by_one": True})
+        play = yield from ask(ctx, DrawEffect, spec, optional=True)
+        if play is None:
+            return left < count
         ctx.game.exercise(one)
+        left -= play.count
     ctx.game.exercise(reached)
     return count > 0
 
@@ -128,29 +132,50 @@ def _look(ctx: Context, count: int) -> Script:
     """5.7.1 All at once."""
     seen = top(ctx.controller.zones["main_deck"], count, ctx.game)
     if seen:
-        yield from _look_at(ctx, tuple(card.number for card in seen), 1, optional=False)
+        fixed = {**_from(ctx, 1), "numbers": tuple(card.number for card in seen)}
+        yield from ask(ctx, LookEffect, Spec(ctx, {}, fixed))
     return seen
 
 
 def _look_up_to(ctx: Context, count: int) -> Script:
-    """5.7.2 One after another; before each the player may stop."""
+    """5.7.2 One after another, and before each the player may stop; a record may say several at once."""
     none_wanted, start, stop, one, reached = LOOK_UP_TO
     ctx.game.exercise(start if count > 0 else none_wanted)
-    seen: list[Any] = []
-    for place in range(1, count + 1):
-        cards = top(ctx.controller.zones["main_deck"], place, ctx.game)
+    seen = 0
+    while seen < count:
         ctx.game.exercise(stop)
-        if len(cards) < place or (yield from _look_at(ctx, (cards[-1].number,), place, optional=True)) is None:
-            return seen
+        next_ones = [card.number for card in top(ctx.controller.zones["main_deck"], count, ctx.game)[seen:]]
+        fields = {"numbers": Candidates(tuple(AsFarAsSeen(next_ones[: n + 1]) for n in range(len(next_ones))))}
+        play = None
+        if next_ones:
+            play = yield from ask(ctx, LookEffect, Spec(ctx, fields, _from(ctx, seen + 1)), optional=True)
+        if play is None:
+            return top(ctx.controller.zones["main_deck"], seen, ctx.game)
         ctx.game.exercise(one)
-        seen = cards
+        seen += len(play.numbers)
     ctx.game.exercise(reached)
-    return seen
+    return top(ctx.controller.zones["main_deck"], seen, ctx.game)
 
 
-def _look_at(ctx: Context, numbers: tuple[str | None, ...], first: int, *, optional: bool) -> Script:
-    fixed = {"owner": ctx.controller, "zone": "main_deck", "numbers": numbers, "whole": False, "first": first}
-    return (yield from ask(ctx, LookEffect, Spec(ctx, {}, fixed), optional=optional))
+def _from(ctx: Context, first: int) -> dict[str, Any]:
+    return {"owner": ctx.controller, "zone": "main_deck", "whole": False, "first": first}
+
+
+class AsFarAsSeen(tuple[str | None, ...]):
+    """The numbers of cards, none for those that nobody has seen; equal to any that may be those of the same cards."""
+
+    __slots__ = ()
+    __hash__ = tuple.__hash__
+
+    def __eq__(self, other: object) -> bool:
+        """Whether it is as many cards, and none is known to be another."""
+        if not isinstance(other, tuple) or len(self) != len(other):
+            return False
+        return all(a is None or b is None or a == b for a, b in zip(self, other, strict=True))
+
+    def __ne__(self, other: object) -> bool:
+        """The opposite, which a tuple answers by itself."""
+        return not self == other
 
 
 class RevealNode(Node):

@@ -6,7 +6,7 @@ from typing import Any
 from judge.engine.abilities.compiler import Modifier
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.layers import Continuous, Information
-from judge.engine.cards import Card, Unseen
+from judge.engine.cards import Blank, Card, Unseen
 from judge.engine.lasting import Lasting
 from rulesets.quintuplets.abilities.in_play import InPlay, statics
 from rulesets.quintuplets.cards.definition import known
@@ -50,11 +50,11 @@ def arranged(game: QuintupletsGame) -> Information | None:
     if version == (game.placed, len(game.log)) and same:
         return information
     effects = list(in_force(game))
-    information = Information(printed, _standing(game)) if effects else None
+    information = Information(undisguised, _standing(game)) if effects else None
     if information is not None:
         game.information = information
         try:
-            information.arrange(effects)
+            information.arrange([*effects, *_disguises(game)])
         finally:
             game.information = None
     game.worked_out = ((game.placed, len(game.log)), list(game.lasting), information)
@@ -105,6 +105,16 @@ def printed(piece: Any, what: str) -> Any:
     return int(known(piece.face, "power")) + sum(bonus(card) for card in piece.attached)
 
 
+def undisguised(piece: Any, what: str) -> Any:
+    """The start of all information in a lane: of a disguised card its own name alone (12.9.1), the rest as printed.
+
+    Raises:
+        Unseen: it is not known.
+    """
+    value = printed(piece, what)
+    return frozenset({piece.face.person}) if what == "persons" and piece.face.disguise else value
+
+
 def bonus(card: Card) -> int:
     """What a card set on a character adds: as much as is printed, always the same for a character card (10.6.4.2.1)."""
     return USED_AS_EPISODE if "character" in card.face.types else int(known(card.face, "bonus"))
@@ -131,6 +141,24 @@ def _static(game: QuintupletsGame, ability: InPlay, modifier: Modifier) -> Conti
         return _change(modifier.change, value, reached)
 
     return Continuous(layer, game.arrival_of(ability.card), writes, ability.facts.reads, reach, change)
+
+
+def _disguises(game: QuintupletsGame) -> Iterator[Continuous]:
+    """12.9.1 Disguise is a static ability: it gives its names to a card that has not lost its abilities."""
+    for pile in _standing(game):
+        if not isinstance(pile.face, Blank) and pile.face.disguise:
+            yield _disguise(game, pile)
+
+
+def _disguise(game: QuintupletsGame, disguised: Pile) -> Continuous:
+    layer, writes = LAYERS["person"]
+
+    def reach(piece: Pile) -> Any:
+        if piece is not disguised:
+            return None
+        return piece.face.disguise if game.information.read(piece, "abilities") else _nothing(game, INVALID)  # type: ignore[union-attr]
+
+    return Continuous(layer, game.arrival_of(disguised.top), writes, frozenset({"abilities"}), reach, frozenset.union)
 
 
 def _lasting(effect: Lasting) -> Continuous:

@@ -1,4 +1,4 @@
-"""12.9 Disguise: the names that a card has besides its own count as its own (`CardDef.persons`)."""
+"""12.9 Disguise: the names that a card has besides its own count as its own as long as it has abilities."""
 
 from typing import Any
 
