@@ -5,10 +5,11 @@ stack is an object; a card is its number, null where it is not known, or an obje
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Unseen
 from judge.engine.lasting import ANYTHING
 from judge.engine.stacks import Stack
 from judge.engine.zones import Zone
@@ -33,7 +34,8 @@ class BoardShape:
     """What a board shows of a game.
 
     `parts`: per group of attached cards its name and which cards belong to it. `fields`: the name on the board of
-    each field of a stack. `counters`: likewise for a player. `clause_of`: the clause that a difference at a zone
+    each field of a stack. `counters`: likewise for a player, `most` how high
+    they may be. `clause_of`: the clause that a difference at a zone
     or field falls under where the log names none.
     """
 
@@ -41,6 +43,7 @@ class BoardShape:
     fields: Mapping[str, str]
     counters: Mapping[str, str]
     clause_of: Mapping[str, str]
+    most: Mapping[str, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +155,8 @@ def _clear(game: "Game", zone: Zone) -> None:
     for piece in zone.pieces:
         for card in (*piece.cards, *piece.attached) if isinstance(piece, Stack) else (piece,):
             game.forget(card)
+        if isinstance(piece, Stack):
+            piece.zone = None
     zone.pieces.clear()
 
 
@@ -178,6 +183,37 @@ def _make_stack(game: "Game", zone: Zone, item: Any) -> Stack:
         if name in spec and field in stack.fields:
             setattr(stack, field, spec[name])
     return stack
+
+
+@dataclass(frozen=True, slots=True)
+class Misplaced:
+    """What a board shows where it cannot be: a card of another kind or a number; `takes` tells what can be there."""
+
+    path: str
+    said: Any
+    takes: str
+
+
+def misplaced(game: "Game", board: Board) -> Iterator[Misplaced]:
+    """What a board that has been laid out shows of places that cannot be so, as far as the cards are known."""
+    most = game.rules.shape.most or {}
+    for key, value in board.items():
+        if key in game.shared:
+            yield from _other_kinds(game, game.shared[key])
+            continue
+        for name, content in value.items():
+            if name in game.player(key).zones:
+                yield from _other_kinds(game, game.player(key).zones[name])
+            elif content > most.get(name, content):
+                yield Misplaced(f"/{key}/{name}", content, f"0–{most[name]}")
+
+
+def _other_kinds(game: "Game", zone: Zone) -> Iterator[Misplaced]:
+    for piece in zone.pieces if zone.kind.holds else ():
+        card = piece.top if isinstance(piece, Stack) else piece
+        with suppress(Unseen):
+            if not game.rules.hooks.types_of(card.face) & zone.kind.holds:
+                yield Misplaced(zone.place, card.number, ", ".join(sorted(zone.kind.holds)))
 
 
 # -- comparing ---------------------------------------------------------------------------------------------------------

@@ -56,6 +56,10 @@ class RulesetHooks(ABC):
         """What tells two pieces of a zone apart; equal ones are interchangeable."""
         return piece.number
 
+    def types_of(self, face: Any) -> frozenset[str]:
+        """The types of a card."""
+        return frozenset({face.type})
+
     def printed(self, _: Any) -> Sequence[Printed]:
         """The abilities of a card as it has them printed."""
         return ()

@@ -40,7 +40,8 @@ class FactNeed:
     `zone`, in order, and then with the numbers; other kinds are answered with their value. None is the answer
     where the record is silent, which only a fact that is not `needed` allows. `possible` limits a value.
     `rule` and `facts` say why nothing else is possible, `also` which other clauses that breaks.
-    `placed` is the clause by which it is that zone. `immaterial`: no rule reads what it says. `rests_on`: text of this card, not being modelled, may make it another
+    `placed` is the clause by which it is that zone.
+    `immaterial`: no rule reads what it says. `rests_on`: text of this card, not being modelled, may make it another
     value or number of cards, and then the record's word goes.
     """
 

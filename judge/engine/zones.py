@@ -20,6 +20,7 @@ class ZoneKind:
     `sees`: `EVERYBODY`, `NOBODY`, or `OWNER`. `area`: zones of one area are one place for "a card that changes
     zone is a new card". `stacks`: whether it holds stacks instead of single cards. `limit`: upper number of them.
     `faces`: whether its cards may lie face down although the zone is public.
+    `holds`: the types of card that may be the top of what lies there; empty where any may.
     `passing`: cards lie there only while something goes on, so that it is empty where a position is silent on it.
     """
 
@@ -33,6 +34,7 @@ class ZoneKind:
     area: str | None = None
     faces: bool = False
     passing: bool = False
+    holds: frozenset[str] = frozenset()
 
     @property
     def public(self) -> bool:

@@ -1,6 +1,6 @@
 """Boards that a record gives: the position where it starts, and what a judge sets."""
 
-from judge.engine.board import Board, lay_out
+from judge.engine.board import Board, lay_out, misplaced
 from judge.engine.cards import PoolExhausted
 from judge.engine.state import Game
 from judge.replay.positions import locate
@@ -11,10 +11,21 @@ def lay_out_recorded(game: Game, board: Board, clause: str, text: str, pointer: 
     """Make the board be as the record has it at a place of its text.
 
     Raises:
-        InvalidReplay: it shows more of a card than the deck lists hold.
+        InvalidReplay: it shows more of a card than the deck lists hold, or a card or number where it cannot be.
     """
     try:
         lay_out(game, board, clause)
     except PoolExhausted as error:
         facts = {"card": str(error)}
         raise InvalidReplay([Problem("beyond_deck", pointer, *locate(text, pointer), facts)]) from error
+    problems = [
+        Problem(
+            "out_of_place",
+            pointer + one.path,
+            *locate(text, pointer + one.path),
+            {"said": str(one.said), "takes": one.takes},
+        )
+        for one in misplaced(game, board)
+    ]
+    if problems:
+        raise InvalidReplay(problems)

@@ -129,5 +129,7 @@ def _missed(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
 
 def _stating(walk: "Walk") -> "Entry | None":
     """The first of the last claims of a record that says what the board is only after the fact."""
-    claims = [entry for entry in walk.record.before() if isinstance(entry.step, Claim)]
-    return next((entry for entry in claims if any(differences(walk.game, entry.step.board))), None)  # type: ignore[union-attr]
+    for entry in walk.record.before():
+        if isinstance(entry.step, Claim) and any(differences(walk.game, entry.step.board)):
+            return entry
+    return None

@@ -6,13 +6,15 @@ from rulesets.lovelive.rules import rules
 STAGE = "stage"
 LIVE_AREA = "live"
 
-LEFT = ZoneKind("left", rules.cite("4.5.2.1", "zones.py"), stacks=True, limit=1, area=STAGE)
-CENTER = ZoneKind("center", rules.cite("4.5.2.1", "zones.py"), stacks=True, limit=1, area=STAGE)
-RIGHT = ZoneKind("right", rules.cite("4.5.2.1", "zones.py"), stacks=True, limit=1, area=STAGE)
+MEMBER = frozenset({"member"})
+
+LEFT = ZoneKind("left", rules.cite("4.5.2.1", "zones.py"), stacks=True, limit=1, area=STAGE, holds=MEMBER)
+CENTER = ZoneKind("center", rules.cite("4.5.2.1", "zones.py"), stacks=True, limit=1, area=STAGE, holds=MEMBER)
+RIGHT = ZoneKind("right", rules.cite("4.5.2.1", "zones.py"), stacks=True, limit=1, area=STAGE, holds=MEMBER)
 LIVE = ZoneKind("live", rules.cite("4.6.2", "zones.py"), EVERYBODY, area=LIVE_AREA, faces=True)
 ENERGY = ZoneKind("energy", rules.cite("4.7.2", "zones.py"))
-DECK = ZoneKind("deck", rules.cite("4.8.2", "zones.py"), NOBODY, ordered=True)
-ENERGY_DECK = ZoneKind("energy_deck", rules.cite("4.9.2", "zones.py"), NOBODY)
+DECK = ZoneKind("deck", rules.cite("4.8.2", "zones.py"), NOBODY, ordered=True, holds=frozenset({"member", "live"}))
+ENERGY_DECK = ZoneKind("energy_deck", rules.cite("4.9.2", "zones.py"), NOBODY, holds=frozenset({"energy"}))
 SUCCESS = ZoneKind("success", rules.cite("4.10.2", "zones.py"), ordered=True)
 HAND = ZoneKind("hand", rules.cite("4.11.2", "zones.py"), OWNER)
 WAITING_ROOM = ZoneKind("waiting_room", rules.cite("4.12.2", "zones.py"))

@@ -11,6 +11,7 @@ from judge.engine.cards import Card
 from judge.replay.models import Count, Header, Position
 from judge.replay.steps import Claim, Reference, Seat, SetBoard
 from rulesets.mlp.acts import Present
+from rulesets.mlp.zones import STAGES
 
 STRICT = ConfigDict(extra="forbid", strict=True)
 
@@ -204,6 +205,7 @@ SHAPE = BoardShape(
         "turned_up": "turned_up",
     },
     counters={"stage": "stage"},
+    most={"stage": STAGES},
     clause_of={
         "hand": "3-7.0.0",
         "deck": "3-1.0.0",

@@ -9,20 +9,30 @@ PLANS = ("plan_i", "plan_ii", "plan_iii", "plan_iv")
 IN_A_SLOT = rules.number("characters_per_slot")
 STAGES = rules.number("stages")
 
-DECK = ZoneKind("deck", rules.cite("3-1.1.0", "zones.py"), NOBODY, ordered=True)
-SCENE_DECK = ZoneKind("scene_deck", rules.cite("3-2.1.0", "zones.py"), NOBODY, ordered=True)
+MAIN_CARDS = frozenset({"character", "event", "item"})
+
+DECK = ZoneKind("deck", rules.cite("3-1.1.0", "zones.py"), NOBODY, ordered=True, holds=MAIN_CARDS)
+SCENE_DECK = ZoneKind("scene_deck", rules.cite("3-2.1.0", "zones.py"), NOBODY, ordered=True, holds=frozenset({"scene"}))
 SLOTS = tuple(
-    ZoneKind(name, rules.cite("3-3.0.0#1", "zones.py"), stacks=True, limit=IN_A_SLOT, area=ADVENTURE)
+    ZoneKind(
+        name,
+        rules.cite("3-3.0.0#1", "zones.py"),
+        stacks=True,
+        limit=IN_A_SLOT,
+        area=ADVENTURE,
+        holds=frozenset({"character"}),
+    )
     for name in COLUMNS
 )
 MAIN_CHARACTER = ZoneKind(
     "main_character", rules.cite("3-4.1.1", "zones.py"), EVERYBODY, limit=rules.number("main_character_count")
 )
-STORIES = ZoneKind("stories", rules.cite("3-4.1.1", "zones.py"), ordered=True)
+STORIES = ZoneKind("stories", rules.cite("3-4.1.1", "zones.py"), ordered=True, holds=frozenset({"story"}))
 PLAN_PLACES = tuple(
-    ZoneKind(name, rules.cite("3-4.1.2", "zones.py"), NOBODY, limit=rules.number("plans_per_story")) for name in PLANS
+    ZoneKind(name, rules.cite("3-4.1.2", "zones.py"), NOBODY, limit=rules.number("plans_per_story"), holds=MAIN_CARDS)
+    for name in PLANS
 )
-SCENES = ZoneKind("scenes", rules.cite("3-5.1.0", "zones.py"), stacks=True)
+SCENES = ZoneKind("scenes", rules.cite("3-5.1.0", "zones.py"), stacks=True, holds=frozenset({"scene"}))
 REST = ZoneKind("rest", rules.cite("3-6.1.0", "zones.py"))
 HAND = ZoneKind("hand", rules.cite("3-7.1.0", "zones.py"), OWNER)
 PROCESSING = ZoneKind("processing", rules.cite("3-8.0.0", "zones.py"), stacks=True, shared=True, passing=True)

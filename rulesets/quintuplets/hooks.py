@@ -80,6 +80,10 @@ class Hooks(RulesetHooks):
         """The only part that a pile has."""
         return self.part_names[0]
 
+    def types_of(self, face: Any) -> frozenset[str]:
+        """A card may have several types (2.2.2)."""
+        return frozenset(face.types)
+
     def alike(self, piece: Any) -> Any:
         """What tells two pieces of a zone apart."""
         return alike(piece) if isinstance(piece, Pile) else piece.number or id(piece)

@@ -135,6 +135,12 @@ def test_show_draws_both_sides(judge: Judge, games: Path) -> None:
     assert "センター" in judge("show", games / ILLEGAL, "--lang", "ja").stdout
 
 
+def test_show_draws_both_sides_where_nothing_is_remembered_of_them(judge: Judge, root: Path) -> None:
+    shown = judge("show", root / "replays" / "mlp" / "starters.json", "--at", 0).stdout
+    assert "╭─  P2" in shown
+    assert "╭─  P1" in shown
+
+
 def test_what_show_gives_is_a_position_to_start_from(judge: Judge, games: Path, tmp_path: Path) -> None:
     shown = judge("show", games / ILLEGAL, "--at", 4, "--format", "json")
     header = {"format": 1, "ruleset": "hololive", "edition": "1.7.0"}

@@ -83,3 +83,24 @@ def test_a_file_cannot_ask_for_a_million_cards() -> None:
     base = {"format": 1, "ruleset": "hololive", "edition": "1.7.0", "steps": []}
     assert verify({**base, "decks": {"P1": deck}}).kind == "invalid"
     assert verify({**base, "position": {"board": {"P1": {"deck": 10**9}}}}).kind == "invalid"
+
+
+WRONG_PLACES = [
+    ("hololive", "1.7.0", {"P1": {"center": "hY01-001"}}, "/position/board/P1/center"),
+    ("hololive", "1.7.0", {"P1": {"oshi": "hSD01-003"}}, "/position/board/P1/oshi"),
+    ("lovelive", "1.06", {"P1": {"left": "T-L1"}}, "/position/board/P1/left"),
+    ("mlp", "1.3.0", {"P2": {"left": "T-Y04"}}, "/position/board/P2/left"),
+    ("mlp", "1.3.0", {"P1": {"scenes": ["T-C01"]}}, "/position/board/P1/scenes"),
+    ("mlp", "1.3.0", {"P1": {"stage": 10}}, "/position/board/P1/stage"),
+    ("quintuplets", "1.07", {"P1": {"lane1": "QS-H01"}}, "/position/board/P1/lane1"),
+    ("quintuplets", "1.07", {"hero1": "QS-C01"}, "/position/board/hero1"),
+]
+
+
+@pytest.mark.parametrize(("game", "edition", "board", "pointer"), WRONG_PLACES)
+def test_a_board_shows_nothing_where_it_cannot_be(game: str, edition: str, board: dict[str, Any], pointer: str) -> None:
+    base = {"format": 1, "ruleset": game, "edition": edition}
+    in_position = verify({**base, "position": {"board": board}, "steps": []})
+    assert [(problem.word, problem.pointer) for problem in in_position.problems] == [("out_of_place", pointer)]
+    ruled = verify({**base, "position": {"board": {}}, "steps": [{"do": "ruling:set", "board": board}]})
+    assert ruled.kind == "invalid"

@@ -6,6 +6,7 @@ from typing import Any
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from judge.engine.cards import Card
+from rulesets.mlp.cards.definition import number_of
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p6_terms.ch07_idea import idea
 from rulesets.mlp.rules import rules
@@ -19,7 +20,7 @@ def _idea(game: MlpGame, piece: Any) -> Any:
     """6-7.3.0 The idea of a character with everything that changes it; of any other card what is printed."""
     whole = piece.holder if isinstance(piece, Card) and isinstance(piece.holder, Character) else piece
     if not isinstance(whole, Character):
-        return piece.face.idea
+        return number_of(piece.face, "idea")
     game.exercise(CHANGED_IDEA)
     return idea(game, whole)
 
@@ -32,7 +33,7 @@ PROPERTIES: Mapping[str, Property] = {
     "number": Property(STRING, lambda _, piece: piece.face.number),
     "name": Property(STRING, lambda _, piece: piece.face.name),
     "type": Property(STRING, lambda _, piece: piece.face.type),
-    "cost": Property(NUMBER, lambda _, piece: piece.face.cost),
+    "cost": Property(NUMBER, lambda _, piece: number_of(piece.face, "cost")),
     "idea": Property(NUMBER, _idea),
     "keyword": Property(STRING, lambda _, piece: piece.face.keywords),
     "tapped": Property(FLAG, lambda _, piece: getattr(piece, "tapped", False)),

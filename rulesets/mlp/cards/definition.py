@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.abilities.printed import Printed
+from judge.engine.cards import Unseen
 
 CardType = Literal["character", "event", "item", "scene", "story", "main_character", "token"]
 AbilityKind = Literal[
@@ -80,3 +81,15 @@ class CardDef:
     def of_kind(self, kind: AbilityKind) -> tuple[Ability, ...]:
         """Its effects of one kind."""
         return tuple(ability for ability in self.abilities if ability.kind == kind)
+
+
+def number_of(face: Any, what: str) -> int:
+    """A number of a card.
+
+    Raises:
+        Unseen: nobody knows it.
+    """
+    value: int | None = getattr(face, what)
+    if value is None:
+        raise Unseen(face.number)
+    return value

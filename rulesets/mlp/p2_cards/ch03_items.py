@@ -9,7 +9,7 @@ from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame
-from rulesets.mlp.p6_terms.declared import there
+from rulesets.mlp.p6_terms.declared import for_characters, there
 from rulesets.mlp.rules import rules
 
 CHANGE = rules.cite("2-3.0.0#2", "p2_cards/ch03_items.py, adorn")
@@ -59,6 +59,13 @@ class AdornEffect(EffectPlay):
 
 
 there(AdornEffect, "2-3.0.0", "item", "wearer")
+for_characters(AdornEffect, "2-3.0.0", "wearer")
+
+
+@rules.check("2-3.0.0", on=AdornEffect, stage=Stage.IS)
+def an_item(_: MlpGame, play: AdornEffect) -> Any:
+    """What is worn is an item."""
+    return None if play.item.face.type == "item" else breach(card=play.item)
 
 
 @rules.check("2-3.0.0", on=AdornEffect, stage=Stage.TARGET)

@@ -43,12 +43,14 @@ def lose(game: MlpGame, character: Character, token: str, clause: str) -> None:
 
 def has(character: Character, token: str) -> bool:
     """2-7.1.2a Whether a character has a token now; what it had before does not count."""
+    if not isinstance(character, Character):
+        return False
     return character.candy if token == CANDY else bool(character.presents.get(token))
 
 
 def can_gain(character: Character, token: str) -> bool:
     """2-7.2.1a Whether a token would count: of candies a character has one."""
-    return token != CANDY or not character.candy
+    return token != CANDY or not has(character, CANDY)
 
 
 def vanish(game: MlpGame, character: Character) -> None:
@@ -118,6 +120,23 @@ class OpenPresentEffect(TokenEffect):
 there(GainTokenEffect, "2-7.1.0", "character")
 there(RemoveTokenEffect, "6-5.3.0", "character")
 there(OpenPresentEffect, "2-7.2.2c", "character")
+
+
+@rules.check("2-7.2.1b", on=GainTokenEffect, stage=Stage.THERE)
+def candies_lie_on_characters(_: MlpGame, play: GainTokenEffect) -> Any:
+    """Candies lie on characters alone."""
+    return _on_no_character(play) if play.token == CANDY else None
+
+
+@rules.check("2-7.2.2e", on=GainTokenEffect, stage=Stage.THERE)
+def presents_lie_on_characters(_: MlpGame, play: GainTokenEffect) -> Any:
+    """Presents lie on characters alone."""
+    return _on_no_character(play) if play.token != CANDY else None
+
+
+def _on_no_character(play: TokenEffect) -> Any:
+    wrong = play.character.zone is not None and not isinstance(play.character, Character)
+    return breach(card=play.character.top) if wrong else None
 
 
 @rules.check("2-7.1.2a", on=RemoveTokenEffect, stage=Stage.TARGET)

@@ -13,6 +13,7 @@ from rulesets.mlp.p1_game.ch04_end import win_by_stage
 from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, trigger
 from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import STAGES
 
 STEP = rules.number("stages_per_advance")
 STORY_EFFECT = rules.cite("2-6.4.0", "p3_areas/ch04_stories.py, advance")
@@ -25,6 +26,8 @@ def plan_on(side: Side, stage: int) -> bool:
         Unseen: a position does not say.
 
     """
+    if stage > STAGES:
+        return False
     place = tuple(side.plans)[stage - 1]
     if place.unspecified and not place.pieces:
         raise Unseen

@@ -11,7 +11,7 @@ from judge.engine.state import top
 from judge.engine.zones import EVERYBODY
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Scene, Side
-from rulesets.mlp.p6_terms.declared import there
+from rulesets.mlp.p6_terms.declared import for_scenes, there
 from rulesets.mlp.rules import rules
 
 ADD = rules.cite("3-5.0.0", "p3_areas/ch05_scenes.py, add_scene")
@@ -73,3 +73,4 @@ class TurnSceneEffect(EffectPlay):
 
 
 there(TurnSceneEffect, "3-5.1.0", "scene")
+for_scenes(TurnSceneEffect, "3-5.1.0", "scene")

@@ -8,6 +8,7 @@ from judge.engine.cards import Card, Unseen
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from rulesets.mlp.abilities.in_play import changes
+from rulesets.mlp.cards.definition import number_of
 from rulesets.mlp.game import MlpGame, Scene, Side
 from rulesets.mlp.rules import rules
 
@@ -17,7 +18,7 @@ LEAST = 0
 def cost(game: MlpGame, card: Card) -> int:
     """5-3.1.4 The printed cost with everything that changes it, not below zero."""
     game.exercise("5-3.1.4")
-    total = int(card.face.cost) + sum((*game.lasting_amounts("cost", card), *changes(game, "cost", card)))
+    total = number_of(card.face, "cost") + sum((*game.lasting_amounts("cost", card), *changes(game, "cost", card)))
     if total < LEAST:
         game.reads("cost_not_below_zero")
     return max(LEAST, total)

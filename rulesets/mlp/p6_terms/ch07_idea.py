@@ -1,6 +1,7 @@
 """6-7 The idea of a character."""
 
 from rulesets.mlp.abilities.in_play import changes
+from rulesets.mlp.cards.definition import number_of
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.rules import rules
 
@@ -20,4 +21,4 @@ def idea(game: MlpGame, character: Character) -> int:
     game.exercise(SUM)
     if len(amounts) > 1:
         game.exercise(NO_ORDER)
-    return max(LEAST, int(character.face.idea) + sum(amounts))
+    return max(LEAST, number_of(character.face, "idea") + sum(amounts))

@@ -11,7 +11,7 @@ from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p3_areas.ch03_adventure import is_empty_slot, slot_name, slot_of
 from rulesets.mlp.p5_effects.ch01_triggered import emit
-from rulesets.mlp.p6_terms.declared import there
+from rulesets.mlp.p6_terms.declared import for_characters, there
 from rulesets.mlp.rules import rules
 
 COUNTED = rules.cite("6-12.1.2", "p6_terms/ch12_moves.py, move")
@@ -48,6 +48,7 @@ class MoveEffect(EffectPlay):
 
 
 there(MoveEffect, "6-12.1.0", "character")
+for_characters(MoveEffect, "6-12.1.0", "character")
 
 
 @rules.check("6-12.1.0", on=MoveEffect, stage=Stage.TARGET)
@@ -79,3 +80,13 @@ class SwitchEffect(EffectPlay):
 
 
 there(SwitchEffect, "3-3.2.0", "first", "second")
+for_characters(SwitchEffect, "3-3.2.0", "first", "second")
+
+
+@rules.check("3-3.2.0", on=SwitchEffect, stage=Stage.TARGET)
+def of_one_area(game: MlpGame, play: SwitchEffect) -> Any:
+    """Both stand in the same adventure area, in slots of their own (reading `switching_slots`)."""
+    if play.first.controller is play.second.controller and play.first is not play.second:
+        return None
+    game.reads("switching_slots")
+    return breach(first=play.first, second=play.second)
