@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from judge.cli.command import language
-from judge.verify.api import Options, load
+from judge.cli.command import language, options
+from judge.verify.api import load
 from judge.verify.at import step_of, stop_before
 from judge.verify.walk import Walk
 from judge.words import say
@@ -17,10 +17,11 @@ def stopped(ctx: click.Context, file: Path, at: str | None) -> tuple[Walk, int]:
     Raises:
         UsageError: the record has no such step.
     """
-    replay, _ = load(file, ctx.params["cards"])
+    how = options(ctx)
+    replay, _ = load(file, how.cards, how.limits)
     try:
         step = len(replay.steps) if at is None else step_of(replay, at)
     except ValueError as error:
         said = say("error.no_step", language(ctx), at=at, last=len(replay.steps))
         raise click.UsageError(said) from error
-    return stop_before(file, step, Options(ctx.params["profile"], ctx.params["edition"], ctx.params["cards"])), step
+    return stop_before(file, step, how), step

@@ -7,13 +7,17 @@ from typing import Any, cast
 
 import click
 
-from judge.cli.exits import CRASHED, INVALID
+from judge.cli.encoding import survive
+from judge.cli.exits import CRASHED, USAGE, refused
 from judge.engine.clauses import UnknownClause
 from judge.engine.registry import UnknownRuleset
+from judge.replay.limits import DEEPEST, DEFAULTS, Limits
+from judge.replay.nearest import near
 from judge.replay.problem import InvalidReplay
 from judge.report.escape import visible
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet, console
+from judge.verify.api import Options
 from judge.words import LANGUAGES, Language, say, sentences, spoken
 
 LANGUAGE = "judge.language"
@@ -58,7 +62,13 @@ class Command(click.Command):
             raise click.UsageError(_unknown(error, language(ctx)), ctx) from error
         except InvalidReplay as error:
             show_problems(Sheet(console(error=True)), language(ctx), _named(ctx), error.problems)
-            ctx.exit(INVALID)
+            ctx.exit(refused(error.problems))
+        except OSError as error:
+            if isinstance(error, BrokenPipeError):
+                raise
+            said = {"said": error.strerror or str(error), **({"name": error.filename} if error.filename else {})}
+            console(error=True).print(say("error.system", language(ctx), **said), soft_wrap=True)
+            ctx.exit(USAGE)
         except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
         except Exception as error:
@@ -77,15 +87,21 @@ def _named(ctx: click.Context) -> str:
 
 def _unknown(error: UnknownRuleset | UnknownClause, lang: Language) -> str:
     if isinstance(error, UnknownRuleset):
-        return say("error.no_ruleset", lang, name=visible(error.name), known=", ".join(error.known))
-    near = {"near": ", ".join(error.near)} if error.near else {}
-    return say("error.no_clause", lang, clause=visible(error.clause), **near)
+        meant = near(error.name, error.known)
+        return say("error.no_ruleset", lang, name=visible(error.name), known=", ".join(error.known), **meant)
+    alike = {"near": ", ".join(error.near)} if error.near else {}
+    return say("error.no_clause", lang, clause=visible(error.clause), **alike)
 
 
 class Group(click.Group):
     """The command `judge`."""
 
     command_class = Command
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Run it, whatever the terminal can show."""
+        survive()
+        return super().main(*args, **kwargs)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The text above the list of commands."""
@@ -121,6 +137,21 @@ def card_tables(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def judging(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that say how to judge."""
+    return limited(_chosen(command))
+
+
+def limited(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The options that raise the limits on what is read."""
+    for one in (
+        option("--max-steps", type=click.IntRange(min=1), default=DEFAULTS.steps, show_default=True, metavar="STEPS"),
+        option("--max-depth", type=click.IntRange(1, DEEPEST), default=DEFAULTS.depth, show_default=True, metavar="N"),
+        option("--max-size", type=click.IntRange(min=1), default=DEFAULTS.size, show_default=True, metavar="MB"),
+    ):
+        command = one(command)
+    return command
+
+
+def _chosen(command: Callable[..., Any]) -> Callable[..., Any]:
     for one in (
         card_tables,
         option("--edition", metavar="EDITION"),
@@ -128,3 +159,14 @@ def judging(command: Callable[..., Any]) -> Callable[..., Any]:
     ):
         command = one(command)
     return command
+
+
+def limits(ctx: click.Context) -> Limits:
+    """The limits that the options set."""
+    return Limits(ctx.params["max_size"], ctx.params["max_depth"], ctx.params["max_steps"])
+
+
+def options(ctx: click.Context, *, keep_going: bool = False) -> Options:
+    """How to judge, as the options say."""
+    given = ctx.params
+    return Options(given["profile"], given["edition"], given["cards"], keep_going, limits(ctx))

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from judge.cli.command import Command, card_tables, common, language, option
+from judge.cli.command import Command, card_tables, common, language, limited, limits, option
 from judge.replay.write import write
 from judge.verify.readers import UnknownReader, convert_with
 from judge.words import say
@@ -19,12 +19,13 @@ PERSPECTIVES = ("public", "P1", "P2")
 @option("--out", "-o", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @option("--perspective", type=click.Choice(PERSPECTIVES))
 @card_tables
+@limited
 @common
 @click.pass_context
 def convert(ctx: click.Context, /, reader: str, log: Path, **how: Any) -> None:
     """Write a log as a replay, one step a line."""
     try:
-        text = write(convert_with(reader, log, how["perspective"], how["cards"]))
+        text = write(convert_with(reader, log, how["perspective"], how["cards"], limits(ctx)))
     except UnknownReader as error:
         said = say("error.no_reader", language(ctx), name=reader, known=", ".join(error.known))
         raise click.UsageError(said) from error

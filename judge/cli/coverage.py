@@ -5,13 +5,12 @@ from typing import Any
 
 import click
 
-from judge.cli.command import Command, common, judging, language, option
+from judge.cli.command import Command, common, judging, language, option, options
 from judge.engine import registry
 from judge.report.as_json import coverage_object, print_page
 from judge.report.gather.coverage import coverage_report
 from judge.report.text.coverage import show_coverage, show_todo
 from judge.report.text.sheet import Sheet
-from judge.verify.api import Options
 from judge.verify.corpus import judge_all
 
 
@@ -26,8 +25,7 @@ from judge.verify.corpus import judge_all
 def coverage(ctx: click.Context, /, ruleset: str, files: tuple[Path, ...], **how: Any) -> None:
     """Count clauses by treatment and chapter; with files, those that the games exercised."""
     rules = registry.load(ruleset)
-    options = Options(how["profile"], how["edition"], how["cards"], keep_going=True)
-    verdicts = [judged.verdict for judged in judge_all(files, options, debug=how["debug"])]
+    verdicts = [judged.verdict for judged in judge_all(files, options(ctx, keep_going=True), debug=how["debug"])]
     played = [verdict for verdict in verdicts if verdict.ruleset == ruleset]
     report = coverage_report(rules, len(played), (clause for verdict in played for clause in verdict.exercised))
     if how["form"] == "json":

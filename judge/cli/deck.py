@@ -5,13 +5,12 @@ from typing import Any
 
 import click
 
-from judge.cli.command import Command, common, judging, language, option
+from judge.cli.command import Command, common, judging, language, option, options
 from judge.cli.exits import CLEAN, FOUND
 from judge.report.as_json import decks_object, print_page
 from judge.report.gather.deck import deck_report
 from judge.report.text.deck import show_decks
 from judge.report.text.sheet import Sheet
-from judge.verify.api import Options
 
 
 @click.command(cls=Command)
@@ -23,7 +22,7 @@ from judge.verify.api import Options
 @click.pass_context
 def deck(ctx: click.Context, /, file: Path, ruleset: str | None, **how: Any) -> None:
     """Judge the decks of a replay, or a deck list that stands alone."""
-    report = deck_report(file, ruleset, Options(how["profile"], how["edition"], how["cards"]))
+    report = deck_report(file, ruleset, options(ctx))
     if how["form"] == "json":
         print_page(decks_object(report, language(ctx)))
     else:

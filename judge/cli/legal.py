@@ -9,7 +9,9 @@ from pydantic import TypeAdapter, ValidationError
 
 from judge.cli.at import stopped
 from judge.cli.command import Command, common, judging, language, option
+from judge.engine.lookup import Ambiguous
 from judge.engine.requests import Offer
+from judge.replay.references import BadReference
 from judge.replay.steps import Act
 from judge.report.as_json import print_page
 from judge.report.escape import visible
@@ -32,7 +34,10 @@ def legal(ctx: click.Context, /, file: Path, at: str, act: str | None, **how: An
     """List what was legal; judge an act, or the recorded one, check by check."""
     walk, step = stopped(ctx, file, at)
     given = read_act(walk, act, language(ctx)) if act is not None else recorded(walk, step)
-    report = legal_report(walk, step, given)
+    try:
+        report = legal_report(walk, step, given)
+    except (Ambiguous, BadReference) as error:
+        raise click.UsageError(say("error.act", language(ctx), message=visible(str(error))), ctx) from error
     if how["form"] == "json":
         print_page(report)
     else:

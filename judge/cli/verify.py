@@ -5,12 +5,11 @@ from typing import Any
 
 import click
 
-from judge.cli.command import Command, common, judging, language, option
+from judge.cli.command import Command, common, judging, language, option, options
 from judge.cli.exits import CLEAN, WIDER, status_of
 from judge.report.as_json import print_verdict
 from judge.report.text.sheet import Sheet
 from judge.report.text.verdicts import VerdictReport
-from judge.verify.api import Options
 from judge.verify.corpus import Summary, judge_all
 
 
@@ -25,10 +24,9 @@ from judge.verify.corpus import Summary, judge_all
 @click.pass_context
 def verify(ctx: click.Context, /, paths: tuple[Path, ...], **how: Any) -> None:
     """Judge every replay under the paths, one after the other."""
-    options = Options(how["profile"], how["edition"], how["cards"], how["keep_going"])
     report = VerdictReport(Sheet(), language(ctx), verbose=how["verbose"])
     summary, status = Summary(), CLEAN
-    for judged in judge_all(paths, options, debug=how["debug"]):
+    for judged in judge_all(paths, options(ctx, keep_going=how["keep_going"]), debug=how["debug"]):
         summary.add(judged)
         status = max(status, status_of(judged, how["fail_on"]))
         if how["form"] == "json":

@@ -1,5 +1,6 @@
 """Cases: small replays written in TOML, several a file, each with the verdict that the rules give it."""
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -7,10 +8,20 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.models import FORMAT
+from judge.replay.positions import line_and_column
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.text import text_of
 
 NULL = "null"
+STRING_OR_REMARK = re.compile(
+    r'"""(?:[^"\\]++|\\.|"(?!""))*+"""|"(?:[^"\\\n]++|\\.)*+"|' + r"'''(?:[^']++|'(?!''))*+'''|'[^'\n]*+'|#[^\n]*+",
+    re.DOTALL,
+)
+"""What of a TOML file is no structure."""
+AT = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+BETWEEN_KEYS = re.compile(r"[=,\[\]{}\n]")
 SHARED_DEPTH = 3
 """How deep a case shares tables with the base: position, board, side."""
 
@@ -41,7 +52,7 @@ class Case:
     replay: Mapping[str, Any]
 
 
-def read_cases(data: bytes) -> Iterator[Case]:
+def read_cases(data: bytes, limits: Limits = DEFAULTS) -> Iterator[Case]:
     """The cases of a file.
 
     Top level: `clause`, `ruleset`, `edition`, and `[[case]]` tables of `shows`, `expect`, and the replay's own keys;
@@ -49,15 +60,15 @@ def read_cases(data: bytes) -> Iterator[Case]:
     that it speaks of itself. TOML has no null: the text `null` stands for it.
 
     Raises:
-        InvalidReplay: the file is not TOML, or a case is not as it must be.
+        InvalidReplay: the file is not TOML, has no case, or a case is not as it must be.
     """
-    try:
-        raw = tomllib.loads(data.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise InvalidReplay([Problem("not_toml", facts={"said": str(error)})]) from error
+    raw = parse_toml(data, limits)
+    cases, base = raw.get("case", []), raw.get("base", {})
+    if not isinstance(cases, list) or not cases or not all(isinstance(one, Mapping) for one in (*cases, base)):
+        raise InvalidReplay([Problem("no_cases")])
     header = {"format": FORMAT, "ruleset": raw.get("ruleset"), "edition": raw.get("edition")}
-    for number, table in enumerate(raw.get("case", [])):
-        replay = {**header, **laid_over(raw.get("base", {}), table, SHARED_DEPTH)}
+    for number, table in enumerate(cases):
+        replay = {**header, **laid_over(base, table, SHARED_DEPTH)}
         shows, expect = replay.pop("shows", None), replay.pop("expect", None)
         try:
             expected = Expected.model_validate(expect)
@@ -67,6 +78,26 @@ def read_cases(data: bytes) -> Iterator[Case]:
         if not isinstance(shows, str) or not isinstance(raw.get("clause"), str):
             raise InvalidReplay([Problem("case_needs", f"/case/{number}")])
         yield Case(raw["clause"], shows, expected, with_nulls({**replay, "steps": replay.get("steps", [])}))
+
+
+def parse_toml(data: bytes, limits: Limits = DEFAULTS) -> dict[str, Any]:
+    """The tables of a file.
+
+    Raises:
+        InvalidReplay: it is not UTF-8, not TOML, too large, or nests too deeply.
+    """
+    text = text_of(limits.sized(data))
+    limits.nested(text, STRING_OR_REMARK)
+    for key in BETWEEN_KEYS.split(STRING_OR_REMARK.sub("s", text)):
+        if key.count(".") > limits.depth:
+            place = line_and_column(text, text.find(key.strip()))
+            raise InvalidReplay([Problem("too_deep", "", *place, {"most": str(limits.depth)})])
+    try:
+        return tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        told = AT.search(str(error))
+        at = (int(told[1]), int(told[2])) if told and told[1] else line_and_column(text, len(text))
+        raise InvalidReplay([Problem("not_toml", "", *at, {"said": AT.sub("", str(error))})]) from error
 
 
 def laid_over(base: Mapping[str, Any], table: Mapping[str, Any], depth: int) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Reading replays: from bytes to validated, slotted steps, or to problems that say where and what."""
 
+import json
 from dataclasses import dataclass, field, make_dataclass
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar
@@ -23,7 +24,7 @@ class Replay:
     foreign: str | None = None
 
 
-def validate(data: bytes, text: str, header: type, steps: tuple[type[Step], ...]) -> Replay:
+def validate(text: str, header: type, steps: tuple[type[Step], ...]) -> Replay:
     """Check shape and type against a ruleset's classes.
 
     Raises:
@@ -31,7 +32,7 @@ def validate(data: bytes, text: str, header: type, steps: tuple[type[Step], ...]
     """
     reader = adapter(header, steps)
     try:
-        frame = reader.validate_json(data)
+        frame = reader.validate_json(text)
     except ValidationError as error:
         raise InvalidReplay(problems_of(error, text, reader)) from error
     return Replay(frame, tuple(frame.steps), text)
@@ -70,9 +71,9 @@ def check_format(raw: Any, text: str) -> str:
     """
     if not isinstance(raw, dict):
         raise InvalidReplay([Problem("no_object")])
-    if raw.get("format") != FORMAT:
+    if raw.get("format") != FORMAT or isinstance(raw["format"], bool | float):
         word = "other_format" if "format" in raw else "no_format"
-        facts = {"known": str(FORMAT), "said": str(raw.get("format"))}
+        facts = {"known": str(FORMAT), "said": json.dumps(raw.get("format"))}
         raise InvalidReplay([Problem(word, "/format", *locate(text, "/format"), facts)])
     ruleset = raw.get("ruleset")
     if not isinstance(ruleset, str):

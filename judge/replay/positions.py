@@ -2,6 +2,10 @@
 
 import json
 import re
+import sys
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import lru_cache
 from json.decoder import scanstring  # type: ignore[attr-defined]
 
 SPACE = re.compile(r"[ \t\r\n]*")
@@ -22,7 +26,14 @@ def locate(text: str, pointer: str) -> tuple[int, int]:
 
 def line_and_column(text: str, at: int) -> tuple[int, int]:
     """Line and column, both from 1, of an offset."""
-    return text.count("\n", 0, at) + 1, at - (text.rfind("\n", 0, at) + 1) + 1
+    starts = _line_starts(text)
+    line = bisect_right(starts, at)
+    return line, at - starts[line - 1] + 1
+
+
+@lru_cache(maxsize=4)
+def _line_starts(text: str) -> Sequence[int]:
+    return [0, *(found.end() for found in re.finditer("\n", text))]
 
 
 def _skip(text: str, at: int) -> int:
@@ -51,9 +62,16 @@ def _member(text: str, at: int, key: str) -> int | None:
 def _item(text: str, at: int, key: str) -> int | None:
     if text[at : at + 1] != "[" or not key.isdigit():
         return None
+    items = _items(text, at)
+    return items[int(key)] if len(key) < len(str(sys.maxsize)) and int(key) < len(items) else None
+
+
+@lru_cache(maxsize=4)
+def _items(text: str, at: int) -> Sequence[int]:
+    """Where the items of a list begin; a record has thousands of steps, and each may have to be found."""
+    found = []
     at = _skip(text, at + 1)
-    for _ in range(int(key)):
-        if text[at : at + 1] == "]":
-            return None
+    while text[at : at + 1] not in ("]", ""):
+        found.append(at)
         at = _after(text, at)
-    return None if text[at : at + 1] == "]" else at
+    return found

@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 
 from judge.words import Language, say
 
+OPTION = "option_"
+"""How the word of a problem begins that lies not in the file but in an option."""
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:

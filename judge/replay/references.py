@@ -6,7 +6,7 @@ from functools import lru_cache
 
 PLAYER = re.compile(r"^(P1|P2|opp|own)\.(.+)$")
 PLACE = re.compile(
-    r"^(?P<zone>[a-z_]+\d?)?(?:\[(?P<index>\d+)\])?(?::(?P<number>[^#/\s\[\]]+))?(?:#(?P<label>\d+))?$",
+    r"^(?P<zone>[a-z_]+\d?)?(?:\[(?P<index>\d{1,6})\])?(?::(?P<number>[^#/\s\[\]]+))?(?:#(?P<label>\d{1,18}))?$",
 )
 
 EXAMPLES = "center, opp.back[2], hand:NUMBER, #17, center/under[1]"

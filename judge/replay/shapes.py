@@ -3,11 +3,11 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from difflib import get_close_matches
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from judge.replay.nearest import near
 from judge.replay.positions import locate
 from judge.replay.problem import Problem
 
@@ -80,10 +80,12 @@ def _path(raw: Any, error: Mapping[str, Any]) -> Iterator[str]:
 def _facts(word: str, error: Mapping[str, Any], adapter: TypeAdapter[Any]) -> dict[str, str]:
     context = error.get("ctx", {})
     if word == "not_one_of":
-        return {"expected": context["expected"].replace(" or ", ", ").replace(", ", " · ")}
+        words = context["expected"].replace(" or ", ", ").split(", ")
+        meant = near(str(error["input"]), [word.strip("'") for word in words])
+        return {"expected": " · ".join(words), **meant}
     if word == "no_such_step":
         kinds = [kind.strip("'") for kind in context["expected_tags"].split(", ")]
-        return {"tag": context["tag"], **_near(context["tag"], kinds)}
+        return {"tag": context["tag"], **near(context["tag"], kinds)}
     if word == "too_small":
         return {"least": str(context["ge"])}
     if word != "not_known":
@@ -91,13 +93,7 @@ def _facts(word: str, error: Mapping[str, Any], adapter: TypeAdapter[Any]) -> di
     *path, key = error["loc"]
     known = sorted(keys_at(adapter.json_schema(), path))
     listed = {"known": " · ".join(known)} if 0 < len(known) <= MAX_KEYS else {}
-    return {"key": str(key), **(_near(str(key), known) or listed)}
-
-
-def _near(said: str, known: Sequence[str]) -> dict[str, str]:
-    """The known word that a written one is most like, if any is."""
-    found = get_close_matches(said, known, 1, 0.75)
-    return {"near": found[0]} if found else {}
+    return {"key": str(key), **(near(str(key), known) or listed)}
 
 
 def keys_at(schema: Mapping[str, Any], path: Sequence[Any]) -> set[str]:

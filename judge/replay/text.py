@@ -5,6 +5,7 @@ import re
 import sys
 from typing import Any, NoReturn
 
+from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.positions import line_and_column
 from judge.replay.problem import InvalidReplay, Problem
 
@@ -17,6 +18,9 @@ JSON_FAULTS = {
     "Unterminated string starting at": "json_open_text",
 }
 """What the parser says, and the sentence for it."""
+ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
+SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+HIGH, LOW = range(0xD800, 0xDC00), range(0xDC00, 0xE000)
 
 
 class _Duplicate(ValueError):
@@ -31,18 +35,32 @@ class _NoNumber(ValueError):
         super().__init__(name)
 
 
-def parse_json(data: bytes) -> tuple[Any, str]:
+def text_of(data: bytes) -> str:
+    """The text of a file; a byte order mark does not belong to it.
+
+    Raises:
+        InvalidReplay: it is not UTF-8.
+    """
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InvalidReplay([Problem("not_utf8", facts={"byte": str(error.start)})]) from error
+
+
+def parse_json(data: bytes, limits: Limits = DEFAULTS) -> tuple[Any, str]:
     """The JSON value of a file and its text.
 
     Raises:
-        InvalidReplay: it is not UTF-8, not JSON, has a key twice, a number that is none, or something after its end.
+        InvalidReplay: it is not UTF-8, not JSON, has a key twice, a number or a character that is none, something
+            after its end, or nests too deeply.
     """
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InvalidReplay([Problem("not_utf8", facts={"byte": str(error.start)})]) from error
+    text = text_of(limits.sized(data))
     if not text.strip():
         raise InvalidReplay([Problem("no_content")])
+    limits.nested(text)
+    if (alone := half_of_a_pair(text)) is not None:
+        place = line_and_column(text, alone.start())
+        raise InvalidReplay([Problem("half_a_character", "", *place, {"said": alone[0]})])
     try:
         return json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant), text
     except json.JSONDecodeError as error:
@@ -53,10 +71,26 @@ def parse_json(data: bytes) -> tuple[Any, str]:
     except _NoNumber as error:
         place = line_and_column(text, text.find(error.name))
         raise InvalidReplay([Problem("no_json_number", "", *place, {"said": error.name})]) from error
-    except RecursionError as error:
-        raise InvalidReplay([Problem("too_deep")]) from error
     except ValueError as error:
         raise InvalidReplay([_too_long(text)]) from error
+
+
+def half_of_a_pair(text: str) -> re.Match[str] | None:
+    """The first escape that is one half of a character written in two, and has no other half beside it."""
+    if not SURROGATE.search(text):
+        return None
+    high: re.Match[str] | None = None
+    for escape in ESCAPE.finditer(text):
+        code = int(escape[1], 16) if escape[1] else 0
+        if high is not None:
+            if code not in LOW or escape.start() != high.end():
+                return high
+            high = None
+        elif code in HIGH:
+            high = escape
+        elif code in LOW:
+            return escape
+    return high
 
 
 def _too_long(text: str) -> Problem:

@@ -1,6 +1,7 @@
 """Reports for programs: one JSON object a line."""
 
 import json
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -24,12 +25,22 @@ def print_verdict(judged: Judged, language: Language) -> None:
 
 def print_line(value: Any) -> None:
     """A value as one line of JSON."""
-    click.echo(json.dumps(plain(value), ensure_ascii=False))
+    click.echo(written(plain(value)))
 
 
 def print_page(value: Any) -> None:
     """A value as JSON that people can read too."""
-    click.echo(json.dumps(plain(value), ensure_ascii=False, indent=2))
+    click.echo(written(plain(value), indent=2))
+
+
+def written(value: Any, indent: int | None = None) -> str:
+    """JSON as the output can show it: with escapes where its encoding lacks a character."""
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "ascii")
+    except UnicodeEncodeError:
+        return json.dumps(value, indent=indent)
+    return text
 
 
 def verdict_object(judged: Judged, language: Language) -> dict[str, Any]:

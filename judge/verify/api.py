@@ -12,10 +12,12 @@ from judge.engine.board import PositionFault
 from judge.engine.ruleset import Ruleset
 from judge.engine.state import Game
 from judge.engine.steps import Cursor
+from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.load import Replay, check_format, validate
 from judge.replay.models import FORMAT
+from judge.replay.nearest import near
 from judge.replay.positions import locate
-from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.problem import OPTION, InvalidReplay, Problem
 from judge.replay.text import parse_json
 from judge.verify.boards import lay_out_recorded
 from judge.verify.decks import judge_decks
@@ -30,12 +32,16 @@ READERS = "judge.readers"
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to judge: profile and edition instead of the replay's own, card tables, going on after a fault or not."""
+    """How to judge: profile and edition instead of the replay's own, card tables, going on after a fault or not.
+
+    `limits` is how large a file may be.
+    """
 
     profile: str | None = None
     edition: str | None = None
     cards: Sequence[Path] = ()
     keep_going: bool = False
+    limits: Limits = DEFAULTS
 
 
 def verify(source: Source, options: Options | None = None, **changes: Any) -> Verdict:
@@ -52,7 +58,7 @@ def verify(source: Source, options: Options | None = None, **changes: Any) -> Ve
     chosen = replace(options or Options(), **changes)
     name = str(source) if isinstance(source, str | Path) else None
     try:
-        replay, ruleset = load(source, chosen.cards)
+        replay, ruleset = load(source, chosen.cards, chosen.limits)
         verdict = judge_replay(replay, ruleset, chosen)
     except InvalidReplay as error:
         verdict = Verdict("invalid", problems=list(error.problems))
@@ -60,44 +66,54 @@ def verify(source: Source, options: Options | None = None, **changes: Any) -> Ve
     return verdict
 
 
-def load(source: Source, tables: Sequence[Path] = ()) -> tuple[Replay, Ruleset]:
+def load(source: Source, tables: Sequence[Path] = (), limits: Limits = DEFAULTS) -> tuple[Replay, Ruleset]:
     """Read a replay, converting a foreign log with what card tables say.
 
     Raises:
-        InvalidReplay: it is none.
+        InvalidReplay: it is none, or too large.
     """
-    data = read_bytes(source)
-    raw, text = parse_json(data)
+    raw, text = parse_json(read_bytes(source, limits), limits)
     foreign = None
     if isinstance(raw, dict) and raw.get("format") != FORMAT and (converted := convert(raw, tables)) is not None:
         foreign, raw = converted
-        data = json.dumps(raw, ensure_ascii=False).encode()
-        text = data.decode()
+        text = json.dumps(raw)
     try:
         ruleset = registry.load(check_format(raw, text))
     except registry.UnknownRuleset as error:
         raise InvalidReplay([_no_ruleset(error, text)]) from error
-    replay = validate(data, text, ruleset.header, ruleset.step_types)
+    _count_steps(raw, text, limits)
+    replay = validate(text, ruleset.header, ruleset.step_types)
     return replace(replay, foreign=foreign), ruleset
 
 
+def _count_steps(raw: Mapping[str, Any], text: str, limits: Limits) -> None:
+    steps = raw.get("steps")
+    if isinstance(steps, list) and len(steps) > limits.steps:
+        pointer = f"/steps/{limits.steps}"
+        raise InvalidReplay([Problem("too_many_steps", pointer, *locate(text, pointer), {"most": str(limits.steps)})])
+
+
 def _no_ruleset(error: registry.UnknownRuleset, text: str) -> Problem:
-    facts = {"name": error.name, "known": ", ".join(error.known)}
+    facts = {"name": error.name, "known": ", ".join(error.known), **near(error.name, error.known)}
     return Problem("unknown_ruleset", "/ruleset", *locate(text, "/ruleset"), facts)
 
 
-def read_bytes(source: Source) -> bytes:
-    """The content of a source.
+def read_bytes(source: Source, limits: Limits = DEFAULTS) -> bytes:
+    """The content of a source; of a file no more than shows that it is too large.
 
     Raises:
         InvalidReplay: it cannot be read.
     """
     if isinstance(source, Mapping):
-        return json.dumps(source, ensure_ascii=False).encode()
+        try:
+            return json.dumps(source).encode()
+        except RecursionError as error:
+            raise InvalidReplay([Problem("too_deep", facts={"most": str(limits.depth)})]) from error
     if isinstance(source, bytes):
         return source
     try:
-        return Path(source).read_bytes()
+        with Path(source).open("rb") as file:
+            return file.read(limits.room + 1)
     except (OSError, ValueError) as error:
         said = getattr(error, "strerror", None) or str(error)
         raise InvalidReplay([Problem("unreadable", facts={"said": said})]) from error
@@ -140,13 +156,10 @@ def set_out(replay: Replay, ruleset: Ruleset, options: Options) -> tuple[Verdict
         InvalidReplay: the header means nothing to the ruleset.
     """
     header = replay.header
-    edition = _known(options.edition or header.edition, [e.id for e in ruleset.book.editions], "edition", replay)
-    profile = _known(
-        options.profile or header.profile or ruleset.default_profile,
-        list(ruleset.book.rulings.profiles),
-        "profile",
-        replay,
-    )
+    editions, profiles = [one.id for one in ruleset.book.editions], list(ruleset.book.rulings.profiles)
+    said = header.profile or ruleset.default_profile
+    edition = _known(options.edition, header.edition, editions, "edition", replay)
+    profile = _known(options.profile, said, profiles, "profile", replay)
     ruleset.seal(edition)
     game = new_game(replay, ruleset, options.cards)
     game.profile = profile
@@ -162,11 +175,15 @@ def set_out(replay: Replay, ruleset: Ruleset, options: Options) -> tuple[Verdict
     return verdict, walk, start
 
 
-def _known(name: str, known: list[str], what: str, replay: Replay) -> str:
-    if name not in known:
-        place = locate(replay.text, f"/{what}")
-        raise InvalidReplay([Problem(f"no_{what}", f"/{what}", *place, {"name": name, "known": ", ".join(known)})])
-    return name
+def _known(asked: str | None, said: str, known: list[str], what: str, replay: Replay) -> str:
+    """What an option asks for, else what the record says; it must be one of those that there are."""
+    name = said if asked is None else asked
+    if name in known:
+        return name
+    facts = {"name": name, "known": ", ".join(known), **near(name, known, 0.4)}
+    if asked is not None:
+        raise InvalidReplay([Problem(f"{OPTION}{what}", facts=facts)])
+    raise InvalidReplay([Problem(f"no_{what}", f"/{what}", *locate(replay.text, f"/{what}"), facts)])
 
 
 def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:

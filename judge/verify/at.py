@@ -1,5 +1,7 @@
 """Stopping a walk before a step: the board and the offer there."""
 
+from dataclasses import replace
+
 from judge.engine.requests import Offer
 from judge.replay.load import Replay
 from judge.verify.api import Options, Source, load, set_out
@@ -21,8 +23,8 @@ def stop_before(source: Source, step: int, options: Options | None = None) -> Wa
         InvalidReplay: the source is no replay.
     """
     chosen = options or Options()
-    replay, ruleset = load(source, chosen.cards)
-    _, walk, start = set_out(replay, ruleset, Options(chosen.profile, chosen.edition, chosen.cards, keep_going=True))
+    replay, ruleset = load(source, chosen.cards, chosen.limits)
+    _, walk, start = set_out(replay, ruleset, replace(chosen, keep_going=True))
     walk.until = step
     walk.go(start)
     return walk

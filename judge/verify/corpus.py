@@ -38,7 +38,7 @@ class Miss(NamedTuple):
 
 def judge_all(paths: Iterable[Path], options: Options, *, debug: bool = False) -> Iterator[Judged]:
     """Judge every replay under these paths; `debug` lets errors of our own through."""
-    for found in replays(paths):
+    for found in replays(paths, options.limits):
         if not isinstance(found, Found):
             name, error = found
             yield Judged(name, Verdict("invalid", source=name, problems=list(error.problems)))

@@ -10,7 +10,7 @@ not seen becomes null; nothing else changes, except that
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import NoneType
 from typing import Any, cast, get_args, get_type_hints
@@ -43,8 +43,8 @@ def mask(replay: Mapping[str, Any], seat: str, options: Options | None = None) -
     """
     bits = PERSPECTIVES[seat]
     given = options or Options()
-    read, rules = load(replay)
-    _, walk, start = set_out(read, rules, Options(given.profile, given.edition, given.cards, keep_going=True))
+    read, rules = load(replay, given.cards, given.limits)
+    _, walk, start = set_out(read, rules, replace(given, keep_going=True))
     eyes = Eyes(walk.game, seat, bits)
     masked = {**replay, "perspective": seat}
     if replay.get("position"):

@@ -5,10 +5,11 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.positions import locate
 from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.text import parse_json
-from judge.verify.api import READERS, Source, read_bytes
+from judge.verify.api import READERS, Options, Source, read_bytes
 from judge.verify.mask import mask
 
 OWN = "replay"
@@ -31,7 +32,11 @@ def reader_names() -> tuple[str, ...]:
 
 
 def convert_with(
-    reader: str, source: Source, perspective: str | None = None, tables: Sequence[Path] = ()
+    reader: str,
+    source: Source,
+    perspective: str | None = None,
+    tables: Sequence[Path] = (),
+    limits: Limits = DEFAULTS,
 ) -> Mapping[str, Any]:
     """A file as a replay, seen from a perspective if one is named; card tables may tell the reader more.
 
@@ -41,9 +46,15 @@ def convert_with(
     """
     if reader not in reader_names():
         raise UnknownReader(reader, reader_names())
-    raw, text = parse_json(read_bytes(source))
-    replay = raw if reader == OWN else _read(reader, raw, text, tables)
-    return mask(replay, perspective) if perspective is not None else replay
+    raw, text = parse_json(read_bytes(source, limits), limits)
+    replay = _own(raw) if reader == OWN else _read(reader, raw, text, tables)
+    return mask(replay, perspective, Options(cards=tables, limits=limits)) if perspective is not None else replay
+
+
+def _own(raw: Any) -> Mapping[str, Any]:
+    if not isinstance(raw, dict):
+        raise InvalidReplay([Problem("no_object")])
+    return raw
 
 
 def _read(name: str, raw: Any, text: str, tables: Sequence[Path]) -> Mapping[str, Any]:

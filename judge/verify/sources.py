@@ -1,18 +1,24 @@
 """Finding replays: files, folders with all that is below them, a game a line, cases in TOML."""
 
+import os
+import re
 import sys
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from errno import EBADF
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from judge.replay.cases import Expected, read_cases
+from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.problem import InvalidReplay, Problem
 
 GAME, LINES, CASES = ".json", ".jsonl", ".toml"
 KINDS = (GAME, LINES, CASES)
 STANDARD_INPUT = "-"
+CASE_TABLE = re.compile(rb"^\s*\[\[\s*[\"']?case[\"']?\s*\]\]|^\s*case\s*=", re.MULTILINE)
+"""What a TOML file has that holds cases, whatever else it says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,45 +35,54 @@ Unread = tuple[str, InvalidReplay]
 """A name, and why there is no replay under it."""
 
 
-def replays(paths: Iterable[Path]) -> Iterator[Found | Unread]:
+def replays(paths: Iterable[Path], limits: Limits = DEFAULTS) -> Iterator[Found | Unread]:
     """Every replay under these paths, read when its turn comes; what cannot be read takes its place."""
     for path in paths:
         if not path.is_dir():
-            yield from _of_file(path)
+            yield from _of_file(path, limits)
             continue
         files = below(path)
         if not files:
             yield str(path), InvalidReplay([Problem("empty_folder", facts={"kinds": ", ".join(KINDS)})])
         for file in files:
-            yield from _of_file(file)
+            yield from _of_file(file, limits)
 
 
-def content_of(path: Path) -> bytes:
-    """The content of a file; `-` is what comes through standard input."""
-    return sys.stdin.buffer.read() if str(path) == STANDARD_INPUT else path.read_bytes()
+def content_of(path: Path, limits: Limits = DEFAULTS) -> bytes:
+    """The content of a file, as far as it shows that it is too large; `-` is what comes through standard input.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    if str(path) == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise OSError(EBADF, os.strerror(EBADF))
+        return sys.stdin.buffer.read(limits.room + 1)
+    with path.open("rb") as file:
+        return file.read(limits.room + 1)
 
 
 def below(folder: Path) -> list[Path]:
-    """The files of a folder and all folders in it that may be replays; a TOML file only where it holds cases."""
+    """The files of a folder and all folders in it that may be replays; a TOML file only where it speaks of cases."""
     files = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
-    return sorted(path for path in files if path.suffix != CASES or _holds_cases(path))
+    return sorted(path for path in files if path.suffix != CASES or _may_hold_cases(path))
 
 
-def _holds_cases(path: Path) -> bool:
+def _may_hold_cases(path: Path) -> bool:
     try:
-        return "case" in tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
+        return CASE_TABLE.search(content_of(path)) is not None
+    except OSError:
         return True
 
 
-def _of_file(path: Path) -> Iterator[Found | Unread]:
+def _of_file(path: Path, limits: Limits) -> Iterator[Found | Unread]:
     try:
         if path.suffix == LINES:
-            yield from _of_lines(path)
+            yield from _of_lines(path, limits)
         elif path.suffix == CASES:
-            yield from _of_cases(path)
+            yield from _of_cases(path, limits)
         else:
-            yield Found(str(path), content_of(path))
+            yield Found(str(path), content_of(path, limits))
     except (OSError, ValueError) as error:
         yield (
             str(path),
@@ -77,13 +92,22 @@ def _of_file(path: Path) -> Iterator[Found | Unread]:
         yield str(path), error
 
 
-def _of_lines(path: Path) -> Iterator[Found]:
+def _of_lines(path: Path, limits: Limits) -> Iterator[Found]:
+    anything = False
     with path.open("rb") as file:
-        for number, line in enumerate(file):
+        for number in count():
+            line = file.readline(limits.room + 1)
+            if not line:
+                break
             if line.strip():
+                anything = True
                 yield Found(str(path), line.rstrip(b"\r\n"), number)
+            while len(line) > limits.room and not line.endswith(b"\n"):
+                line = file.readline(limits.room + 1)
+    if not anything:
+        raise InvalidReplay([Problem("no_content")])
 
 
-def _of_cases(path: Path) -> Iterator[Found]:
-    for number, case in enumerate(read_cases(path.read_bytes())):
+def _of_cases(path: Path, limits: Limits) -> Iterator[Found]:
+    for number, case in enumerate(read_cases(content_of(path, limits), limits)):
         yield Found(f"{path}#{number} {case.shows}", case.replay, expects=case.expect)

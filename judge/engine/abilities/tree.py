@@ -14,6 +14,7 @@ ConditionTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs
 WhereTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/where"})]
 PickTree = Annotated[str | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/pick"})]
 AbilityTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/ability"})]
+Divisor = Annotated[int, Field(ge=1), WithJsonSchema({"type": "integer", "minimum": 1})]
 AmountTree = Annotated[int | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/amount"})]
 
 
@@ -138,7 +139,7 @@ class Amount(Node):
     number: str | None = None
     stored: str | None = None
     dice: bool = False
-    per: int = 1
+    per: Divisor = 1
     most: int | None = None
     times: int = 1
     plus: AmountTree = 0

@@ -34,7 +34,7 @@ def deck_report(source: Source, ruleset: str | None, options: Options) -> DeckRe
     Raises:
         InvalidReplay: it is neither, or a list that stands alone comes without the name of a ruleset.
     """
-    raw, text = parse_json(read_bytes(source))
+    raw, text = parse_json(read_bytes(source, options.limits), options.limits)
     if not isinstance(raw, dict):
         raise InvalidReplay([Problem("no_object_here")])
     alone = "format" not in raw

@@ -11,7 +11,7 @@ from judge.engine.lookup import refer
 from judge.engine.plays import Choice, Play, Stage
 from judge.engine.requests import FactNeed, Offer, Request
 from judge.engine.state import Game
-from judge.replay.steps import Act, as_json
+from judge.replay.steps import Act, as_json, tag
 from judge.verify.acts import kind_of, offer_for
 from judge.verify.facts import freeze, moment
 from judge.verify.verdict import Broken, Moment
@@ -19,6 +19,8 @@ from judge.verify.walk import Walk
 
 COUNTED = 1000
 """Selections of one option are counted no further."""
+LISTED = 1000
+"""Options of one offer are listed no further."""
 
 State = Literal["holds", "fails", "open", "permitted", "not_reached"]
 
@@ -41,12 +43,18 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class OfferReport:
-    """An offer: who may act under which clause, and every option that is legal."""
+    """An offer: who may act under which clause, and every option that is legal.
+
+    `unseen` are kinds of acts of which more may be legal, each with the card that would have to be known for that,
+    None where it has not been seen. `more`: there are more options than are listed.
+    """
 
     clause: str
     player: str
     optional: bool
     options: tuple[Option, ...]
+    unseen: Mapping[str, str | None] = field(default_factory=dict)
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,16 +135,23 @@ def fact_report(need: FactNeed) -> FactReport:
 
 def offer_report(game: Game, offer: Offer) -> OfferReport:
     """An offer with every legal option."""
-    return OfferReport(offer.clause, offer.player.seat, offer.optional, tuple(_options(game, offer)))
+    unseen: dict[str, str | None] = {}
+    found = list(islice(_options(game, offer, unseen), LISTED + 1))
+    more = len(found) > LISTED
+    return OfferReport(offer.clause, offer.player.seat, offer.optional, tuple(found[:LISTED]), unseen, more=more)
 
 
-def _options(game: Game, offer: Offer) -> Iterator[Option]:
+def _options(game: Game, offer: Offer, unseen: dict[str, str | None]) -> Iterator[Option]:
+    """The legal options; kinds of which some could not be listed go to `unseen`, with the card that nobody knows."""
     for kind in offer.kinds:
-        for option in kind.options(game, offer.player, offer.about):
-            if isinstance(option, Choice):
-                yield from _choice(game, offer, option)
-            elif passes(game, option):
-                yield Option(as_json(option.recorded(game)))
+        try:
+            for option in kind.options(game, offer.player, offer.about):
+                if isinstance(option, Choice):
+                    yield from _choice(game, offer, option)
+                elif passes(game, option):
+                    yield Option(as_json(option.recorded(game)))
+        except Unseen as error:
+            unseen[tag(kind.record)] = error.number
 
 
 def _named(game: Game, piece: Any, player: Any) -> str:

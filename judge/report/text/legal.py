@@ -37,7 +37,12 @@ def _offer(sheet: Sheet, voice: Voice, offer: OfferReport) -> None:
     sheet.row(voice.say("label.waits"), offer.clause, Text(may, "bold"), voice.title(offer.clause))
     for n, option in enumerate(offer.options):
         sheet.row(voice.say("label.legal") if n == 0 else "", _option(voice, option))
-    if not offer.options:
+    if offer.more:
+        sheet.row("", voice.say("legal.more", count=len(offer.options)))
+    for do, card in offer.unseen.items():
+        about = {"card": card} if card else {}
+        sheet.row(voice.say("label.doubts"), voice.say("legal.unseen", act=voice.verb(do), **about))
+    if not offer.options and not offer.unseen:
         sheet.row(voice.say("label.legal"), voice.say("report.nothing_legal"))
 
 

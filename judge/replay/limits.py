@@ -1,0 +1,67 @@
+"""How large a file may be that the judge reads, so that none can use up the machine; each limit can be raised."""
+
+import re
+from dataclasses import dataclass
+
+from judge.replay.positions import line_and_column
+from judge.replay.problem import InvalidReplay, Problem
+
+MEGABYTE = 1 << 20
+STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+BRACKET = re.compile(r"[\[\]{}]")
+NO_BRACKET = re.compile(r"[^\[\]{}]+")
+PAIR = re.compile(r"\[\]|\{\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The most that is read: megabytes of a file or of a line of games, levels of nesting, and steps of a game."""
+
+    size: int = 16
+    depth: int = 64
+    steps: int = 20_000
+
+    @property
+    def room(self) -> int:
+        """The size in bytes."""
+        return self.size * MEGABYTE
+
+    def sized(self, data: bytes) -> bytes:
+        """The content of a file that is not too large.
+
+        Raises:
+            InvalidReplay: it is.
+        """
+        if len(data) > self.room:
+            raise self.too_large()
+        return data
+
+    def too_large(self) -> InvalidReplay:
+        """What is said of a file that is too large."""
+        return InvalidReplay([Problem("too_large", facts={"most": str(self.size)})])
+
+    def nested(self, text: str, string: re.Pattern[str] = STRING) -> None:
+        """Look how deeply a text nests its brackets; `string` is what no bracket counts in.
+
+        Raises:
+            InvalidReplay: more deeply than it may, from a place on.
+        """
+        left = NO_BRACKET.sub("", string.sub("", text))
+        for _ in range(self.depth):
+            left = PAIR.sub("", left)
+        if left and (beyond := self._beyond(string.sub(lambda found: " " * len(found[0]), text))) is not None:
+            raise InvalidReplay([Problem("too_deep", "", *line_and_column(text, beyond), {"most": str(self.depth)})])
+
+    def _beyond(self, text: str) -> int | None:
+        """The offset of the first bracket that opens one level too many."""
+        depth = 0
+        for bracket in BRACKET.finditer(text):
+            depth += 1 if bracket[0] in "[{" else -1
+            if depth > self.depth:
+                return bracket.start()
+        return None
+
+
+DEFAULTS = Limits()
+DEEPEST = 190
+"""What the reader of shapes can follow."""
