@@ -1,10 +1,12 @@
 """What the judge notes during a run: what happened, what decided, what nobody can tell, what turns out wrong later."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.engine.cards import Card
 from judge.engine.players import Player
+from judge.engine.readings import Side
+from judge.engine.sides import Sides
 from judge.engine.stacks import Stack
 
 if TYPE_CHECKING:
@@ -41,16 +43,23 @@ class Notebook:
         self.step = -1
         self.happened: list[tuple[str, dict[str, Any]]] = []
         self.readings: set[str] = set()
+        self.sides = Sides()
         self.exercised: set[str] = set()
         self.doubts: list[Doubt] = []
         self.settled: set[tuple[int, str]] = set()
         self.accusations: list[Accusation] = []
         self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
 
-    def reads(self, reading: str) -> str:
-        """Which side of a reading this game's profile takes, noting that the reading decided something."""
+    def reads(self, reading: str, about: Hashable = None) -> Side:
+        """Which side of a reading this game takes, noting that the reading decided something.
+
+        The profile says; where the document leaves either side open, the record does, once of the same thing `about`
+        which it is.
+        """
         self.readings.add(reading)
-        return self.rules.book.rulings.readings[reading].side(self.profile)
+        found = self.rules.book.rulings.readings[reading]
+        side = found.side(self.profile)
+        return self.sides.of(reading, side, about) if found.either else side
 
     def doubt(self, clause: str, number: str | None, why: str | None = None, about: Any = None) -> None:
         """The rules cannot decide something under a clause: a face is unseen, a card number unknown, or as `why` says.

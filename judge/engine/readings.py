@@ -20,7 +20,8 @@ class Profile(Data):
 class Reading(Data):
     """One unclear place: both readings, the one taken, and why.
 
-    `either`: never a finding, only noted. `profiles` says where a profile takes the other side.
+    `either`: neither side is ever a finding; a game is judged on the side that its record is on (`judge.engine.sides`).
+    `profiles` says where a profile takes the other side.
     """
 
     clauses: list[str]

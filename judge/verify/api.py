@@ -9,7 +9,9 @@ from typing import Any
 
 from judge.engine import registry
 from judge.engine.board import PositionFault
+from judge.engine.readings import Side
 from judge.engine.ruleset import Ruleset
+from judge.engine.sides import Sides
 from judge.engine.state import Game
 from judge.engine.steps import Cursor
 from judge.replay.limits import DEFAULTS, Limits
@@ -19,6 +21,7 @@ from judge.replay.nearest import near
 from judge.replay.positions import locate
 from judge.replay.problem import OPTION, InvalidReplay, Problem
 from judge.replay.text import parse_json
+from judge.verify.agreeing import agreeing
 from judge.verify.boards import lay_out_recorded
 from judge.verify.decks import judge_decks
 from judge.verify.result import conclude
@@ -142,15 +145,33 @@ def judge_replay(replay: Replay, ruleset: Ruleset, options: Options) -> Verdict:
     Raises:
         InvalidReplay: its edition, profile, cards or position mean nothing to the ruleset.
     """
-    verdict, walk, start = set_out(replay, ruleset, options)
-    if not walk.stopped:
-        walk.go(start)
-    conclude(walk)
-    return verdict
+    return _judged(replay, ruleset, options).verdict
 
 
-def set_out(replay: Replay, ruleset: Ruleset, options: Options) -> tuple[Verdict, Walk, Cursor]:
-    """A walk ready to go, and the row where it starts.
+def sides_of(replay: Replay, ruleset: Ruleset, options: Options) -> Sequence[Side]:
+    """The sides on which a replay is of the readings that come up in it and that the document leaves open.
+
+    Raises:
+        InvalidReplay: as above.
+    """
+    return tuple(_judged(replay, ruleset, options).game.sides.taken)
+
+
+def _judged(replay: Replay, ruleset: Ruleset, options: Options) -> Walk:
+    def run(sides: Sequence[Side]) -> Walk:
+        _, walk, start = set_out(replay, ruleset, options, sides)
+        if not walk.stopped:
+            walk.go(start)
+        conclude(walk)
+        return walk
+
+    return agreeing(run)
+
+
+def set_out(
+    replay: Replay, ruleset: Ruleset, options: Options, sides: Sequence[Side] = ()
+) -> tuple[Verdict, Walk, Cursor]:
+    """A walk ready to go, and the row where it starts; `sides` are those of open readings to take first.
 
     Raises:
         InvalidReplay: the header means nothing to the ruleset.
@@ -163,6 +184,7 @@ def set_out(replay: Replay, ruleset: Ruleset, options: Options) -> tuple[Verdict
     ruleset.seal(edition)
     game = new_game(replay, ruleset, options.cards)
     game.profile = profile
+    game.sides = Sides(sides)
     record, complaints = read(replay.steps)
     verdict = Verdict("unfinished", ruleset.name, edition, profile, notes=list(complaints), steps=len(replay.steps))
     verdict.result, verdict.stopped = header.result, header.stopped

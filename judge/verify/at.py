@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judge.engine.requests import Offer
 from judge.replay.load import Replay
-from judge.verify.api import Options, Source, load, set_out
+from judge.verify.api import Options, Source, load, set_out, sides_of
 from judge.verify.walk import Walk
 
 
@@ -22,9 +22,9 @@ def stop_before(source: Source, step: int, options: Options | None = None) -> Wa
     Raises:
         InvalidReplay: the source is no replay.
     """
-    chosen = options or Options()
+    chosen = replace(options or Options(), keep_going=True)
     replay, ruleset = load(source, chosen.cards, chosen.limits)
-    _, walk, start = set_out(replay, ruleset, replace(chosen, keep_going=True))
+    _, walk, start = set_out(replay, ruleset, chosen, sides_of(replay, ruleset, chosen))
     walk.until = step
     walk.go(start)
     return walk

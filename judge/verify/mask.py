@@ -18,7 +18,7 @@ from typing import Any, cast, get_args, get_type_hints
 from judge.engine.cards import Card
 from judge.engine.requests import FactNeed, Request
 from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard, Step
-from judge.verify.api import Options, load, set_out
+from judge.verify.api import Options, load, set_out, sides_of
 from judge.verify.eyes import PERSPECTIVES, Eyes
 from judge.verify.script import Entry, decides
 from judge.verify.walk import Walk
@@ -42,9 +42,9 @@ def mask(replay: Mapping[str, Any], seat: str, options: Options | None = None) -
         KeyError: there is no such perspective.
     """
     bits = PERSPECTIVES[seat]
-    given = options or Options()
+    given = replace(options or Options(), keep_going=True)
     read, rules = load(replay, given.cards, given.limits)
-    _, walk, start = set_out(read, rules, replace(given, keep_going=True))
+    _, walk, start = set_out(read, rules, given, sides_of(read, rules, given))
     eyes = Eyes(walk.game, seat, bits)
     masked = {**replay, "perspective": seat}
     if replay.get("position"):

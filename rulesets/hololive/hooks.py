@@ -14,7 +14,7 @@ from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect
-from rulesets.hololive import effects
+from rulesets.hololive import acts, effects
 from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.board import part_of
@@ -23,6 +23,7 @@ from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.cards.printed import printed
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
 from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
+from rulesets.hololive.ch06_set_up.s02_redraws import shown_freely
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
@@ -179,8 +180,11 @@ class Hooks(RulesetHooks):
         """Whether a step only states what the rules work out by themselves.
 
         So are the parts of an art's damage sum, which is compared when the damage is dealt; the life that a down does
-        not cost by the text that brought it; and a lasting effect of a text that has one in force already.
+        not cost by the text that brought it; a lasting effect of a text that has one in force already; and a hand
+        that is shown before the optional redraw.
         """
+        if isinstance(step, acts.Cards):
+            return shown_freely(game, step)
         if isinstance(step, effects.Lasting):
             source = source_named(game, step)
             return source is not None and any(effect.source is source for effect in game.lasting)

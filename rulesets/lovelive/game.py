@@ -24,10 +24,12 @@ class Member(Stack):
 
     `waiting`: its orientation (4.3.2). `entered`: it came from outside the stage this turn, `by_baton` with a baton
     touch. `moved`: it changed areas this turn, `moved_by` are the groups of the own cards whose effects did it.
+    `received` are the member cards that came under it from outside the stage this turn.
     """
 
-    __slots__ = ("by_baton", "entered", "moved", "moved_by", "waiting")
+    __slots__ = ("by_baton", "entered", "moved", "moved_by", "received", "waiting")
     moved_by: frozenset[str]
+    received: tuple[Card, ...]
     waiting: bool
     entered: bool
     by_baton: bool
@@ -38,6 +40,7 @@ class Member(Stack):
         """A new member that no effect has moved."""
         super().__init__(card, zone)
         self.moved_by = frozenset()
+        self.received = ()
 
 
 def is_beneath(card: Card) -> bool:
@@ -56,24 +59,26 @@ class Side(Player):
     `waiting` counts energies in wait (4.3.2.2): nothing else tells them apart. `yelled` are the own cards in the
     resolution area that a yell brought there; `yells` is the number of cards to yell. `owned` are the hearts of this
     live and `surplus` how many the test left; `failed` is the outcome of the test, `succeeded` that 8.4.4 came. `icons`
-    are the score icons counted. `won`: the player wins the live. `moved_success`: 8.4.7 moved a card. `cannot_live`:
-    text forbids a live. `uses` counts plays of abilities, `refreshes` those of the own deck; `entries` are the cards
-    that entered, `cleared` those that went from the live area to the waiting room when it was turned up. `returned`
-    counts own energies put back into the energy deck; `readied` and `readied_energies` are the groups of the own cards
-    whose effects made an own member, or own energies, active; `kept` holds, for each waiting energy that text keeps so
-    in the next active phase, the turn in which it was put.
+    are the score icons counted, `scored` the cards whose icons they are. `won`: the player wins the live.
+    `moved_success`: 8.4.7 moved a card. `cannot_live`: text forbids a live. `uses` counts plays of abilities,
+    `refreshes` those of the own deck; `entries` are the cards that entered, `cleared` those that went from the live
+    area to the waiting room when it was turned up. `returned` counts own energies put back into the energy deck;
+    `readied` and `readied_energies` are the groups of the own cards whose effects made an own member, or own energies,
+    active; `kept` holds, for each waiting energy that text keeps so in the next active phase, the turn in which it was
+    put.
     """
 
     __slots__ = (
         "cannot_live", "cleared", "entries", "failed", "icons", "kept", "moved_success", "owned",
-        "readied", "readied_energies", "refreshes", "returned", "succeeded", "surplus", "uses", "waiting", "won",
-        "yelled", "yells",
+        "readied", "readied_energies", "refreshes", "returned", "scored", "succeeded", "surplus", "uses", "waiting",
+        "won", "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
     cleared: tuple[Card, ...]
     entries: tuple[Card, ...]
     failed: bool
     icons: int
+    scored: tuple[Card, ...]
     moved_success: bool
     succeeded: bool
     surplus: int
@@ -94,6 +99,7 @@ class Side(Player):
         "failed": False,
         "succeeded": False,
         "icons": 0,
+        "scored": (),
         "won": False,
         "moved_success": False,
         "cannot_live": False,

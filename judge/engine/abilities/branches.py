@@ -30,8 +30,11 @@ def either(compiler: "Compiler", node: tree.If, pointer: str) -> Compiled:
     def could_change(ctx: Context) -> bool:
         return any(step.could_change(ctx) for step in (both if later else branch(ctx)))
 
+    def short(ctx: Context) -> bool:
+        return not later and any(step.short(ctx) for step in branch(ctx))
+
     later, both = settled_later(node.cond), (*then, *otherwise)
-    return Compiled(run, possible, could_change, "")
+    return Compiled(run, possible, could_change, "", short=short)
 
 
 def optional(compiler: "Compiler", node: tree.May, pointer: str) -> Compiled:

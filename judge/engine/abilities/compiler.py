@@ -123,6 +123,10 @@ class CompiledAbility:
         """Whether the choice with which it begins can be carried out."""
         return all(step.payable(ctx) for step in self.steps[:1])
 
+    def short(self, ctx: Context) -> bool:
+        """Whether it begins with a choice of more pieces than there are, while there are some."""
+        return any(step.short(ctx) for step in self.steps[:1])
+
     def could_change(self, ctx: Context) -> bool:
         """Whether resolving it may change anything."""
         return any(step.could_change(ctx) for step in self.steps)

@@ -15,7 +15,9 @@ Run = Callable[[Context, bool], Script]
 Test = Callable[[Context], bool]
 
 
-def compiled(run: Run, clause: str, possible: Test, could_change: Test | None = None) -> Compiled:
+def compiled(
+    run: Run, clause: str, possible: Test, could_change: Test | None = None, short: Test = lambda _: False
+) -> Compiled:
     """A verb; where a face nobody has seen matters, it is taken to be possible."""
 
     def unless_unseen(test: Test) -> Test:
@@ -27,7 +29,7 @@ def compiled(run: Run, clause: str, possible: Test, could_change: Test | None = 
 
         return guarded
 
-    return Compiled(run, unless_unseen(possible), unless_unseen(could_change or possible), clause)
+    return Compiled(run, unless_unseen(possible), unless_unseen(could_change or possible), clause, short=short)
 
 
 @dataclass(frozen=True, slots=True)

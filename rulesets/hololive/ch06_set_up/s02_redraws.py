@@ -1,5 +1,6 @@
 """6.2.1.7 to 6.2.1.9: the optional redraw, then forced redraws until every hand has a Debut holomem."""
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +10,7 @@ from judge.engine.plays import Stage, breach
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.zones import EVERYBODY
 from judge.replay.common import KeepHand, Redraw
+from rulesets.hololive.acts import Cards
 from rulesets.hololive.ch06_set_up.s02_opening import draw_hand
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
@@ -26,6 +28,17 @@ def optional_redraws(game: HololiveGame) -> Script:
         if isinstance(play, RedrawPlay):
             game.set(side, "redrawn", True, "6.2.1.7")
             yield from new_hand(game, side, REDRAW_HAND, "6.2.1.7")
+
+
+def shown_freely(game: HololiveGame, said: Cards) -> bool:
+    """Whether a record shows a hand before the optional redraw (reading optional_redraw_is_not_shown)."""
+    if said.zone != "hand" or game.cursor is None or game.cursor.row.clause != "6.2.1.7":
+        return False
+    hand = game.player(said.player).zones["hand"].pieces
+    known = Counter(card.number for card in hand if card.number is not None)
+    told = Counter(number for number in said.cards if number is not None)
+    fits = len(said.cards) == len(hand) and (known <= told if None not in said.cards else True)
+    return fits and game.reads("optional_redraw_is_not_shown") is not None
 
 
 def new_hand(game: HololiveGame, side: Side, count: int, clause: str) -> Script:

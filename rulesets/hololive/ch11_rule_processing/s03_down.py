@@ -95,11 +95,22 @@ def down(game: HololiveGame, holomem: Holomem) -> Script:
     yield from abilities(game, holomem)
     game.life_spared = holomem.spares_life
     loss = 0 if holomem.spares_life else loss
+    cards = (*reversed(tuple(holomem.cards)), *attached_that_go_along(game, holomem))
     game.leave(holomem)
     with game.at_once():
-        for card in reversed(tuple(holomem.cards)):
+        for card in cards:
             game.move(card, card.owner.zones["archive"], "11.3.1.2")
     game.set(side, "life_damage", side.life_damage + loss, "11.3.1.2" if loss == 1 else "2.11.2.2")
+
+
+def attached_that_go_along(game: HololiveGame, holomem: Holomem) -> Sequence[Card]:
+    """11.3.1.2 Attached cards that are archived with a holomem; it shows only where another one goes down after it.
+
+    That is the reading `attachments_of_a_downed_holomem`.
+    """
+    if not holomem.attached or len(due(game)) <= 1:
+        return ()
+    return tuple(holomem.attached) if game.reads("attachments_of_a_downed_holomem") == "other" else ()
 
 
 def abilities(game: HololiveGame, holomem: Holomem) -> Script:

@@ -7,6 +7,7 @@ from judge.engine.cards import Card, Unseen
 from judge.engine.effects import EffectPlay
 from judge.engine.zones import Zone
 from rulesets.lovelive.ch04_zones.s01_moves import forget_effects
+from rulesets.lovelive.ch09_play.s09_later_members import reach_newcomer
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import STAGE
@@ -31,21 +32,25 @@ def enter(  # noqa: PLR0913 -- each is a way in which a member can come
     `given` are the members, as they last were, that went to the waiting room for it; `origin` is the zone that it comes
     from if that is not the one where it lies.
     """
-    from_outside, origin = card.zone.kind.area != STAGE, origin or card.zone.name
+    from_outside, origin = enters(game, card), origin or card.zone.name
     forget_effects(game, card)
     member: Member = game.stand(card, area, clause)
     game.exercise(ARRIVES_ACTIVE)
     game.set(member, "waiting", waiting, clause)
     game.set(member, "entered", from_outside, clause)
     game.set(member, "by_baton", bool(given), clause)
+    reach_newcomer(game, member)
     if from_outside:
         game.exercise(ENTRY)
         side: Any = area.owner
         game.set(side, "entries", (*side.entries, card), clause)
         game.note("entry", player=area.owner, to=member, card=card.number, origin=origin, given=tuple(given))
-    else:
-        game.reads("entry_from_under_a_member")
     return member
+
+
+def enters(game: LoveLiveGame, card: Card) -> bool:
+    """11.4.2 Whether a card enters that is to stand on the stage: from outside, or (either way) from under a member."""
+    return card.zone.kind.area != STAGE or game.reads("entry_from_under_a_member") == "taken"
 
 
 def change_area(game: LoveLiveGame, member: Member, area: Zone, clause: str, by: EffectPlay | None = None) -> None:
@@ -77,9 +82,19 @@ def if_seen(card: Card, what: str, otherwise: Any) -> Any:
         return otherwise
 
 
-def locked_by(side: Side, area: str) -> Member | None:
-    """9.6.2.1.2.1 The member in an area that came from outside the stage this turn."""
-    return next((member for member in side.members_in(area) if member.entered), None)
+def locked_by(game: LoveLiveGame, side: Side, area: str) -> Member | None:
+    """9.6.2.1.2.1 The member in an area that came from outside the stage this turn.
+
+    Or one under which a member card came from there (reading lock_by_a_card_put_under).
+    """
+    entered = next((member for member in side.members_in(area) if member.entered), None)
+    if entered is not None:
+        return entered
+    for member in side.members_in(area):
+        under = next((card for card in member.received if card in member.attached), None)
+        if under is not None and game.reads("lock_by_a_card_put_under", under) == "other":
+            return member
+    return None
 
 
 def alike(member: Member) -> tuple[object, ...]:

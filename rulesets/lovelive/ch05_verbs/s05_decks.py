@@ -13,7 +13,7 @@ from judge.engine.state import top
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
 from rulesets.lovelive.ch05_verbs.s06_mill import lowest, mill
-from rulesets.lovelive.ch08_live.s03_yell import yell
+from rulesets.lovelive.ch08_live.s03_yell import draw_once_more, icons_are_past, yell
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed_for_a_look
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
@@ -85,11 +85,13 @@ class MillEffect(OfTheDeck):
 @rules.play(effects.Yell, "8.3.11")
 @dataclass(slots=True)
 class YellEffect(OfTheDeck):
-    """Yells once more; whether its draw icons draw is open (reading second_yell_draws)."""
+    """Yells once more; whether the draw icons draw that 8.3.12.1 no longer sees is open (second_yell_draws)."""
 
     def enact(self, game: LoveLiveGame) -> Script:
-        game.reads("second_yell_draws")
+        before = len(self.side.yelled)
         yield from yell(game, self.side, self.count, "8.3.11")
+        if icons_are_past(game, self.side):
+            yield from draw_once_more(game, self.side, self.side.yelled[before:])
 
 
 @rules.play(effects.Look, "5.7.1")

@@ -11,12 +11,13 @@ from judge.engine.plays import Stage, breach
 from judge.engine.requests import Script
 from judge.engine.zones import Zone
 from rulesets.lovelive import effects
-from rulesets.lovelive.ch04_zones.s01_moves import forget_effects
+from rulesets.lovelive.ch04_zones.s01_moves import forget_effects, is_energy
 from rulesets.lovelive.ch04_zones.s05_members import enter, locked_by
 from rulesets.lovelive.ch09_play.s06_area import area_named
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
+from rulesets.lovelive.zones import STAGE
 
 RESOLVED = "9.6.2.4.2.1"
 
@@ -42,7 +43,8 @@ class PutUnderEffect(EffectPlay):
         if origin == "energy" and self.waiting:
             game.set(side, "waiting", max(0, side.waiting - 1), "5.10.1")
         forget_effects(game, self.card)
-        game.reads("lock_by_a_card_put_under")
+        if self.card.zone.kind.area != STAGE and not is_energy(self.card):
+            game.set(self.to, "received", (*self.to.received, self.card), "5.10.1")
         game.attach(self.card, self.to, "5.10.1")
         game.note("put_under", player=side, to=self.to, card=self.card.number, origin=origin)
         yield from refreshed(game)
@@ -80,7 +82,7 @@ def area_is_free(game: LoveLiveGame, play: EnterEffect) -> Any:
     if play.area is None:
         return None
     side: Any = play.area.owner
-    member = locked_by(side, play.area.name)
+    member = locked_by(game, side, play.area.name)
     game.reads("area_for_effects")
     return breach(member=member, area=f"zone.{play.area.name}") if member is not None else None
 

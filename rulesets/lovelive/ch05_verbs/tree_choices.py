@@ -61,14 +61,18 @@ def lies_hidden(raw: dict[str, Any]) -> bool:
     return any(str(place).rpartition(".")[2] in HIDDEN_ZONES for place in places)
 
 
+def too_few(picker: Picker, raw: Any) -> Callable[[Context], bool]:
+    """9.6.3.1.2 Whether some of the pieces that a text has a player choose are there, but not as many as it says."""
+    wanted = raw.get("choose") if isinstance(raw, dict) else None
+    return lambda ctx: wanted is not None and 0 < picker.count(ctx) < wanted
+
+
 def note_choice(ctx: Context, picker: Picker, raw: Any) -> None:
     """Note by which clauses a choice is as wide as it is."""
     if not picker.chosen:
         return
     count = picker.count(ctx)
     wanted = raw.get("choose") if isinstance(raw, dict) else None
-    if wanted is not None and 0 < count < wanted:
-        ctx.game.reads("choosing_fewer_than_asked")
     for applies, clause in (
         (True, CHOICE),
         (wanted is not None, ALL_THAT_CAN),

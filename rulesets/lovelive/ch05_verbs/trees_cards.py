@@ -13,10 +13,8 @@ from judge.engine.effects import ask
 from judge.engine.requests import Script
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.ch05_verbs.s04_put import PutEffect, SwapEffect, TurnEffect
-from rulesets.lovelive.ch05_verbs.s05_decks import (
-    RevealEffect,
-)
-from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
+from rulesets.lovelive.ch05_verbs.s05_decks import RevealEffect
+from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of, too_few
 from rulesets.lovelive.rules import rules
 
 AN_ORDER = rules.cite("4.1.5", "ch05_verbs/trees_cards.py, _begin")
@@ -40,7 +38,7 @@ def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled
         doing = Doing(RevealEffect, "cards")
         return bool((yield from with_pieces(ctx, doing, picker, {}, optional=optional or node.may)))
 
-    return compiled(run, "4.2.2", enough(picker), some(picker))
+    return compiled(run, "4.2.2", enough(picker), some(picker), too_few(picker, node.cards))
 
 
 Pile = Literal[
@@ -101,7 +99,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
             ctx.game.shuffled(chosen[0].zone, "5.5.1", chosen)
         return bool(chosen)
 
-    return compiled(run, "5.4.1", enough(picker), some(picker))
+    return compiled(run, "5.4.1", enough(picker), some(picker), too_few(picker, node.cards))
 
 
 def _begin(ctx: Context, node: PutNode, picker: Picker) -> None:

@@ -192,8 +192,9 @@ def look_up_to(ctx: Context, owner: Any, most: int) -> Script:
     nothing, first, stop, one, reached = LOOK_UP_TO
     ctx.game.exercise(first if most > 0 else nothing)
     deck, depth = owner.zones["deck"], 0
-    if not deck.unspecified and len(deck) < most:
-        ctx.game.reads("refresh_when_looking_at_up_to")
+    short = not deck.unspecified and len(deck) < most and bool(owner.zones["waiting_room"])
+    if short and ctx.game.reads("refresh_when_looking_at_up_to") == "other":
+        yield from refreshed_for_a_look(ctx.game, owner, most)
     while depth < most:
         ctx.game.exercise(stop)
         fields = {"count": Candidates(tuple(range(depth + 1, most + 1)))}

@@ -1,5 +1,6 @@
 """Verbs of ability trees on numbers and other information: effects that last, and being kept from a live."""
 
+from dataclasses import replace
 from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler
@@ -13,7 +14,8 @@ from rulesets.lovelive.abilities.information import FLAGS
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
 from rulesets.lovelive.ch05_verbs.s12_lasting import COLOURING, CannotLiveEffect, LastingEffect, LoseSurplusEffect
-from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
+from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of, too_few
+from rulesets.lovelive.ch09_play.s09_later_members import Later
 
 Change = Literal[
     "blades", "base_blades", "cost", "play_cost", "score", "total", "yells", "heart_colour", "blade_heart_colour",
@@ -61,12 +63,13 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         fixed |= {"sets": node.sets or node.change in COLOURING, "colour": colour or _colour(ctx, node)}
         if node.colours:
             return (yield from _of_chosen_colour(ctx, picker, fixed, node))
-        if not picker.chosen and not isinstance(node.of, str):
-            ctx.game.reads("effects_on_later_members")
         doing = Doing(LastingEffect, "on")
-        return bool((yield from one_by_one(ctx, doing, picker, fixed, optional=optional or node.may)))
+        reached = yield from one_by_one(ctx, doing, picker, fixed, optional=optional or node.may)
+        if reached and not picker.chosen and not isinstance(node.of, str):
+            ctx.game.last(replace(ctx.game.lasting[-1], on=Later(ctx, picker.fitting)))
+        return bool(reached)
 
-    return compiled(run, "9.2.1.2", lambda ctx: bool(picker.present(ctx)))
+    return compiled(run, "9.2.1.2", lambda ctx: bool(picker.present(ctx)), short=too_few(picker, node.of))
 
 
 def _colour(ctx: Context, node: LastingNode) -> Any:

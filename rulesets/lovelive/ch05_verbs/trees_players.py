@@ -16,7 +16,7 @@ from judge.engine.zones import EVERYBODY
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
 from rulesets.lovelive.ch05_verbs.s04_put import PutEffect
-from rulesets.lovelive.ch05_verbs.tree_choices import in_a_cost, lies_hidden, note_choice, picker_of
+from rulesets.lovelive.ch05_verbs.tree_choices import in_a_cost, lies_hidden, note_choice, picker_of, too_few
 from rulesets.lovelive.ch09_play.s06_choices import ChoosePlay, Choosing
 from rulesets.lovelive.rules import rules
 
@@ -162,7 +162,7 @@ def build_choose(compiler: Compiler, node: ChooseNode, pointer: str) -> Compiled
         ctx.stored[name] = list(play.pieces) if play is not None else []
         return play is not None
 
-    return compiled(run, CHOICE, lambda ctx: bool(picker.present(ctx)))
+    return compiled(run, CHOICE, lambda ctx: bool(picker.present(ctx)), short=too_few(picker, node.cards))
 
 
 class ChooseColourNode(Node):

@@ -18,7 +18,7 @@ from rulesets.lovelive.ch04_zones.s05_members import locked_by
 from rulesets.lovelive.ch05_verbs.s02_orientation import PayEffect, ReadyEffect, ReadyEnergiesEffect, WaitEffect
 from rulesets.lovelive.ch05_verbs.s04_put import PutEnergiesEffect
 from rulesets.lovelive.ch05_verbs.s10_stage import EnterEffect, PutUnderEffect
-from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
+from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of, too_few
 from rulesets.lovelive.ch11_keywords.s10_position_change import PositionChangeEffect
 from rulesets.lovelive.ch11_keywords.s11_formation_change import FormationChangeEffect
 from rulesets.lovelive.game import Member
@@ -70,7 +70,7 @@ def _turning(compiler: Compiler, node: Any, pointer: str, kind: type[EffectPlay]
         members = [piece for piece in picker.present(ctx) if isinstance(piece, Member)]
         return sum(member.waiting is not waiting for member in members) >= max(1, picker.least or 0)
 
-    return compiled(run, "5.2.1", possible)
+    return compiled(run, "5.2.1", possible, short=too_few(picker, node.who))
 
 
 class PayNode(Node):
@@ -207,7 +207,7 @@ def build_put_under(compiler: Compiler, node: PutUnderNode, pointer: str) -> Com
     def possible(ctx: Context) -> bool:
         return len(picker.present(ctx)) >= max(1, picker.least or 0) and bool(to.present(ctx))
 
-    return compiled(run, "5.10.1", possible)
+    return compiled(run, "5.10.1", possible, short=too_few(picker, raw))
 
 
 def _orientations(ctx: Context, cards: Sequence[Any]) -> dict[str, Candidates]:
@@ -244,7 +244,7 @@ def build_enter(compiler: Compiler, node: EnterNode, pointer: str) -> Compiled:
 
     def areas(ctx: Context) -> tuple[Zone, ...]:
         side = _side(ctx)
-        free = [side.zones[name] for name in AREAS if locked_by(side, name) is None]
+        free = [side.zones[name] for name in AREAS if locked_by(ctx.game, side, name) is None]
         if node.area == "empty":
             return tuple(area for area in free if not side.members_in(area.name))
         if node.area in AREAS:

@@ -16,4 +16,5 @@ def begin_turn(game: LoveLiveGame, clause: str) -> None:
             for flag in ("entered", "by_baton", "moved"):
                 game.set(member, flag, False, clause)
             game.set(member, "moved_by", frozenset(), clause)
+            game.set(member, "received", (), clause)
     becomes_active(game, game.first, clause)

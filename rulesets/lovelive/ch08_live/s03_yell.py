@@ -19,6 +19,8 @@ ONE_BY_ONE = rules.cite("4.8.3", "ch08_live/s03_yell.py, yell")
 NO_YELL = rules.cite("1.3.2.2", "ch08_live/s03_yell.py, yell")
 AS_FAR_AS_IT_GOES = rules.cite("1.3.2", "ch08_live/s03_yell.py, yell")
 ICON_DRAWS = rules.cite("8.3.12.1", "ch08_live/s03_yell.py, draw_for_icons")
+PHASES = ("performance_phase", "judgement_phase")
+"""Where yelled cards lie in the resolution area."""
 PER_ICON = rules.number("draws_per_icon")
 
 
@@ -111,10 +113,31 @@ def draw_for_icons(game: LoveLiveGame) -> Script:
         yield from draw(game, game.active, icons * PER_ICON, ICON_DRAWS)
 
 
+def icons_are_past(game: LoveLiveGame, side: Side) -> bool:
+    """Whether the draw icons of a player's yell have been looked at this turn, so that later ones come too late."""
+    if game.cursor is None or game.cursor.table.name not in PHASES:
+        return False
+    if game.cursor.table.name == PHASES[0] and game.active is side:
+        return game.cursor.index >= [row.clause for row in game.cursor.table.rows].index(ICON_DRAWS)
+    return game.cursor.table.name == PHASES[1] or side is game.first
+
+
+def draw_once_more(game: LoveLiveGame, side: Side, cards: Sequence[Card]) -> Script:
+    """One draw for each draw icon of cards that were yelled after 8.3.12, or none (reading second_yell_draws)."""
+    icons = count_icons(game, cards, "draw_icons", ICON_DRAWS)
+    if icons and game.reads("second_yell_draws") == "taken":
+        yield from draw(game, side, icons * PER_ICON, ICON_DRAWS)
+
+
 def icons_of(game: LoveLiveGame, side: Side, kind: str, clause: str) -> int:
     """How many icons of a kind the yelled cards have that still lie in the resolution area."""
+    return count_icons(game, lying(game, side), kind, clause)
+
+
+def count_icons(game: LoveLiveGame, cards: Sequence[Card], kind: str, clause: str) -> int:
+    """How many icons of a kind some cards have."""
     count = 0
-    for card in lying(game, side):
+    for card in cards:
         try:
             count += getattr(card.face, kind)
         except Unseen as unseen:

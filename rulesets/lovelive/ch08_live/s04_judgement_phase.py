@@ -4,7 +4,7 @@ from judge.engine.requests import Script
 from judge.engine.steps import Jump, Row
 from rulesets.lovelive.ch07_turn.s01_turn import begin_turn
 from rulesets.lovelive.ch07_turn.s02_active_player import nobodys_phase
-from rulesets.lovelive.ch08_live.s03_yell import icons_of
+from rulesets.lovelive.ch08_live.s03_yell import icons_of, lying
 from rulesets.lovelive.ch08_live.s04_success import clear, decide, succeed
 from rulesets.lovelive.ch08_live.s04_totals import total
 from rulesets.lovelive.ch09_play.s05_timing import check, check_timing
@@ -29,8 +29,8 @@ def add_up_scores(game: LoveLiveGame) -> None:
     for side in game.from_first():
         if side.zones["live"]:
             game.exercise("8.4.2")
-            game.reads("score_icons_stay_counted")
             game.set(side, "icons", icons_of(game, side, "score_icons", ICONS), ICONS)
+            game.set(side, "scored", tuple(lying(game, side)), ICONS)
             game.note("score", player=side, amount=total(game, side))
 
 

@@ -1,6 +1,7 @@
 """8.4.2 and 8.4.3 Total scores and how they compare."""
 
 from judge.engine.cards import Unseen
+from rulesets.lovelive.ch08_live.s03_yell import count_icons
 from rulesets.lovelive.ch09_play.s09_numbers import bonus, score_of
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
@@ -13,13 +14,22 @@ BOTH = rules.cite("8.4.3.3", "ch08_live/s04_totals.py, higher")
 
 def total(game: LoveLiveGame, side: Side) -> int:
     """8.4.2 The scores of the cards in the live area, and one for each score icon of the own yell (8.4.2.1)."""
-    score: int = side.icons * PER_ICON + bonus(game, "total", side)
+    score: int = (side.icons - lost_icons(game, side)) * PER_ICON + bonus(game, "total", side)
     for card in side.zones["live"].pieces:
         try:
             score += score_of(game, card)
         except Unseen as unseen:
             game.doubt("8.4.2", unseen.number)
     return score
+
+
+def lost_icons(game: LoveLiveGame, side: Side) -> int:
+    """8.4.2.1 How many icons counted no longer count, their cards having gone (reading score_icons_stay_counted)."""
+    gone = [card for card in side.scored if card.zone is not game.resolution]
+    lost = count_icons(game, gone, "score_icons", "8.4.2.1") if gone else 0
+    if lost and game.reads("score_icons_stay_counted", (side.seat, game.turn)) == "other":
+        return lost
+    return 0
 
 
 def higher(game: LoveLiveGame, totals: dict[Side, int]) -> list[Side]:

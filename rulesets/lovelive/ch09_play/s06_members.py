@@ -54,7 +54,7 @@ class PlayMemberPlay(Play):
 
     @classmethod
     def options(cls, game: LoveLiveGame, player: Side, _: Any) -> Iterator[Self]:
-        areas = [player.zones[name] for name in AREAS if locked_by(player, name) is None]
+        areas = [player.zones[name] for name in AREAS if locked_by(game, player, name) is None]
         for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
             if is_member(card):
                 for area in areas:
@@ -188,7 +188,7 @@ def area_is_free(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
     if play.area is None or play.area.owner is not play.player:
         return None
     side: Any = play.player
-    member = locked_by(side, play.area.name)
+    member = locked_by(game, side, play.area.name)
     if member is None:
         return None
     game.reads("lock_follows_the_card")

@@ -61,6 +61,9 @@ def play_auto(game: LoveLiveGame, waiting: Standby) -> Script:
     if CONTINUANCE.invalid(game, waiting.source):
         game.exercise(INVALIDATED)
         return
+    if waiting.ability.short(ctx) and game.reads("choosing_fewer_than_asked") == "other":
+        game.exercise(UNPLAYABLE)
+        return
     if waiting.held is not None and waiting.source.holder is not waiting.held:
         game.exercise(SOURCE_MOVED)
     game.exercise(ONCE)

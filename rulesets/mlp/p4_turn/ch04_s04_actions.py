@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.cards import Unseen
 from judge.engine.common import Bare
 from judge.engine.plays import Stage, breach
 from judge.engine.requests import Offer, Script
@@ -20,13 +21,24 @@ from rulesets.mlp.rules import rules
 
 def action(game: MlpGame) -> Script:
     """4-4.4.0 The active player takes one of the two actions, or none."""
-    play = yield Offer("4-4.4.0", game.turn_player, (AdvanceStoryPlay, IntervenePlay, TakeNoActionPlay))
+    intervening = (IntervenePlay,) if may_intervene(game) else ()
+    play = yield Offer("4-4.4.0", game.turn_player, (AdvanceStoryPlay, *intervening, TakeNoActionPlay))
     if play is None:
         return
     done = play.enact(game)
     if done is not None:
         yield from done
     yield from settle_list(game)
+
+
+def may_intervene(game: MlpGame) -> bool:
+    """Whether intervening is offered, which without a plan is open (reading intervening_without_a_plan)."""
+    opponent: Any = game.turn_player.opponent
+    try:
+        without = lowest_plan(opponent) is None
+    except Unseen:
+        return True
+    return not without or game.reads("intervening_without_a_plan") == "other"
 
 
 @rules.play(acts.AdvanceStory, "4-4.4.1", when="4-4.4.0")
@@ -65,7 +77,6 @@ class IntervenePlay(Bare):
         opponent: Any = self.player.opponent
         place = lowest_plan(opponent)
         if place is None:
-            game.reads("intervening_without_a_plan")
             return None
         side: Any = self.player
         game.note("intervene", player=side)

@@ -19,8 +19,8 @@ from rulesets.quintuplets.rules import rules
 
 PARTNERS = rules.cite("9.4.2.1", "ch09_approach/s04_judgement.py, judge_approaches")
 ONE_PARTNER = rules.cite("9.4.2.2", "ch09_approach/s04_judgement.py, one_partner_each")
-FACE_DOWN = rules.cite("9.4.3.1", "ch09_approach/s04_judgement.py, marry")
-BRIDE = rules.cite("9.4.3.2", "ch09_approach/s04_judgement.py, marry")
+FACE_DOWN = rules.cite("9.4.3.1", "ch09_approach/s04_judgement.py, wed")
+BRIDE = rules.cite("9.4.3.2", "ch09_approach/s04_judgement.py, wed")
 
 
 def judge_approaches(game: QuintupletsGame) -> Script:
@@ -63,20 +63,30 @@ def one_partner_each(game: QuintupletsGame) -> Script:
 
 
 def marry(game: QuintupletsGame) -> Script:
-    """9.4.3 Hero after hero: it turns face down, and one character that has it as partner becomes a bride."""
-    left = list(game.partners)
+    """9.4.3 Hero after hero, or all at once (reading order_of_heroes_in_the_judgement)."""
+    left, chosen = list(game.partners), list[Pairing]()
+    several = len({id(pairing.hero) for pairing in left}) > 1
+    together = several and game.reads("order_of_heroes_in_the_judgement") == "other"
     while left:
         heroes = {id(pairing.hero) for pairing in left}
-        if len(heroes) > 1:
-            game.reads("order_of_heroes_in_the_judgement")
         play = yield Offer(BRIDE, game.turn_player, (TakeBridePlay,), about=left, immaterial=len(heroes) == len(left))
         taken = next((p for p in left if play and p.character is play.character), left[0])
-        game.exercise("9.4.3")
-        game.set(taken.hero, "face_down", True, FACE_DOWN)
-        card = taken.character.top
-        put(game, [card], [game.turn_player.zones["brides"]], BRIDE)
-        game.note("bride", player=game.turn_player, card=card.number)
         left = [pairing for pairing in left if pairing.hero is not taken.hero]
+        chosen.append(taken)
+        if not (together and left):
+            wed(game, chosen)
+            chosen = []
+
+
+def wed(game: QuintupletsGame, chosen: Sequence[Pairing]) -> None:
+    """9.4.3.1 and 9.4.3.2 Heroes turn face down, and a character that has each as partner becomes a bride."""
+    game.exercise("9.4.3")
+    for pairing in chosen:
+        game.set(pairing.hero, "face_down", True, FACE_DOWN)
+    cards = [pairing.character.top for pairing in chosen]
+    put(game, cards, [game.turn_player.zones["brides"]] * len(cards), BRIDE)
+    for card in cards:
+        game.note("bride", player=game.turn_player, card=card.number)
 
 
 def end_the_phase(game: QuintupletsGame) -> Script:

@@ -35,6 +35,13 @@ def end(game: QuintupletsGame, found: Sequence[tuple[Side, str]]) -> None:
     if len(losers) == 1 and not winners:
         game.exercise(WON)
         game.end(losers, NO_DECK)
-    if len(winners) == 1:
-        game.reads("three_brides_and_an_empty_deck")
+    if len(winners) == 1 and game.reads("three_brides_and_an_empty_deck") == "other":
+        one_prevails(game, winners[0], losers)
     game.end(game.players, DRAW)
+
+
+def one_prevails(game: QuintupletsGame, winner: Side, losers: Sequence[Side]) -> None:
+    """Three brides win over the player's own empty deck, or that loses in spite of them."""
+    if game.reads("three_brides_and_an_empty_deck") == "taken":
+        game.end([winner.opponent], BRIDES)
+    game.end(losers, NO_DECK)

@@ -1,0 +1,33 @@
+"""9.9.2 and 9.9.3 Members that come after an effect on all members of some kind was made."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judge.engine.abilities.context import Context
+from rulesets.lovelive.game import LoveLiveGame, Member
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Later:
+    """What an effect on many is on besides those that were there: nobody, unless one of its kind comes later."""
+
+    ctx: Context
+    fitting: Callable[[Context], Sequence[Any]]
+
+    def __call__(self, _: Any) -> bool:
+        """Those that were there have the effect by themselves."""
+        return False
+
+    def means(self, member: Member) -> bool:
+        """Whether a member that has come is of the kind that the text speaks of."""
+        return any(piece is member for piece in self.fitting(self.ctx))
+
+
+def reach_newcomer(game: LoveLiveGame, member: Member) -> None:
+    """Effects on all members come to be on one that comes later, or do not (reading effects_on_later_members)."""
+    for effect in tuple(game.lasting):
+        if not isinstance(effect.on, Later) or not effect.on.means(member):
+            continue
+        if game.reads("effects_on_later_members", effect.on) == "other":
+            game.last(replace(effect, on=member, stamp=game.placed))
