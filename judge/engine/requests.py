@@ -17,9 +17,10 @@ class Offer:
     """A player may or must act.
 
     Answered with a `Play` of one of the kinds; None only where it is `optional` (a "may" of card text) and thereby
-    declined. `immaterial`: no rule makes the answers differ, so a silent record is right. `about` is what the
-    offer is about, for the plays that answer it. `free`: play timing, where a player does as they like. `also` are
-    offers of other players that are open at the same moment.
+    declined. `immaterial`: no rule makes the answers differ, so a silent record is right. `certain`: there is one
+    answer, for which None stands where the record does not say it. `about` is what the offer is about, for the plays
+    that answer it. `free`: play timing, where a player does as they like. `also` are offers of other players that are
+    open at the same moment.
     """
 
     clause: str
@@ -27,6 +28,7 @@ class Offer:
     kinds: tuple[type["Play"], ...]
     optional: bool = False
     immaterial: bool = False
+    certain: bool = False
     free: bool = False
     about: Any = None
     also: "tuple[Offer, ...]" = ()

@@ -161,7 +161,7 @@ class SelfPlay:
             answer, step = self.chance.decide(request)
             self.steps.append(step)
             return answer
-        return self._act(request) if isinstance(request, Offer) else None
+        return self._act(request) if isinstance(request, Offer) and not request.certain else None
 
     def _act(self, offer: Offer) -> Any:
         self.asked[offer.clause] += 1

@@ -25,4 +25,6 @@ def passed_over(walk: "Walk", request: Request) -> bool:
     """Whether the rules go on by themselves where the record is silent on a request."""
     if isinstance(request, FactNeed):
         return not request.needed
-    return not isinstance(request, Offer) or request.optional or acts.implied(walk.game, request) is not None
+    if not isinstance(request, Offer) or request.certain:
+        return True
+    return request.optional or acts.implied(walk.game, request) is not None

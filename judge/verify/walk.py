@@ -188,7 +188,7 @@ class Walk:
 
     def _without(self, request: Request, entry: Entry | None) -> Any:
         """The answer where the next step does not fit, or there is none."""
-        if isinstance(request, Window | Pause):
+        if isinstance(request, Window | Pause) or (isinstance(request, Offer) and request.certain):
             return None
         if isinstance(request, FactNeed):
             return facts_needed.silence(self, request, entry)

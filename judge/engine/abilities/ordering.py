@@ -7,7 +7,9 @@ from typing import Any, Self
 from judge.engine.abilities.play import Standby, abilities_of
 from judge.engine.effects import acts_for, equal, refer_to_source
 from judge.engine.lookup import Ambiguous, Lookup, refer
+from judge.engine.players import Player
 from judge.engine.plays import Play, breach
+from judge.engine.requests import Offer, Script
 from judge.engine.stacks import Stack
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect
@@ -30,6 +32,19 @@ class NextPlay(Play):
         if to is not None:
             fitting = [w for w in fitting if w.event.get("to") is to]
         return cls(player, fitting[0] if fitting else None, about)
+
+    @classmethod
+    def answers(cls, game: Any, about: Sequence[Standby], step: Any) -> bool:
+        """Of several any may be meant; what does not mean a single one speaks of another that comes later."""
+        if len(about) > 1:
+            return True
+        mark = game.bindings()
+        try:
+            return cls.look_up(game, game.player(step.player), step, about).waiting is not None
+        except (Ambiguous, BadReference):
+            return False
+        finally:
+            game.unbind_since(mark)
 
     @classmethod
     def options(cls, game: Any, player: Any, about: Sequence[Standby]) -> Iterator[Self]:  # noqa: ARG003
@@ -82,6 +97,12 @@ class NextPlay(Play):
     def place(cls, waiting: Standby) -> int:
         """Which ability of its card it is, counted from 1."""
         return abilities_of(waiting.source).index(waiting.ability) + 1
+
+
+def next_of(clause: str, player: Player, kind: type[NextPlay], waiting: Sequence[Any]) -> Script:
+    """The ability that is played next: of several as the player says, and a record may say it of a single one too."""
+    play = yield Offer(clause, player, (kind,), immaterial=True, certain=len(waiting) == 1, about=waiting)
+    return play.waiting if play is not None and play.waiting is not None else waiting[0]
 
 
 def in_standby(_: Any, play: NextPlay) -> Any:

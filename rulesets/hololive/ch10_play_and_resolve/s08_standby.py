@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.abilities.ordering import NextPlay, in_standby
+from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
 from judge.engine.abilities.play import (
     STATE,
     WAITING,
@@ -41,11 +41,9 @@ def standby_of(game: HololiveGame, player: Side, clause: str) -> Script:
     mine = [waiting for waiting in game.standby if waiting.controller is player]
     if not mine:
         return (yield from declared(game, clause, player))
-    chosen = mine[0]
     if len(mine) > 1:
         game.exercise(CHOSEN)
-        play = yield Offer(clause, player, (StandbyPlay,), immaterial=True, about=mine)
-        chosen = play.waiting if play is not None and play.waiting is not None else chosen
+    chosen = yield from next_of(clause, player, StandbyPlay, mine)
     game.standby.remove(chosen)
     game.exercise(PLAYED)
     yield from play_standby(game, chosen)

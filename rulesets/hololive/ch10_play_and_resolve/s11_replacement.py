@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from judge.engine.abilities.ordering import next_of
 from judge.engine.abilities.play import Standby
 from judge.engine.abilities.replacing import GONE, each_once
 from judge.engine.players import Player
@@ -46,11 +47,9 @@ def offer_replacements(game: HololiveGame, event: str, facts: dict[str, Any], af
 
 def next_one(game: HololiveGame, waiting: Sequence[Standby], affected: Player, *, of_a_card: bool) -> Script:
     """10.11.2 Of several, the controller of the affected card, or who acts, says which is applied first."""
-    if len(waiting) == 1:
-        return waiting[0]
-    game.exercise(OF_A_CARD if of_a_card else OF_AN_ACT)
-    play = yield Offer(ORDER, affected, (StandbyPlay,), immaterial=True, about=waiting)
-    return play.waiting if play is not None and play.waiting is not None else waiting[0]
+    if len(waiting) > 1:
+        game.exercise(OF_A_CARD if of_a_card else OF_AN_ACT)
+    return (yield from next_of(ORDER, affected, StandbyPlay, waiting))
 
 
 def apply(game: HololiveGame, waiting: Standby) -> Script:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.abilities.ordering import next_of
 from judge.engine.cards import Card, Unseen
 from judge.engine.effects import declared
 from judge.engine.lookup import Lookup, refer
@@ -124,10 +125,7 @@ def abilities(game: HololiveGame, holomem: Holomem) -> Script:
     waiting = down_abilities(game, facts)
     for side in game.in_turn_order():
         while mine := [one for one in waiting if one.controller is side]:
-            chosen = mine[0]
-            if len(mine) > 1:
-                play = yield Offer(PICKED, side, (StandbyPlay,), immaterial=True, about=mine)
-                chosen = play.waiting if play is not None and play.waiting is not None else chosen
+            chosen = yield from next_of(PICKED, side, StandbyPlay, mine)
             waiting.remove(chosen)
             game.exercise(ABILITIES)
             yield from play_standby(game, chosen)

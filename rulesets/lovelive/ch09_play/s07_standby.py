@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from judge.engine.abilities.ordering import NextPlay, in_standby
+from judge.engine.abilities import ordering
 from judge.engine.abilities.play import STATE, Standby, look_at_states, state_key
 from judge.engine.cards import Unseen
 from judge.engine.effects import declared
@@ -42,11 +42,9 @@ def standby_of(game: LoveLiveGame, player: Side, clause: str) -> Script:
 
 def next_of(game: LoveLiveGame, player: Side, clause: str, waiting: Sequence[Standby]) -> Script:
     """9.7.3.1 Of several the player says which comes next."""
-    if len(waiting) == 1:
-        return waiting[0]
-    game.exercise(CHOSEN)
-    play = yield Offer(clause, player, (StandbyPlay,), immaterial=True, about=waiting)
-    return play.waiting if play is not None and play.waiting is not None else waiting[0]
+    if len(waiting) > 1:
+        game.exercise(CHOSEN)
+    return (yield from ordering.next_of(clause, player, StandbyPlay, waiting))
 
 
 def play_auto(game: LoveLiveGame, waiting: Standby) -> Script:
@@ -132,8 +130,8 @@ def occurs(*moments: str) -> Callable[[LoveLiveGame], None]:
 
 @rules.play(common.Standby, "9.7.3.1")
 @dataclass(slots=True)
-class StandbyPlay(NextPlay):
+class StandbyPlay(ordering.NextPlay):
     """Says which auto on standby is played next."""
 
 
-rules.check("9.7.3.1", on=StandbyPlay, stage=Stage.THERE)(in_standby)
+rules.check("9.7.3.1", on=StandbyPlay, stage=Stage.THERE)(ordering.in_standby)

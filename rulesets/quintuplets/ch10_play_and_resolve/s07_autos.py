@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from judge.engine.abilities.branches import pay, run_all
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.ordering import NextPlay, in_standby
+from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
 from judge.engine.abilities.play import STATE
 from judge.engine.cards import Unseen
 from judge.engine.effects import declared
@@ -55,11 +55,9 @@ def pending(game: QuintupletsGame, player: Side, clause: str) -> Script:
 
 def pick(game: QuintupletsGame, player: Side, clause: str, mine: Sequence[Pending]) -> Script:
     """10.7.3.1 The player says which comes next; which one cannot matter where all are alike."""
-    if len(mine) == 1:
-        return mine[0]
-    game.exercise(PICKED)
-    play = yield Offer(clause, player, (StandbyPlay,), immaterial=True, about=mine)
-    return play.waiting if play is not None and play.waiting is not None else mine[0]
+    if len(mine) > 1:
+        game.exercise(PICKED)
+    return (yield from next_of(clause, player, StandbyPlay, mine))
 
 
 def play_pending(game: QuintupletsGame, one: Pending) -> Script:

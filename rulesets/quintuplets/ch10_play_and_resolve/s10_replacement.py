@@ -3,7 +3,8 @@
 from typing import Any
 
 from judge.engine.abilities.context import Context
-from judge.engine.requests import Offer, Script
+from judge.engine.abilities.ordering import next_of
+from judge.engine.requests import Script
 from rulesets.quintuplets.abilities.in_play import Pending, waiting_for
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import StandbyPlay
 from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold
@@ -24,11 +25,9 @@ def replaced(game: QuintupletsGame, event: str, facts: dict[str, Any], affected:
     """Every replacement that applies, each once; the player affected orders them; they change the `facts`."""
     used: list[Any] = []
     while found := [one for one in _applicable(game, event, facts) if one.key not in used]:
-        chosen = found[0]
         if len(found) > 1:
             game.exercise(OF_CARDS if "card" in facts else OF_ACTS)
-            play = yield Offer(SEVERAL, affected, (StandbyPlay,), immaterial=True, about=found)
-            chosen = play.waiting if play is not None and play.waiting is not None else chosen
+        chosen = yield from next_of(SEVERAL, affected, StandbyPlay, found)
         used.append(chosen.key)
         if (yield from _carry_out(game, chosen)):
             for clause in (REPLACED, NEVER_HAPPENED, ONCE):
