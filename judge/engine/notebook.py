@@ -33,7 +33,10 @@ class Accusation(NamedTuple):
 
 
 class Notebook:
-    """The part of a game that holds what the judge notes. `step` is the step of the record being carried out."""
+    """The part of a game that holds what the judge notes. `step` is the step of the record being carried out.
+
+    `record_goes_on` says whether a step follows that decides something, so that what it leaves out was not done.
+    """
 
     rules: "Ruleset"
     profile: str
@@ -49,6 +52,7 @@ class Notebook:
         self.settled: set[tuple[int, str]] = set()
         self.accusations: list[Accusation] = []
         self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
+        self.record_goes_on: Callable[[], bool] = lambda: False
 
     def reads(self, reading: str, about: Hashable = None) -> Side:
         """Which side of a reading this game takes, noting that the reading decided something.

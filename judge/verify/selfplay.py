@@ -111,19 +111,23 @@ def _read(path: Path) -> dict[str, Any]:
 def play(header: Mapping[str, Any], rng: Random, *, concede: bool = False) -> dict[str, Any]:
     """One random legal game, as a full replay; it stops early where a rule needs a card that no deck list decides.
 
+    A game in which an act turns out afterwards to have broken a rule is no legal one: another is played.
+
     Raises:
         EndlessGame: it does not end.
         InvalidReplay: the header means nothing to its ruleset.
     """
     replay, rules = load({**header, "steps": []})
     _, walk, start = set_out(replay, rules, Options())
+    walk.game.record_goes_on = lambda: True
     table = SelfPlay(walk.game, rng, concede=concede)
     process = run(walk.game, rules.procedure, start)
     answer: Any = None
     table.chance.bind_all()
     try:
-        while True:
+        while not walk.game.accusations:
             answer = table.answer(process.send(answer))
+        return play(header, rng, concede=concede)
     except (StopIteration, Unseen):
         pass
     except GameOver as over:

@@ -49,6 +49,7 @@ class Walk:
         self.until: int | None = None
         self.heard = (-1, 0)
         game.witness = self._witness
+        game.record_goes_on = lambda: record.deciding is not None
 
     # -- the conversation --------------------------------------------------------------------------------------------
 

@@ -160,6 +160,7 @@ for _clause in ("1.2.1", "1.2.2", *RESTATED.values()):
 class HololiveGame(Observed):
     """A game of hololive and its turn memory.
 
+    `ventured` counts dice rolled and hidden cards looked at, whatever came of it.
     `at_the_end` are the abilities that the end of this turn has triggered (7.7.1).
     """
 
@@ -178,6 +179,7 @@ class HololiveGame(Observed):
         self.end_step_again = False
         self.at_the_end: list[Standby] = []
         self.life_spared = False
+        self.ventured = 0
 
     @property
     def other(self) -> Side:

@@ -59,7 +59,9 @@ def optional(compiler: "Compiler", node: tree.May, pointer: str) -> Compiled:
 def settled_later(condition: Any) -> bool:
     """Whether a condition turns on dice or on what the text picks: nobody knows it before the text is carried out."""
     if isinstance(condition, dict):
-        return any(key in ("die", "any_die", "dice") or settled_later(value) for key, value in condition.items())
+        return any(
+            key in ("die", "any_die", "dice", "stored") or settled_later(value) for key, value in condition.items()
+        )
     if isinstance(condition, list):
         return any(settled_later(one) for one in condition)
     return isinstance(condition, str) and condition.startswith("$")

@@ -6,12 +6,14 @@ from typing import Any, Self
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
 from judge.engine.zones import Zone
 from rulesets.hololive import effects
-from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, leave_stage
+from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, leave_stage, room_on_stage
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
+from rulesets.hololive.zones import STAGE_LIMIT
 
 BOTTOM = "_bottom"
 TOP = "_top"
@@ -45,6 +47,14 @@ class PutEffect(EffectPlay):
         with game.at_once():
             for card in self.cards:
                 put(game, card, game.zone(name, card.owner), "5.5.1", at_bottom=self.to.endswith(BOTTOM))
+
+
+@rules.check("4.6.2.1", on=PutEffect, stage=Stage.AMOUNT)
+def room_on_the_stage(_: HololiveGame, play: PutEffect) -> Any:
+    """No more holomem come to the stage than its limit lets stand there."""
+    new = [card for card in play.cards if not (isinstance(card.holder, Holomem) and card.holder.top is card)]
+    full = play.to == "back" and any(len(new) > room_on_stage(card.owner) for card in new)  # type: ignore[arg-type]
+    return breach(count=len(new), limit=STAGE_LIMIT) if full else None
 
 
 @rules.play(effects.Archive, "5.12.1")

@@ -96,6 +96,7 @@ class LookEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("5.8.1" if self.whole else "5.9.1")
+        game.ventured += 1
         if self.whole:
             return
         for card, number in zip(top(self.owner.zones[self.zone], len(self.numbers), game), self.numbers, strict=False):

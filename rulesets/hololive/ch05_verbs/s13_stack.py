@@ -56,6 +56,11 @@ def conditions_of_the_action(game: HololiveGame, play: BloomEffect) -> Any:
     return None if fits and not spent and card.hp > play.onto.damage else breach(card=play.card, target=play.onto)
 
 
+def can_return(holomem: Holomem) -> bool:
+    """5.14.1.1 Whether a Debut card lies at the bottom of the holomem and another level on top."""
+    return bool(holomem.cards[0].face.level == "debut" and holomem.top.face.level != "debut")
+
+
 @rules.play(effects.ReturnToDebut, "5.14.1")
 @dataclass(slots=True)
 class ReturnToDebutEffect(EffectPlay):
@@ -72,7 +77,7 @@ class ReturnToDebutEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> None:
         holomem = self.holomem
-        if holomem.cards[0].face.level != "debut" or holomem.top.face.level == "debut":
+        if not can_return(holomem):
             game.exercise("5.14.1.1")
             return
         game.set(holomem, "damage", 0, "5.14.1.2")

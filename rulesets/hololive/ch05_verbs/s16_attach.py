@@ -5,7 +5,7 @@ from typing import Any
 
 from judge.engine.abilities.play import abilities_of
 from judge.engine.cards import Card, Unseen
-from rulesets.hololive.game import Holomem
+from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
 LIMITS = {
@@ -30,19 +30,30 @@ def limited_groups(holomem: Holomem) -> Iterator[tuple[Sequence[Card], int]]:
         yield group, group[0].face.attach_limit
 
 
-def limit_in_the_way(holomem: Holomem, card: Card) -> tuple[str, int] | None:
-    """The clause and the number that keep one more card off this holomem, None where there is room."""
+def attach(game: HololiveGame, card: Card, to: Holomem, clause: str, *, source: str | None = None) -> None:
+    """5.16.2 Attach a card; abilities may wait for that, and ask from which zone it came."""
+    came_from = source or card.zone.name
+    game.attach(card, to, clause)
+    game.note("attached", card=card, to=to, from_zone=came_from)
+
+
+def limit_in_the_way(holomem: Holomem, card: Card, leaving: Sequence[Card] = ()) -> tuple[str, int] | None:
+    """The clause and the number that keep one more card off this holomem, None where there is room.
+
+    `leaving` are cards that will not be there any more by then.
+    """
+    others = [one for one in holomem.attached if one is not card and one not in leaving and _attachable(one)]
     for subtype, (clause, limit) in LIMITS.items():
         if subtype not in card.face.subtypes:
             continue
-        same = [c for c in holomem.attached if _attachable(c) and subtype in c.face.subtypes]
+        same = [one for one in others if subtype in one.face.subtypes]
         raised = raised_limit(holomem, subtype)
         if len(same) >= max(limit, raised):
             return clause, max(limit, raised)
         if same and raised and any(c.face.names & card.face.names for c in same):
             return OWN_LIMIT, 1
     own = card.face.attach_limit
-    if own is not None and sum(c.number == card.number for c in holomem.attached) >= own:
+    if own is not None and sum(one.number == card.number for one in others) >= own:
         return OWN_LIMIT, own
     return None
 

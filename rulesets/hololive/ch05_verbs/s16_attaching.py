@@ -11,7 +11,7 @@ from judge.engine.plays import Stage, breach
 from judge.engine.state import top
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
-from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
+from rulesets.hololive.ch05_verbs.s16_attach import attach, limit_in_the_way
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
@@ -27,7 +27,7 @@ def attach_within_limits(game: HololiveGame, card: Card, to: Holomem, clause: st
         return
     full = limit_in_the_way(to, card)
     if full is None:
-        game.attach(card, to, clause)
+        attach(game, card, to, clause)
         return
     game.exercise(full[0])
     if card.zone is game.resolution:
@@ -69,7 +69,7 @@ class SendCheerEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> None:
         clause = "5.19.2" if self.cheer.zone.name == "cheer_deck" else "5.19.1"
-        game.attach(self.cheer, self.to, clause)
+        attach(game, self.cheer, self.to, clause)
 
 
 def _allowed(about: Any, lookup: Lookup, text: str) -> Card | None:

@@ -10,6 +10,7 @@ from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.zones import EVERYBODY, Zone
 from rulesets.hololive import acts
+from rulesets.hololive.ch05_verbs.s16_attach import attach
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -22,7 +23,7 @@ def send_shown(game: HololiveGame, side: Side, card: Card, zone: Zone, clause: s
     play = yield Offer(clause, side, (SendCheerPlay,), about=clause)
     to = play.to if play else None
     if to is not None and to.zone is not None and to.zone.name in ("center", "collab", "back"):
-        game.attach(card, to, clause)
+        attach(game, card, to, clause)
 
 
 @rules.play(acts.SendCheer, "5.19.1")

@@ -32,6 +32,7 @@ class RollEffect(EffectPlay):
         while True:
             yield from offer_replacements(game, "would_roll", {"by": source_of(self.source)}, self.player)
             game.exercise("5.22.1")
+            game.ventured += 1
             self.value = yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES)
             if isinstance(self.about, Spec) or not (yield from rolled_anew(game, self.source, self.player)):
                 return

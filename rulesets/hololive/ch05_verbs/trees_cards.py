@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
+from judge.engine.abilities.branches import settled_later
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
@@ -58,7 +59,10 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
         fixed = {"drawer": ctx.controller, "count": count(ctx)}
         return (yield from fixed_effect(ctx, DrawEffect, fixed, optional=optional or node.may)) is not None
 
-    return compiled(run, "5.7.2", lambda ctx: count(ctx) > 0 and bool(ctx.controller.zones["deck"]))
+    def could_change(ctx: Context) -> bool:
+        return (count(ctx) > 0 or settled_later({"amount": node.count})) and bool(ctx.controller.zones["deck"])
+
+    return compiled(run, "5.7.2", lambda ctx: count(ctx) > 0 and bool(ctx.controller.zones["deck"]), could_change)
 
 
 class ShuffleNode(Node):
@@ -235,17 +239,39 @@ class PutNode(Node):
 def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     picker = of_cards(compiler.pick(node.cards, f"{pointer}/cards"))
 
+    to_the_stage = node.to == "back"
+
     def run(ctx: Context, optional: bool) -> Script:
-        if node.to == "back" and room_on_stage(ctx.controller) < 1:  # type: ignore[arg-type]
-            return False
         if node.ordered:
             return (yield from _in_an_order(ctx, picker, node.to))
+        among = _within_room(ctx, picker) if to_the_stage else picker
+        if among.most == 0:
+            return False
         chosen = yield from with_pieces(
-            ctx, Doing(PutEffect, "cards"), picker, {"to": node.to}, optional=optional or node.may
+            ctx, Doing(PutEffect, "cards"), among, {"to": node.to}, optional=optional or node.may
         )
         return bool(chosen)
 
-    return compiled(run, "5.5.1", enough(picker), some(picker))
+    def room_for(least: int) -> Callable[[Context], bool]:
+        return lambda ctx: not to_the_stage or room_on_stage(ctx.controller) >= least  # type: ignore[arg-type]
+
+    all_go, any_goes = enough(picker), some(picker)
+    room_for_all, room_for_any = room_for(max(1, picker.least or 0)), room_for(1)
+    return compiled(
+        run,
+        "5.5.1",
+        lambda ctx: all_go(ctx) and room_for_all(ctx),
+        lambda ctx: any_goes(ctx) and room_for_any(ctx),
+    )
+
+
+def _within_room(ctx: Context, picker: Picker) -> Picker:
+    """As many of the pieces picked as the stage has room for (4.6.2.1); the player says which."""
+    room, count = room_on_stage(ctx.controller), len(picker.present(ctx))  # type: ignore[arg-type]
+    if room >= (count if picker.most is None else picker.most):
+        return picker
+    most = max(room, 0)
+    return replace(picker, least=most if picker.least is None else min(picker.least, most), most=most)
 
 
 def _in_an_order(ctx: Context, picker: Picker, to: str) -> Script:

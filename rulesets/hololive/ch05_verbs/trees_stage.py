@@ -1,11 +1,11 @@
 """Verbs of ability trees on the stage: sending and attaching, moving, Bloom, and the down state."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Candidates, Context, Spec
-from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one, some
+from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one
 from judge.engine.abilities.tree import Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import EffectPlay, ask
@@ -15,7 +15,7 @@ from rulesets.hololive.abilities.information import information
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s02_orientation import DownEffect, ReadyEffect, RestEffect
 from rulesets.hololive.ch05_verbs.s10_swap import ChangePlacesEffect, MoveHolomemEffect
-from rulesets.hololive.ch05_verbs.s13_stack import BloomEffect, ReturnToDebutEffect
+from rulesets.hololive.ch05_verbs.s13_stack import BloomEffect, ReturnToDebutEffect, can_return
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.ch05_verbs.s16_attaching import AttachEffect, SendCheerEffect
 
@@ -78,7 +78,7 @@ def _sending(verb: Doing, cards: Callable[[Context], Any], to: Picker, node: Sen
             holders = tuple(h for h in to.present(ctx) if not (node.distinct and any(h is u for u in used)))
             if node.together and used:
                 holders = (used[0],)
-            holders = tuple(h for h in holders if any(_fits(ctx.game, card, h) for card in pieces))
+            holders = tuple(h for h in holders if any(_may_hold(ctx.game, card, h) for card in pieces))
             if not pieces or not holders:
                 break
             spec = Spec(ctx, {verb.field: Candidates(pieces), "to": Candidates(holders)})
@@ -93,17 +93,22 @@ def _sending(verb: Doing, cards: Callable[[Context], Any], to: Picker, node: Sen
 
     def possible(ctx: Context) -> bool:
         pieces, holders = cards(ctx), to.present(ctx)
-        return any(_fits(ctx.game, card, holder) and card.holder is not holder for card in pieces for holder in holders)
+        return any(_arrives(ctx.game, card, holder) for card in pieces for holder in holders)
 
     return compiled(run, verb.kind.clause, possible)
 
 
-def _fits(game: Any, card: Any, holder: Any) -> bool:
-    """Whether a holomem may have the card: not a holder that it has already, within limits, allowed by the card."""
-    if card.number is None or card.face.type != "support":
-        return True
-    only = card.face.attach_only
-    return limit_in_the_way(holder, card) is None and (only is None or bool(only & information(game, holder, "name")))
+def _may_hold(game: Any, card: Any, holder: Any) -> bool:
+    """Whether the card may be attached to a holomem; where there is no room, it stays where it is (5.16.3.4)."""
+    only = card.face.attach_only if card.number is not None and card.face.type == "support" else None
+    return only is None or bool(only & information(game, holder, "name"))
+
+
+def _arrives(game: Any, card: Any, holder: Any) -> bool:
+    """Whether attaching changes anything: to another holder than now, one that has room."""
+    if card.holder is holder or not _may_hold(game, card, holder):
+        return False
+    return card.number is None or card.face.type != "support" or limit_in_the_way(holder, card) is None
 
 
 class ChangePlacesNode(Node):
@@ -196,13 +201,25 @@ def build_return_to_debut(compiler: Compiler, node: ReturnToDebutNode, pointer: 
     return _on_holomem(compiler, node, pointer, ReturnToDebutEffect, {"keep": None})
 
 
+CHANGES: Mapping[type[EffectPlay], Callable[[Any, Any], bool]] = {
+    RestEffect: lambda _, holomem: not holomem.resting,
+    ReadyEffect: lambda _, holomem: bool(holomem.resting),
+    MoveHolomemEffect: lambda node, holomem: holomem.zone.name != node.to,
+    ReturnToDebutEffect: lambda _, holomem: can_return(holomem),
+}
+"""Whether a verb would do anything to a holomem, where it may do nothing."""
+
+
 def _on_holomem(compiler: Compiler, node: Any, pointer: str, kind: type[EffectPlay], fixed: Any) -> Compiled:
+    changes = CHANGES.get(kind, lambda _, __: True)
     picker = compiler.pick(node.who, f"{pointer}/who")
 
     def run(ctx: Context, optional: bool) -> Script:
         return bool((yield from one_by_one(ctx, Doing(kind, "holomem"), picker, fixed, optional=optional or node.may)))
 
-    return compiled(run, kind.clause, enough(picker), some(picker))
+    return compiled(
+        run, kind.clause, enough(picker), lambda ctx: any(changes(node, one) for one in picker.present(ctx))
+    )
 
 
 class BloomNode(Node):

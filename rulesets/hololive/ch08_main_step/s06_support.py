@@ -13,7 +13,8 @@ from rulesets.hololive import acts
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.ch07_turn.own import first_players_first_turn
-from rulesets.hololive.ch10_play_and_resolve.s07_play_and_resolve import attaches, cost_choice, play_support, text_of
+from rulesets.hololive.ch10_play_and_resolve.s04_costs import choices, payable, shares, text_of
+from rulesets.hololive.ch10_play_and_resolve.s07_play_and_resolve import attaches, play_support
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -37,16 +38,18 @@ class SupportPlay(Play):
     @classmethod
     def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Self | Choice]:
         for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
-            if isinstance(card.face, Blank) or not attaches(card):
-                cost = cost_choice(game, player, card)
-                if cost is None:
-                    yield cls(player, card, None)
-                else:
-                    make = lambda pay, card=card: cls(player, card, None, pay)  # noqa: E731
-                    yield Choice(make, cost.among, cost.least, cost.most, alike=game.rules.hooks.alike)
-                continue
-            for holomem in player.stage:
-                yield cls(player, card, holomem)
+            attached = not isinstance(card.face, Blank) and attaches(card)
+            for to in player.stage if attached else (None,):
+                yield cls._paid_somehow(game, player, card, to)
+
+    @classmethod
+    def _paid_somehow(cls, game: HololiveGame, player: Side, card: Card, to: Holomem | None) -> Self | Choice:
+        cost = choices(game, player, card)
+        if not cost:
+            return cls(player, card, to)
+        among = tuple(dict.fromkeys(one for act in cost for one in act.among))
+        least, most = sum(act.least for act in cost), sum(act.most for act in cost)
+        return Choice(lambda pay: cls(player, card, to, pay), among, least, most, alike=game.rules.hooks.alike)
 
     def recorded(self, game: HololiveGame) -> acts.Support:
         to = refer(game, self.to, self.player) if self.to else None
@@ -105,8 +108,12 @@ def holder_fits(game: HololiveGame, play: SupportPlay) -> Any:
 
 @rules.check("10.7.2.3.7", on=SupportPlay, stage=Stage.TARGET)
 def room_for_it(game: HololiveGame, play: SupportPlay) -> Any:
-    """A card that cannot be attached would change nothing, so it cannot be played."""
-    if play.to is None or not attaches(play.card) or (hit := limit_in_the_way(play.to, play.card)) is None:
+    """A card that cannot be attached, even once its cost is paid, would change nothing, so it cannot be played."""
+    if play.to is None or not attaches(play.card):
+        return None
+    paid = shares(choices(game, play.player, play.card), play.pay) or [play.pay]
+    hit = limit_in_the_way(play.to, play.card, [card for share in paid for card in share])
+    if hit is None:
         return None
     game.exercise(hit[0])
     return breach(card=play.card, target=play.to, limit=hit[1], clause=hit[0])
@@ -132,9 +139,10 @@ def cost_can_be_paid(game: HololiveGame, play: SupportPlay) -> Any:
     """All of the additional cost can be paid, or the card cannot be played."""
     ability = text_of(play.card)
     ctx = Context(game, play.player, play.card, ability) if ability else None
-    if ability is None or ctx is None or all(step.possible(ctx) for step in ability.cost):
+    if ability is None or ctx is None:
         return None
-    return breach(card=play.card)
+    there = all(step.possible(ctx) for step in ability.cost) and payable(choices(game, play.player, play.card))
+    return None if there else breach(card=play.card)
 
 
 @rules.check("10.7.2.4", on=SupportPlay, stage=Stage.PAYMENT)
@@ -142,12 +150,10 @@ def pays_what_it_costs(game: HololiveGame, play: SupportPlay) -> Any:
     """What is paid is what the text asks for, no more and no less."""
     if text_of(play.card) is None:
         return None
-    cost = cost_choice(game, play.player, play.card)
-    if cost is None:
-        return breach(card=play.card, count=len(play.pay)) if play.pay else None
-    silent = not play.pay and len(cost.among) == cost.least
-    fits = all(any(card is one for one in cost.among) for card in play.pay) and cost.least <= len(play.pay) <= cost.most
-    return None if silent or fits else breach(card=play.card, count=len(play.pay))
+    cost = choices(game, play.player, play.card)
+    if payable(cost) and shares(cost, play.pay) is None:
+        return breach(card=play.card, count=len(play.pay))
+    return None
 
 
 @rules.check("10.7.2.3.7", on=SupportPlay, stage=Stage.TARGET)

@@ -1,0 +1,77 @@
+"""10.4 Additional costs of support cards: acts in order (10.4.2.1), each of them paid with cards of its own."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+from judge.engine.abilities.compiler import CompiledAbility
+from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.play import abilities_of
+from judge.engine.cards import Card
+from judge.engine.requests import Offer
+from rulesets.hololive.game import HololiveGame
+from rulesets.hololive.rules import rules
+
+IN_ORDER = rules.cite("10.4.2.1", "ch10_play_and_resolve/s04_costs.py, shares")
+
+Share = tuple[Card, ...]
+
+
+def text_of(card: Card) -> CompiledAbility | None:
+    """The support ability of a card (10.1.2), None where its text is not modelled."""
+    return next((a for a in abilities_of(card) if a.node.kind == "support"), None)
+
+
+def choice_of(request: Any) -> Candidates | None:
+    """The cards that a request lets a player choose from, None where it asks for something else."""
+    if not isinstance(request, Offer) or not isinstance(request.about, Spec):
+        return None
+    return next((found for found in request.about.fields.values() if found.several), None)
+
+
+def choices(game: HololiveGame, player: Any, card: Card) -> list[Candidates]:
+    """What each act of a card's cost may be paid with; the card itself pays nothing, being shown by then (10.7.2.1)."""
+    ability = text_of(card)
+    found = []
+    for step in ability.cost if ability is not None else ():
+        script = step.run(Context(game, player, card, ability), False)  # type: ignore[arg-type]
+        choice = choice_of(next(script, None))
+        script.close()
+        if choice is not None:
+            found.append(replace(choice, among=tuple(one for one in choice.among if one is not card)))
+    return found
+
+
+def payable(acts: Sequence[Candidates], taken: Share = ()) -> bool:
+    """Whether all acts of a cost can be paid, each with other cards."""
+    if not acts:
+        return True
+    left = [card for card in acts[0].among if card not in taken]
+    return any(
+        payable(acts[1:], (*taken, *chosen)) for chosen in combinations(left, acts[0].least) if _fit(acts[0], chosen)
+    )
+
+
+def shares(acts: Sequence[Candidates], pay: Sequence[Card], taken: Share = ()) -> list[Share] | None:
+    """Which of the cards paid belong to which act; forced ones may be left unsaid. None where they do not fit."""
+    if not acts:
+        return [] if all(card in taken for card in pay) else None
+    for chosen in _ways(acts[0], pay, taken):
+        more = shares(acts[1:], pay, (*taken, *chosen))
+        if more is not None:
+            return [chosen, *more]
+    return None
+
+
+def _ways(act: Candidates, pay: Sequence[Card], taken: Share) -> Iterator[Share]:
+    left = [card for card in act.among if card not in taken]
+    said = [card for card in left if card in pay]
+    for count in range(act.most, act.least - 1, -1):
+        yield from (chosen for chosen in combinations(said, count) if _fit(act, chosen))
+    if len(left) == act.least:
+        yield tuple(left)
+
+
+def _fit(act: Candidates, chosen: Share) -> bool:
+    return act.together is None or act.together(chosen)
