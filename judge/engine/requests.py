@@ -43,7 +43,8 @@ class FactNeed:
     where the record is silent, which only a fact that is not `needed` allows. `possible` limits a value.
     `rule` and `facts` say why nothing else is possible, `also` which other clauses that breaks.
     `placed` is the clause by which it is that zone.
-    `immaterial`: no rule reads what it says. `rests_on`: text of this card, not being modelled, may make it another
+    `immaterial`: no rule reads what it says. `loose`: no clause puts it before or after other facts that stand beside
+    it. `rests_on`: text of this card, not being modelled, may make it another
     value or number of cards, and then the record's word goes.
     """
 
@@ -56,6 +57,7 @@ class FactNeed:
     possible: Sequence[Any] | None = None
     tells: int = 0
     immaterial: bool = False
+    loose: bool = False
     rests_on: Card | None = None
     rule: str = "fact/possible"
     facts: Mapping[str, Any] | None = None

@@ -226,6 +226,14 @@ class Game(Notebook, InForce):
             card.face = UNSEEN
             self.placed += 1
 
+    def change_places(self, card: Card, other: Card) -> None:
+        """Of two cards that lie in no order, each is from now on what the other was."""
+        for name in ("number", "face", "known", "label"):
+            mine, theirs = getattr(card, name), getattr(other, name)
+            setattr(card, name, theirs)
+            setattr(other, name, mine)
+        self.placed += 1
+
     def reveal(self, cards: Sequence[Card], seats: int = EVERYBODY) -> None:
         """Let seats see cards."""
         for card in cards:

@@ -8,7 +8,9 @@ from judge.engine.board import differences
 from judge.engine.cards import Card, PoolExhausted
 from judge.engine.plays import breach
 from judge.engine.requests import FactNeed
-from judge.replay.steps import Claim, Fact
+from judge.engine.state import Game
+from judge.replay.steps import Act, Claim, Fact
+from judge.verify import acts
 from judge.verify.verdict import Broken
 
 if TYPE_CHECKING:
@@ -47,7 +49,11 @@ def judge_fact(walk: "Walk", need: FactNeed, entry: "Entry") -> tuple[bool, Any]
 
 def _cards(walk: "Walk", need: FactNeed, entry: "Entry", numbers: Sequence[str | None]) -> Sequence[str | None]:
     game = walk.game
-    if len(numbers) != len(need.cards) and not _rests_on_text(walk, need, entry):
+    if (
+        len(numbers) != len(need.cards)
+        and not _cut_short(walk, need, numbers)
+        and not _rests_on_text(walk, need, entry)
+    ):
         facts = breach(count=len(numbers), due=len(need.cards))
         walk.findings.diverges(entry, need.clause, "fact/as_many_cards_as_due", facts)
     missing: dict[str, str] = {}
@@ -55,7 +61,7 @@ def _cards(walk: "Walk", need: FactNeed, entry: "Entry", numbers: Sequence[str |
         if number is None:
             continue
         if card.number is not None:
-            if card.number != number:
+            if card.number != number and not _changed_places(game, need, card, number):
                 facts = breach(card=card, said=number)
                 walk.findings.diverges(entry, need.clause, "fact/the_card_that_lies_there", facts)
             continue
@@ -68,6 +74,17 @@ def _cards(walk: "Walk", need: FactNeed, entry: "Entry", numbers: Sequence[str |
         finding.also.append(Broken(clause, "deck/list", {"said": number}))
     game.reveal(need.cards, need.tells)
     return numbers
+
+
+def _changed_places(game: Game, need: FactNeed, card: Card, number: str) -> bool:
+    """Whether a zone without an order holds another such card, which may as well be the one that is meant."""
+    if need.zone is None or need.zone.kind.ordered or need.zone.kind.stacks:
+        return False
+    others = [one for one in need.zone.pieces if isinstance(one, Card) and all(one is not mine for mine in need.cards)]
+    other = next((one for one in others if one.number == number), None)
+    if other is not None:
+        game.change_places(card, other)
+    return other is not None
 
 
 def _rests_on_text(walk: "Walk", need: FactNeed, entry: "Entry") -> bool:
@@ -99,6 +116,13 @@ def _paired(need: FactNeed, numbers: Sequence[str | None]) -> list[tuple[Card, s
     for place in [place for place in cards if place in left]:
         pair(place, place)
     return pairs + list(zip(cards.values(), left.values(), strict=False))
+
+
+def _cut_short(walk: "Walk", need: FactNeed, numbers: Sequence[str | None]) -> bool:
+    """Whether the game ended, by an act that is free at any time, before all that was due had been shown."""
+    step = walk.record.following
+    at_any_time = isinstance(step, Act) and acts.anytime(walk.game, step) is not None
+    return at_any_time and len(numbers) < len(need.cards)
 
 
 def silence(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:

@@ -1,9 +1,9 @@
 """The record as the walk reads it: rulings that undo steps applied, and the next step that decides."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from judge.replay.steps import Act, Claim, Happened, Rewind, SetBoard, Stands, Step, Void
+from judge.replay.steps import Act, Claim, Fact, Happened, Rewind, SetBoard, Stands, Step, Void
 from judge.replay.steps import GoTo as GoToRuling
 from judge.verify.verdict import Note
 
@@ -38,6 +38,24 @@ class Record:
     def before(self) -> list[Entry]:
         """The claims, events and refused acts that stand before it."""
         return self.entries[self.at : self._next[self.at]]
+
+    @property
+    def following(self) -> Step | None:
+        """The step that decides after the deciding one, None where there is none."""
+        due = self._next[min(self._next[self.at] + 1, len(self.entries))]
+        return self.entries[due].step if due < len(self.entries) else None
+
+    def bring_forward(self, fits: Callable[[Entry], bool]) -> bool:
+        """Of several facts in a row let the first one that fits decide first; says whether one does."""
+        due = self._next[self.at]
+        for n in range(due, len(self.entries)):
+            if not isinstance(self.entries[n].step, Fact):
+                return False
+            if fits(self.entries[n]):
+                self.entries.insert(due, self.entries.pop(n))
+                self.deciding = self.entries[due]
+                return True
+        return False
 
     def take(self) -> None:
         """The deciding step, and what stands before it, is read."""

@@ -1,5 +1,6 @@
 """The walk: the rules drive, the record answers."""
 
+from functools import partial
 from typing import Any
 
 from judge.engine.cards import Unseen
@@ -111,6 +112,8 @@ class Walk:
 
     def _read(self, request: Request, entry: Entry) -> Any:
         """The answer that the next deciding step gives or leaves to the rules; `AGAIN` where another step decides."""
+        if isinstance(request, FactNeed) and request.loose and self.record.bring_forward(partial(self.fits, request)):
+            entry = self.record.deciding or entry
         step = entry.step
         if isinstance(step, SetBoard | GoToRuling) and not isinstance(request, Window):
             return self._rule(entry, step)

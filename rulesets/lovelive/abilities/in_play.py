@@ -22,6 +22,7 @@ AS_CHANGED = rules.cite("9.9.3.1", SOURCE)
 ELSEWHERE = rules.cite("9.3.4.1", SOURCE)
 TURN_END = "turn_end"
 LIVE_SUCCESS = "live_success"
+PERFORMANCE_START = "performance_phase_start"
 
 
 def triggers(game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> None:
@@ -30,10 +31,20 @@ def triggers(game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> None:
     if event == LIVE_SUCCESS:
         among = [*among, *lenders(game)]
     found = trigger(game, event, facts, among, STANDS_BY) if among or game.delayed else []
+    if event == PERFORMANCE_START:
+        found = of_turn_player(game, found)
     for waiting in found:
         game.exercised.update(clauses_of(game, waiting))
     if event == TURN_END:
         once_a_turn(game, found)
+
+
+def of_turn_player(game: LoveLiveGame, found: list[Standby]) -> list[Standby]:
+    """8.3.3 Only autos of the player whose performance it is wait for its start."""
+    for waiting in found:
+        if waiting.controller is not game.active:
+            game.standby.remove(waiting)
+    return [waiting for waiting in found if waiting.controller is game.active]
 
 
 def lenders(game: LoveLiveGame) -> Iterator[tuple[Card, Player]]:

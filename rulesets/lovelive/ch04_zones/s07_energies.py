@@ -3,6 +3,7 @@
 from judge.engine.effects import EffectPlay
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
+from judge.engine.zones import Zone
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch04_zones.s05_members import blamed
 from rulesets.lovelive.game import LoveLiveGame, Side
@@ -20,8 +21,22 @@ def active_energies(side: Side) -> int:
     return len(side.zones["energy"]) - side.waiting
 
 
+def forget_which(game: LoveLiveGame, deck: Zone) -> None:
+    """4.9.2 Where the energies of a deck differ and nobody says which ones came, any of them may have."""
+    if len({card.number for card in deck.pieces}) > 1:
+        for card in deck.pieces:
+            game.forget(card)
+
+
 def put_energies(  # noqa: PLR0913 -- how they come, and by what
-    game: LoveLiveGame, side: Side, count: int, clause: str, *, waiting: bool = False, by: EffectPlay | None = None
+    game: LoveLiveGame,
+    side: Side,
+    count: int,
+    clause: str,
+    *,
+    waiting: bool = False,
+    by: EffectPlay | None = None,
+    loose: bool = False,
 ) -> Script:
     """Energies of the energy deck come to the energy area, any of them (reading energy_deck_has_no_top)."""
     deck = side.zones["energy_deck"]
@@ -29,7 +44,9 @@ def put_energies(  # noqa: PLR0913 -- how they come, and by what
     if not cards:
         return
     game.reads("energy_deck_has_no_top")
-    yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit, immaterial=True)
+    said = yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit, immaterial=True, loose=loose)
+    if said is None:
+        forget_which(game, deck)
     for card in cards:
         game.exercise(ONE_BY_ONE)
         put(game, card, side.zones["energy"], clause)

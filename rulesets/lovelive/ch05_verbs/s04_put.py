@@ -17,6 +17,7 @@ from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s01_moves import is_energy, put
 from rulesets.lovelive.ch04_zones.s05_members import blamed
 from rulesets.lovelive.ch04_zones.s07_energies import put_energies
+from rulesets.lovelive.ch04_zones.s10_success import may_succeed
 from rulesets.lovelive.ch09_play.s10_replacement import replaced
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
@@ -26,6 +27,7 @@ ONE_BY_ONE = rules.cite("4.8.3", "ch05_verbs/s04_put.py, PutEffect.enact")
 BOTH_OR_NONE = rules.cite("5.8.2", "ch05_verbs/s04_put.py, SwapEffect.enact")
 PLACES_IN_A_DECK = ("_top", "_fourth", "_bottom")
 ABOVE_THE_FOURTH = 3
+SUCCESS = "success"
 
 
 @rules.play(effects.Turn, "5.3.1")
@@ -77,6 +79,8 @@ class PutEffect(EffectPlay):
         self.take_energies(game, name)
         with nullcontext() if one_by_one else game.at_once():
             for card in self.cards:
+                if name == SUCCESS and not may_succeed(game, card):
+                    continue
                 if (yield from self.leaves_in_another_way(game, card)):
                     continue
                 to = game.zone(name, self.player if name == "live" else card.owner)
@@ -166,13 +170,19 @@ class SwapEffect(EffectPlay):
 
     def enact(self, game: LoveLiveGame) -> Script:
         here, there = self.first.zone, self.second.zone
-        if here.kind.stacks or there.kind.stacks or is_energy(self.first) != is_energy(self.second):
+        apart = here.kind.stacks or there.kind.stacks or is_energy(self.first) != is_energy(self.second)
+        if apart or not (may_go(game, self.first, there) and may_go(game, self.second, here)):
             game.exercise(BOTH_OR_NONE)
             return
         with game.at_once():
             put(game, self.first, there, "5.8.1")
             put(game, self.second, here, "5.8.1")
         yield from refreshed(game)
+
+
+def may_go(game: LoveLiveGame, card: Card, to: Zone) -> bool:
+    """Whether no text keeps a card out of a zone."""
+    return to.name != SUCCESS or may_succeed(game, card)
 
 
 @rules.check("5.4.1", on=PutEffect, stage=Stage.IS)

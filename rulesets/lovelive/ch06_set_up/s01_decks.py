@@ -1,11 +1,13 @@
 """6.1 Deck construction."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from judge.engine.cards import CardBook, Unseen
 from judge.engine.decks import DeckFault, number_of, unless
 from judge.engine.plays import breach
+from rulesets.lovelive.ch09_play.s03_valid_text import has_text
 from rulesets.lovelive.rules import rules
 
 MEMBERS = rules.number("deck_members")
@@ -39,7 +41,7 @@ def main_deck(cards: Cards, book: CardBook) -> Iterator[DeckFault]:
         fault = _fault("deck/members_and_lives_only", f"deck/{number}", card=number_of(face))
         yield from unless(lambda face=face: face.type in ("member", "live"), fault)  # type: ignore[misc]
     yield from counts(cards, book)
-    yield from copies(cards)
+    yield from copies(cards, book)
 
 
 def counts(cards: Cards, book: CardBook) -> Iterator[DeckFault]:
@@ -54,11 +56,15 @@ def counts(cards: Cards, book: CardBook) -> Iterator[DeckFault]:
             yield _fault(rule, "deck", count=count, size=due)
 
 
-def copies(cards: Cards) -> Iterator[DeckFault]:
-    """6.1.1.2 At most so many of one card number (reading card_number_without_the_rarity)."""
+def copies(cards: Cards, book: CardBook) -> Iterator[DeckFault]:
+    """6.1.1.2 At most so many of one card number (reading card_number_without_the_rarity).
+
+    What a card says of itself in text that is not modelled may set the limit aside (6.1.2).
+    """
     for number, count in cards.items():
         if count > COPIES:
-            yield _fault("deck/copies", f"deck/{number}", card=number, count=count, limit=COPIES)
+            fault = _fault("deck/copies", f"deck/{number}", card=number, count=count, limit=COPIES)
+            yield replace(fault, open_=has_text(book.face(number)))
 
 
 def energy_deck(cards: Cards, book: CardBook) -> Iterator[DeckFault]:

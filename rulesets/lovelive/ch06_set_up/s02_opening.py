@@ -29,7 +29,7 @@ def lay_main_decks(game: LoveLiveGame) -> Script:
         deck = side.zones["deck"]
         lay_deck(game, side, "deck")
         game.shuffled(deck, "6.2.1.2")
-        yield FactNeed("6.2.1.2", "shuffle", side, deck, deck.pieces[::-1])
+        yield FactNeed("6.2.1.2", "shuffle", side, deck, deck.pieces[::-1], loose=True)
 
 
 def lay_energy_decks(game: LoveLiveGame) -> None:
@@ -57,7 +57,7 @@ def take_hand(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script
     """The top cards of the deck are moved to the hand, one by one, which is no draw."""
     cards: Sequence[Card] = top(side.zones["deck"], count, game)
     if cards:
-        yield FactNeed(clause, "cards", side, side.zones["deck"], cards, tells=side.bit)
+        yield FactNeed(clause, "cards", side, side.zones["deck"], cards, tells=side.bit, loose=True)
     for card in cards:
         game.move(card, side.zones["hand"], clause)
 
@@ -71,6 +71,6 @@ def opening_hands(game: LoveLiveGame) -> Script:
 def opening_energies(game: LoveLiveGame) -> Script:
     """6.2.1.7 After the mulligans each player has the opening energies; then the game begins."""
     for side in game.from_first():
-        yield from put_energies(game, side, OPENING_ENERGIES, "6.2.1.7")
+        yield from put_energies(game, side, OPENING_ENERGIES, "6.2.1.7", loose=True)
     begin_turn(game, "6.2.1.7")
     return Jump("active_phase")

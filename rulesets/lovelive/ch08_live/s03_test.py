@@ -112,17 +112,22 @@ def met_together(game: LoveLiveGame, side: Side, lives: list[Card]) -> bool:
 
 
 def met_as_assigned(game: LoveLiveGame, play: "AssignHeartsPlay", lives: list[Card]) -> bool:
-    """Whether each live's own need is met by the hearts assigned to it."""
-    given = {id(live): hearts for live, hearts in play.given}
+    """Whether each live is met by what it is given, and those of which nothing is said by what that leaves."""
     for clause in (MEETS, needed.OF_EACH_COLOUR, needed.IN_ALL, WILD):
         game.exercise(clause)
     side: Any = play.player
-    _take_off(game, side, needed.count(dict(side.owned)) - sum(sum(hearts.values()) for _, hearts in play.given))
+    left = Counter(dict(side.owned))
+    left.subtract(play.spent)
+    silent = [live for live in lives if all(live is not one for one in play.lives)]
     try:
-        return all(needed.met(given.get(id(live), {}), needed.together([need_of(game, live)])) for live in lives)
+        met = all(needed.met(hearts, needed.together([need_of(game, live)])) for live, hearts in play.given)
+        rest = needed.together(need_of(game, live) for live in silent)
     except Unseen as unseen:
         game.doubt(TESTED, unseen.number)
         return True
+    passed = met and needed.met(left, rest)
+    _take_off(game, side, needed.count(left) - (sum(rest.values()) if passed else 0))
+    return passed
 
 
 def _take_off(game: LoveLiveGame, side: Side, left: int) -> None:
@@ -152,6 +157,22 @@ class AssignHeartsPlay(Play):
     given: tuple[tuple[Card, Counter[str]], ...]
     lives: tuple[Card, ...]
 
+    @property
+    def spent(self) -> Counter[str]:
+        """All hearts that are assigned."""
+        total: Counter[str] = Counter()
+        for _live, hearts in self.given:
+            total.update(hearts)
+        return total
+
+    def before_each(self) -> Iterator[tuple[Card, Counter[str], Counter[str]]]:
+        """Live after live, what it is given, and the hearts that were owned when it was tested."""
+        side: Any = self.player
+        left = Counter(dict(side.owned))
+        for live, hearts in self.given:
+            yield live, hearts, Counter(left)
+            left.subtract(hearts)
+
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Side, act: acts.AssignHearts, _: Any) -> Self:
         lookup = Lookup(game, player)
@@ -177,11 +198,29 @@ def own_lives(_: LoveLiveGame, play: AssignHeartsPlay) -> Any:
 def owned_hearts(_: LoveLiveGame, play: AssignHeartsPlay) -> Any:
     """No more hearts of a colour are assigned than are owned."""
     side: Any = play.player
-    owned = dict(side.owned)
-    total: Counter[str] = Counter()
-    for _live, hearts in play.given:
-        total.update(hearts)
+    owned, total = dict(side.owned), play.spent
     for colour in (*COLOURS, ALL):
         if total[colour] > owned.get(colour, 0):
             return breach(colour=f"colour.{colour}", count=total[colour], there=owned.get(colour, 0))
+    return None
+
+
+@rules.check("8.3.15.1", on=AssignHeartsPlay, stage=Stage.PAYMENT)
+def met_where_it_can_be(game: LoveLiveGame, play: AssignHeartsPlay) -> Any:
+    """A live whose need the hearts left at its test can meet is given hearts that meet it."""
+    for live, hearts, left in play.before_each():
+        need = needed.together([need_of(game, live)])
+        if needed.met(left, need) and not needed.met(hearts, need):
+            return breach(card=live, count=needed.count(hearts), need=sum(need.values()))
+    return None
+
+
+@rules.check("8.3.15.1.2", on=AssignHeartsPlay, stage=Stage.PAYMENT)
+def no_more_than_needed(game: LoveLiveGame, play: AssignHeartsPlay) -> Any:
+    """No live takes more hearts than its need, and none where the need cannot be met."""
+    for live, hearts, left in play.before_each():
+        need = needed.together([need_of(game, live)])
+        due = sum(need.values()) if needed.met(left, need) else 0
+        if needed.count(hearts) > due:
+            return breach(card=live, count=needed.count(hearts), due=due)
     return None

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card, Unseen
+from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import FactNeed, Offer, Script
 from rulesets.lovelive import acts
-from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch04_zones.s01_moves import put
+from rulesets.lovelive.ch04_zones.s10_success import may_succeed
 from rulesets.lovelive.ch08_live.s03_yell import lying
 from rulesets.lovelive.ch08_live.s04_totals import higher, total
 from rulesets.lovelive.ch09_play.s03_valid_text import may_rest_on
@@ -26,7 +26,6 @@ BARRED = rules.cite("8.4.7.1", "ch08_live/s04_success.py, barred")
 ADDS_UP = "fact:score/adds_up"
 FACT_RULES = {ADDS_UP: "8.4.6"}
 FIRST_CHOOSES_FIRST = rules.cite("1.3.4", "ch08_live/s04_success.py, succeed")
-FORBIDDEN = rules.cite("1.3.3", "ch08_live/s04_success.py, may_succeed")
 FULL = rules.number("tie_success_limit")
 
 
@@ -71,7 +70,6 @@ def succeed(game: LoveLiveGame) -> Script:
             continue
         lives = side.zones["live"].pieces
         if lives and not any(may_succeed(game, live) for live in lives):
-            game.exercise(FORBIDDEN)
             continue
         play = yield Offer("8.4.7", side, (PickSuccessPlay,))
         if play is not None:
@@ -89,14 +87,6 @@ def put_to_success(game: LoveLiveGame, side: Side, live: Card) -> Script:
         put(game, live, side.zones["success"], "8.4.7")
     if len(success) > before:
         game.set(side, "moved_success", True, "8.4.7")
-
-
-def may_succeed(game: LoveLiveGame, live: Card) -> bool:
-    """1.3.3 Whether no text keeps a card out of the success area."""
-    try:
-        return not information(game, live, "cannot_succeed")
-    except Unseen:
-        return True
 
 
 def barred(game: LoveLiveGame, side: Side, *, tie: bool) -> bool:
