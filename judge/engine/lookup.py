@@ -76,7 +76,8 @@ class Lookup:
             found = found.holder
         if isinstance(found, kind or Stack):
             return found
-        card, nowhere = self.absent(None), Zone(NOWHERE, self.actor)
+        named = found.top.number if isinstance(found, Stack) else None
+        card, nowhere = self.absent(named), Zone(NOWHERE, self.actor)
         absent = kind(card, nowhere) if kind is not None else self.game.new_stack(card, nowhere)
         absent.cards[0].holder = absent
         absent.zone = None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from judge.replay.common import Forbids, Permits
+from judge.replay.common import Forbids, Permits, Wins
 from judge.replay.steps import CardNumber, Effect, Reference, Seat
 from rulesets.mlp.acts import Present
 
@@ -99,12 +99,16 @@ class TurnScene(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AddScene(Effect):
-    """Adds a scene (3-5.0.0), `flipped` or `tapped` where the text says so; a `fact:cards` may follow."""
+    """Adds a scene (3-5.0.0), `flipped` or `tapped` where the text says so; a `fact:cards` may follow.
+
+    `card` names one that the text takes from among those of the scene deck.
+    """
 
     do: Literal["effect:add_scene"] = "effect:add_scene"
     player: Seat
     flipped: bool = False
     tapped: bool = False
+    card: Reference | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -189,12 +193,16 @@ class Open(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look(Effect):
-    """Lets `by` look at cards of `player`: from the top of a deck, or the plans from stage I on (6-13)."""
+    """Lets `by` look at cards of `player`: from the top of a deck, or the plans from stage I on (6-13).
+
+    `stages` tells which plans are looked at where these are not all.
+    """
 
     do: Literal["effect:look"] = "effect:look"
     player: Seat
     zone: Literal["deck", "scene_deck", "hand", "plans"]
     cards: list[CardNumber | None]
+    stages: list[int] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -211,17 +219,26 @@ class Arrange(Effect):
 class Lasting(Effect):
     """An effect that lasts (6-6.1.0): it changes the named number of `on` until it ends.
 
-    A character that `stays` does not retire by contact.
+    A character that `stays` does not retire by contact; the boost of a scene with `no_boost` cannot be used.
     """
 
     do: Literal["effect:lasting"] = "effect:lasting"
-    number: Literal["idea", "cost", "stays", "other"]
+    number: Literal["idea", "cost", "stays", "no_boost", "other"]
     on: Reference | None = None
     amount: int | None = None
     until: Literal["contact", "turn", "game", "leaves"] = "turn"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Loses(Effect):
+    """Card text makes a player lose, or `both` at once (1-4.0.0)."""
+
+    do: Literal["effect:loses"] = "effect:loses"
+    player: Seat | Literal["both"]
+
+
 EFFECTS: tuple[type[Effect], ...] = (
     Draw, Discard, Put, Retire, Enter, Move, Switch, Tap, Untap, TurnScene, AddScene, MakePlan, RemovePlan, GainToken,
     RemoveToken, OpenPresent, Adorn, Advance, ShuffleDeck, Open, Look, Arrange, Lasting, Permits, Forbids,
+    Wins, Loses,
 )  # fmt: skip

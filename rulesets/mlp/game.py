@@ -1,6 +1,6 @@
 """The state of a game: characters, scenes, the two sides, the pending list, and the turn memory."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from judge.engine.abilities.play import Delayed
@@ -12,6 +12,7 @@ from judge.engine.state import Game
 from judge.engine.zones import Zone
 from rulesets.mlp.zones import COLUMNS, PLANS
 
+BOTH = "both"
 GIFT = "gift"
 """What a lasting effect changes that gives a character an activated effect."""
 
@@ -119,6 +120,14 @@ class MlpGame(Game):
         """The opponent of the active player (4-1.1.1)."""
         return self.turn_player.opponent  # type: ignore[return-value]
 
+    def meant(self, who: str) -> tuple[Side, ...]:
+        """The players that a record means by a seat, or by `both`, the active one first."""
+        return self.active_first() if who == BOTH else (self.player(who),)
+
+    def called(self, sides: Sequence[Side]) -> str:
+        """What a record calls one player, or both."""
+        return sides[0].seat if len(sides) == 1 else BOTH
+
     def active_first(self) -> tuple[Side, Side]:
         """The active player, then the opponent."""
         return self.turn_player, self.other
@@ -135,6 +144,10 @@ class MlpGame(Game):
     def gifts(self, character: Character) -> list[Any]:
         """The activated effects that other effects have given a character for a while."""
         return [effect.amount for effect in self.lasting if effect.number == GIFT and effect.on is character]
+
+    def forbidden(self, act: str) -> bool:
+        """Whether text in force forbids an act."""
+        return any(word == act for word, _ in self.forbids)
 
     @property
     def processing(self) -> Zone:

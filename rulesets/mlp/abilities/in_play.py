@@ -58,6 +58,20 @@ def changes(game: MlpGame, what: str, piece: Any) -> Iterator[int]:
                 yield from _change(game, one, modifier, piece)
 
 
+def holds(game: MlpGame, what: str, piece: Any) -> bool:
+    """Whether a static effect says something of a piece now."""
+    return any(True for _ in changes(game, what, piece))
+
+
+def wearers(game: MlpGame, item: Card, character: Any) -> bool:
+    """Whether the rule effects of an item let a character wear it."""
+    for one in of_card(item, "rule", item.owner):
+        for modifier in one.compiled.modifiers:
+            if modifier.change == "wearers" and not modifier.admits(one.context(game), character):
+                return False
+    return True
+
+
 def _change(game: MlpGame, one: InPlay, modifier: Modifier, piece: Any) -> Iterator[int]:
     """One change; one that asks for the idea of pieces sees it without those that ask for it too."""
     asks = "idea" in modifier.reads
@@ -74,9 +88,9 @@ def _amount(game: MlpGame, one: InPlay, modifier: Modifier, piece: Any) -> Itera
     ctx = one.context(game)
     if one.compiled.node.if_ is not None:
         game.exercise(AS_LONG_AS)
-    if modifier.amount is None or not one.compiled.valid(ctx) or not modifier.applies(ctx, piece):
+    if not one.compiled.valid(ctx) or not modifier.applies(ctx, piece):
         return
     game.exercise(STATIC)
     worn = one.card.holder is not None and one.card in one.card.holder.attached
     game.exercise(OF_AN_ITEM if worn else OF_A_CHARACTER)
-    yield modifier.amount(ctx)
+    yield modifier.amount(ctx) if modifier.amount is not None else 0

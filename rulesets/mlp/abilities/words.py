@@ -6,11 +6,12 @@ from typing import Any
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from judge.engine.cards import Card
+from judge.engine.state import top
 from rulesets.mlp.cards.definition import number_of
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p6_terms.ch07_idea import idea
 from rulesets.mlp.rules import rules
-from rulesets.mlp.zones import COLUMNS
+from rulesets.mlp.zones import COLUMNS, PLANS
 
 CHANGED_IDEA = rules.cite("6-7.3.0", "abilities/words.py, PROPERTIES")
 EACH_TIME = "each_time"
@@ -23,6 +24,11 @@ def _idea(game: MlpGame, piece: Any) -> Any:
         return number_of(piece.face, "idea")
     game.exercise(CHANGED_IDEA)
     return idea(game, whole)
+
+
+def _effects(piece: Any) -> frozenset[str]:
+    """The kinds of effects that a card has."""
+    return frozenset(ability.kind for ability in piece.face.abilities)
 
 
 def _presents(piece: Any) -> frozenset[str]:
@@ -41,21 +47,33 @@ PROPERTIES: Mapping[str, Property] = {
     "candy": Property(FLAG, lambda _, piece: getattr(piece, "candy", False)),
     "present": Property(STRING, lambda _, piece: _presents(piece)),
     "wears_item": Property(FLAG, lambda _, piece: bool(getattr(piece, "attached", ()))),
+    "turned_up": Property(FLAG, lambda _, piece: getattr(piece, "turned_up", False)),
+    "effect": Property(STRING, lambda _, piece: _effects(piece)),
     "moves": Property(NUMBER, lambda _, piece: getattr(piece, "moves", 0)),
 }
 
-PLACE_WORDS = ("characters", "scenes", "hand", "rest", "deck", "scene_deck", "stories")
+PLACE_WORDS = ("characters", "scenes", "plans", "hand", "rest", "deck", "scene_deck", "stories")
+PARTS = ("item",)
 
 
 def places(ctx: Context, place: str) -> list[Any]:
-    """The pieces of a place: `own.characters`, `each.hand` and the like."""
-    word, _, name = place.rpartition(".")
-    sides: Sequence[Any] = ctx.game.active_first() if word == "each" else (ctx.side(word or "own"),)
-    return [piece for side in sides for piece in _of(side, name)]
+    """The pieces of a place: `own.characters`, `each.hand`, the items in `own.characters/item` and the like."""
+    body, _, part = place.partition("/")
+    if body in PEOPLE:
+        found = list(PEOPLE[body](ctx))
+    else:
+        word, _, name = body.rpartition(".")
+        sides: Sequence[Any] = ctx.game.active_first() if word == "each" else (ctx.side(word or "own"),)
+        found = [piece for side in sides for piece in _of(side, name)]
+    return [card for piece in found for card in getattr(piece, "attached", ())] if part else found
 
 
 def _of(side: Any, name: str) -> Sequence[Any]:
-    return list(side.characters) if name == "characters" else list(side.zones[name].pieces)
+    if name == "characters":
+        return list(side.characters)
+    if name == "plans":
+        return [card for place in side.plans for card in place.pieces]
+    return list(side.zones[name].pieces)
 
 
 def _one(piece: Any) -> Sequence[Any]:
@@ -75,11 +93,27 @@ def _beside(ctx: Context) -> Sequence[Any]:
     return [c for c in holder.controller.characters if abs(COLUMNS.index(c.zone.name) - place) == 1]
 
 
+def _facing(ctx: Context) -> Sequence[Any]:
+    """6-3.2.0 The character in the opposite slot."""
+    holder = ctx.holder
+    if holder is None or holder.zone is None or holder.zone.name not in COLUMNS:
+        return ()
+    return _one(holder.controller.opponent.at(holder.zone.name))
+
+
+def _top_of(zone: str) -> Callable[[Context], Sequence[Any]]:
+    """6-9.1.0 The top card of an own deck."""
+    return lambda ctx: top(ctx.controller.zones[zone], 1, ctx.game)
+
+
 PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "self": lambda ctx: _one(ctx.holder),
     "card": lambda ctx: (ctx.source,),
     "contact": lambda ctx: _one(ctx.controller.at(ctx.game.column)),  # type: ignore[attr-defined]
     "beside": _beside,
+    "facing": _facing,
+    "top.deck": _top_of("deck"),
+    "top.scene_deck": _top_of("scene_deck"),
     "event.to": _event("to"),
     "event.card": _event("card"),
 }
@@ -89,12 +123,19 @@ def _count(side: str, zone: str) -> Callable[[Context], int]:
     return lambda ctx: len(ctx.side(side).zones[zone])
 
 
+def _count_in(side: str, names: Sequence[str], *, empty: bool) -> Callable[[Context], int]:
+    """How many of the places of a side are empty, or how many are not."""
+    return lambda ctx: sum((len(ctx.side(side).zones[name]) == 0) is empty for name in names)
+
+
 NUMBERS: Mapping[str, Callable[[Context], int]] = {
     **{
         f"{side}.{zone}": _count(side, zone)
         for side in ("own", "opponent")
         for zone in ("hand", "deck", "rest", "scenes")
     },
+    **{f"{side}.plans": _count_in(side, PLANS, empty=False) for side in ("own", "opponent")},
+    **{f"{side}.empty_slots": _count_in(side, COLUMNS, empty=True) for side in ("own", "opponent")},
     "own_turn": lambda ctx: int(ctx.game.turn_player is ctx.controller),
     "own_stage": lambda ctx: ctx.controller.stage,  # type: ignore[attr-defined]
 }
@@ -103,17 +144,40 @@ EVENTS: Mapping[str, Sequence[str]] = {
     "appear": ("to", "player"),
     "draw": ("player",),
     "discard": ("card", "player"),
-    "retire": ("card", "player"),
+    "retire": ("card", "to", "player"),
     "move": ("to", "player"),
     "intervene": ("to", "player"),
     "advance": ("player",),
+    "switch": ("to", "player"),
+    "play": ("card", "player"),
+    "tap": ("to", "player"),
+    "untap": ("to", "player"),
+    "shuffle": ("player",),
+    "plan_removed": ("card", "player"),
+    "pre_plan": ("card", "player"),
+    "candy_put": ("to", "player"),
+    "candy_taken": ("to", "player"),
+    "item_rests": ("card", "player"),
+    "retire_in_contact": ("card", "to", "player"),
+    "would_retire": ("to", "player"),
+    "would_retire_in_contact": ("to", "player"),
     "turn_begins": ("player",),
     "turn_ends": ("player",),
 }
-"""Event to the roles that its facts play."""
+"""Event to the roles that its facts play; one that `would` take place may be replaced."""
 
-CHANGES: Mapping[str, str] = {"idea": "6-7.1.0", "cost": "5-3.1.4"}
-"""What a static effect may change, and the clause under which it counts."""
+CHANGES: Mapping[str, str] = {
+    "idea": "6-7.1.0",
+    "cost": "5-3.1.4",
+    "stays": "1-1.1.0",
+    "stays_in_events": "1-1.1.0",
+    "wearers": "2-3.0.0",
+}
+"""What a static effect may change, and the clause under which it counts.
+
+Who `stays` does not retire by contact, who `stays_in_events` not by the effect of an event; `wearers` says who may wear
+an item.
+"""
 
 
 def vocabulary() -> Vocabulary:
@@ -124,6 +188,7 @@ def vocabulary() -> Vocabulary:
         people=dict(PEOPLE),
         places=places,
         place_words=PLACE_WORDS,
+        parts=PARTS,
         events=EVENTS,
         changes=CHANGES,
         keywords={EACH_TIME: "5-1.1.3"},

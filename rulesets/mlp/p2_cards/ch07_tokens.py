@@ -13,6 +13,7 @@ from rulesets.mlp import effects
 from rulesets.mlp.cards.compiled import compile_tree
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p2_cards.ch07_presents import CLAUSES, PRESENTS
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p5_effects.ch04_pending import Pending, trigger
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
@@ -27,7 +28,8 @@ def gain(game: MlpGame, character: Character, token: str, clause: str) -> None:
     """Put a token on a character; a second candy is void (2-7.2.1a)."""
     if token == CANDY:
         game.exercise(SECOND_CANDY)
-        game.set(character, CANDY, True, clause)
+        if game.set(character, CANDY, True, clause):
+            emit(game, "candy_put", {"to": character, "player": character.controller})
         return
     game.set(character, "presents", {**character.presents, token: character.presents.get(token, 0) + 1}, clause)
 
@@ -35,7 +37,8 @@ def gain(game: MlpGame, character: Character, token: str, clause: str) -> None:
 def lose(game: MlpGame, character: Character, token: str, clause: str) -> None:
     """6-5.3.0 A removed token is out of the game."""
     if token == CANDY:
-        game.set(character, CANDY, False, clause)
+        if game.set(character, CANDY, False, clause):
+            emit(game, "candy_taken", {"to": character, "player": character.controller})
         return
     left = {kind: count - (kind == token) for kind, count in character.presents.items()}
     game.set(character, "presents", {kind: count for kind, count in left.items() if count > 0}, clause)
@@ -120,23 +123,6 @@ class OpenPresentEffect(TokenEffect):
 there(GainTokenEffect, "2-7.1.0", "character")
 there(RemoveTokenEffect, "6-5.3.0", "character")
 there(OpenPresentEffect, "2-7.2.2c", "character")
-
-
-@rules.check("2-7.2.1b", on=GainTokenEffect, stage=Stage.THERE)
-def candies_lie_on_characters(_: MlpGame, play: GainTokenEffect) -> Any:
-    """Candies lie on characters alone."""
-    return _on_no_character(play) if play.token == CANDY else None
-
-
-@rules.check("2-7.2.2e", on=GainTokenEffect, stage=Stage.THERE)
-def presents_lie_on_characters(_: MlpGame, play: GainTokenEffect) -> Any:
-    """Presents lie on characters alone."""
-    return _on_no_character(play) if play.token != CANDY else None
-
-
-def _on_no_character(play: TokenEffect) -> Any:
-    wrong = play.character.zone is not None and not isinstance(play.character, Character)
-    return breach(card=play.character.top) if wrong else None
 
 
 @rules.check("2-7.1.2a", on=RemoveTokenEffect, stage=Stage.TARGET)

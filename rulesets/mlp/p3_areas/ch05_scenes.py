@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
+from judge.engine.plays import Stage, breach
 from judge.engine.requests import FactNeed, Script
 from judge.engine.state import top
 from judge.engine.zones import EVERYBODY
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Scene, Side
-from rulesets.mlp.p6_terms.declared import for_scenes, there
+from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
 
 ADD = rules.cite("3-5.0.0", "p3_areas/ch05_scenes.py, add_scene")
@@ -20,15 +22,20 @@ NUMBER = rules.number("scenes_per_addition")
 
 def add_scene(game: MlpGame, side: Side, clause: str, *, flipped: bool = False, tapped: bool = False) -> Script:
     """The top scene goes untapped and face up to the scene area, or as told; none where the deck is empty."""
-    deck, area = side.zones["scene_deck"], side.zones["scenes"]
+    deck = side.zones["scene_deck"]
     game.exercise(ADD)
     for card in top(deck, NUMBER, game):
         if not card.bound and card.pool.only is not None:
             game.learn(card, card.pool.only)
         yield FactNeed(clause, "cards", side, deck, (card,), tells=EVERYBODY)
-        scene: Scene = game.stand(card, area, clause)
-        game.set(scene, "flipped", flipped, clause)
-        game.set(scene, "tapped", tapped, clause)
+        lay_scene(game, side, card, clause, flipped=flipped, tapped=tapped)
+
+
+def lay_scene(game: MlpGame, side: Side, card: Card, clause: str, **state: bool) -> None:
+    """A scene lies in the scene area, flipped and tapped as told."""
+    scene: Scene = game.stand(card, side.zones["scenes"], clause)
+    for name, value in state.items():
+        game.set(scene, name, value, clause)
 
 
 def flip(game: MlpGame, scene: Scene, clause: str) -> None:
@@ -44,14 +51,27 @@ class AddSceneEffect(EffectPlay):
     to: Side
     flipped: bool
     tapped: bool
+    card: Card | None = None
     written_as: ClassVar[Mapping[str, str]] = {"player": "to"}
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.AddScene, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.flipped, effect.tapped)
+        card = Lookup(game, player).card(effect.card) if effect.card is not None else None
+        return cls(player, about, game.player(effect.player), effect.flipped, effect.tapped, card)
 
     def enact(self, game: MlpGame) -> Script:
-        return add_scene(game, self.to, ADD, flipped=self.flipped, tapped=self.tapped)
+        if self.card is None:
+            yield from add_scene(game, self.to, ADD, flipped=self.flipped, tapped=self.tapped)
+        else:
+            game.reveal([self.card])
+            lay_scene(game, self.to, self.card, ADD, flipped=self.flipped, tapped=self.tapped)
+
+
+@rules.check("3-5.0.0", on=AddSceneEffect, stage=Stage.THERE)
+def of_the_scene_deck(_: MlpGame, play: AddSceneEffect) -> Any:
+    """A scene that is named lies in the scene deck of the player."""
+    outside = play.card is not None and play.card.zone is not play.to.zones["scene_deck"]
+    return breach(card=play.card) if outside else None
 
 
 @rules.play(effects.TurnScene, "3-5.1.0")
@@ -73,4 +93,3 @@ class TurnSceneEffect(EffectPlay):
 
 
 there(TurnSceneEffect, "3-5.1.0", "scene")
-for_scenes(TurnSceneEffect, "3-5.1.0", "scene")

@@ -16,7 +16,7 @@ from rulesets.mlp.cards.definition import Ability
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p3_areas.ch05_scenes import flip
 from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, text_of, trigger
-from rulesets.mlp.p5_effects.ch04_used import may_do_something
+from rulesets.mlp.p5_effects.ch04_used import may_be_used, may_do_something
 from rulesets.mlp.rules import rules
 
 PENDING = rules.cite("5-4.1.0#2", "p4_turn/ch03_s01_abilities.py, AbilityPlay")
@@ -67,10 +67,12 @@ class AbilityPlay(Play):
         if ability.tap:
             game.set(self.character, "tapped", True, "5-3.1.6")
         if ability.compiled is not None:
-            yield from run_all(ability.compiled.cost, Context(game, self.player, source, ability.compiled))
+            paying = Context(game, self.player, source, ability.compiled, held=self.character)
+            yield from run_all(ability.compiled.cost, paying)
         game.exercise("5-3.2.4")
         side: Any = self.player
-        trigger(game, Pending(side, source, "activated", PENDING, compiled=ability.compiled))
+        bearer = self.character
+        trigger(game, Pending(side, source, "activated", PENDING, compiled=ability.compiled, bearer=bearer))
 
 
 @rules.check("4-3.1.0", on=AbilityPlay, stage=Stage.THERE)
@@ -84,6 +86,15 @@ def own_character(_: MlpGame, play: AbilityPlay) -> Any:
 def has_an_activated_effect(game: MlpGame, play: AbilityPlay) -> Any:
     """The character has such an effect."""
     return breach(card=play.character.top) if play.ability(game) is None else None
+
+
+@rules.check("5-1.3.0", on=AbilityPlay, stage=Stage.TARGET)
+def condition_of_use(game: MlpGame, play: AbilityPlay) -> Any:
+    """The condition that the effect sets for being used holds."""
+    found = play.ability(game)
+    if found is None or may_be_used(game, play.player, found[0], found[1].compiled):
+        return None
+    return breach(card=play.character.top)
 
 
 @rules.check("5-3.1.6", on=AbilityPlay, stage=Stage.PAYMENT)
@@ -135,6 +146,13 @@ def own_scene_face_up(_: MlpGame, play: FlipPlay) -> Any:
 def has_a_flip_effect(_: MlpGame, play: FlipPlay) -> Any:
     """The scene has a flip effect."""
     return None if play.scene.face.of_kind("flip") else breach(card=play.scene.top)
+
+
+@rules.check("5-1.3.0", on=FlipPlay, stage=Stage.TARGET)
+def condition_of_flipping(game: MlpGame, play: FlipPlay) -> Any:
+    """The condition that the flip effect sets for being used holds."""
+    text = text_of(play.scene.top, "flip")
+    return None if may_be_used(game, play.player, play.scene.top, text) else breach(card=play.scene.top)
 
 
 @rules.check("5-1.3.2b", on=FlipPlay, stage=Stage.TARGET)

@@ -42,6 +42,7 @@ class PlayCharacterPlay(PaidPlay):
         self.pay(game)
         game.exercise("5-3.2.0")
         enter(game, self.card, self.slot, "4-3.2.0")
+        self.played(game)
         if game.held:
             game.exercise("5-3.3.1")
 

@@ -54,6 +54,7 @@ class PlayEventPlay(PaidPlay):
 
         text = text_of(card, "event")
         effect = Pending(side, card, "event", PENDING, stack=stack, finish=rest, compiled=text)  # type: ignore[arg-type]
+        self.played(game)
         trigger(game, effect)
 
 

@@ -42,6 +42,7 @@ class PlayItemPlay(PaidPlay):
         self.pay(game)
         game.exercise("5-3.2.0")
         adorn(game, self.card, self.wearer, "4-3.4.0")
+        self.played(game)
 
 
 @rules.check("4-3.4.0", on=PlayItemPlay, stage=Stage.IS)
@@ -51,10 +52,10 @@ def item_card(_: MlpGame, play: PlayItemPlay) -> Any:
 
 
 @rules.check("5-3.1.8", on=PlayItemPlay, stage=Stage.AMOUNT)
-def somebody_may_wear_it(_: MlpGame, play: PlayItemPlay) -> Any:
+def somebody_may_wear_it(game: MlpGame, play: PlayItemPlay) -> Any:
     """An own character may wear the item."""
     side: Any = play.player
-    if any(may_wear(play.card, one) for one in side.characters):
+    if any(may_wear(game, play.card, one) for one in side.characters):
         return None
     if any(slot.unspecified and not slot.pieces for slot in side.slots):
         raise Unseen
@@ -72,9 +73,9 @@ def own_wearer(game: MlpGame, play: PlayItemPlay) -> Any:
 
 
 @rules.check("5-3.2.2", on=PlayItemPlay, stage=Stage.TARGET)
-def wearer_fits(_: MlpGame, play: PlayItemPlay) -> Any:
+def wearer_fits(game: MlpGame, play: PlayItemPlay) -> Any:
     """The item lets this character wear it."""
-    return None if may_wear(play.card, play.wearer) else breach(card=play.card, wearer=play.wearer)
+    return None if may_wear(game, play.card, play.wearer) else breach(card=play.card, wearer=play.wearer)
 
 
 paid(PlayItemPlay)

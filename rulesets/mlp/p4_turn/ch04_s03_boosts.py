@@ -13,7 +13,7 @@ from rulesets.mlp import acts
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p3_areas.ch05_scenes import flip
 from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, settle_list, text_of, trigger
-from rulesets.mlp.p5_effects.ch04_used import may_do_something
+from rulesets.mlp.p5_effects.ch04_used import may_be_used, may_do_something
 from rulesets.mlp.rules import rules
 
 PENDING = rules.cite("5-4.1.0#2", "p4_turn/ch04_s03_boosts.py, BoostPlay.enact")
@@ -86,6 +86,20 @@ def face_up(_: MlpGame, play: BoostPlay) -> Any:
 def has_a_boost(_: MlpGame, play: BoostPlay) -> Any:
     """The scene has a boost."""
     return None if effects_of(play.scene.top, "boost") else breach(card=play.scene.top)
+
+
+@rules.check("1-1.1.0", on=BoostPlay, stage=Stage.IS)
+def not_forbidden_by_text(game: MlpGame, play: BoostPlay) -> Any:
+    """No text keeps this boost from being used."""
+    forbidden = any(effect.number == "no_boost" and effect.on is play.scene for effect in game.lasting)
+    return breach(card=play.scene.top) if forbidden else None
+
+
+@rules.check("5-1.3.0", on=BoostPlay, stage=Stage.TARGET)
+def condition_of_use(game: MlpGame, play: BoostPlay) -> Any:
+    """The condition that the boost sets for being used holds."""
+    text = text_of(play.scene.top, "boost")
+    return None if may_be_used(game, play.player, play.scene.top, text) else breach(card=play.scene.top)
 
 
 @rules.check("5-1.3.1a", on=BoostPlay, stage=Stage.TARGET)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from judge.engine.cards import Unseen
 from judge.engine.requests import FactNeed, Script
 from judge.engine.steps import Row
+from rulesets.mlp.abilities.in_play import holds
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import next_column
 from rulesets.mlp.p4_turn.ch04_s03_boosts import boost_step
@@ -77,7 +78,8 @@ def area_moves(game: MlpGame) -> Script:
 
 def _stays(game: MlpGame, character: Character) -> bool:
     """Whether text keeps a character from retiring by contact."""
-    kept = any(effect.number == "stays" and effect.on is character for effect in game.lasting)
+    lasting = any(effect.number == "stays" and effect.on is character for effect in game.lasting)
+    kept = lasting or holds(game, "stays", character)
     if kept:
         game.exercise("1-1.1.0")
     return kept

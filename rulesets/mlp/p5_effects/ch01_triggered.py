@@ -5,21 +5,30 @@ from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.play import count_use, within_limit
 from judge.engine.cards import Unseen
-from rulesets.mlp.abilities.in_play import in_play
+from rulesets.mlp.abilities.in_play import InPlay, in_play
 from rulesets.mlp.abilities.words import EACH_TIME
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p5_effects.ch04_pending import Pending, trigger
 from rulesets.mlp.rules import rules
 
 MET = rules.cite("5-1.1.0", "p5_effects/ch01_triggered.py, emit")
+LIMIT = rules.cite("1-1.1.0", "p5_effects/ch01_triggered.py, _counted")
 HOW_OFTEN = rules.cite("5-1.1.3", "p5_effects/ch01_triggered.py, emit")
 
 
-def emit(game: MlpGame, event: str, *occurrences: Mapping[str, Any]) -> None:
-    """What took place at one moment, perhaps several times, triggers what waits for it."""
+def emit(
+    game: MlpGame, event: str, *occurrences: Mapping[str, Any], gone: Sequence[InPlay] = (), held: Any = None
+) -> None:
+    """What took place at one moment, perhaps several times, triggers what waits for it.
+
+    `gone` are the effects of cards that left their area by it, `held` the character that they belonged to.
+    """
     for one in tuple(in_play(game, "triggered")):
         _trigger(game, one.context(game), event, occurrences)
+    for one in gone:
+        _trigger(game, replace(one.context(game), held=held), event, occurrences)
     for waiting in tuple(game.delayed):
         if _trigger(game, waiting.context({}), event, occurrences) and waiting.until is None:
             game.delayed.remove(waiting)
@@ -30,13 +39,27 @@ def _trigger(game: MlpGame, ctx: Context, event: str, occurrences: Sequence[Mapp
     if event not in ctx.ability.triggers:
         return False
     met = [facts for facts in occurrences if _is_met(replace(ctx, event=facts), event)]
+    if met and not _counted(ctx):
+        return False
     if len(met) > 1:
         game.exercise(HOW_OFTEN)
     side: Any = ctx.controller
     for facts in met if ctx.ability.node.keyword == EACH_TIME else met[:1]:
         due = {**ctx.stored, **facts, "event": event}
-        trigger(game, Pending(side, ctx.source, "triggered", MET, compiled=ctx.ability, event=due))
+        bearer = ctx.held if ctx.held is not None else ctx.source.holder
+        trigger(game, Pending(side, ctx.source, "triggered", MET, compiled=ctx.ability, event=due, bearer=bearer))
     return bool(met)
+
+
+def _counted(ctx: Context) -> bool:
+    """Whether an effect that is for the first time of a turn alone is triggered once more, and counts that."""
+    if ctx.ability.node.limit is None:
+        return True
+    if not within_limit(ctx):
+        ctx.game.exercise(LIMIT)
+        return False
+    count_use(ctx)
+    return True
 
 
 def _is_met(ctx: Context, event: str) -> bool:

@@ -1,27 +1,52 @@
 """5-3.1, 6-8 What a card costs, and the scenes that are tapped for it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.cards import Card, Unseen
+from judge.engine.lasting import Lasting
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from rulesets.mlp.abilities.in_play import changes
 from rulesets.mlp.cards.definition import number_of
 from rulesets.mlp.game import MlpGame, Scene, Side
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.rules import rules
 
 LEAST = 0
+NEXT_CARD = "next_cost"
+"""What a lasting effect changes that is for the next card of a kind alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextCard:
+    """What the next card of a kind that a player plays costs more or less."""
+
+    player: Side
+    amount: int
+    fits: Callable[[Card], bool]
+
+    def reaches(self, card: Card) -> bool:
+        """Whether it is such a card."""
+        return card.owner is self.player and self.fits(card)
 
 
 def cost(game: MlpGame, card: Card) -> int:
     """5-3.1.4 The printed cost with everything that changes it, not below zero."""
     game.exercise("5-3.1.4")
-    total = number_of(card.face, "cost") + sum((*game.lasting_amounts("cost", card), *changes(game, "cost", card)))
+    changed = (*game.lasting_amounts("cost", card), *changes(game, "cost", card))
+    total: int = (
+        number_of(card.face, "cost") + sum(changed) + sum(one.amount.amount for one in _for_the_next(game, card))
+    )
     if total < LEAST:
         game.reads("cost_not_below_zero")
     return max(LEAST, total)
+
+
+def _for_the_next(game: MlpGame, card: Card) -> list[Lasting]:
+    """The effects that make the next card of a kind cheaper, of which this is one."""
+    return [effect for effect in game.lasting if effect.number == NEXT_CARD and effect.amount.reaches(card)]
 
 
 def untapped(side: Side) -> list[Scene]:
@@ -44,6 +69,15 @@ class PaidPlay(Play):
         for scene in self.scenes if self.scenes is not None else self._unrecorded(game):
             game.exercise("2-4.5.1")
             game.set(scene, "tapped", True, "6-8.1.0")
+        try:
+            used = _for_the_next(game, self.card)
+        except Unseen:
+            used = []
+        game.lasting = [effect for effect in game.lasting if all(effect is not one for one in used)]
+
+    def played(self, game: MlpGame) -> None:
+        """The card has been played, which effects may wait for."""
+        emit(game, "play", {"card": self.card, "player": self.player})
 
     def _unrecorded(self, game: MlpGame) -> Sequence[Scene]:
         """Scenes that the rules pick; where others would do as well, what is tapped stays in doubt."""

@@ -41,7 +41,7 @@ class Pending:
 
     `source` is the card that has it, `clause` what makes it pending, `stack` the leaving character or the card in use
     that waits for it, `finish` the last act of its resolution. `compiled` is what its text says, None where that is
-    not modelled, and `event` what triggered it.
+    not modelled, `event` what triggered it, and `bearer` the character that it is used by or was triggered with.
     """
 
     player: Side
@@ -52,6 +52,7 @@ class Pending:
     finish: Callable[[MlpGame], None] | None = None
     compiled: CompiledAbility | None = None
     event: Mapping[str, Any] = field(default_factory=dict)
+    bearer: "Stack | None" = None
 
 
 def effects_of(card: Card, kind: AbilityKind) -> tuple[Ability, ...]:
@@ -128,7 +129,8 @@ def resolve(game: MlpGame, effect: Pending) -> Script:
 def _carry_out(game: MlpGame, effect: Pending, ability: CompiledAbility) -> Script:
     """5-2.1.1 The acts of modelled text, one after the other."""
     game.exercise(IN_ORDER)
-    ctx = Context(game, effect.player, effect.source, ability, effect.event, held=effect.stack)
+    held = effect.stack or effect.bearer
+    ctx = Context(game, effect.player, effect.source, ability, effect.event, held=held)
     note_conditions(ctx)
     yield from ability.resolve(ctx)
 

@@ -1,7 +1,8 @@
-"""5-1.3.1a, 5-1.3.2b Whether anything that an effect says can be done."""
+"""5-1.3 Whether an effect may be used: its own condition, and whether anything that it says can be done."""
 
 from typing import Any
 
+from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.abilities.context import Context
 from judge.engine.cards import Card
 from rulesets.mlp.cards.definition import AbilityKind
@@ -13,3 +14,8 @@ def may_do_something(game: MlpGame, player: Any, card: Card, kind: AbilityKind) 
     """Whether using a card's effect of a kind could change anything; of text that is not modelled nobody knows."""
     text = text_of(card, kind)
     return text is None or text.could_change(Context(game, player, card, text))
+
+
+def may_be_used(game: MlpGame, player: Any, card: Card, text: CompiledAbility | None) -> bool:
+    """Whether the condition that modelled text sets for its own use holds."""
+    return text is None or text.required(Context(game, player, card, text))

@@ -13,11 +13,17 @@ from rulesets.mlp.p1_game.ch04_end import lose_by_drawing
 from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.rules import rules
 
-BOTH = "both"
+NO_DRAWS = rules.cite("1-1.1.0", "p6_terms/ch01_draw.py, draw")
 
 
 def draw(game: MlpGame, side: Side, count: int, clause: str) -> Script:
-    """6-1.2.0 The top cards of the deck go to the hand; says whether there were enough."""
+    """6-1.2.0 The top cards of the deck go to the hand; says whether there were enough.
+
+    Where text forbids draws none takes place, and nobody loses for it.
+    """
+    if game.forbidden("draw"):
+        game.exercise(NO_DRAWS)
+        return True
     deck = side.zones["deck"]
     cards = top(deck, count, game)
     if cards:
@@ -42,11 +48,10 @@ class DrawEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Draw, about: Any) -> Self:
-        drawers = game.active_first() if effect.player == BOTH else (game.player(effect.player),)
-        return cls(player, about, drawers, effect.count)
+        return cls(player, about, game.meant(effect.player), effect.count)
 
     def recorded(self, game: MlpGame) -> effects.Draw:
-        who: Any = self.drawers[0].seat if len(self.drawers) == 1 else BOTH
+        who: Any = game.called(self.drawers)
         return effects.Draw(by=self.player.seat, source=self.named_source(game), player=who, count=self.count)
 
     def enact(self, game: MlpGame) -> Script:

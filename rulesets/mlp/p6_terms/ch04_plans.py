@@ -14,13 +14,17 @@ from judge.engine.zones import EVERYBODY, Zone
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p3_areas.ch04_stories import highest_free
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p5_effects.ch04_pending import Pending, text_of, trigger
-from rulesets.mlp.p6_terms.ch14_retire import depart, leaves
+from rulesets.mlp.p6_terms.ch14_retire import Way, depart, leaves
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import STAGES
 
 PRE_PLAN = rules.cite("2-1.6.3", "p6_terms/ch04_plans.py, remove_plan")
+NO_PRE_PLAN = "no_pre_plan"
+"""What a lasting effect changes by which removed plans of a player go to the hand."""
+TO_HAND = rules.cite("1-1.1.0", "p6_terms/ch04_plans.py, remove_plan")
 USED = rules.cite("3-6.2.4", "p6_terms/ch04_plans.py, remove_plan")
 
 
@@ -34,7 +38,7 @@ def make_plan(game: MlpGame, card: Card, clause: str) -> Script:
         return
     character = leaves(card)
     if character is not None:
-        yield from depart(game, character, place, clause)
+        yield from depart(game, character, Way(place, clause))
     else:
         game.move(card, place, clause)
 
@@ -46,10 +50,14 @@ def remove_plan(game: MlpGame, side: Side, place: Zone, clause: str) -> Script:
         unseen = not card.bound
         yield FactNeed("6-5.1.0", "cards", side, place, (card,), needed=unseen, tells=EVERYBODY, placed=clause)
         game.note("remove_plan", player=side, card=card.number)
-        if _has_pre_plan(game, card):
+        kept = any(effect.number == NO_PRE_PLAN and effect.on is side for effect in game.lasting)
+        if kept:
+            game.exercise(TO_HAND)
+        if not kept and _has_pre_plan(game, card):
             _use(game, side, card)
         else:
             game.move(card, side.zones["hand"], clause)
+        emit(game, "plan_removed", {"card": card, "player": side})
 
 
 def _has_pre_plan(game: MlpGame, card: Card) -> bool:
@@ -71,6 +79,7 @@ def _use(game: MlpGame, side: Side, card: Card) -> None:
             game.move(card, card.owner.zones["rest"], USED)
 
     game.reads("pre_plan_needs_a_removal")
+    emit(game, "pre_plan", {"card": card, "player": side})
     text = text_of(card, "pre_plan")
     trigger(game, Pending(side, card, "pre_plan", PRE_PLAN, stack=stack, finish=rest, compiled=text))
 

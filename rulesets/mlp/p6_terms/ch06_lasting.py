@@ -10,7 +10,7 @@ from judge.engine.lasting import Lasting
 from judge.engine.lookup import Lookup
 from judge.replay import common
 from rulesets.mlp import effects
-from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.game import Character, MlpGame, Scene
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
 
@@ -21,7 +21,7 @@ class LastingEffect(EffectPlay):
     """Begins an effect that changes a number until it ends: the idea of a character, the cost of a card."""
 
     number: str
-    on: Character | Card | None
+    on: Character | Scene | Card | None
     amount: int | None
     until: str
 
@@ -34,11 +34,13 @@ class LastingEffect(EffectPlay):
         game.last(Lasting(self.number, self.on, self.amount, self.until, self.source))
 
 
-def _meant(game: MlpGame, player: Any, effect: effects.Lasting) -> Character | Card | None:
+def _meant(game: MlpGame, player: Any, effect: effects.Lasting) -> Character | Scene | Card | None:
     if effect.on is None:
         return None
     lookup = Lookup(game, player)
-    return lookup.card(effect.on) if effect.number == "cost" else lookup.stack(effect.on, Character)
+    if effect.number == "cost":
+        return lookup.card(effect.on)
+    return lookup.stack(effect.on, Scene if effect.number == "no_boost" else Character)  # type: ignore[no-any-return]
 
 
 rules.play(common.Permits, "1-1.1.0")(Permitting)

@@ -10,8 +10,9 @@ from judge.engine.lookup import Lookup
 from judge.engine.requests import FactNeed, Script
 from judge.engine.zones import Zone
 from rulesets.mlp import effects
-from rulesets.mlp.game import MlpGame, Side
-from rulesets.mlp.p6_terms.ch14_retire import depart, leaves
+from rulesets.mlp.game import Character, MlpGame, Side
+from rulesets.mlp.p5_effects.ch01_triggered import emit
+from rulesets.mlp.p6_terms.ch14_retire import Way, depart, leaves
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import PLANS
@@ -57,10 +58,13 @@ class PutEffect(EffectPlay):
             game.exercise("3-6.2.6")
         if character is not None:
             game.reads("farewell_at_any_departure")
-            yield from depart(game, character, to, "6-17.1.0", at_bottom=at_bottom)
+            yield from depart(game, character, Way(to, "6-17.1.0", at_bottom=at_bottom))
             return
         clause = "6-17.2.0" if card.zone.name in PLANS else "6-17.1.0"
+        wearer = card.holder if isinstance(card.holder, Character) else None
         game.move(card, to, clause, index=0 if at_bottom else None)
+        if wearer is not None and to.name == "rest":
+            emit(game, "item_rests", {"card": card, "player": wearer.controller})
         if to.kind.public:
             game.reveal([card])
 
@@ -81,6 +85,7 @@ class ShuffleEffect(EffectPlay):
     def enact(self, game: MlpGame) -> Script:
         zone = self.owner.zones[self.zone]
         game.shuffled(zone, "1-3.1.1")
+        emit(game, "shuffle", {"player": self.owner})
         yield FactNeed("1-3.1.1", "shuffle", self.owner, zone, zone.pieces[::-1])
 
 

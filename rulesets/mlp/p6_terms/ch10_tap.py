@@ -10,6 +10,7 @@ from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame, Scene
+from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
@@ -36,6 +37,8 @@ class Turning(EffectPlay):
         """Turn them all."""
         for piece in self.pieces:
             game.set(piece, "tapped", tapped, clause)
+        event = "tap" if tapped else "untap"
+        emit(game, event, *({"to": piece, "player": piece.controller} for piece in self.pieces))
 
 
 @rules.play(effects.Tap, "6-10.1.0")

@@ -1,9 +1,10 @@
 """6-11 Opening and 6-13 looking at cards, and putting them back."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
+from judge.engine.abilities.context import Spec
 from judge.engine.cards import Card
 from judge.engine.effects import EffectPlay
 from judge.engine.plays import Stage, breach
@@ -71,7 +72,28 @@ class OpenEffect(Seeing):
 @rules.play(effects.Look, "6-13.1.0")
 @dataclass(slots=True)
 class LookEffect(Seeing):
-    """Lets one player look at cards until the effect is resolved."""
+    """Lets one player look at cards until the effect is resolved; of plans at those of `stages`, or at all."""
+
+    stages: tuple[int, ...] | None = None
+
+    @classmethod
+    def look_up(cls, game: MlpGame, player: Any, effect: effects.Look, about: Any) -> Self:
+        seen = cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards))
+        seen.stages = tuple(effect.stages) if effect.stages is not None else None
+        if seen.stages is None and isinstance(about, Spec) and "stages" in about.fields:
+            seen.stages = tuple(n for n, number in enumerate(effect.cards, 1) if number is not None)
+        seen.cards = tuple(seen.slots(game))
+        return seen
+
+    def recorded(self, game: MlpGame) -> effects.Look:
+        found: effects.Look = Seeing.recorded(self, game)
+        return found if self.stages is None else replace(found, stages=list(self.stages))
+
+    def slots(self, game: MlpGame) -> Sequence[Card | None]:
+        found = Seeing.slots(self, game)
+        if self.stages is None:
+            return found
+        return [card if n in self.stages else None for n, card in enumerate(found, 1)]
 
     def enact(self, game: MlpGame) -> None:
         game.exercise("6-13.2.0")

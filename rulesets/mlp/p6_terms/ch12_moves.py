@@ -11,9 +11,10 @@ from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p3_areas.ch03_adventure import is_empty_slot, slot_name, slot_of
 from rulesets.mlp.p5_effects.ch01_triggered import emit
-from rulesets.mlp.p6_terms.declared import for_characters, there
+from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
 
+NO_MOVES = rules.cite("1-1.1.0", "p6_terms/ch12_moves.py, MoveEffect")
 COUNTED = rules.cite("6-12.1.2", "p6_terms/ch12_moves.py, move")
 
 
@@ -44,11 +45,13 @@ class MoveEffect(EffectPlay):
         return effects.Move(by=self.player.seat, source=self.named_source(game), character=character, slot=slot)
 
     def enact(self, game: MlpGame) -> None:
-        move(game, self.character, self.slot, "6-12.1.0")
+        if game.forbidden("move"):
+            game.exercise(NO_MOVES)
+        else:
+            move(game, self.character, self.slot, "6-12.1.0")
 
 
 there(MoveEffect, "6-12.1.0", "character")
-for_characters(MoveEffect, "6-12.1.0", "character")
 
 
 @rules.check("6-12.1.0", on=MoveEffect, stage=Stage.TARGET)
@@ -77,10 +80,10 @@ class SwitchEffect(EffectPlay):
         if here is not None and there_ is not None:
             game.move(self.first, there_, "3-3.2.0")
             game.move(self.second, here, "3-3.2.0")
+            emit(game, "switch", *({"to": one, "player": one.controller} for one in (self.first, self.second)))
 
 
 there(SwitchEffect, "3-3.2.0", "first", "second")
-for_characters(SwitchEffect, "3-3.2.0", "first", "second")
 
 
 @rules.check("3-3.2.0", on=SwitchEffect, stage=Stage.TARGET)

@@ -1,19 +1,22 @@
 """6-14 Retiring, and every other way out of the adventure area."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
+from judge.engine.abilities.memory import remember
+from judge.engine.cards import Blank, Card
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from judge.engine.requests import Script
 from judge.engine.zones import Zone
 from rulesets.mlp import effects
+from rulesets.mlp.abilities.in_play import InPlay, holds, of_card
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p2_cards.ch03_items import take_off
 from rulesets.mlp.p2_cards.ch07_tokens import vanish
+from rulesets.mlp.p5_effects.ch01_replaced import replaced
 from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p5_effects.ch04_order import in_order
 from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, resolve, trigger, waits_for
@@ -21,6 +24,8 @@ from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
 
+STAYS = rules.cite("1-1.1.0", "p6_terms/ch14_retire.py, RetireEffect")
+BY_CONTACT = rules.cite("4-4.3.4b", "p6_terms/ch14_retire.py, retire")
 FAREWELL = rules.cite("2-1.6.2", "p6_terms/ch14_retire.py, _farewells")
 TO_PROCESSING = rules.cite("6-14.1.2", "p6_terms/ch14_retire.py, depart")
 TO_REST = rules.cite("6-14.1.3", "p6_terms/ch14_retire.py, retire")
@@ -30,22 +35,36 @@ ELSEWHERE = rules.cite("6-14.1.3a", "p6_terms/ch14_retire.py, go_on")
 
 def retire(game: MlpGame, character: Character, clause: str) -> Script:
     """6-14.1.0 The retire action; what is triggered in it waits for its end (6-14.1.2a)."""
+    if (yield from replaced(game, character, in_contact=clause == BY_CONTACT)):
+        return
     game.exercise("6-14.1.1")
     game.exercise(clause)
     game.note("retire", to=character, card=character.top.number)
     rest = character.top.owner.zones["rest"]
-    yield from depart(game, character, rest, TO_REST)
+    yield from depart(game, character, Way(rest, TO_REST, in_contact=clause == BY_CONTACT))
 
 
-def depart(game: MlpGame, character: Character, to: Zone, clause: str, *, at_bottom: bool = False) -> Script:
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where a character goes that leaves, under which clause, and whether a contact makes it retire."""
+
+    to: Zone
+    clause: str
+    at_bottom: bool = False
+    in_contact: bool = False
+
+
+def depart(game: MlpGame, character: Character, way: Way) -> Script:
     """A character leaves the adventure area, by the processing area if that triggers anything (3-8.1.3)."""
     side, card = character.controller, character.top
+    own = [one for piece in (card, *character.attached) for one in of_card(piece, "triggered", side)]
+    last: Character = remember(character)  # type: ignore[assignment]
 
     def on(game: MlpGame) -> None:
         if not waits_for(game, character):
-            go_on(game, character, to, clause, at_bottom=at_bottom)
-            if clause == TO_REST:
-                _retired(game, card, side)
+            go_on(game, character, way)
+            if way.clause == TO_REST:
+                _retired(game, {"card": card, "to": last, "player": side}, own, in_contact=way.in_contact)
 
     farewells = tuple(_farewells(character, on))
     if not farewells:
@@ -85,10 +104,12 @@ def _farewells(character: Character, on: Callable[[MlpGame], None]) -> Iterator[
             yield Pending(side, card, "farewell", FAREWELL, stack=character, finish=on, compiled=ability.compiled)
 
 
-def _retired(game: MlpGame, card: Card, side: Any) -> None:
-    """6-14.2.0 What waits for a character to retire is triggered when the action is over."""
+def _retired(game: MlpGame, facts: Mapping[str, Any], own: Sequence[InPlay], *, in_contact: bool) -> None:
+    """6-14.2.0 What waits for a character to retire is triggered when the action is over, its own effects too."""
     before = len(game.held)
-    emit(game, "retire", {"card": card, "player": side})
+    emit(game, "retire", facts, gone=own, held=facts["to"])
+    if in_contact:
+        emit(game, "retire_in_contact", facts, gone=own, held=facts["to"])
     if len(game.held) > before:
         game.exercise(AFTERWARDS)
 
@@ -102,7 +123,7 @@ def _tokens_along(game: MlpGame, character: Character) -> None:
         game.exercise("2-7.2.2f")
 
 
-def go_on(game: MlpGame, character: Character, to: Zone, clause: str, *, at_bottom: bool = False) -> None:
+def go_on(game: MlpGame, character: Character, way: Way) -> None:
     """6-14.1.3 The character goes to its area, its item to the rest area, its tokens out of the game.
 
     It stays where an effect has already put it (6-14.1.3a).
@@ -111,9 +132,9 @@ def go_on(game: MlpGame, character: Character, to: Zone, clause: str, *, at_bott
         game.exercise(ELSEWHERE)
         return
     vanish(game, character)
-    take_off(game, character, to_rest=to.name == "rest")
+    take_off(game, character, to_rest=way.to.name == "rest")
     card = character.top
-    game.move(card, to, clause, index=0 if at_bottom else None)
+    game.move(card, way.to, way.clause, index=0 if way.at_bottom else None)
     game.reveal([card])
 
 
@@ -141,7 +162,13 @@ class RetireEffect(EffectPlay):
         return cls(player, about, Lookup(game, player).stack(effect.character, Character))
 
     def enact(self, game: MlpGame) -> Script:
-        return retire(game, self.character, "6-14.1.0")
+        by_event = (
+            self.source is not None and not isinstance(self.source.face, Blank) and self.source.face.type == "event"
+        )
+        if by_event and holds(game, "stays_in_events", self.character):
+            game.exercise(STAYS)
+        else:
+            yield from retire(game, self.character, "6-14.1.0")
 
 
 there(RetireEffect, "6-14.1.0", "character")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from judge.engine.abilities import allowed
 from judge.engine.abilities.compiler import Compiler, Picker
@@ -31,6 +31,12 @@ class Picking(Node):
     may: bool = False
 
 
+class ChosenBySomebody(Picking):
+    """The same where the text may have the opponent choose."""
+
+    by: Literal["own", "opponent"] = "own"
+
+
 @dataclass(frozen=True, slots=True)
 class Picked:
     """The pieces that a verb is about, and the clauses by which so many of them may be chosen."""
@@ -38,6 +44,14 @@ class Picked:
     picker: Picker
     raw: Any
     open_number: str | None
+    by: str = "own"
+
+    def asked(self, ctx: Context) -> tuple[Context, Picker]:
+        """The resolution as seen by the player who chooses, and the pieces, which stay those that the text means."""
+        if self.by == "own":
+            return ctx, self.picker
+        chooser = replace(ctx, controller=ctx.controller.opponent)
+        return chooser, replace(self.picker, fitting=lambda _: self.picker.fitting(ctx))
 
     def note(self, ctx: Context) -> None:
         """Note by which clauses a choice is as wide as it is."""
@@ -62,18 +76,20 @@ class Picked:
 def picked(compiler: Compiler, node: Picking, pointer: str, *, tops: bool = False) -> Picked:
     """A compiled pick; with `tops` characters and scenes are meant by their cards."""
     found = compiler.pick(node.what, f"{pointer}/what")
+    by = node.by if isinstance(node, ChosenBySomebody) else "own"
     fitting = _tops(found.fitting) if tops else found.fitting
     if node.any_number or node.at_least is not None:
         clause = ANY if node.at_least is None else OR_MORE
-        return Picked(Picker(fitting, node.at_least or 0, NO_LIMIT, found.store), node.what, clause)
-    return Picked(Picker(fitting, found.least, found.most, found.store), node.what, None)
+        return Picked(Picker(fitting, node.at_least or 0, NO_LIMIT, found.store), node.what, clause, by)
+    picker = Picker(fitting, found.least, found.most, found.store, found.together)
+    return Picked(picker, node.what, None, by)
 
 
 def narrowed(found: Picked, fits: Callable[[Any], bool]) -> Picked:
     """The same pick of those pieces alone that fit."""
     every = found.picker
     picker = replace(every, fitting=lambda ctx: [one for one in every.fitting(ctx) if fits(one)])
-    return Picked(picker, found.raw, found.open_number)
+    return replace(found, picker=picker)
 
 
 def _tops(fitting: Callable[[Context], Any]) -> Callable[[Context], Any]:

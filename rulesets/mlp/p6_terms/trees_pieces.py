@@ -5,21 +5,18 @@ from typing import Any, Literal
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one, some, with_pieces
-from judge.engine.abilities.tree import Node
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import EffectPlay, ask
 from judge.engine.requests import Script
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.effects import Pile, Token
 from rulesets.mlp.p2_cards.ch07_tokens import GainTokenEffect, OpenPresentEffect, RemoveTokenEffect, can_gain, has
-from rulesets.mlp.p3_areas.ch03_adventure import empty_slots
 from rulesets.mlp.p6_terms.ch02_discard import DiscardEffect
 from rulesets.mlp.p6_terms.ch04_plans import MakePlanEffect
 from rulesets.mlp.p6_terms.ch09_piles import PutEffect
 from rulesets.mlp.p6_terms.ch10_tap import TapEffect, UntapEffect
-from rulesets.mlp.p6_terms.ch12_moves import MoveEffect
 from rulesets.mlp.p6_terms.ch14_retire import RetireEffect
-from rulesets.mlp.p6_terms.tree_choices import Picked, Picking, narrowed, picked
+from rulesets.mlp.p6_terms.tree_choices import ChosenBySomebody, Picked, Picking, narrowed, picked
 
 
 def together(kind: type[EffectPlay], found: Picked, fixed: Any) -> Compiled:
@@ -27,7 +24,8 @@ def together(kind: type[EffectPlay], found: Picked, fixed: Any) -> Compiled:
 
     def run(ctx: Context, optional: bool) -> Script:
         found.note(ctx)
-        return bool((yield from with_pieces(ctx, Doing(kind, "cards"), found.picker, fixed, optional=optional)))
+        asked, picker = found.asked(ctx)
+        return bool((yield from with_pieces(asked, Doing(kind, "cards"), picker, fixed, optional=optional)))
 
     return compiled(run, kind.clause, enough(found.picker), some(found.picker))
 
@@ -37,13 +35,13 @@ def apart(kind: type[EffectPlay], field: str, found: Picked, fixed: Any, *, may:
 
     def run(ctx: Context, optional: bool) -> Script:
         found.note(ctx)
-        verb = Doing(kind, field)
-        return bool((yield from one_by_one(ctx, verb, found.picker, fixed, optional=optional or may)))
+        asked, picker = found.asked(ctx)
+        return bool((yield from one_by_one(asked, Doing(kind, field), picker, fixed, optional=optional or may)))
 
     return compiled(run, kind.clause, enough(found.picker), some(found.picker))
 
 
-class DiscardNode(Picking):
+class DiscardNode(ChosenBySomebody):
     """Discards cards of a hand."""
 
     verb: Literal["discard"] = "discard"
@@ -54,7 +52,7 @@ def build_discard(compiler: Compiler, node: DiscardNode, pointer: str) -> Compil
     return together(DiscardEffect, picked(compiler, node, pointer), {})
 
 
-class PutNode(Picking):
+class PutNode(ChosenBySomebody):
     """Puts cards to an area of their owner, of several the player chooses one; opened cards not put are `left`."""
 
     verb: Literal["put"] = "put"
@@ -73,10 +71,15 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
             return bool(cards) and (yield from ask(ctx, PutEffect, spec, optional=optional or node.may)) is not None
         did = yield from act.run(ctx, optional or node.may)
         taken = ctx.stored.get(found.picker.store or "", [])
-        ctx.stored["left"] = [card for card in ctx.stored.get("seen", ()) if not any(card is one for one in taken)]
+        ctx.stored["left"] = [card for card in ctx.stored.get("left", ()) if _is_left(card, taken)]
         return did
 
     return Compiled(run, act.possible, act.could_change, act.clause)
+
+
+def _is_left(card: Any, taken: Any) -> bool:
+    """Whether an opened card lies in its deck still, and was not put there by the text."""
+    return card.zone.name in ("deck", "scene_deck") and not any(card is one for one in taken)
 
 
 class TapNode(Picking):
@@ -103,7 +106,7 @@ def build_untap(compiler: Compiler, node: UntapNode, pointer: str) -> Compiled:
     return together(UntapEffect, found, {})
 
 
-class RetireNode(Picking):
+class RetireNode(ChosenBySomebody):
     """Retires characters."""
 
     verb: Literal["retire"] = "retire"
@@ -172,30 +175,3 @@ def build_open_present(compiler: Compiler, node: OpenPresentNode, pointer: str) 
 def _having(compiler: Compiler, node: Any, pointer: str) -> Picked:
     """2-7.1.2a Only the characters that have the token now."""
     return narrowed(picked(compiler, node, pointer), lambda one: has(one, node.token))
-
-
-class MoveNode(Node):
-    """Moves a character to an empty slot of its adventure area."""
-
-    verb: Literal["move"] = "move"
-    what: str = "self"
-    may: bool = False
-
-
-@WORDS.verb(MoveNode, "6-12.1.0")
-def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
-    found = compiler.pick(node.what, f"{pointer}/what")
-
-    def run(ctx: Context, optional: bool) -> Script:
-        did = False
-        for character in found.present(ctx):
-            slots = tuple(empty_slots(character.controller))
-            if slots:
-                spec = Spec(ctx, {"slot": Candidates(slots)}, {"character": character})
-                did |= (yield from ask(ctx, MoveEffect, spec, optional=optional or node.may)) is not None
-        return did
-
-    def possible(ctx: Context) -> bool:
-        return any(empty_slots(character.controller) for character in found.present(ctx))
-
-    return compiled(run, "6-12.1.0", possible)

@@ -14,7 +14,10 @@ from rulesets.mlp.p6_terms import (  # noqa: F401 -- likewise
     ch12_moves,
     ch13_arrange,
     ch14_retire,
+    trees_areas,
     trees_pieces,
+    trees_rules,
+    trees_seeing,
     trees_sides,
 )
 from rulesets.mlp.rules import rules

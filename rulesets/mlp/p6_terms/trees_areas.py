@@ -1,0 +1,191 @@
+"""Verbs of ability trees on slots, scenes, plans and items."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import Compiler
+from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.tools import compiled, some
+from judge.engine.abilities.tree import Node, PickTree
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.effects import EffectPlay, ask
+from judge.engine.requests import Script
+from rulesets.mlp.abilities.words import WORDS
+from rulesets.mlp.p2_cards.ch03_items import AdornEffect, may_wear
+from rulesets.mlp.p3_areas.ch03_adventure import EnterEffect, empty_slots
+from rulesets.mlp.p3_areas.ch05_scenes import AddSceneEffect, TurnSceneEffect
+from rulesets.mlp.p6_terms.ch04_plans import RemovePlanEffect
+from rulesets.mlp.p6_terms.ch12_moves import MoveEffect, SwitchEffect
+from rulesets.mlp.p6_terms.tree_choices import Picked, Picking, narrowed, picked
+from rulesets.mlp.p6_terms.trees_pieces import apart
+
+
+def to_slots(
+    kind: type[EffectPlay], field: str, found: Picked, side: Callable[[Context, Any], Any], *, may: bool
+) -> Compiled:
+    """One act for each piece that brings it to an empty slot of a side; without room it is skipped (3-3.3.0)."""
+
+    def run(ctx: Context, optional: bool) -> Script:
+        found.note(ctx)
+        asked, picker = found.asked(ctx)
+        chosen = picker.candidates(asked)
+        left, done = list(chosen.among), []
+        for n in range(chosen.most):
+            room = [one for one in left if empty_slots(side(ctx, one))]
+            slots = tuple({id(slot): slot for one in room for slot in empty_slots(side(ctx, one))}.values())
+            if not slots:
+                break
+            spec = Spec(asked, {field: Candidates(tuple(room)), "slot": Candidates(slots)})
+            play = yield from ask(asked, kind, spec, optional=optional or may or n >= chosen.least)
+            if play is None:
+                break
+            done.append(getattr(play, field))
+            left = [one for one in left if one is not done[-1]]
+        if picker.store:
+            ctx.stored[picker.store] = done
+        return bool(done)
+
+    def possible(ctx: Context) -> bool:
+        return any(empty_slots(side(ctx, one)) for one in found.picker.present(ctx))
+
+    return compiled(run, kind.clause, possible)
+
+
+class MoveNode(Picking):
+    """Moves characters to empty slots of their adventure area."""
+
+    verb: Literal["move"] = "move"
+    what: PickTree = "self"
+
+
+@WORDS.verb(MoveNode, "6-12.1.0")
+def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
+    found = picked(compiler, node, pointer)
+    return to_slots(MoveEffect, "character", found, lambda _, character: character.controller, may=node.may)
+
+
+class EnterNode(Picking):
+    """Brings character cards to empty slots of the own adventure area."""
+
+    verb: Literal["enter"] = "enter"
+    what: PickTree = "card"
+
+
+@WORDS.verb(EnterNode, "3-3.2.0")
+def build_enter(compiler: Compiler, node: EnterNode, pointer: str) -> Compiled:
+    found = picked(compiler, node, pointer, tops=True)
+    return to_slots(EnterEffect, "card", found, lambda ctx, _: ctx.controller, may=node.may)
+
+
+class SwitchNode(Node):
+    """Two characters of one side exchange their slots."""
+
+    verb: Literal["switch"] = "switch"
+    first: PickTree
+    second: PickTree
+    may: bool = False
+
+
+@WORDS.verb(SwitchNode, "3-3.2.0")
+def build_switch(compiler: Compiler, node: SwitchNode, pointer: str) -> Compiled:
+    first, second = (compiler.pick(getattr(node, side), f"{pointer}/{side}") for side in ("first", "second"))
+
+    def run(ctx: Context, optional: bool) -> Script:
+        fields = {"first": Candidates(tuple(first.present(ctx))), "second": Candidates(tuple(second.present(ctx)))}
+        if not possible(ctx):
+            return False
+        return (yield from ask(ctx, SwitchEffect, Spec(ctx, fields), optional=optional or node.may)) is not None
+
+    def possible(ctx: Context) -> bool:
+        pairs = ((one, other) for one in first.present(ctx) for other in second.present(ctx))
+        return any(one is not other and one.controller is other.controller for one, other in pairs)
+
+    return compiled(run, "3-3.2.0", possible)
+
+
+class TurnNode(Picking):
+    """Turns flipped scenes face `up`, or flips those that lie face up."""
+
+    verb: Literal["turn"] = "turn"
+    up: bool
+
+
+@WORDS.verb(TurnNode, "3-5.1.0")
+def build_turn(compiler: Compiler, node: TurnNode, pointer: str) -> Compiled:
+    found = narrowed(picked(compiler, node, pointer), lambda scene: scene.flipped is node.up)
+    return apart(TurnSceneEffect, "scene", found, {"up": node.up}, may=node.may)
+
+
+class TakeSceneNode(Picking):
+    """Adds scenes that are picked from the own scene deck, untapped and face up, or as told."""
+
+    verb: Literal["take_scene"] = "take_scene"
+    flipped: bool = False
+    tapped: bool = False
+
+
+@WORDS.verb(TakeSceneNode, "3-5.0.0")
+def build_take_scene(compiler: Compiler, node: TakeSceneNode, pointer: str) -> Compiled:
+    found = picked(compiler, node, pointer)
+
+    def run(ctx: Context, optional: bool) -> Script:
+        fixed = {"to": ctx.controller, "flipped": node.flipped, "tapped": node.tapped}
+        did = yield from apart(AddSceneEffect, "card", found, fixed, may=node.may).run(ctx, optional)
+        ctx.stored["left"] = [card for card in ctx.stored.get("left", ()) if card.zone.name == "scene_deck"]
+        return did
+
+    return compiled(run, "3-5.0.0", some(found.picker))
+
+
+class RemovePlanNode(Node):
+    """Removes one plan after another, chosen by the stages that they lie on."""
+
+    verb: Literal["remove_plan"] = "remove_plan"
+    who: Literal["own", "opponent"] = "opponent"
+    count: int = 1
+    may: bool = False
+
+
+@WORDS.verb(RemovePlanNode, "6-5.1.0")
+def build_remove_plan(_: Compiler, node: RemovePlanNode, __: str) -> Compiled:
+    def stages(ctx: Context) -> tuple[int, ...]:
+        return tuple(stage for stage, place in enumerate(ctx.side(node.who).plans, 1) if place)  # type: ignore[attr-defined]
+
+    def run(ctx: Context, optional: bool) -> Script:
+        did = False
+        for _ in range(min(node.count, len(stages(ctx)))):
+            spec = Spec(ctx, {"stage": Candidates(stages(ctx))}, {"side": ctx.side(node.who)})
+            did |= (yield from ask(ctx, RemovePlanEffect, spec, optional=optional or node.may)) is not None
+        return did
+
+    return compiled(run, "6-5.1.0", lambda ctx: bool(stages(ctx)))
+
+
+class AdornNode(Node):
+    """A character wears an item."""
+
+    verb: Literal["adorn"] = "adorn"
+    item: PickTree = "card"
+    what: PickTree
+    may: bool = False
+
+
+@WORDS.verb(AdornNode, "2-3.0.0")
+def build_adorn(compiler: Compiler, node: AdornNode, pointer: str) -> Compiled:
+    items, wearers = compiler.pick(node.item, f"{pointer}/item"), compiler.pick(node.what, f"{pointer}/what")
+
+    def fields(ctx: Context) -> dict[str, Candidates]:
+        worn = items.present(ctx)
+        fit = [one for one in wearers.present(ctx) if any(may_wear(ctx.game, item, one) for item in worn)]
+        return {"item": Candidates(tuple(worn)), "wearer": Candidates(tuple(fit))}
+
+    def possible(ctx: Context) -> bool:
+        return all(found.among for found in fields(ctx).values())
+
+    def run(ctx: Context, optional: bool) -> Script:
+        if not possible(ctx):
+            return False
+        spec = Spec(ctx, fields(ctx))
+        return (yield from ask(ctx, AdornEffect, spec, optional=optional or node.may)) is not None
+
+    return compiled(run, "2-3.0.0", possible)
