@@ -153,6 +153,7 @@ class LoveLiveGame(Observed):
     """A game of Love Live! and its turn memory.
 
     `elsewhere` are the zones besides the member and live areas where abilities of some card may be valid (9.3.4.1).
+    `both_at_once`: what is being carried out is done by both players at the same time (1.3.4.1).
     `ended` are the abilities that have waited for the end of this turn (8.4.10); `acts_from` is what was done this
     turn in which state (12.1.1.2); `replacing` are the replacements that are being carried out, each with its event.
     """
@@ -167,6 +168,7 @@ class LoveLiveGame(Observed):
         self.first: Side = self.players[0]
         self.active: Side = self.players[0]
         self.clear_again = False
+        self.both_at_once = False
         self.elsewhere: frozenset[str] = frozenset()
         self.ended: set[tuple[Card, int, int | None]] = set()
         self.acts_from: dict[Any, set[str]] = {}

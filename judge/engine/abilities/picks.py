@@ -204,7 +204,7 @@ def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Co
         return lambda ctx: different([_as_set(read(ctx.game, piece)) for piece in pick.fitting(ctx)])
     if node.total is not None:
         value = compiler.reading(node.total, f"{pointer}/total")
-        return lambda ctx: sum(value(ctx.game, piece) for piece in pick.fitting(ctx))
+        return lambda ctx: sum(value(ctx.game, piece) or 0 for piece in pick.fitting(ctx))
     return lambda ctx: len(pick.fitting(ctx))
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.abilities.context import Context
 from judge.engine.cards import Blank, Card, Unseen
+from judge.engine.stacks import Stack
 
 if TYPE_CHECKING:
     from judge.engine.abilities.observed import Observed
@@ -73,12 +74,22 @@ def trigger(game: "Observed", event: str, facts: Mapping[str, Any], among: Watch
         for ability in abilities_of(card):
             if event not in ability.triggers or ability.node.kind not in WAITING:
                 continue
-            ctx = Context(game, controller, card, ability, facts, held=card.holder)
+            held = held_at(card, facts)
+            ctx = Context(game, controller, card, ability, facts, held=held)
             if occurs(ctx, event, clause):
-                found.append(Standby(ability, card, controller, facts, card.holder))
+                found.append(Standby(ability, card, controller, facts, held))
     found += _delayed(game, event, facts, clause)
     game.standby += found
     return found
+
+
+def held_at(card: Card, facts: Mapping[str, Any]) -> Any:
+    """The stack that a card belongs to at an event, as it last was where the event is that it has left."""
+    moved = facts.get("card")
+    if card.holder is not None or not isinstance(moved, Stack) or moved.top.remembers is not card:
+        return card.holder
+    moved.top.moves = card.moves
+    return moved
 
 
 def _delayed(game: "Observed", event: str, facts: Mapping[str, Any], clause: str) -> list[Standby]:

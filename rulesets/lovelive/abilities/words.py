@@ -17,6 +17,7 @@ from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS, NEIGHBOURS, OPPOSITE
 
 LAST_KNOWN = rules.cite("9.11.1", "abilities/words.py, _recalling")
+FACE_DOWN = rules.cite("4.3.3.2", "abilities/words.py, _if_shown")
 OWN_ZONE = rules.cite("4.1.6", "abilities/words.py, places")
 FACING = rules.cite("4.5.7.1", "abilities/words.py, facing_area")
 NEXT_TO = rules.cite("4.5.2.3", "abilities/words.py, _neighbours")
@@ -153,7 +154,24 @@ def _recalling(read: Read) -> Read:
     return recalled
 
 
-PROPERTIES = {name: replace(found, read=_recalling(found.read)) for name, found in _READ.items()}
+def _if_shown(name: str, found: Property) -> Read:
+    """4.3.3.2 What a card that lies face down is nobody can tell, so it is none of what a text may ask for."""
+    nothing: Any = frozenset() if found.schema is STRING else None
+    read = _recalling(found.read)
+    if name in SEEN_OF_A_BACK:
+        return read
+
+    def shown(game: Any, piece: Any) -> Any:
+        if getattr(piece, "face_up", True):
+            return read(game, piece)
+        game.exercise(FACE_DOWN)
+        return nothing
+
+    return shown
+
+
+SEEN_OF_A_BACK = ("face_up", "zone", "area")
+PROPERTIES = {name: replace(found, read=_if_shown(name, found)) for name, found in _READ.items()}
 
 
 # -- places and people -------------------------------------------------------------------------------------------------

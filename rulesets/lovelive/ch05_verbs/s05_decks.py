@@ -39,8 +39,8 @@ class ShuffleEffect(EffectPlay):
         zone = self.owner.zones[self.zone]
         if not zone.unspecified and len(zone.pieces) <= 1:
             game.exercise(NOTHING_TO_SHUFFLE)
-            return
-        game.shuffled(zone, "5.5.1")
+        else:
+            game.shuffled(zone, "5.5.1")
         yield FactNeed("5.5.1", "shuffle", self.owner, zone, zone.pieces[::-1])
 
 

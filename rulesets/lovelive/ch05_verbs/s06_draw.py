@@ -40,7 +40,7 @@ def draw(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
             game.move(card, side.zones["hand"], clause)
         drawn += cards
         left -= len(cards)
-        yield from refreshed(game)
+        yield from refreshed(game, goes_on=left > 0)
     if count > 1:
         game.exercise(SEVERAL)
         game.exercise(ONE_BY_ONE)

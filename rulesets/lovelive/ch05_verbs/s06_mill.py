@@ -33,7 +33,7 @@ def mill(game: LoveLiveGame, side: Side, count: int, *, bottom: bool = False) ->
             game.exercise(ONE_BY_ONE)
             put(game, card, side.zones["waiting_room"], PUT)
         moved += [(card, game.memory_of(card)) for card in cards]
-        yield from refreshed(game)
+        yield from refreshed(game, goes_on=len(moved) < count)
     return tuple(card if card.moves == then.moves else then for card, then in moved)
 
 

@@ -1,5 +1,6 @@
 """Verbs of ability trees on cards: showing, putting, swapping and turning them over."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -12,7 +13,7 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
 from rulesets.lovelive.abilities.words import WORDS
-from rulesets.lovelive.ch05_verbs.s04_put import PutEffect, SwapEffect, TurnEffect
+from rulesets.lovelive.ch05_verbs.s04_put import PutEffect, SwapEffect, TurnEffect, zone_of
 from rulesets.lovelive.ch05_verbs.s05_decks import RevealEffect
 from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of, too_few
 from rulesets.lovelive.rules import rules
@@ -85,14 +86,18 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
         if not found.among or found.most == 0:
             return False
         holders = {id(card): whole(card) for card in found.among}
-        if node.ordered and not picker.chosen:
-            chosen = yield from _in_an_order(ctx, found, fixed, optional=optional or node.may)
+        of_its_owner = in_the_order_of_its_owner(ctx, node, found)
+        if (node.ordered or of_its_owner) and not picker.chosen:
+            whose = replace(ctx, controller=ctx.controller.opponent) if of_its_owner else ctx
+            chosen = yield from _in_an_order(whose, found, fixed, optional=optional or node.may)
         else:
             may, all_of_them = optional or node.may or found.least == 0, not picker.chosen and node.down_to is None
             play = yield from ask(
                 ctx, PutEffect, Spec(ctx, {"cards": found}, fixed), optional=may, immaterial=all_of_them
             )
             chosen = play.cards if play is not None else ()
+            if of_its_owner and len(chosen) > 1:
+                _unknown_order(ctx, chosen)
         for name in filter(None, (node.store, picker.store)):
             ctx.stored[name] = [_as_it_was(holders.get(id(card), card), card) for card in chosen]
         if node.shuffled and chosen:
@@ -132,9 +137,24 @@ def _in_an_order(ctx: Context, found: Candidates, fixed: dict[str, Any], *, opti
     play = yield from ask(ctx, PutEffect, Spec(ctx, {"cards": found}, fixed), optional=may)
     if play is None and not optional:
         yield from PutEffect(ctx.controller, ctx.source, found.among, fixed["to"], fixed["face_down"]).enact(ctx.game)
-        for card in found.among:
-            ctx.game.forget(card)
+        _unknown_order(ctx, found.among)
     return found.among if play is not None or not optional else ()
+
+
+def _unknown_order(ctx: Context, cards: Sequence[Any]) -> None:
+    """Nobody has said in which order cards came to a deck."""
+    for card in cards:
+        ctx.game.forget(card)
+
+
+def in_the_order_of_its_owner(ctx: Context, node: PutNode, found: Candidates) -> bool:
+    """4.1.5 Whether cards come to a deck of the other player, who decides their order where the text is silent."""
+    if node.ordered or node.shuffled or zone_of(node.to) != "deck" or len(found.among) == 1:
+        return False
+    theirs = all(card.owner is ctx.controller.opponent for card in found.among)
+    if theirs:
+        ctx.game.exercise(AN_ORDER)
+    return theirs
 
 
 class SwapNode(Node):

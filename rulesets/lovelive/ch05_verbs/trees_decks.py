@@ -169,12 +169,16 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
         ctx.stored["seen"] = []
         if (wanted := amount(ctx)) <= 0 and not node.up_to:
             return False
-        owner = ctx.side(node.side)
+        owner: Any = ctx.side(node.side)
         if node.up_to:
             count = yield from look_up_to(ctx, owner, wanted)
         else:
             fixed = {"owner": owner, "count": wanted, "numbers": (), "bottom": node.bottom}
-            play = yield from fixed_effect(ctx, LookEffect, fixed, optional=optional or node.may)
+            may = optional or node.may
+            untold = None if may else (yield from refreshed_for_a_look(ctx.game, owner, wanted))
+            play = yield from fixed_effect(ctx, LookEffect, fixed, optional=may)
+            if untold is not None:
+                yield untold
             count = play.count if play is not None else 0
         deck = owner.zones["deck"]
         ctx.stored["seen"] = lowest(deck, count) if node.bottom else top(deck, count, ctx.game)

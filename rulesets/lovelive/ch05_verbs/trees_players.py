@@ -18,9 +18,13 @@ from rulesets.lovelive.cards.definition import Heart
 from rulesets.lovelive.ch05_verbs.s04_put import PutEffect
 from rulesets.lovelive.ch05_verbs.tree_choices import in_a_cost, lies_hidden, note_choice, picker_of, too_few
 from rulesets.lovelive.ch09_play.s06_choices import ChoosePlay, Choosing
+from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
 from rulesets.lovelive.rules import rules
 
 CHOICE = "9.6.3"
+CHOICES = ("choose", "up_to", "may", "down_to", "ordered", "fewer")
+CHOOSING = ("choose", "may")
+"""The keys and the beginnings of the verbs by which a text leaves something to a player."""
 ACTIVE_FIRST = rules.cite("1.3.4.1", "ch05_verbs/trees_players.py, build_as_player")
 UNSEEN_BY_THE_OTHER = rules.cite("1.3.4.2", "ch05_verbs/trees_players.py, build_as_player")
 
@@ -54,7 +58,12 @@ def build_as_player(compiler: Compiler, node: AsPlayerNode, pointer: str) -> Com
         for step, raw in zip(steps, node.do, strict=True):
             scripts = [step.run(mine, False) for mine in everybody]
             unseen = node.who == "each" and chooses_unseen(raw)
-            did |= bool((yield from (unseen_by_the_other(ctx, scripts) if unseen else one_by_one(scripts))))
+            if unseen:
+                did |= bool((yield from unseen_by_the_other(ctx, scripts)))
+            elif node.who == "each" and not chooses(raw):
+                did |= bool((yield from at_the_same_time(ctx, scripts)))
+            else:
+                did |= bool((yield from one_by_one(scripts)))
         return did
 
     return compiled(run, "1.3.4.1", lambda ctx: any(step.possible(one) for one in players(ctx) for step in steps))
@@ -65,6 +74,25 @@ def chooses_unseen(verb: Any) -> bool:
     cards = verb.get("cards")
     chosen = isinstance(cards, dict) and ({"choose", "up_to"} & set(cards) or "down_to" in verb)
     return bool(chosen and lies_hidden(cards))
+
+
+def chooses(verb: Any) -> bool:
+    """Whether anything in a verb is a player's to choose."""
+    if isinstance(verb, dict):
+        free = any(verb.get(key) for key in CHOICES) or str(verb.get("verb", "")).startswith(CHOOSING)
+        return free or any(chooses(value) for value in verb.values())
+    return isinstance(verb, list) and any(chooses(one) for one in verb)
+
+
+def at_the_same_time(ctx: Context, scripts: Sequence[Script]) -> Script:
+    """1.3.4.1 What leaves nothing to choose is done by both together, and a refresh comes when both have done it."""
+    ctx.game.both_at_once = True
+    try:
+        did = yield from one_by_one(scripts)
+    finally:
+        ctx.game.both_at_once = False
+    yield from refreshed(ctx.game)
+    return did
 
 
 def one_by_one(scripts: Sequence[Script]) -> Script:

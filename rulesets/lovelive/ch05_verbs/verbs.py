@@ -8,6 +8,7 @@ from rulesets.lovelive.ch05_verbs import (  # noqa: F401 -- each registers its v
     s10_stage,
     s12_lasting,
     trees_abilities,
+    trees_areas,
     trees_cards,
     trees_decks,
     trees_lasting,

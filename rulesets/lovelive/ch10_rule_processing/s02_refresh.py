@@ -30,26 +30,39 @@ def refresh_all(game: LoveLiveGame, sides: Sequence[Side]) -> Script:
 REFRESH = (Process(rules.cite("10.2.2.1", "ch10_rule_processing/s02_refresh.py, REFRESH"), due, refresh_all),)
 
 
-def refreshed(game: LoveLiveGame) -> Script:
-    """10.2.1 What goes on pauses for every refresh that is due; to be called after every move that could make it so."""
-    if due(game):
+def refreshed(game: LoveLiveGame, *, goes_on: bool = False) -> Script:
+    """10.2.1 What goes on pauses for every refresh that is due; to be called after every move that could make it so.
+
+    What both players do takes place at the same time (1.3.4.1), so that the pause comes after both; only a move that
+    `goes_on` and needs another card does not wait for it.
+    """
+    if due(game) and (goes_on or not game.both_at_once):
         game.exercise(AT_ANY_MOMENT)
         yield from interrupted(game, REFRESH)
 
 
 def refreshed_for_a_look(game: LoveLiveGame, side: Side, count: int) -> Script:
-    """10.2.2.2 Fewer cards than are to be looked at: once an instruction, and never without a waiting room."""
+    """10.2.2.2 Fewer cards than are to be looked at: once an instruction, and never without a waiting room.
+
+    Returns:
+        The shuffle, where there is one of which the record has said nothing yet.
+    """
     try:
         short = len(side.zones["deck"]) < count
     except Unseen:
-        return
+        return None
     if short and side.zones["waiting_room"]:
         game.exercise(TOO_FEW_TO_SEE)
-        yield from refresh(game, side)
+        return (yield from refresh(game, side))
+    return None
 
 
 def refresh(game: LoveLiveGame, side: Side) -> Script:
-    """10.2.3 The waiting room is hidden, shuffled and goes under what is left of the deck."""
+    """10.2.3 The waiting room is hidden, shuffled and goes under what is left of the deck.
+
+    Returns:
+        The shuffle, where the record says nothing of it.
+    """
     deck, room = side.zones["deck"], side.zones["waiting_room"]
     cards = tuple(room.pieces)
     game.exercise(UNDER_THE_DECK)
@@ -60,4 +73,5 @@ def refresh(game: LoveLiveGame, side: Side) -> Script:
     game.shuffled(deck, UNDER_THE_DECK, cards)
     game.set(side, "refreshes", side.refreshes + 1, UNDER_THE_DECK)
     game.note("refresh", player=side, amount=len(cards))
-    yield FactNeed(UNDER_THE_DECK, "shuffle", side, deck, deck.pieces[: len(cards)][::-1])
+    need = FactNeed(UNDER_THE_DECK, "shuffle", side, deck, deck.pieces[: len(cards)][::-1])
+    return need if (yield need) is None else None
