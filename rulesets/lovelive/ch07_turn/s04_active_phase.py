@@ -28,15 +28,20 @@ def ready(game: LoveLiveGame) -> None:
 
 
 def start(game: LoveLiveGame) -> None:
-    """7.4.2 The turn starts, once in the first player's phase (reading start_of_turn_once); the game in turn 1."""
+    """7.4.2 The turn starts, once or in each active phase (reading start_of_turn_once); the game in turn 1."""
     game.exercise("7.4.2")
     occurs("active_phase_start")(game)
-    if game.heeding("turn_start"):
-        game.reads("start_of_turn_once")
-    if game.active is game.first:
+    if game.active is game.first or starts_again(game):
         occurs("turn_start")(game)
         if game.turn == 1:
             occurs("game_start")(game)
+
+
+def starts_again(game: LoveLiveGame) -> bool:
+    """Whether the turn starts in the second player's phase as well, where anything hangs on that."""
+    moments = ("turn_start", *(("game_start",) if game.turn == 1 else ()))
+    asked = any(game.heeding(moment) or game.stated(moment, game.active) for moment in moments)
+    return asked and game.reads("start_of_turn_once") == "other"
 
 
 ACTIVE_PHASE = rules.table(
