@@ -129,7 +129,7 @@ def silence(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
     """The record says nothing: a fact that is not needed stays unknown, a needed one is the finding."""
     game = walk.game
     if need.needed:
-        return _missed(walk, need, entry or _stating(walk))
+        return _missed(walk, need, entry or _stating(walk, need))
     missing = need.kind == "cards" and not need.immaterial and any(not card.bound for card in need.cards)
     if walk.perspective == "full" and missing:
         walk.findings.not_recorded(entry, need.clause)
@@ -151,9 +151,15 @@ def _missed(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
     return None
 
 
-def _stating(walk: "Walk") -> "Entry | None":
-    """The first of the last claims of a record that says what the board is only after the fact."""
+def _stating(walk: "Walk", need: FactNeed) -> "Entry | None":
+    """The first of the last claims of a record that says of the fact's own zone what it is only after the fact."""
     for entry in walk.record.before():
-        if isinstance(entry.step, Claim) and any(differences(walk.game, entry.step.board)):
+        if isinstance(entry.step, Claim) and _tells_of(walk.game, need, entry.step):
             return entry
     return None
+
+
+def _tells_of(game: Game, need: FactNeed, claim: Claim) -> bool:
+    """Whether a claim differs on the zone where the cards of a fact lie."""
+    name = need.zone.name if need.zone is not None else None
+    return any(name is None or name in one.path.split("/") for one in differences(game, claim.board))
