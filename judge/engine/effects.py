@@ -55,8 +55,9 @@ class EffectPlay(Play):
         for name, found in self.about.fields.items():
             value = getattr(self, name)
             pieces = value if found.several else (value,)
-            if any(all(piece is not one and piece != one for one in found.among) for piece in pieces):
-                return name, value
+            stray = [piece for piece in pieces if all(piece is not one and piece != one for one in found.among)]
+            if stray:
+                return name, stray[0]
             if found.together is not None and not found.together(pieces):
                 return name, value
         for name, value in self.about.fixed.items():

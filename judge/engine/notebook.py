@@ -35,7 +35,7 @@ class Accusation(NamedTuple):
 class Notebook:
     """The part of a game that holds what the judge notes. `step` is the step of the record being carried out.
 
-    `record_goes_on` says whether a step follows that decides something, so that what it leaves out was not done.
+    `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done.
     """
 
     rules: "Ruleset"

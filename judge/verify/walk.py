@@ -50,7 +50,7 @@ class Walk:
         self.until: int | None = None
         self.heard = (-1, 0)
         game.witness = self._witness
-        game.record_goes_on = lambda: record.deciding is not None
+        game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
 
     # -- the conversation --------------------------------------------------------------------------------------------
 

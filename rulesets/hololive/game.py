@@ -134,12 +134,16 @@ class Side(Player):
 
 @dataclass(slots=True)
 class ArtInProgress:
-    """The art being resolved: who performs which one on whom, and the damage sum so far (12.2.4)."""
+    """The art being resolved: who performs which one on whom, and the damage sum so far (12.2.4).
+
+    `opens_the_back`: its text has let it hit back holomem.
+    """
 
     performer: Holomem
     art: Any
     target: Holomem
     damage: int
+    opens_the_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,17 @@ from judge.engine.abilities.branches import either, optional, run_all
 from judge.engine.abilities.context import Candidates, Context
 from judge.engine.abilities.memory import present
 from judge.engine.abilities.mistakes import BadTree, pointer_into
-from judge.engine.abilities.picks import amount_of, condition_holds, differing, matcher, people, sharing, with_partners
+from judge.engine.abilities.picks import (
+    amount_of,
+    condition_holds,
+    differing,
+    kept_apart,
+    matcher,
+    people,
+    sharing,
+    told_apart,
+    with_partners,
+)
 from judge.engine.abilities.triggers import delay, triggers_of
 from judge.engine.abilities.vocabulary import Compiled, Vocabulary
 from judge.engine.cards import Unseen
@@ -246,7 +256,10 @@ class Compiler:
         """Whether pieces may be chosen with each other, None where any may."""
         if node.alike is not None:
             return sharing(self.reading(node.alike, f"{pointer}/alike"))
-        return differing(self.reading(node.unlike, f"{pointer}/unlike")) if node.unlike is not None else None
+        if node.unlike is None:
+            return None
+        read = self.reading(node.unlike, f"{pointer}/unlike")
+        return differing(read, kept_apart if self.words.properties[node.unlike].apart else told_apart)
 
     def _place(self, place: str, pointer: str) -> None:
         body, _, part = place.partition("/")

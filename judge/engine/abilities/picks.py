@@ -12,6 +12,7 @@ from judge.engine.cards import Unseen
 
 if TYPE_CHECKING:
     from judge.engine.abilities.compiler import Compiler
+    from judge.engine.abilities.vocabulary import Property
 
 BOUNDS: Mapping[str, Callable[[Any, Any], bool]] = {
     "at_least": lambda value, bound: value is not None and value >= bound,
@@ -19,6 +20,8 @@ BOUNDS: Mapping[str, Callable[[Any, Any], bool]] = {
 }
 COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {**BOUNDS, "equals": eq}
 INCLUDES = "includes"
+
+Count = Callable[[Sequence[frozenset[Any]]], int]
 
 KINDS = {dict: "an object", list: "a list", int: "a number", str: "a word"}
 
@@ -130,12 +133,12 @@ def sharing(read: Callable[[Any, Any], Any]) -> Callable[[Context, Sequence[Any]
     return shared
 
 
-def differing(read: Callable[[Any, Any], Any]) -> Callable[[Context, Sequence[Any]], bool]:
+def differing(read: Callable[[Any, Any], Any], count: Count) -> Callable[[Context, Sequence[Any]], bool]:
     """Whether pieces each have another value of a property, as far as somebody has seen them."""
 
     def apart(ctx: Context, pieces: Sequence[Any]) -> bool:
         values = [value for piece in pieces if (value := _if_seen(read, ctx, piece)) is not None]
-        return told_apart(values) == len(values)
+        return count(values) == len(values)
 
     return apart
 
@@ -200,12 +203,34 @@ def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Co
     pick = compiler.pick(node.count, f"{pointer}/count")
     if node.distinct is not None:
         read = compiler.reading(node.distinct, f"{pointer}/distinct")
-        different = told_apart if compiler.words.properties[node.distinct].one_each else _all_values
+        different = counting(compiler.words.properties[node.distinct])
         return lambda ctx: different([_as_set(read(ctx.game, piece)) for piece in pick.fitting(ctx)])
     if node.total is not None:
         value = compiler.reading(node.total, f"{pointer}/total")
         return lambda ctx: sum(value(ctx.game, piece) or 0 for piece in pick.fitting(ctx))
     return lambda ctx: len(pick.fitting(ctx))
+
+
+def counting(found: "Property") -> Count:
+    """How different values of a property are counted among pieces that may have several."""
+    if found.apart:
+        return kept_apart
+    return told_apart if found.one_each else _all_values
+
+
+def kept_apart(values: Sequence[frozenset[Any]]) -> int:
+    """How many pieces there are at most of which no two have a value in common."""
+    single = frozenset().union(*(one for one in values if len(one) == 1))
+    left = [one for one in dict.fromkeys(values) if len(one) > 1 and not one & single]
+    return len(single) + _most_apart(left)
+
+
+def _most_apart(values: Sequence[frozenset[Any]]) -> int:
+    if not values:
+        return 0
+    first, *rest = values
+    with_it = 1 + _most_apart([one for one in rest if not one & first])
+    return max(with_it, _most_apart(rest))
 
 
 def _all_values(values: Sequence[frozenset[Any]]) -> int:

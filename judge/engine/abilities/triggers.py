@@ -23,7 +23,11 @@ def triggers_of(compiler: "Compiler", node: tree.AbilityNode, pointer: str) -> M
     several = isinstance(node.when, list)
     ways: dict[str, list[Callable[[Context], bool]]] = {}
     for n, one in enumerate(node.triggers):
-        ways.setdefault(one.on, []).append(trigger_of(compiler, one, f"{pointer}/{n}" if several else pointer))
+        at = f"{pointer}/{n}" if several else pointer
+        if one.on in compiler.words.events:
+            acts_on = compiler.words.kinds.get(node.kind, compiler.words.events)
+            compiler.known(one.on, acts_on, f"event of {node.kind} abilities", f"{at}/on")
+        ways.setdefault(one.on, []).append(trigger_of(compiler, one, at))
     return {event: _any_of(tests) for event, tests in ways.items()}
 
 

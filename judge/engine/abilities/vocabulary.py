@@ -1,6 +1,6 @@
 """What a game brings to its ability trees: verbs, properties, places, numbers, and who a word means."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -66,18 +66,23 @@ FLAG = {"type": "boolean"}
 class Property:
     """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these).
 
-    `one_each`: where different values are counted, a piece that has several counts as one of them.
+    `one_each`: where different values are counted, a piece that has several counts as one of them. `apart`: only pieces
+    that have no value in common are different.
     """
 
     schema: Mapping[str, Any]
     read: Callable[[Any, Any], Any]
     """From the game and the piece."""
     one_each: bool = False
+    apart: bool = False
 
 
 @dataclass(slots=True)
 class Vocabulary:
-    """The words of one game's ability trees."""
+    """The words of one game's ability trees.
+
+    `kinds` names the events on which abilities of a kind act, where not all do.
+    """
 
     verbs: dict[str, VerbKind] = field(default_factory=dict)
     properties: dict[str, Property] = field(default_factory=dict)
@@ -88,6 +93,7 @@ class Vocabulary:
     areas: Mapping[str, Sequence[str]] = field(default_factory=dict)
     parts: Sequence[str] = ()
     events: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    kinds: Mapping[str, Collection[str]] = field(default_factory=dict)
     changes: Mapping[str, str] = field(default_factory=dict)
     keywords: Mapping[str, str] = field(default_factory=dict)
     choice_clause: str = ""

@@ -1,10 +1,10 @@
 """Abilities of cards in play: what triggers them, and which answer an event at once."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.play import Standby, abilities_of, occurs, trigger
+from judge.engine.abilities.play import WAITING, Standby, abilities_of, occurs, trigger
 from rulesets.hololive.abilities.information import WORDS_OF
 from rulesets.hololive.abilities.words import KEYWORDS
 from rulesets.hololive.game import HololiveGame
@@ -43,20 +43,20 @@ def clauses_of(game: HololiveGame, waiting: Standby) -> Iterator[str]:
 
 def replacements(game: HololiveGame, event: str, facts: Mapping[str, Any]) -> list[Standby]:
     """10.11 Replacement abilities that apply to an event that is about to happen."""
-    return answering(game, "replacement", event, facts)
+    return answering(game, ("replacement",), event, facts)
 
 
 def down_abilities(game: HololiveGame, facts: Mapping[str, Any]) -> list[Standby]:
-    """11.3.1.1 Abilities carried out while a holomem goes down; they are no automatic abilities (10.1.1.2.3)."""
-    return answering(game, "down", "downed", facts)
+    """11.3.1.1 Abilities carried out while a holomem goes down, whatever a tree calls their kind (10.1.1.2.3)."""
+    return answering(game, ("down", *WAITING), "downed", facts)
 
 
-def answering(game: HololiveGame, kind: str, event: str, facts: Mapping[str, Any]) -> list[Standby]:
-    """The abilities of a kind that an event calls on at once, without standby."""
+def answering(game: HololiveGame, kinds: Sequence[str], event: str, facts: Mapping[str, Any]) -> list[Standby]:
+    """The abilities of some kinds that an event calls on at once, without standby."""
     found: list[Standby] = []
     for card, controller in game.heeding(event):
         for ability in abilities_of(card):
-            if ability.node.kind != kind or event not in ability.triggers:
+            if ability.node.kind not in kinds or event not in ability.triggers:
                 continue
             if occurs(Context(game, controller, card, ability, facts), event, STANDS_BY):
                 found.append(Standby(ability, card, controller, facts, card.holder))

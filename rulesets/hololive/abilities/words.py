@@ -1,6 +1,7 @@
 """The vocabulary of hololive's ability trees: properties, places, people, numbers, events and changes."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.context import Context
@@ -52,7 +53,7 @@ def _attached(read: Callable[[Card], Iterable[str]]) -> Read:
 
 _READ: Mapping[str, Property] = {
     "number": Property(STRING, _face("number")),
-    "name": Property(STRING, _changed("name")),
+    "name": Property(STRING, _changed("name"), apart=True),
     "tag": Property(STRING, _changed("tag")),
     "colour": Property(STRING, _changed("colour")),
     "hp": Property(NUMBER, _changed("hp")),
@@ -84,7 +85,7 @@ def _recalling(read: Read) -> Read:
     return recalled
 
 
-PROPERTIES = {name: Property(found.schema, _recalling(found.read)) for name, found in _READ.items()}
+PROPERTIES = {name: replace(found, read=_recalling(found.read)) for name, found in _READ.items()}
 
 
 # -- places and people -----------------------------------------------------------------------------------------------
@@ -225,6 +226,16 @@ EVENTS: Mapping[str, Sequence[str]] = {
 }
 """Event to the roles that its facts play."""
 
+REPLACEABLE = ("would_deal_damage", "would_take_damage", "would_roll", "rolled", "revealed")
+AFTERWARDS = tuple(event for event in EVENTS if not event.startswith("would_"))
+KINDS: Mapping[str, Sequence[str]] = {
+    "auto": AFTERWARDS,
+    "skill": AFTERWARDS,
+    "replacement": REPLACEABLE,
+    "down": ("downed",),
+}
+"""The events on which abilities of a kind act."""
+
 CHANGES: Mapping[str, str] = {
     "invalid": "10.10.1.2",
     "name": "10.10.1.3",
@@ -268,6 +279,7 @@ def vocabulary() -> Vocabulary:
         areas={"stage": STAGE},
         parts=PARTS,
         events=EVENTS,
+        kinds=KINDS,
         changes=CHANGES,
         keywords=KEYWORDS,
         choice_clause="10.7.2.3",

@@ -19,13 +19,13 @@ def hp(game: HololiveGame, holomem: Holomem) -> int:
     return int(information(game, holomem, "hp"))
 
 
-def hurt(game: HololiveGame, holomem: Holomem, amount: int, clause: str, *, by: Any = None) -> None:
+def hurt(game: HololiveGame, holomem: Holomem, amount: int, clause: str, **source: Any) -> None:
     """4.4.5.2 Damage adds up; nothing is dealt where there is nothing to deal (1.3.2.2)."""
     if at_least_nothing(game, amount) == 0:
         return
     game.exercise(ADDS_UP)
     game.set(holomem, "damage", holomem.damage + amount, clause)
-    game.note("damage", to=holomem, amount=amount, by=by)
+    game.note("damage", to=holomem, amount=amount, **source)
 
 
 def room_on_stage(side: Side) -> int:

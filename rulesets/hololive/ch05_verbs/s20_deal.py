@@ -17,7 +17,10 @@ DEALT_BEFORE_TAKEN = rules.cite("10.11.2.4", "ch05_verbs/s20_deal.py, deal")
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """Damage about to be dealt: its source (10.13.3) and who controls that, to whom, how much, under which clause."""
+    """Damage about to be dealt: its source (10.13.3) and who controls that, to whom, how much, under which clause.
+
+    `by_art`: it is the damage of an art (12.2.4.5.1), not what its text deals besides.
+    """
 
     by: Any
     player: Player
@@ -25,6 +28,7 @@ class Blow:
     amount: int
     clause: str
     spares_life: bool = False
+    by_art: bool = False
 
 
 class Half(NamedTuple):
@@ -45,6 +49,7 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
     if blow.amount <= 0 or to.zone is None or kept_from(game, blow):
         return
     facts: dict[str, Any] = {"by": blow.by, "to": to, "amount": blow.amount, "player": blow.player}
+    facts["by_art"] = blow.by_art
     yield from replaced(game, facts, DEALING)
     yield from replaced(game, facts, TAKING)
     if facts["amount"] <= 0 or facts.get(GONE) or to.zone is None:
@@ -52,7 +57,7 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
     art = game.art
     to.hurt_by, to.hurt_by_art = blow.by, art is not None and blow.by is art.performer and to is art.target
     fell = to.damage < hp(game, to)
-    hurt(game, to, facts["amount"], blow.clause, by=blow.by)
+    hurt(game, to, facts["amount"], blow.clause, by=blow.by, by_art=blow.by_art)
     if blow.spares_life and fell and to.damage >= hp(game, to):
         to.spares_life = True
 

@@ -34,7 +34,10 @@ class RollEffect(EffectPlay):
             game.exercise("5.22.1")
             game.ventured += 1
             self.value = yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES)
-            if isinstance(self.about, Spec) or not (yield from rolled_anew(game, self.source, self.player)):
+            if isinstance(self.about, Spec):
+                return
+            if not (yield from rolled_anew(game, self.source, self.player)):
+                tell(game, self.source, self.player)
                 return
 
 
@@ -44,3 +47,8 @@ def rolled_anew(game: HololiveGame, source: Card | None, player: Any) -> Script:
     if again:
         game.exercise(AGAIN)
     return again
+
+
+def tell(game: HololiveGame, source: Card | None, player: Any) -> None:
+    """A die has been rolled, and its value stands: other abilities may wait for that."""
+    game.note("rolled", by=source_of(source), player=player)

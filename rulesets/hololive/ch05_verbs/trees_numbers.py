@@ -10,7 +10,7 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import Script
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect
-from rulesets.hololive.ch05_verbs.s22_dice import RollEffect, rolled_anew
+from rulesets.hololive.ch05_verbs.s22_dice import RollEffect, rolled_anew, tell
 from rulesets.hololive.ch05_verbs.s22_lasting import ChangeTextEffect, LastingEffect
 from rulesets.hololive.ch05_verbs.s23_use_again import UseAgainEffect
 from rulesets.hololive.game import Holomem
@@ -80,6 +80,27 @@ def build_art_damage(compiler: Compiler, node: ArtDamageNode, pointer: str) -> C
         return True
 
     return compiled(run, "12.2.4.2", lambda _: True)
+
+
+OPENS_THE_BACK = "open_back"
+"""The verb that lets an art hit back holomem: a target may be named there if what it hangs on can come about."""
+
+
+class OpenBackNode(Node):
+    """Lets the art being resolved hit back holomem."""
+
+    verb: Literal["open_back"] = "open_back"
+
+
+@WORDS.verb(OpenBackNode, "1.3.1")
+def build_open_back(_: Compiler, __: OpenBackNode, ___: str) -> Compiled:
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        if ctx.game.art is not None:
+            ctx.game.art.opens_the_back = True
+        return True
+
+    return compiled(run, "1.3.1", lambda _: True, lambda _: False)
 
 
 class LastingNode(Node):
@@ -162,6 +183,8 @@ def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
             if not (yield from _roll(ctx, times(ctx), optional=declinable)):
                 return False
             again, declinable = (yield from rolled_anew(ctx.game, ctx.source, ctx.controller)), False
+        for _ in ctx.dice:
+            tell(ctx.game, ctx.source, ctx.controller)
         return True
 
     return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False)

@@ -14,7 +14,7 @@ from judge.engine.state import top
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s02_orientation import DownEffect, ReadyEffect, RestEffect
-from rulesets.hololive.ch05_verbs.s10_swap import ChangePlacesEffect, MoveHolomemEffect
+from rulesets.hololive.ch05_verbs.s10_swap import ChangePlacesEffect, MoveHolomemEffect, SwapEffect
 from rulesets.hololive.ch05_verbs.s13_stack import BloomEffect, ReturnToDebutEffect, can_return
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.ch05_verbs.s16_attaching import AttachEffect, SendCheerEffect
@@ -112,7 +112,7 @@ def _arrives(game: Any, card: Any, holder: Any) -> bool:
 
 
 class ChangePlacesNode(Node):
-    """A center or collab holomem and a back holomem change places."""
+    """Two holomem of one player change places: one of them in the back, or center and collab, which swap (5.10.1)."""
 
     verb: Literal["change_places"] = "change_places"
     first: PickTree
@@ -128,8 +128,9 @@ def build_change_places(compiler: Compiler, node: ChangePlacesNode, pointer: str
         here, there = tuple(first.present(ctx)), tuple(second.present(ctx))
         if not here or not there:
             return False
+        kind = ChangePlacesEffect if any(one.zone.name == "back" for one in (*here, *there)) else SwapEffect
         spec = Spec(ctx, {"first": Candidates(here), "second": Candidates(there)})
-        return (yield from ask(ctx, ChangePlacesEffect, spec, optional=optional or node.may)) is not None
+        return (yield from ask(ctx, kind, spec, optional=optional or node.may)) is not None
 
     return compiled(run, "5.17.1", lambda ctx: bool(first.present(ctx)) and bool(second.present(ctx)))
 

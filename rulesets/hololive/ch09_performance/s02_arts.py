@@ -4,15 +4,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Unseen
+from judge.engine.cards import Blank, Unseen
 from judge.engine.common import Bare
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from rulesets.hololive import acts
-from rulesets.hololive.abilities.information import continuous
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import due, lacking
-from rulesets.hololive.ch12_skills_and_arts.s02_arts import art_named, cost_is_there, reaches_the_back, resolve
+from rulesets.hololive.ch12_skills_and_arts.s02_arts import (
+    art_named,
+    cost_is_there,
+    in_reach,
+    left_open,
+    reaches_the_back,
+    resolve,
+    without_target,
+)
 from rulesets.hololive.ch14_loops.s01_loops import ShowLoopPlay
 from rulesets.hololive.game import ArtAgain, HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
@@ -42,12 +49,12 @@ class UseArtPlay(Play):
         return cls(player, performer, art_named(performer, act.art), lookup.stack(act.target), again)
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, about: Any) -> Iterator[Self]:
+    def options(cls, game: HololiveGame, player: Side, about: Any) -> Iterator[Self]:
         again = about if isinstance(about, ArtAgain) else None
         for performer, art in [(again.performer, again.art)] if again is not None else _arts_of(player):
             for target in player.opponent.stage:  # type: ignore[attr-defined]
                 play = cls(player, performer, art, target, again)
-                if target.zone.name != "back" or reaches_the_back(play):
+                if target.zone.name != "back" or reaches_the_back(game, play):
                     yield play
 
     def recorded(self, game: HololiveGame) -> acts.UseArt:
@@ -150,21 +157,25 @@ def cheers_cover_the_cost(game: HololiveGame, play: UseArtPlay) -> Any:
 def opposing_center_or_collab(game: HololiveGame, play: UseArtPlay) -> Any:
     """The target is the opponent's center or collab holomem; with neither there, nobody can tell (`nobody_to_hit`)."""
     other = play.player.opponent
-    zones = other.zones["center"], other.zones["collab"]
-    if play.target.zone in zones or (play.target.zone is other.zones["back"] and reaches_the_back(play)):
+    if any(play.target is one for one in in_reach(game, play)):
         return None
-    if not any(zones):
+    if not any(other.zones[position] for position in ("center", "collab")):
         game.reads("nobody_to_hit")
         raise Unseen
+    if isinstance(play.performer.face, Blank):
+        raise Unseen(play.performer.top.number)
     return breach(player=other)
 
 
 @rules.check("1.3.3", on=UseArtPlay, stage=Stage.TARGET)
 def target_that_text_leaves_open(game: HololiveGame, play: UseArtPlay) -> Any:
-    """No ability of the opponent keeps arts off this target."""
-    keepers = [c for c in continuous(game, "only_target") if c[0].controller is play.player.opponent]
-    kept_off = any(not modifier.applies(ctx, play.target) for ctx, modifier in keepers)
-    return breach(target=play.target) if kept_off else None
+    """No text keeps the art off this target, unless it keeps the art off everybody (10.7.2.3.4)."""
+    if left_open(game, play, play.target):
+        return None
+    if without_target(game, play):
+        game.reads("art_without_a_target")
+        return None
+    return breach(target=play.target)
 
 
 @rules.play(acts.EndPerformanceStep, "7.6.3", when="9.1.1")

@@ -16,7 +16,7 @@ from rulesets.hololive.abilities.information import continuous, speaks_of
 from rulesets.hololive.ch04_zones.s04_holomem import hp
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import lasting_text
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import StandbyPlay, play_standby
-from rulesets.hololive.ch11_rule_processing.s05_life_damage import pay_all
+from rulesets.hololive.ch11_rule_processing.s05_life_damage import pay_all, runs_out_as_well
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -74,7 +74,9 @@ def text_takes_hp(game: HololiveGame) -> bool:
 
 def down_one_by_one(game: HololiveGame, _: Sequence[Holomem]) -> Script:
     """11.3.2 Until none is left, including those that a down ability brought so far."""
+    several = False
     while found := due(game):
+        several |= len(found) > 1
         side: Any = found[0].controller
         mine = [holomem for holomem in found if holomem.controller is side]
         chosen = mine[0]
@@ -83,7 +85,8 @@ def down_one_by_one(game: HololiveGame, _: Sequence[Holomem]) -> Script:
             game.exercise("11.3.2")
             chosen = play.holomem if play else chosen
         yield from down(game, chosen)
-        if len(found) > 1 and game.reads("two_downs_then_life") == "other":
+        pays = several and (len(found) > 1 or runs_out_as_well(game, side))
+        if pays and game.reads("two_downs_then_life") == "other":
             yield from pay_all(game, side)
 
 

@@ -34,3 +34,10 @@ def pay_all(game: HololiveGame, side: Side) -> Script:
     """The other reading of two downs: what one down costs is paid before the next holomem goes down."""
     while side.life_damage >= 1 and side.zones["life"] and side.stage:
         yield from pay_one(game, [side])
+
+
+def runs_out_as_well(game: HololiveGame, side: Side) -> bool:
+    """Whether a player whose opponent has no life left owes all of their own, and both are to lose together."""
+    left, theirs = count_of(side.zones["life"]), count_of(side.opponent.zones["life"])
+    both = theirs == 0 and left is not None and left <= side.life_damage
+    return both and game.reads("both_on_their_last_life") == "other"

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judge.engine.abilities.compiler import CompiledAbility
+from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import Standby, abilities_of
 from judge.engine.cards import Unseen
 from judge.engine.effects import resolving
+from judge.engine.notebook import Accusation
 from judge.engine.requests import Pause, Script
-from rulesets.hololive.abilities.information import changes_of, information
+from rulesets.hololive.abilities.information import changes_of, continuous, information
 from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
+from rulesets.hololive.ch05_verbs.trees_numbers import OPENS_THE_BACK
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers, due
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.game import ArtInProgress, HololiveGame, Holomem
@@ -25,7 +28,11 @@ TEXT = rules.cite("12.2.4.2", "ch12_skills_and_arts/s02_arts.py, resolve")
 SPECIAL = rules.cite("12.2.4.3", "ch12_skills_and_arts/s02_arts.py, add_special")
 OTHER = rules.cite("12.2.4.4", "ch12_skills_and_arts/s02_arts.py, resolve")
 USED = rules.cite("10.7.2.5.4", "ch12_skills_and_arts/s02_arts.py, resolve")
+AIMED = rules.cite("12.2.3.2", "ch12_skills_and_arts/s02_arts.py, accuse_of_the_back")
 DEALT = rules.cite("12.2.4.5", "ch12_skills_and_arts/s02_arts.py, resolve")
+
+ONLY = "only_target"
+"""The change that keeps arts off all but some."""
 
 
 def art_named(performer: Holomem, art: str | int) -> Any:
@@ -62,24 +69,70 @@ def text_of(performer: Holomem, art: Any) -> CompiledAbility | None:
     return None
 
 
-def reaches_the_back(play: "UseArtPlay") -> bool:
-    """Whether the art's own text lets it hit back holomem."""
+def reaches_the_back(game: HololiveGame, play: "UseArtPlay") -> bool:
+    """Whether the art's own text lets it hit back holomem, or will once an optional cost is paid that can be paid."""
+    ctx = context_of(game, play)
+    if ctx is None or not game.in_force(ctx):
+        return False
+    text = ctx.ability
+    bought = any(opens_the_back(raw) and step.payable(ctx) for raw, step in zip(text.node.do, text.steps, strict=True))
+    return bought or any(modifier.change == "back_targets" for modifier in text.modifiers)
+
+
+def opens_the_back(raw: Any) -> bool:
+    """Whether a verb, or one that hangs on it, opens the back to the art."""
+    if isinstance(raw, list):
+        return any(map(opens_the_back, raw))
+    if not isinstance(raw, dict):
+        return False
+    return raw.get("verb") == OPENS_THE_BACK or any(map(opens_the_back, raw.values()))
+
+
+def context_of(game: HololiveGame, play: "UseArtPlay") -> Context | None:
+    """The text of an art about to be resolved, None where it has none or it is not modelled."""
     text = text_of(play.performer, play.art)
-    return text is not None and any(modifier.change == "back_targets" for modifier in text.modifiers)
+    return None if text is None else Context(game, play.player, play.performer.top, text)
+
+
+def left_open(game: HololiveGame, play: "UseArtPlay", target: Holomem) -> bool:
+    """Whether neither the opponent's abilities nor the art's own text keep the art off a target."""
+    limits = [(ctx, modifier) for ctx, modifier in continuous(game, ONLY) if ctx.controller is not play.player]
+    limits = [(ctx, modifier) for ctx, modifier in limits if ctx.ability.node.kind != "art"]
+    own = context_of(game, play)
+    if own is not None and game.in_force(own):
+        limits += [(own, modifier) for modifier in own.ability.modifiers if modifier.change == ONLY]
+    return all(modifier.applies(ctx, target) for ctx, modifier in limits)
+
+
+def in_reach(game: HololiveGame, play: "UseArtPlay") -> list[Holomem]:
+    """12.2.3.2 The opposing center and collab holomem, and those in the back if the art reaches them."""
+    other: Any = play.player.opponent
+    zones = ("center", "collab", "back") if reaches_the_back(game, play) else ("center", "collab")
+    return [holomem for holomem in other.stage if holomem.zone.name in zones]
+
+
+def without_target(game: HololiveGame, play: "UseArtPlay") -> bool:
+    """Whether text keeps the art off everybody in its reach (10.7.2.3.4)."""
+    found = in_reach(game, play)
+    return bool(found) and not any(left_open(game, play, target) for target in found)
 
 
 def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
     """12.2.4 Base value, text, special, other changes, and then the damage to the target."""
     game.exercise(BASE)
     art = game.art = ArtInProgress(play.performer, play.art, play.target, play.art.damage if play.art else 0)
-    used = play.target.zone is not None
+    aimed = Aim(
+        game.step, play.target.zone is not None and play.target.zone.name == "back", reaches_the_back(game, play)
+    )
+    used = play.target.zone is not None and not without_target(game, play)
     yield from carry_out_text(game, play)
+    accuse_of_the_back(game, play, aimed)
     add_special(game, art, play.art)
     add_others(game, art)
     yield Pause(OTHER)
-    if art.target.zone is not None and art.damage > 0:
+    if used and art.target.zone is not None and art.damage > 0:
         game.exercise(DEALT)
-        yield from deal(game, Blow(play.performer, play.player, art.target, art.damage, DEALT))
+        yield from deal(game, Blow(play.performer, play.player, art.target, art.damage, DEALT, by_art=True))
     game.art, game.last_art = None, play.art
     if not used:
         game.reads("art_without_a_target")
@@ -87,6 +140,24 @@ def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
         game.exercise(CHOSEN)
         game.exercise(USED)
         game.note("art", performer=play.performer, to=play.target, player=play.player)
+
+
+class Aim(NamedTuple):
+    """When an art was aimed, whether at the back, and whether its text could open the back then."""
+
+    step: int
+    at_the_back: bool
+    could_open: bool
+
+
+def accuse_of_the_back(game: HololiveGame, play: "UseArtPlay", aim: Aim) -> None:
+    """12.2.3.2 Where the cost that opens the back was not paid, the art was aimed at somebody out of its reach."""
+    art, text = game.art, text_of(play.performer, play.art)
+    if art is None or text is None or not (aim.at_the_back and aim.could_open) or art.opens_the_back:
+        return
+    always = any(modifier.change == "back_targets" for modifier in text.modifiers)
+    if not always and game.record_goes_on():
+        game.accuse(Accusation(aim.step, AIMED, "art/paid_for_the_back", {"target": play.target}))
 
 
 def carry_out_text(game: HololiveGame, play: "UseArtPlay") -> Script:
