@@ -65,6 +65,10 @@ class Notebook:
         side = found.side(self.profile)
         return self.sides.of(reading, side, about) if found.either else side
 
+    def follows(self, reading: str) -> None:
+        """A record is on one side of a reading by what it does, and is followed; nothing else hangs on it."""
+        self.readings.add(reading)
+
     def doubt(self, clause: str, number: str | None, why: str | None = None, about: Any = None) -> None:
         """The rules cannot decide something under a clause: a face is unseen, a card number unknown, or as `why` says.
 

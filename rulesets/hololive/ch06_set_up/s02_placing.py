@@ -34,7 +34,7 @@ def place_holomem(game: HololiveGame) -> Script:
             also = (Offer(CENTER, second, (PlaceCenterPlay,)),) if side is first else ()
             play = yield Offer(BACK, side, (PlaceBackPlay,), also=also)
             if isinstance(play, PlaceCenterPlay):
-                game.reads("order_of_the_placements")
+                game.follows("order_of_the_placements")
                 early = True
                 _to_center(game, play)
                 yield from bottom(game, second)

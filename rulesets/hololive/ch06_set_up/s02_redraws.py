@@ -38,7 +38,9 @@ def shown_freely(game: HololiveGame, said: Cards) -> bool:
     known = Counter(card.number for card in hand if card.number is not None)
     told = Counter(number for number in said.cards if number is not None)
     fits = len(said.cards) == len(hand) and (known <= told if None not in said.cards else True)
-    return fits and game.reads("optional_redraw_is_not_shown") is not None
+    if fits:
+        game.follows("optional_redraw_is_not_shown")
+    return fits
 
 
 def new_hand(game: HololiveGame, side: Side, count: int, clause: str) -> Script:

@@ -107,7 +107,7 @@ def leavable(game: LoveLiveGame, waiting: Standby) -> Script:
     if isinstance(request, Offer) and not request.optional:
         answer = yield replace(request, optional=True)
         if answer is None:
-            game.reads("once_a_turn_autos")
+            game.follows("once_a_turn_autos")
             script.close()
             return None
         return (yield from resumed(script, answer))

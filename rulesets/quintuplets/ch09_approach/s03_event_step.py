@@ -43,7 +43,7 @@ def events(game: QuintupletsGame, side: Side, clause: str) -> Script:
         again = came_to == PLAYED
         play = yield Offer(clause, side, (PlayEventPlay, EndEventsPlay), free=True, optional=again)
         if play is None and again:
-            game.reads("several_events_in_a_row")
+            game.follows("several_events_in_a_row")
         if not isinstance(play, PlayEventPlay):
             break
         came_to = PLAYED
