@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card, Unseen
+from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Choice, Play, Stage, breach
 from rulesets.hololive import acts
@@ -31,12 +31,9 @@ class BatonPassPlay(Play):
     @classmethod
     def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Choice]:
         center = player.at("center")
-        if center is None or center.resting or player.baton_passed or center.top.number is None:
+        if center is None or center.resting or player.baton_passed:
             return
-        try:
-            count = len(due(game, center, center.face.baton_cost, "baton_cost"))
-        except Unseen:
-            return
+        count = len(due(game, center, center.face.baton_cost, "baton_cost"))
         for partner in {alike(h): h for h in player.back}.values():
             yield Choice(
                 lambda pay, partner=partner: cls(player, partner, pay),  # type: ignore[misc]
