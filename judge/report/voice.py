@@ -201,12 +201,16 @@ class Voice:
     def _text(self, name: str, value: str) -> str:
         speak: Mapping[str, Callable[[str], str]] = {
             "path": self.path, "step": self.verb, "act": self.verb, "ours": self.board, "theirs": self.board,
-            "field": self._name,
+            "field": self._name, "how": self._how, "said_how": self._how,
         }  # fmt: skip
         if name in speak:
             return speak[name](value)
         term = self.words.events.get(value) if name == "event" else self.words.glossary.get(value)
         return term.get(self.language) if term else self.reference(value)
+
+    def _how(self, value: str) -> str:
+        """How a game ends."""
+        return self.say(f"how.{value}")
 
     def board(self, value: str) -> str:
         """A piece of the board, written as JSON: cards by number, a stack with what is not at its default."""

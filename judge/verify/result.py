@@ -1,7 +1,9 @@
 """The end of a walk: the recorded result against the rules', and the verdict."""
 
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from judge.engine.catalogue import load_catalogue
 from judge.replay.positions import locate
 from judge.verify.verdict import Broken, Finding, Kind, Note, Undecided
 
@@ -9,6 +11,8 @@ if TYPE_CHECKING:
     from judge.verify.walk import Walk
 
 BY_THE_RULES = ("rule", "concession")
+UNKNOWN = "unknown"
+"""What a record says that does not know how its game ended."""
 
 
 def conclude(walk: "Walk") -> None:
@@ -51,8 +55,23 @@ def _compare_result(walk: "Walk") -> None:
         return
     if said.winner != outcome.winner:
         _differs(walk, outcome.clause, "result/winner", {"winner": outcome.winner, "said": said.winner})
+    elif said.how not in (outcome.how, UNKNOWN):
+        _differs(walk, outcome.clause, "result/how", {"how": outcome.how, "said_how": said.how})
     elif said.clause is not None and said.clause != outcome.clause:
-        verdict.notes.append(Note("other_end", {"said": said.clause, "ours": outcome.clause}))
+        facts = {"said": said.clause, "ours": outcome.clause}
+        if akin(walk, said.clause, outcome.clause):
+            verdict.notes.append(Note("other_end", facts))
+        else:
+            _differs(walk, outcome.clause, "result/clause", dict(facts))
+
+
+def akin(walk: "Walk", one: str, other: str) -> bool:
+    """Whether two clauses tell of one end of the game: one holds the other, or the catalogue ties them together."""
+    if any(a.startswith((f"{b}.", f"{b}#")) for a, b in ((one, other), (other, one))):
+        return True
+    catalogue = load_catalogue(files(walk.game.rules.book.package))
+    ties = (catalogue[name] for name in (one, other) if name in catalogue)
+    return any({one, other} & {*entry.related, *entry.implies} for entry in ties)
 
 
 def _differs(walk: "Walk", clause: str, rule: str, facts: dict[str, str | int | None]) -> None:
