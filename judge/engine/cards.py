@@ -156,6 +156,11 @@ class CardBook:
         """Whether a card set explains the number."""
         return number in self._known
 
+    @property
+    def numbers(self) -> Iterable[str]:
+        """Every number that a card set explains."""
+        return self._known.keys()
+
     def near(self, number: str) -> list[str]:
         """The known numbers that a number is most like."""
         return get_close_matches(number, self._known, n=3, cutoff=0.8)

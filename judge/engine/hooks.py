@@ -19,7 +19,8 @@ class RulesetHooks(ABC):
     `initial` names the table where a game begins; `CardError` is what `book` raises; `deck_rules` maps each rule id
     of deck construction to its clause; `part_names` are the parts of a stack that references and boards name;
     `vocabulary` has the words of its ability trees, `ability_head` what a card writes around each of them, if
-    anything; `fact_rules` maps the rule ids of its own that refuse facts to their clauses.
+    anything; `fact_rules` maps the rule ids of its own that refuse facts to their clauses; `events` are those that
+    a record may state, each with what it may say of them.
     """
 
     initial: ClassVar[str]
@@ -29,6 +30,7 @@ class RulesetHooks(ABC):
     vocabulary: ClassVar[Vocabulary] = Vocabulary()
     ability_head: ClassVar[type[BaseModel] | None] = None
     fact_rules: ClassVar[Mapping[str, str]] = {}
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     # -- cards -------------------------------------------------------------------------------------------------------
 

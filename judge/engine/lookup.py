@@ -8,7 +8,8 @@ from judge.engine.cards import UNSEEN, Card, Pool, PoolExhausted
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
 from judge.engine.zones import NOBODY, Zone, ZoneKind
-from judge.replay.references import Parsed, Place, parse
+from judge.replay.nearest import near
+from judge.replay.references import Parsed, Place, UnknownCard, parse
 
 if TYPE_CHECKING:
     from judge.engine.state import Game
@@ -58,9 +59,21 @@ class Lookup:
         if card is None:
             card = self._bind(reference)
         if card is None:
-            return self.absent(reference.place.number)
+            return self._missing(reference)
         self._taken.add(id(card))
         return card
+
+    def _missing(self, reference: Parsed) -> Card:
+        """A card that is not where the record has it; a number that nobody knows is misspelt.
+
+        Raises:
+            UnknownCard: it is.
+        """
+        number, named = reference.place.number, self.game.named
+        if number is not None and named is not None and number not in named and not self.game.book.knows(number):
+            meant = near(number, named) or near(number, self.game.book.numbers)
+            raise UnknownCard(reference.text, card=number, **meant)
+        return self.absent(number)
 
     def stack(self, text: str | None, kind: type[Stack] | None = None) -> Any:
         """The stack meant, an absent one where there is none, or none of the kind that is asked for.

@@ -93,7 +93,10 @@ class Notebook:
 
     def note(self, event: str, **facts: Any) -> None:
         """Something took place: a record may state it as `happened`, and abilities may wait for it."""
-        self.happened.append((event, {name: spot(fact) for name, fact in facts.items()}))
+        told = {name: spot(fact) for name, fact in facts.items()}
+        if isinstance(to := facts.get("to"), Stack) and to.controller is not None:
+            told.setdefault("player", to.controller.seat)
+        self.happened.append((event, told))
         self.rules.hooks.triggers(self, event, facts)
 
     def exercise(self, clause: str) -> None:

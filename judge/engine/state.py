@@ -35,7 +35,8 @@ class Game(Notebook, InForce):
 
     A ruleset subclasses it for its turn memory and names its own classes of player and stack. Nothing changes but
     through `move`, `set` and `attach` (and `learn`, which changes what is known, not what is). `placed` counts the
-    changes of what lies where and of what is known of it.
+    changes of what lies where and of what is known of it. `named` are the card numbers that the record has named so
+    far, None where nobody can have misspelt one.
     """
 
     player_class: ClassVar[type[Player]] = Player
@@ -54,6 +55,7 @@ class Game(Notebook, InForce):
             player.opponent = other
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
         self.log: list[Change] = []
+        self.named: set[str] | None = None
         self._bound: list[Card] = []
         self.placed = 0
         self.turn = 0
@@ -203,6 +205,8 @@ class Game(Notebook, InForce):
         if card.number is None:
             card.pool.take(number)
             card.number = number
+            if self.named is not None:
+                self.named.add(number)
             card.face = self.book.face(number)
             self.placed += 1
             self.changed.add(card.zone.name if card.holder is None else card.holder.part(card))

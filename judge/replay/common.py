@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from judge.replay.steps import Act, Effect, Fact, Reference, Seat
+from judge.replay.steps import Act, ActWord, ClauseNumber, Effect, Fact, Reference, Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,7 +74,7 @@ class Permits(Effect):
     """Card text allows what this clause would forbid."""
 
     do: Literal["effect:permits"] = "effect:permits"
-    clause: str
+    clause: ClauseNumber
     until: Literal["act", "turn", "game"] = "act"
 
 
@@ -83,7 +83,7 @@ class Forbids(Effect):
     """Card text forbids a kind of act."""
 
     do: Literal["effect:forbids"] = "effect:forbids"
-    act: str
+    act: ActWord
     until: Literal["turn", "game"] = "turn"
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import ConfigDict, Field, JsonValue
 
-from judge.replay.steps import Seat
+from judge.replay.steps import ClauseNumber, Seat
 
 FORMAT = 1
 STRICT = ConfigDict(extra="forbid", strict=True)
@@ -45,7 +45,7 @@ class Result:
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
     winner: Seat | None
     how: How
-    clause: str | None = None
+    clause: ClauseNumber | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import ClassVar
 
 PLAYER = re.compile(r"^(P1|P2|opp|own)\.(.+)$")
 PLACE = re.compile(
@@ -15,10 +16,19 @@ EXAMPLES = "center, opp.back[2], hand:NUMBER, #17, center/under[1]"
 class BadReference(ValueError):
     """A text that is no reference; says what one looks like."""
 
-    def __init__(self, text: str) -> None:
-        """Keep the text."""
+    rule: ClassVar[str] = "reference/readable"
+
+    def __init__(self, text: str, **facts: str) -> None:
+        """Keep the text, and what helps to write it better."""
         self.text = text
+        self.facts = {"text": text, **(facts or {"example": EXAMPLES})}
         super().__init__(f"{text!r} is no reference; write for example {EXAMPLES}")
+
+
+class UnknownCard(BadReference):
+    """A reference to a card that no card set and nothing in the record knows, where it cannot lie."""
+
+    rule = "reference/known_card"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,18 +6,29 @@ and effects. Only shape and type live here; what a clause limits is judged later
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import ConfigDict, JsonValue
+
+from judge.replay.marks import Means
 
 Seat = Literal["P1", "P2"]
 """The two seats; who goes first is an act or a fact, never read off the seat."""
 
-Reference = str
+Reference = Annotated[str, Means("reference")]
 """`[player "."] place`, for example `center`, `opp.back[2]`, `hand:hSD01-006#17`, `#17`, `center/cheer:hY01-001`."""
 
-CardNumber = str
+CardNumber = Annotated[str, Means("card")]
 """The number printed on a card, or `None` in a list where the record does not show the card."""
+
+ClauseNumber = Annotated[str, Means("clause")]
+"""The number of a clause."""
+
+RowName = Annotated[str, Means("row")]
+"""The clause of a row of a step table, or the name of the table."""
+
+ActWord = Annotated[str, Means("act")]
+"""A kind of act, as its tag has it without `act:`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,7 +113,7 @@ class GoTo(Step):
     """A judge moves the game to the row of this clause."""
 
     do: Literal["ruling:go_to"] = "ruling:go_to"
-    row: str
+    row: RowName
     note: str | None = None
 
 

@@ -26,6 +26,7 @@ from judge.verify.boards import lay_out_recorded
 from judge.verify.decks import judge_decks
 from judge.verify.result import conclude
 from judge.verify.script import read
+from judge.verify.slips import slips
 from judge.verify.verdict import Note, Verdict
 from judge.verify.walk import Walk
 
@@ -185,6 +186,8 @@ def set_out(
     game = new_game(replay, ruleset, options.cards)
     game.profile = profile
     game.sides = Sides(sides)
+    if misspelt := slips(replay, game):
+        raise InvalidReplay(misspelt)
     record, complaints = read(replay.steps)
     verdict = Verdict("unfinished", ruleset.name, edition, profile, notes=list(complaints), steps=len(replay.steps))
     verdict.result, verdict.stopped = header.result, header.stopped

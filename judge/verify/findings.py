@@ -13,7 +13,7 @@ from judge.engine.requests import Offer, Request
 from judge.engine.state import Game
 from judge.replay.load import Replay
 from judge.replay.positions import locate
-from judge.replay.references import EXAMPLES, BadReference
+from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step, as_json
 from judge.verify.facts import faces, freeze, moment
 from judge.verify.verdict import Broken, Finding, Undecided, Verdict
@@ -117,7 +117,7 @@ class Findings:
         if isinstance(error, Ambiguous):
             found = Broken("", "reference/one_card", {"text": error.text, "candidates": ", ".join(error.candidates)})
         else:
-            found = Broken("", "reference/readable", {"text": error.text, "example": EXAMPLES})
+            found = Broken("", error.rule, error.facts)
         self.add(entry, "invalid", [found], None)
 
     def jumped(self, entry: "Entry") -> None:

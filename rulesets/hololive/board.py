@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from judge.engine.board import BoardShape
 from judge.engine.cards import Card, Unseen
 from judge.replay.models import Count, Header, Position
-from judge.replay.steps import Claim, Seat, SetBoard
+from judge.replay.steps import CardNumber, Claim, RowName, Seat, SetBoard
 
 STRICT = ConfigDict(extra="forbid", strict=True)
 
@@ -18,19 +18,19 @@ STRICT = ConfigDict(extra="forbid", strict=True)
 class CardWithId(TypedDict, total=False):
     """A card that a record gives an id of its own, or, in the shared zone, whose owner it tells."""
 
-    card: str | None
+    card: CardNumber | None
     id: int
     owner: Seat
 
 
-CardOnBoard = str | None | CardWithId
+CardOnBoard = CardNumber | None | CardWithId
 
 
 @with_config(STRICT)
 class HolomemOnBoard(TypedDict, total=False):
     """A holomem: its top card, the cards under it from the bottom, what is attached, its state and its turn so far."""
 
-    card: str | None
+    card: CardNumber | None
     id: int
     under: list[CardOnBoard]
     cheer: list[CardOnBoard]
@@ -51,9 +51,9 @@ class SideOnBoard(TypedDict, total=False):
     """One side of the table; a pile lists its cards from the bottom, or is a count."""
 
     oshi: CardOnBoard
-    center: HolomemOnBoard | str | None
-    collab: HolomemOnBoard | str | None
-    back: list[HolomemOnBoard | str]
+    center: HolomemOnBoard | CardNumber | None
+    collab: HolomemOnBoard | CardNumber | None
+    back: list[HolomemOnBoard | CardNumber]
     life: Pile
     deck: Pile
     cheer_deck: Pile
@@ -98,7 +98,7 @@ class Memory(TypedDict, total=False):
     turn: Count
     turn_player: Seat
     first: Seat
-    row: str
+    row: RowName
     pending: bool
     P1: SideMemory
     P2: SideMemory
@@ -124,9 +124,9 @@ class RuledBoard(SetBoard):
 class DeckList(TypedDict):
     """A game deck: the oshi, and how many of each number the deck and the cheer deck hold."""
 
-    oshi: str
-    deck: dict[str, Count]
-    cheer_deck: dict[str, Count]
+    oshi: CardNumber
+    deck: dict[CardNumber, Count]
+    cheer_deck: dict[CardNumber, Count]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,6 +29,7 @@ from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
 from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
+from rulesets.hololive.events import EVENTS
 from rulesets.hololive.game import HololiveGame, Holomem
 
 DECK_CLAUSES = {"deck": "6.1.4", "cheer_deck": "6.1.3", "oshi": "6.1.2"}
@@ -65,6 +66,7 @@ class Hooks(RulesetHooks):
 
     part_names = ("cheer", "support")
     initial = "set_up"
+    events = EVENTS
     CardError = CardDataError
     deck_rules = RULES
     vocabulary = WORDS

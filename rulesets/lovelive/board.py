@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from judge.engine.board import BoardShape
 from judge.replay.models import Count, Header, Position
-from judge.replay.steps import Claim, Reference, Seat, SetBoard
+from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
 from rulesets.lovelive.acts import HeartColour
 from rulesets.lovelive.effects import Lasting
 
@@ -19,20 +19,20 @@ STRICT = ConfigDict(extra="forbid", strict=True)
 class CardWithId(TypedDict, total=False):
     """A card with an id of the record's own, its owner in the resolution area, or the side on which it lies."""
 
-    card: str | None
+    card: CardNumber | None
     id: int
     owner: Seat
     face_down: bool
 
 
-CardOnBoard = str | None | CardWithId
+CardOnBoard = CardNumber | None | CardWithId
 
 
 @with_config(STRICT)
 class MemberOnBoard(TypedDict, total=False):
     """A member: its card, the cards beneath it, its orientation and its turn so far."""
 
-    card: str | None
+    card: CardNumber | None
     id: int
     beneath: list[CardOnBoard]
     waiting: bool
@@ -42,7 +42,7 @@ class MemberOnBoard(TypedDict, total=False):
 
 
 Pile = Count | list[CardOnBoard]
-Area = MemberOnBoard | str | None | list[MemberOnBoard | str]
+Area = MemberOnBoard | CardNumber | None | list[MemberOnBoard | CardNumber]
 """A member area: as a list, from the first to come, for the moment in which it holds several members."""
 
 
@@ -116,7 +116,7 @@ class Memory(TypedDict, total=False):
     turn: Count
     turn_player: Seat
     first: Seat
-    row: str
+    row: RowName
     pending: bool
     lasting: list[Lasting]
     standby: list[Waiting]
@@ -144,8 +144,8 @@ class RuledBoard(SetBoard):
 class DeckList(TypedDict):
     """The two decks of a player: how many of each number they hold."""
 
-    deck: dict[str, Count]
-    energy_deck: dict[str, Count]
+    deck: dict[CardNumber, Count]
+    energy_deck: dict[CardNumber, Count]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,6 +27,7 @@ from rulesets.lovelive.ch08_live.s03_test import FACT_RULES as LIVE_RULES
 from rulesets.lovelive.ch08_live.s04_success import FACT_RULES as SCORE_RULES
 from rulesets.lovelive.ch09_play.s03_valid_text import has_text, live_text_is_valid, text_in_play
 from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
+from rulesets.lovelive.events import EVENTS
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.memory import recall, told
 
@@ -46,6 +47,7 @@ class Hooks(RulesetHooks):
 
     part_names = ("beneath",)
     initial = "set_up"
+    events = EVENTS
     CardError = CardDataError
     deck_rules = RULES
     vocabulary = WORDS

@@ -9,7 +9,7 @@ from typing_extensions import TypedDict
 from judge.engine.board import BoardShape
 from judge.engine.cards import Card
 from judge.replay.models import Count, Header, Position
-from judge.replay.steps import Claim, Reference, Seat, SetBoard
+from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
 from rulesets.mlp.acts import Present
 from rulesets.mlp.zones import STAGES
 
@@ -20,11 +20,11 @@ STRICT = ConfigDict(extra="forbid", strict=True)
 class CardWithId(TypedDict, total=False):
     """A card that a record gives an id of its own."""
 
-    card: str | None
+    card: CardNumber | None
     id: int
 
 
-CardOnBoard = str | None | CardWithId
+CardOnBoard = CardNumber | None | CardWithId
 Plan = Count | CardOnBoard
 """A plan: its number where it is known, 1 for an unknown one, 0 or null for none."""
 
@@ -33,7 +33,7 @@ Plan = Count | CardOnBoard
 class CharacterOnBoard(TypedDict, total=False):
     """A character: its item, its state, its tokens, and how often it moved this turn."""
 
-    card: str | None
+    card: CardNumber | None
     id: int
     item: list[CardOnBoard]
     tapped: bool
@@ -46,7 +46,7 @@ class CharacterOnBoard(TypedDict, total=False):
 class SceneOnBoard(TypedDict, total=False):
     """A scene: tapped and flipped, and whether it was turned face up this turn."""
 
-    card: str | None
+    card: CardNumber | None
     id: int
     tapped: bool
     flipped: bool
@@ -57,7 +57,7 @@ class SceneOnBoard(TypedDict, total=False):
 class InProcessing(TypedDict, total=False):
     """A card in the processing area: whose it is, and what goes along with a character."""
 
-    card: str | None
+    card: CardNumber | None
     id: int
     owner: Seat
     item: list[CardOnBoard]
@@ -67,7 +67,7 @@ class InProcessing(TypedDict, total=False):
     moves: int
 
 
-Slot = CharacterOnBoard | str | None
+Slot = CharacterOnBoard | CardNumber | None
 Pile = Count | list[CardOnBoard]
 
 
@@ -86,7 +86,7 @@ class SideOnBoard(TypedDict, total=False):
     plan_ii: Plan
     plan_iii: Plan
     plan_iv: Plan
-    scenes: Count | list[SceneOnBoard | str | None]
+    scenes: Count | list[SceneOnBoard | CardNumber | None]
     rest: Pile
     hand: Pile
     stage: Count
@@ -98,7 +98,7 @@ class Board(TypedDict, total=False):
 
     P1: SideOnBoard
     P2: SideOnBoard
-    processing: list[InProcessing | str | None]
+    processing: list[InProcessing | CardNumber | None]
 
 
 @with_config(STRICT)
@@ -138,7 +138,7 @@ class Memory(TypedDict, total=False):
     turn: Count
     turn_player: Seat
     first: Seat
-    row: str
+    row: RowName
     column: Literal["left", "middle", "right"]
     lasting: list[LastingMemory]
     pending: list[PendingMemory]
@@ -167,10 +167,10 @@ class RuledBoard(SetBoard):
 class DeckList(TypedDict):
     """A game deck: how many of each number, and the stories; `main_character` is null where something stands in."""
 
-    main_character: str | None
-    deck: dict[str, Count]
-    scene_deck: dict[str, Count]
-    stories: list[str]
+    main_character: CardNumber | None
+    deck: dict[CardNumber, Count]
+    scene_deck: dict[CardNumber, Count]
+    stories: list[CardNumber]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

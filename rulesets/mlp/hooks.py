@@ -16,6 +16,7 @@ from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards import FORMAT, CardDataError, bundled, starter_decks
 from rulesets.mlp.cards.compiled import finished, read_trees
 from rulesets.mlp.cards.models import AbilityModel
+from rulesets.mlp.events import EVENTS
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch02_decks import RULES, faults
 from rulesets.mlp.p5_effects.ch04_pending import Pending, text_of
@@ -43,6 +44,7 @@ class Hooks(RulesetHooks):
 
     part_names = ("item",)
     initial = "set_up"
+    events = EVENTS
     CardError = CardDataError
     deck_rules = RULES
     vocabulary = WORDS

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from judge.engine.board import BoardShape
 from judge.replay.models import Count, Header, Position
-from judge.replay.steps import Claim, Reference, Seat, SetBoard
+from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
 from rulesets.quintuplets.acts import HeroApproach
 
 STRICT = ConfigDict(extra="forbid", strict=True)
@@ -18,18 +18,18 @@ STRICT = ConfigDict(extra="forbid", strict=True)
 class CardWithId(TypedDict, total=False):
     """A card that a record gives an id of its own."""
 
-    card: str | None
+    card: CardNumber | None
     id: int
 
 
-CardOnBoard = str | None | CardWithId
+CardOnBoard = CardNumber | None | CardWithId
 
 
 @with_config(STRICT)
 class CharacterOnBoard(TypedDict, total=False):
     """A character: its top card, the cards under it from the bottom, and the episodes set on it."""
 
-    card: str | None
+    card: CardNumber | None
     id: int
     under: list[CardOnBoard]
     episodes: list[CardOnBoard]
@@ -39,15 +39,15 @@ class CharacterOnBoard(TypedDict, total=False):
 class HeroOnBoard(TypedDict, total=False):
     """A hero in a hero lane."""
 
-    card: str | None
+    card: CardNumber | None
     id: int
     face_down: bool
 
 
 Nobody = Annotated[list[str], Field(max_length=0)]
 """An empty lane is null or, as any empty zone, an empty list."""
-Lane = CharacterOnBoard | str | Nobody | None
-HeroLane = HeroOnBoard | str | Nobody | None
+Lane = CharacterOnBoard | CardNumber | Nobody | None
+HeroLane = HeroOnBoard | CardNumber | Nobody | None
 Pile = Count | list[CardOnBoard]
 
 
@@ -117,7 +117,7 @@ class Memory(TypedDict, total=False):
     turn: Count
     turn_player: Seat
     first: Seat
-    row: str
+    row: RowName
     approaches: list[HeroApproach]
     once_a_turn: list[PlayedAbility]
     P1: SideMemory
@@ -144,8 +144,8 @@ class RuledBoard(SetBoard):
 class DeckList(TypedDict, total=False):
     """A game deck: how many of each number the hero deck and the main deck hold."""
 
-    hero_deck: dict[str, Count]
-    main_deck: dict[str, Count]
+    hero_deck: dict[CardNumber, Count]
+    main_deck: dict[CardNumber, Count]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,6 +24,7 @@ from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceed
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import ELSEWHERE, has_text, in_force, is_hero, valid
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import HEROES
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import printed, read
+from rulesets.quintuplets.events import EVENTS
 from rulesets.quintuplets.game import Pairing, Pile, QuintupletsGame
 from rulesets.quintuplets.zones import IN_A_HERO_LANE
 
@@ -45,6 +46,7 @@ class Hooks(RulesetHooks):
     part_names = ("episodes",)
     initial = "set_up"
     deck_rules = RULES
+    events = EVENTS
     CardError = CardDataError
     vocabulary = WORDS
     ability_head = AbilityModel

@@ -1,0 +1,130 @@
+"""Slips of writing: texts of a record that can mean nothing, each told at its place with the nearest word."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import islice
+
+from judge.engine.ruleset import Ruleset
+from judge.engine.state import SEATS, Game
+from judge.replay.load import Replay
+from judge.replay.marks import Text, texts, texts_of
+from judge.replay.nearest import near
+from judge.replay.positions import locate
+from judge.replay.problem import Problem
+from judge.replay.references import EXAMPLES, BadReference, Parsed, parse
+from judge.replay.shapes import MAX_PROBLEMS
+from judge.replay.steps import Happened
+from judge.verify.numbers import Numbers
+
+WORD = re.compile(r"^((?:\w+\.)?\w+)(.*)$", re.DOTALL)
+SIDES = (*SEATS, "opp", "own")
+FACTS = ("player", "to", "card", "amount")
+"""What a record may say of an event that has it."""
+Slip = tuple[str, Mapping[str, str]]
+"""The word of a problem, and its facts."""
+
+
+def slips(replay: Replay, game: Game) -> list[Problem]:
+    """What of a record is misspelt, as far as anybody wants to read; what a reader wrote is spelt as it should be.
+
+    The game learns which card numbers the header names.
+    """
+    if replay.foreign is not None:
+        return []
+    reading = Slips(replay, game)
+    found = list(islice(reading.found(), MAX_PROBLEMS))
+    game.named = set(reading.numbers.named)
+    return [Problem(word, pointer, *locate(replay.text, pointer), facts) for pointer, (word, facts) in found]
+
+
+class Slips:
+    """The texts of one record, measured against the words that there are."""
+
+    def __init__(self, replay: Replay, game: Game) -> None:
+        """`game` knows its cards and its rules."""
+        self.replay = replay
+        self.rules: Ruleset = game.rules
+        self.parts = {"under", *self.rules.hooks.part_names, *self.rules.shape.parts}
+        self.numbers = Numbers(game.book, replay.header)
+        self.judged: dict[tuple[str, str], Slip | None] = {}
+
+    def found(self) -> Iterator[tuple[str, Slip]]:
+        """Every slip with its place, in the order of the file."""
+        for name in ("decks", "position", "result"):
+            yield from self._among(texts_of(self.replay.header, name, f"/{name}"))
+            self.judged.clear()
+            self.numbers.take_in(name)
+        for number, step in enumerate(self.replay.steps):
+            pointer = f"/steps/{number}"
+            if isinstance(step, Happened):
+                yield from self._of_event(step, pointer)
+            yield from self._among(texts(step, type(step), pointer))
+
+    def _among(self, found: Iterable[Text]) -> Iterator[tuple[str, Slip]]:
+        for text in found:
+            key = (text.means, text.said)
+            if key not in self.judged:
+                self.judged[key] = self._slip(*key)
+            if (slip := self.judged[key]) is not None:
+                yield text.pointer, slip
+
+    def _slip(self, means: str, said: str) -> Slip | None:
+        """What is wrong with a text, None where it can mean something."""
+        book = self.rules.book
+        if means == "reference":
+            return self._reference(said)
+        if means == "card":
+            return self._card(said)
+        if means == "clause":
+            return None if said in book.index else _no("clause", said, book.index.numbers)
+        if means == "act":
+            return None if said in book.plays else _no("act", said, book.plays)
+        rows = [row.clause for row in self.rules.procedure.rows()]
+        return None if self.rules.procedure.at(said) is not None else _no("row", said, rows)
+
+    def _reference(self, said: str) -> Slip | None:
+        try:
+            parsed = parse(said)
+        except BadReference:
+            return "bad_reference", {"text": said, "example": EXAMPLES, **self._meant(said)}
+        place, part = parsed.place, parsed.part
+        if place.zone is not None and place.zone not in self.rules.zone_names:
+            return "no_such_place", {"text": said, **self._meant(said)}
+        if part is not None and part.zone not in self.parts:
+            return "no_such_place", {"text": said, **near(part.zone or "", self.parts)}
+        return next((slip for number in _numbers_in(parsed) if (slip := self._card(number)) is not None), None)
+
+    def _meant(self, said: str) -> dict[str, str]:
+        """The reference that was meant: with the nearest zone, and the nearest seat where one is written."""
+        word = WORD.match(said)
+        if word is None:
+            return {}
+        zones = self.rules.zone_names
+        places = [f"{seat}.{zone}" for seat in SIDES for zone in zones] if "." in word[1] else zones
+        found = near(word[1], places)
+        return {"near": found["near"] + word[2]} if found else {}
+
+    def _card(self, said: str) -> Slip | None:
+        return None if self.numbers.may_be(said) else ("no_such_card", {"card": said, **self.numbers.near(said)})
+
+    def _of_event(self, said: Happened, pointer: str) -> Iterator[tuple[str, Slip]]:
+        """An event that there is not, and what is said of one that it does not have."""
+        events = self.rules.hooks.events
+        if said.event not in events:
+            yield f"{pointer}/event", _no("event", said.event, events)
+            return
+        known = events[said.event]
+        for name in FACTS:
+            if name not in known and getattr(said, name) is not None:
+                facts = {"event": said.event, "key": name, **({"known": " · ".join(known)} if known else {})}
+                yield f"{pointer}/{name}", ("not_of_event", facts)
+
+
+def _no(what: str, said: str, known: Collection[str]) -> Slip:
+    return f"no_such_{what}", {what: said, **near(said, known)}
+
+
+def _numbers_in(parsed: Parsed) -> Iterator[str]:
+    for place in (parsed.place, parsed.part):
+        if place is not None and place.number is not None:
+            yield place.number
