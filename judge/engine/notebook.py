@@ -94,7 +94,8 @@ class Notebook:
     def note(self, event: str, **facts: Any) -> None:
         """Something took place: a record may state it as `happened`, and abilities may wait for it."""
         told = {name: spot(fact) for name, fact in facts.items()}
-        if isinstance(to := facts.get("to"), Stack) and to.controller is not None:
+        to, told_of = facts.get("to"), self.rules.hooks.events.get(event, ())
+        if "player" in told_of and isinstance(to, Stack) and to.controller is not None:
             told.setdefault("player", to.controller.seat)
         self.happened.append((event, told))
         self.rules.hooks.triggers(self, event, facts)

@@ -1,6 +1,7 @@
 """Which card numbers there are: those that a card set explains, and those that a record's header names."""
 
 import re
+from collections.abc import Collection
 from typing import Any
 
 from judge.engine.cards import CardBook
@@ -8,7 +9,7 @@ from judge.engine.state import SEATS
 from judge.replay.marks import texts_of
 from judge.replay.nearest import near
 
-NUMBER = re.compile(r"[^#/:\s\[\]]*\d[^#/:\s\[\]]*")
+NUMBER = re.compile(r"[^#/:\s\[\]]+")
 """What a card number looks like in every game."""
 CLOSE = 0.8
 """How like another number one must be to be taken for it."""
@@ -19,10 +20,11 @@ COMPARED = 100
 class Numbers:
     """The numbers that a text of a record may mean; more of them as more of the header is read."""
 
-    def __init__(self, book: CardBook, header: Any) -> None:
-        """At first only what card sets and the record's own definitions explain."""
+    def __init__(self, book: CardBook, header: Any, places: Collection[str]) -> None:
+        """At first only what card sets and the record's own definitions explain; `places` are no cards."""
         self.book = book
         self.header = header
+        self.places = places
         self.named: set[str] = set()
         self.shapes = {shape(number) for number in book.numbers}
         self.closed = False
@@ -42,7 +44,7 @@ class Numbers:
         """Whether a number is known, or may be of a card that no card set here explains."""
         if self.book.knows(number) or number in self.named:
             return True
-        if self.closed or not NUMBER.fullmatch(number):
+        if self.closed or number in self.places or not NUMBER.fullmatch(number):
             return False
         if shape(number) in self.shapes or self.compared >= COMPARED:
             return True

@@ -45,7 +45,7 @@ class Slips:
         self.replay = replay
         self.rules: Ruleset = game.rules
         self.parts = {"under", *self.rules.hooks.part_names, *self.rules.shape.parts}
-        self.numbers = Numbers(game.book, replay.header)
+        self.numbers = Numbers(game.book, replay.header, self.rules.zone_names)
         self.judged: dict[tuple[str, str], Slip | None] = {}
 
     def found(self) -> Iterator[tuple[str, Slip]]:
@@ -102,7 +102,8 @@ class Slips:
         zones = self.rules.zone_names
         places = [f"{seat}.{zone}" for seat in SIDES for zone in zones] if "." in word[1] else zones
         found = near(word[1], places)
-        return {"near": found["near"] + word[2]} if found else {}
+        meant = found["near"] + word[2] if found else said
+        return {"near": meant} if meant != said else {}
 
     def _card(self, said: str) -> Slip | None:
         return None if self.numbers.may_be(said) else ("no_such_card", {"card": said, **self.numbers.near(said)})

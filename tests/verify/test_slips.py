@@ -42,7 +42,7 @@ def judged(*steps: dict[str, Any], **changes: Any) -> Verdict:
         ({"do": "claim", "board": {"P1": {"hand": ["", None]}}}, "/board/P1/hand/0", "there is no card "),
         ({"do": "claim", "board": {"P1": {"hand": ["#1"]}}}, "/board/P1/hand/0", "there is no card #1"),
         ({"do": "claim", "board": {"P1": {"center": "center"}}}, "/board/P1/center", "there is no card center"),
-        ({"do": "claim", "board": {"P1": {"center": {"card": "x"}}}}, "/board/P1/center/card", "there is no card x"),
+        ({"do": "claim", "board": {"P1": {"center": {"card": "a b"}}}}, "/board/P1/center/card", "no card a b"),
         ({"do": "happened", "event": "damege"}, "/event", "no event damege; is damage meant?"),
         ({"do": "happened", "event": "damage", "card": "hSD01-003"}, "/card", "card is nothing that the event damage"),
         ({"do": "happened", "event": "draw", "to": "center"}, "/to", "to is nothing that the event draw has; it has"),
