@@ -56,6 +56,10 @@ class InForce:
             if effect.number == number and applies and effect.amount is not None:
                 yield effect.amount(on) if callable(effect.amount) else effect.amount
 
+    def forbidden(self, act: str) -> bool:
+        """Whether text forbids a kind of act, or what the rules themselves would do."""
+        return any(word == act for word, _ in self.forbids)
+
     def expire(self, until: str, clause: str) -> None:
         """Effects that last until now end."""
         self.exercise(clause)

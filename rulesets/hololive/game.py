@@ -165,6 +165,7 @@ class HololiveGame(Observed):
     """A game of hololive and its turn memory.
 
     `ventured` counts dice rolled and hidden cards looked at, whatever came of it.
+    `acts_from` is what was done this turn in which state.
     `at_the_end` are the abilities that the end of this turn has triggered (7.7.1).
     """
 
@@ -184,6 +185,7 @@ class HololiveGame(Observed):
         self.at_the_end: list[Standby] = []
         self.life_spared = False
         self.ventured = 0
+        self.acts_from: dict[Any, set[str]] = {}
 
     @property
     def other(self) -> Side:

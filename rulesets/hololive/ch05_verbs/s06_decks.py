@@ -18,6 +18,7 @@ from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
+FORBIDDEN = rules.cite("1.3.3", "ch05_verbs/s06_decks.py, DrawEffect")
 NOTHING_TO_MIX = rules.cite("5.6.1.1", "ch05_verbs/s06_decks.py, ShuffleEffect")
 FROM_A_DECK = rules.cite("5.11.2", "ch05_verbs/s06_decks.py, RevealEffect")
 rules.cite("5.7.1", "ch05_verbs/s06_decks.py, DrawEffect")
@@ -60,6 +61,9 @@ class DrawEffect(EffectPlay):
         return cls(player, about, game.player(effect.player), effect.count)
 
     def enact(self, game: HololiveGame) -> Script:
+        if game.forbidden("draw"):
+            game.exercise(FORBIDDEN)
+            return
         deck = self.drawer.zones["deck"]
         cards = top(deck, at_least_nothing(game, self.count), game)
         as_far_as_possible(game, self.count, len(cards))

@@ -13,6 +13,7 @@ def begin_turn(game: HololiveGame, side: Side, clause: str) -> None:
     game.set(game, "turn", game.turn + 1, clause)
     game.set(side, "turns", side.turns + 1, clause)
     game.at_the_end = []
+    game.acts_from.clear()
     game.uses = {key: count for key, count in game.uses.items() if key[0] != "turn"}
     for player in game.players:
         game.set(player, "supports_used", 0, clause)

@@ -10,6 +10,7 @@ from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 DRAW = rules.number("draw_step")
+FORBIDDEN = rules.cite("1.3.3", "ch07_turn/s03_hand_step.py, draw")
 DECK_OUT = rules.cite("7.3.2.1", "ch07_turn/s03_hand_step.py, draw")
 
 
@@ -20,11 +21,14 @@ def begin(game: HololiveGame) -> Script:
 
 
 def draw(game: HololiveGame) -> Script:
-    """7.3.2 The turn player draws, and loses at once where the deck is empty (7.3.2.1)."""
+    """7.3.2 The turn player draws, and loses at once where the deck is empty (7.3.2.1); text may forbid it."""
     side = game.turn_player
     deck = side.zones["deck"]
     if not deck:
         game.end([side], DECK_OUT)
+    if game.forbidden("draw"):
+        game.exercise(FORBIDDEN)
+        return
     cards = top(deck, DRAW, game)
     yield FactNeed("7.3.2", "cards", side, deck, cards, tells=side.bit)
     for card in cards:

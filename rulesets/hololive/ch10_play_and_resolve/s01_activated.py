@@ -7,12 +7,13 @@ from typing import Any, Self
 from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import abilities_of, count_use, within_limit
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Unseen
 from judge.engine.effects import resolving
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from judge.replay.common import Ability
+from rulesets.hololive.ch14_loops.s01_loops import note_act, repeats
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
@@ -44,6 +45,7 @@ class AbilityPlay(Play):
 
     def enact(self, game: HololiveGame) -> Script:
         ability = self.tree
+        note_act(game, self)
         if ability is not None:
             ctx = Context(game, self.player, self.source, ability)
             count_use(ctx)
@@ -113,3 +115,17 @@ def cost_can_be_paid(game: HololiveGame, play: AbilityPlay) -> Any:
         return None
     ctx = Context(game, play.player, play.source, ability)
     return None if all(step.possible(ctx) for step in ability.cost) else breach(card=play.source)
+
+
+@rules.check("14.1.1.2", on=AbilityPlay, stage=Stage.AMOUNT)
+def not_again_in_the_same_state(game: HololiveGame, play: AbilityPlay) -> Any:
+    """What was done in exactly this state of the game is not done in it again this turn.
+
+    Raises:
+        Unseen: text that is not modelled may count what nothing on the table shows.
+    """
+    if not repeats(game, play):
+        return None
+    if game.rules.hooks.text_in_play(game):
+        raise Unseen
+    return breach(card=play.source)

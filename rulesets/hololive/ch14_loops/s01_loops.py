@@ -1,8 +1,12 @@
-"""14.1 Loops: the turn player shows one, the other player accepts it or stops it sooner."""
+"""14.1 Loops: one is shown and answered; an act that led back to the same state is not done again."""
 
+from collections.abc import Hashable, Iterator
+
+from judge.engine import repeats as core
 from judge.engine.common import AnsweringLoop, ShowingLoop, names_acts_and_a_number, no_more_often_than_shown
-from judge.engine.plays import Stage
+from judge.engine.plays import Play, Stage
 from judge.replay.common import AnswerLoop, ShowLoop
+from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
 
@@ -20,3 +24,21 @@ class ShowLoopPlay(ShowingLoop):
 
 rules.check("14.1.1.1", on=ShowLoopPlay, stage=Stage.AMOUNT)(names_acts_and_a_number)
 rules.check("14.1.1.1", on=AnswerLoopPlay, stage=Stage.AMOUNT)(no_more_often_than_shown)
+
+
+def note_act(game: HololiveGame, play: Play) -> None:
+    """Keep what was done in which state of this turn."""
+    core.note_act(game, play, *_turn(game))
+
+
+def repeats(game: HololiveGame, play: Play) -> bool:
+    """14.1.1.2 Whether the same was done before, this turn, in a state in all respects like this one."""
+    return core.repeats(game, play, *_turn(game))
+
+
+def _turn(game: HololiveGame) -> Iterator[Hashable]:
+    """What players and abilities have done in this turn and this game, and what waits."""
+    counted = ("sp_skill", "supports_used", "life_damage", *Side.TURN_FLAGS, *Side.STEP_FLAGS)
+    yield tuple(getattr(side, name) for side in game.players for name in counted)
+    yield frozenset(game.uses.items())
+    yield tuple(map(id, game.standby))
