@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 MOST = 24
 """More runs of one record than any has needed that is right on some sides."""
+STEPS = 20_000
+"""How many steps all these runs may have together, so that a long record is not run so often."""
 
 
 def agreeing(judge: Callable[[Sequence[Side]], "Walk"]) -> "Walk":
@@ -22,7 +24,7 @@ def agreeing(judge: Callable[[Sequence[Side]], "Walk"]) -> "Walk":
     """
     best = judge(())
     untried = deque(best.game.sides.turns())
-    for _ in range(MOST):
+    for _ in range(min(MOST, max(1, STEPS // max(1, best.verdict.steps)))):
         if not untried or way_without_fault(best.verdict) == (inf,):
             break
         run = judge(untried.popleft())

@@ -149,21 +149,23 @@ def judge_replay(replay: Replay, ruleset: Ruleset, options: Options) -> Verdict:
     return _judged(replay, ruleset, options).verdict
 
 
-def sides_of(replay: Replay, ruleset: Ruleset, options: Options) -> Sequence[Side]:
-    """The sides on which a replay is of the readings that come up in it and that the document leaves open.
+def sides_of(replay: Replay, ruleset: Ruleset, options: Options, until: int | None = None) -> Sequence[Side]:
+    """The sides on which a replay, up to a step, is of the readings that come up and that the document leaves open.
 
     Raises:
         InvalidReplay: as above.
     """
-    return tuple(_judged(replay, ruleset, options).game.sides.taken)
+    return tuple(_judged(replay, ruleset, options, until).game.sides.taken)
 
 
-def _judged(replay: Replay, ruleset: Ruleset, options: Options) -> Walk:
+def _judged(replay: Replay, ruleset: Ruleset, options: Options, until: int | None = None) -> Walk:
     def run(sides: Sequence[Side]) -> Walk:
         _, walk, start = set_out(replay, ruleset, options, sides)
+        walk.until = until
         if not walk.stopped:
             walk.go(start)
-        conclude(walk)
+        if until is None:
+            conclude(walk)
         return walk
 
     return agreeing(run)

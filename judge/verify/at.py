@@ -24,7 +24,7 @@ def stop_before(source: Source, step: int, options: Options | None = None) -> Wa
     """
     chosen = replace(options or Options(), keep_going=True)
     replay, ruleset = load(source, chosen.cards, chosen.limits)
-    _, walk, start = set_out(replay, ruleset, chosen, sides_of(replay, ruleset, chosen))
+    _, walk, start = set_out(replay, ruleset, chosen, sides_of(replay, ruleset, chosen, step))
     walk.until = step
     walk.go(start)
     return walk
