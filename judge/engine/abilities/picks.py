@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.abilities import tree
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.mistakes import BadTree
+from judge.engine.abilities.vocabulary import NUMBER
 from judge.engine.cards import Unseen
 
 if TYPE_CHECKING:
@@ -207,6 +208,8 @@ def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Co
         return lambda ctx: different([_as_set(read(ctx.game, piece)) for piece in pick.fitting(ctx)])
     if node.total is not None:
         value = compiler.reading(node.total, f"{pointer}/total")
+        if compiler.words.properties[node.total].schema != NUMBER:
+            raise BadTree(f"{node.total} is no number, and cannot be added up", f"{pointer}/total")
         return lambda ctx: sum(value(ctx.game, piece) or 0 for piece in pick.fitting(ctx))
     return lambda ctx: len(pick.fitting(ctx))
 

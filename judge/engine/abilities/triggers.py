@@ -13,6 +13,9 @@ from judge.engine.requests import Script
 if TYPE_CHECKING:
     from judge.engine.abilities.compiler import Compiler
 
+PLAYER = "player"
+"""The role of the player to whom an event happens."""
+
 
 def triggers_of(compiler: "Compiler", node: tree.AbilityNode, pointer: str) -> Mapping[str, Callable[[Context], bool]]:
     """By event, whether it triggers an ability; one that waits for the same event in several ways, by any of them.
@@ -44,6 +47,8 @@ def trigger_of(compiler: "Compiler", node: tree.TriggerNode, pointer: str) -> Ca
     compiler.known(node.on, compiler.words.events, "event", f"{pointer}/on", required=True)
     for role in (*node.who, *node.side, *node.self_):
         compiler.known(role, compiler.words.events[node.on], "role of this event", pointer)
+    if PLAYER in node.who:
+        raise BadTree("a player has no properties; side says which player it is", f"{pointer}/who/{PLAYER}")
     tests = {role: compiler.where(where, f"{pointer}/who/{role}") for role, where in node.who.items()}
     holds = compiler.condition(node.if_, f"{pointer}/if")
     ways = {

@@ -1,6 +1,6 @@
 """6-15 How many pieces modelled text lets a player choose, and 5-2.1.1 what it lets choose from."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -11,8 +11,8 @@ from judge.engine.abilities.tree import Node, PickTree
 from judge.engine.cards import Unseen
 from judge.engine.effects import EffectPlay
 from judge.engine.plays import Stage
-from judge.engine.stacks import Stack
 from rulesets.mlp.game import MlpGame
+from rulesets.mlp.p6_terms.tree_kinds import CARDS, Kind, check_kinds, of_kinds
 from rulesets.mlp.rules import rules
 
 WHERE = "p6_terms/tree_choices.py, Picked.note"
@@ -73,11 +73,17 @@ class Picked:
             return 1
 
 
-def picked(compiler: Compiler, node: Picking, pointer: str, *, tops: bool = False) -> Picked:
-    """A compiled pick; with `tops` characters and scenes are meant by their cards."""
+def picked(compiler: Compiler, node: Picking, pointer: str, takes: frozenset[Kind], *, tops: bool = False) -> Picked:
+    """A compiled pick of what a verb is for; with `tops` characters and scenes are meant by their cards.
+
+    Raises:
+        BadTree: the verb can never be for what is picked.
+    """
     found = compiler.pick(node.what, f"{pointer}/what")
+    check_kinds(node.what, takes, f"{pointer}/what")
+    seen = of_kinds(takes)
     by = node.by if isinstance(node, ChosenBySomebody) else "own"
-    fitting = _tops(found.fitting) if tops else found.fitting
+    fitting = _seen_as(_seen_as(found.fitting, seen), of_kinds(CARDS)) if tops else _seen_as(found.fitting, seen)
     if node.any_number or node.at_least is not None:
         clause = ANY if node.at_least is None else OR_MORE
         return Picked(Picker(fitting, node.at_least or 0, NO_LIMIT, found.store), node.what, clause, by)
@@ -92,8 +98,10 @@ def narrowed(found: Picked, fits: Callable[[Any], bool]) -> Picked:
     return replace(found, picker=picker)
 
 
-def _tops(fitting: Callable[[Context], Any]) -> Callable[[Context], Any]:
-    return lambda ctx: [piece.top if isinstance(piece, Stack) else piece for piece in fitting(ctx)]
+def _seen_as(
+    fitting: Callable[[Context], Sequence[Any]], seen: Callable[[Sequence[Any]], list[Any]]
+) -> Callable[[Context], list[Any]]:
+    return lambda ctx: seen(fitting(ctx))
 
 
 @rules.check("5-2.1.1", on=EffectPlay, stage=Stage.TARGET)

@@ -1,6 +1,7 @@
 """Verbs of ability trees on slots, scenes, plans and items."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler
@@ -8,6 +9,7 @@ from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import compiled, some
 from judge.engine.abilities.tree import Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.cards import Unseen
 from judge.engine.effects import EffectPlay, ask
 from judge.engine.requests import Script
 from rulesets.mlp.abilities.words import WORDS
@@ -17,7 +19,9 @@ from rulesets.mlp.p3_areas.ch05_scenes import AddSceneEffect, TurnSceneEffect
 from rulesets.mlp.p6_terms.ch04_plans import RemovePlanEffect
 from rulesets.mlp.p6_terms.ch12_moves import MoveEffect, SwitchEffect
 from rulesets.mlp.p6_terms.tree_choices import Picked, Picking, narrowed, picked
+from rulesets.mlp.p6_terms.tree_kinds import CARDS, CHARACTERS, SCENES, check_kinds, check_place, of_kinds
 from rulesets.mlp.p6_terms.trees_pieces import apart
+from rulesets.mlp.zones import COLUMNS
 
 
 def to_slots(
@@ -60,7 +64,7 @@ class MoveNode(Picking):
 
 @WORDS.verb(MoveNode, "6-12.1.0")
 def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
-    found = picked(compiler, node, pointer)
+    found = picked(compiler, node, pointer, CHARACTERS)
     return to_slots(MoveEffect, "character", found, lambda _, character: character.controller, may=node.may)
 
 
@@ -73,8 +77,16 @@ class EnterNode(Picking):
 
 @WORDS.verb(EnterNode, "3-3.2.0")
 def build_enter(compiler: Compiler, node: EnterNode, pointer: str) -> Compiled:
-    found = picked(compiler, node, pointer, tops=True)
+    found = narrowed(picked(compiler, node, pointer, CARDS), _may_stand)
     return to_slots(EnterEffect, "card", found, lambda ctx, _: ctx.controller, may=node.may)
+
+
+def _may_stand(card: Any) -> bool:
+    """3-3.0.0 Characters alone stand in the adventure area; a card that nobody has seen may be one."""
+    try:
+        return bool(card.face.type == "character" and not (card.holder is not None and card.zone.name in COLUMNS))
+    except Unseen:
+        return True
 
 
 class SwitchNode(Node):
@@ -88,16 +100,20 @@ class SwitchNode(Node):
 
 @WORDS.verb(SwitchNode, "3-3.2.0")
 def build_switch(compiler: Compiler, node: SwitchNode, pointer: str) -> Compiled:
-    first, second = (compiler.pick(getattr(node, side), f"{pointer}/{side}") for side in ("first", "second"))
+    for side in ("first", "second"):
+        check_kinds(getattr(node, side), CHARACTERS, f"{pointer}/{side}")
+    picks = {side: compiler.pick(getattr(node, side), f"{pointer}/{side}") for side in ("first", "second")}
+    characters = of_kinds(CHARACTERS)
 
     def run(ctx: Context, optional: bool) -> Script:
-        fields = {"first": Candidates(tuple(first.present(ctx))), "second": Candidates(tuple(second.present(ctx)))}
         if not possible(ctx):
             return False
+        fields = {side: Candidates(tuple(characters(pick.present(ctx)))) for side, pick in picks.items()}
         return (yield from ask(ctx, SwitchEffect, Spec(ctx, fields), optional=optional or node.may)) is not None
 
     def possible(ctx: Context) -> bool:
-        pairs = ((one, other) for one in first.present(ctx) for other in second.present(ctx))
+        first, second = (characters(pick.present(ctx)) for pick in picks.values())
+        pairs = product(first, second)
         return any(one is not other and one.controller is other.controller for one, other in pairs)
 
     return compiled(run, "3-3.2.0", possible)
@@ -112,7 +128,7 @@ class TurnNode(Picking):
 
 @WORDS.verb(TurnNode, "3-5.1.0")
 def build_turn(compiler: Compiler, node: TurnNode, pointer: str) -> Compiled:
-    found = narrowed(picked(compiler, node, pointer), lambda scene: scene.flipped is node.up)
+    found = narrowed(picked(compiler, node, pointer, SCENES), lambda scene: scene.flipped is node.up)
     return apart(TurnSceneEffect, "scene", found, {"up": node.up}, may=node.may)
 
 
@@ -126,7 +142,8 @@ class TakeSceneNode(Picking):
 
 @WORDS.verb(TakeSceneNode, "3-5.0.0")
 def build_take_scene(compiler: Compiler, node: TakeSceneNode, pointer: str) -> Compiled:
-    found = picked(compiler, node, pointer)
+    check_place(node.what, "scene_deck", f"{pointer}/what")
+    found = narrowed(picked(compiler, node, pointer, CARDS), lambda card: card.zone.name == "scene_deck")
 
     def run(ctx: Context, optional: bool) -> Script:
         fixed = {"to": ctx.controller, "flipped": node.flipped, "tapped": node.tapped}
@@ -172,11 +189,16 @@ class AdornNode(Node):
 
 @WORDS.verb(AdornNode, "2-3.0.0")
 def build_adorn(compiler: Compiler, node: AdornNode, pointer: str) -> Compiled:
+    check_kinds(node.what, CHARACTERS, f"{pointer}/what")
     items, wearers = compiler.pick(node.item, f"{pointer}/item"), compiler.pick(node.what, f"{pointer}/what")
 
     def fields(ctx: Context) -> dict[str, Candidates]:
-        worn = items.present(ctx)
-        fit = [one for one in wearers.present(ctx) if any(may_wear(ctx.game, item, one) for item in worn)]
+        worn = [card for card in of_kinds(CARDS)(items.present(ctx)) if card.face.type == "item"]
+        fit = [
+            one
+            for one in of_kinds(CHARACTERS)(wearers.present(ctx))
+            if any(may_wear(ctx.game, item, one) for item in worn)
+        ]
         return {"item": Candidates(tuple(worn)), "wearer": Candidates(tuple(fit))}
 
     def possible(ctx: Context) -> bool:

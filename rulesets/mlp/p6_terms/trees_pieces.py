@@ -17,6 +17,7 @@ from rulesets.mlp.p6_terms.ch09_piles import PutEffect
 from rulesets.mlp.p6_terms.ch10_tap import TapEffect, UntapEffect
 from rulesets.mlp.p6_terms.ch14_retire import RetireEffect
 from rulesets.mlp.p6_terms.tree_choices import ChosenBySomebody, Picked, Picking, narrowed, picked
+from rulesets.mlp.p6_terms.tree_kinds import BOTH, CARDS, CHARACTERS, check_place
 
 
 def together(kind: type[EffectPlay], found: Picked, fixed: Any) -> Compiled:
@@ -49,7 +50,9 @@ class DiscardNode(ChosenBySomebody):
 
 @WORDS.verb(DiscardNode, "6-2.1.0")
 def build_discard(compiler: Compiler, node: DiscardNode, pointer: str) -> Compiled:
-    return together(DiscardEffect, picked(compiler, node, pointer), {})
+    found = narrowed(picked(compiler, node, pointer, CARDS), lambda card: card.zone.name == "hand")
+    check_place(node.what, "hand", f"{pointer}/what")
+    return together(DiscardEffect, found, {})
 
 
 class PutNode(ChosenBySomebody):
@@ -61,7 +64,7 @@ class PutNode(ChosenBySomebody):
 
 @WORDS.verb(PutNode, "6-17.1.0")
 def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
-    found = picked(compiler, node, pointer, tops=True)
+    found = picked(compiler, node, pointer, CARDS)
     act = together(PutEffect, found, {"to": node.to})
 
     def run(ctx: Context, optional: bool) -> Script:
@@ -90,7 +93,7 @@ class TapNode(Picking):
 
 @WORDS.verb(TapNode, "6-10.1.0")
 def build_tap(compiler: Compiler, node: TapNode, pointer: str) -> Compiled:
-    found = narrowed(picked(compiler, node, pointer, tops=True), lambda card: not card.holder.tapped)
+    found = narrowed(picked(compiler, node, pointer, BOTH, tops=True), lambda card: not card.holder.tapped)
     return together(TapEffect, found, {})
 
 
@@ -102,7 +105,7 @@ class UntapNode(Picking):
 
 @WORDS.verb(UntapNode, "6-10.3.0")
 def build_untap(compiler: Compiler, node: UntapNode, pointer: str) -> Compiled:
-    found = narrowed(picked(compiler, node, pointer, tops=True), lambda card: card.holder.tapped)
+    found = narrowed(picked(compiler, node, pointer, BOTH, tops=True), lambda card: card.holder.tapped)
     return together(UntapEffect, found, {})
 
 
@@ -114,7 +117,7 @@ class RetireNode(ChosenBySomebody):
 
 @WORDS.verb(RetireNode, "6-14.1.0")
 def build_retire(compiler: Compiler, node: RetireNode, pointer: str) -> Compiled:
-    return apart(RetireEffect, "character", picked(compiler, node, pointer), {}, may=node.may)
+    return apart(RetireEffect, "character", picked(compiler, node, pointer, CHARACTERS), {}, may=node.may)
 
 
 class MakePlanNode(Picking):
@@ -125,7 +128,7 @@ class MakePlanNode(Picking):
 
 @WORDS.verb(MakePlanNode, "6-4.1.0")
 def build_make_plan(compiler: Compiler, node: MakePlanNode, pointer: str) -> Compiled:
-    return apart(MakePlanEffect, "card", picked(compiler, node, pointer, tops=True), {}, may=node.may)
+    return apart(MakePlanEffect, "card", picked(compiler, node, pointer, CARDS), {}, may=node.may)
 
 
 class TokenNode(Picking):
@@ -144,7 +147,7 @@ class RemoveTokenNode(Picking):
 
 @WORDS.verb(TokenNode, "2-7.1.0")
 def build_gain_token(compiler: Compiler, node: TokenNode, pointer: str) -> Compiled:
-    found = picked(compiler, node, pointer)
+    found = picked(compiler, node, pointer, CHARACTERS)
     gaining = narrowed(found, lambda one: can_gain(one, node.token)).picker
     act = apart(GainTokenEffect, "character", found, {"token": node.token}, may=node.may)
 
@@ -174,4 +177,4 @@ def build_open_present(compiler: Compiler, node: OpenPresentNode, pointer: str) 
 
 def _having(compiler: Compiler, node: Any, pointer: str) -> Picked:
     """2-7.1.2a Only the characters that have the token now."""
-    return narrowed(picked(compiler, node, pointer), lambda one: has(one, node.token))
+    return narrowed(picked(compiler, node, pointer, CHARACTERS), lambda one: has(one, node.token))

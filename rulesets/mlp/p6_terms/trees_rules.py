@@ -16,17 +16,30 @@ from rulesets.mlp.p5_effects.ch03_payment import NEXT_CARD, NextCard
 from rulesets.mlp.p6_terms.ch04_plans import NO_PRE_PLAN
 from rulesets.mlp.p6_terms.ch06_lasting import LastingEffect
 from rulesets.mlp.p6_terms.tree_choices import Picking, picked
+from rulesets.mlp.p6_terms.tree_kinds import SCENES
 from rulesets.mlp.p6_terms.trees_pieces import apart
 from rulesets.mlp.rules import rules
 
 Until = Literal["contact", "turn", "game"]
+Forbidden = Literal[
+    "play_character",
+    "play_event",
+    "play_item",
+    "ability",
+    "flip",
+    "boost",
+    "advance_story",
+    "intervene",
+    "draw",
+    "move",
+]
 
 
 class ForbidNode(Node):
     """Forbids a kind of act, or draws or moves, for a while."""
 
     verb: Literal["forbid"] = "forbid"
-    act: str
+    act: Forbidden
     until: Literal["turn", "game"] = "turn"
 
 
@@ -49,7 +62,7 @@ class NoBoostNode(Picking):
 @WORDS.verb(NoBoostNode, "1-1.1.0")
 def build_no_boost(compiler: Compiler, node: NoBoostNode, pointer: str) -> Compiled:
     fixed = {"number": "no_boost", "amount": None, "until": node.until}
-    return apart(LastingEffect, "on", picked(compiler, node, pointer), fixed, may=node.may)
+    return apart(LastingEffect, "on", picked(compiler, node, pointer, SCENES), fixed, may=node.may)
 
 
 class NoPrePlanNode(Node):

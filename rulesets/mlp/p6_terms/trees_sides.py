@@ -21,6 +21,7 @@ from rulesets.mlp.p6_terms.ch06_lasting import LastingEffect
 from rulesets.mlp.p6_terms.ch09_piles import ShuffleEffect
 from rulesets.mlp.p6_terms.ch11_open import OpenEffect
 from rulesets.mlp.p6_terms.tree_choices import Picking, picked
+from rulesets.mlp.p6_terms.tree_kinds import CHARACTERS
 from rulesets.mlp.p6_terms.trees_pieces import apart
 from rulesets.mlp.rules import rules
 
@@ -58,7 +59,7 @@ class IdeaNode(Picking):
 
 @WORDS.verb(IdeaNode, "6-6.1.0")
 def build_idea(compiler: Compiler, node: IdeaNode, pointer: str) -> Compiled:
-    found, amount = picked(compiler, node, pointer), compiler.amount(node.amount, f"{pointer}/amount")
+    found, amount = picked(compiler, node, pointer, CHARACTERS), compiler.amount(node.amount, f"{pointer}/amount")
 
     def run(ctx: Context, optional: bool) -> Script:
         fixed = {"number": "idea", "amount": amount(ctx), "until": node.until}
@@ -77,7 +78,7 @@ class StayNode(Picking):
 @WORDS.verb(StayNode, "6-6.1.0")
 def build_stay(compiler: Compiler, node: StayNode, pointer: str) -> Compiled:
     fixed = {"number": "stays", "amount": None, "until": node.until}
-    return apart(LastingEffect, "on", picked(compiler, node, pointer), fixed, may=node.may)
+    return apart(LastingEffect, "on", picked(compiler, node, pointer, CHARACTERS), fixed, may=node.may)
 
 
 class GiveNode(Picking):
@@ -89,7 +90,7 @@ class GiveNode(Picking):
 
 @WORDS.verb(GiveNode, GIVEN)
 def build_give(compiler: Compiler, node: GiveNode, pointer: str) -> Compiled:
-    found = picked(compiler, node, pointer)
+    found = picked(compiler, node, pointer, CHARACTERS)
     tree = GIFTS[node.gift]
     gift = Ability("activated", tap=True, tree=tree, compiled=compiler.ability({**tree, "kind": "activated"}, pointer))
 

@@ -34,6 +34,11 @@ def test_a_right_tree_in_a_replay_is_no_mistake() -> None:
         ({"do": [{"verb": "dance"}]}, "/do/0/verb"),
         ({"do": [{"verb": "draw"}, {"verb": "retire", "what": {"from": "own.moon"}}]}, "/do/1/what/from"),
         ({"when": {"on": "rain"}, "do": []}, "/when/on"),
+        ({"do": [{"verb": "retire", "what": {"from": "own.hand"}}]}, "/do/0/what"),
+        ({"do": [{"verb": "turn", "what": "contact", "up": True}]}, "/do/0/what"),
+        ({"do": [{"verb": "discard", "what": {"from": "own.rest", "choose": 1}}]}, "/do/0/what"),
+        ({"when": {"on": "draw", "who": {"player": {"cost": 1}}}, "do": []}, "/when/who/player"),
+        ({"do": [{"verb": "draw", "count": {"count": {"from": "own.rest"}, "total": "name"}}]}, "/do/0/count/total"),
     ],
 )
 def test_a_wrong_tree_in_a_replay_is_invalid_at_its_place(tree: dict[str, Any], place: str) -> None:
