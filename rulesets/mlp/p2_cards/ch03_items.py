@@ -58,7 +58,7 @@ class AdornEffect(EffectPlay):
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Adorn, about: Any) -> Self:
         lookup = Lookup(game, player)
-        return cls(player, about, lookup.card(effect.item), lookup.stack(effect.wearer))
+        return cls(player, about, lookup.card(effect.item), lookup.stack(effect.wearer, Character))
 
     def enact(self, game: MlpGame) -> None:
         adorn(game, self.item, self.wearer, "2-3.0.0")

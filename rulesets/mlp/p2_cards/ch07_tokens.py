@@ -90,7 +90,7 @@ class TokenEffect(EffectPlay):
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: Any, about: Any) -> Self:
         token = effect.present if isinstance(effect, effects.OpenPresent) else effect.token
-        return cls(player, about, Lookup(game, player).stack(effect.character), token)
+        return cls(player, about, Lookup(game, player).stack(effect.character, Character), token)
 
 
 @rules.play(effects.GainToken, "2-7.1.0")

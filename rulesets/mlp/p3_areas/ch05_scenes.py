@@ -84,7 +84,7 @@ class TurnSceneEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.TurnScene, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.scene), effect.up)
+        return cls(player, about, Lookup(game, player).stack(effect.scene, Scene), effect.up)
 
     def enact(self, game: MlpGame) -> None:
         if self.up and self.scene.flipped:

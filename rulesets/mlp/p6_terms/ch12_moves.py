@@ -36,7 +36,9 @@ class MoveEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Move, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.character), slot_of(game, player, effect.slot))
+        return cls(
+            player, about, Lookup(game, player).stack(effect.character, Character), slot_of(game, player, effect.slot)
+        )
 
     def recorded(self, game: MlpGame) -> effects.Move:
         character, slot = refer(game, self.character, self.player), slot_name(self.slot, self.player)
@@ -70,7 +72,7 @@ class SwitchEffect(EffectPlay):
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Switch, about: Any) -> Self:
         lookup = Lookup(game, player)
-        return cls(player, about, lookup.stack(effect.first), lookup.stack(effect.second))
+        return cls(player, about, lookup.stack(effect.first, Character), lookup.stack(effect.second, Character))
 
     def enact(self, game: MlpGame) -> None:
         game.reads("switching_slots")
