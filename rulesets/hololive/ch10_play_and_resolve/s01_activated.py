@@ -13,6 +13,7 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script
 from judge.replay.common import Ability
+from rulesets.hololive.ch10_play_and_resolve.s08_standby import do_all
 from rulesets.hololive.ch14_loops.s01_loops import note_act, repeats
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
@@ -49,8 +50,7 @@ class AbilityPlay(Play):
         if ability is not None:
             ctx = Context(game, self.player, self.source, ability)
             count_use(ctx)
-            for step in (*ability.cost, *ability.steps):
-                yield from step.run(ctx, False)
+            yield from do_all(ctx, (*ability.cost, *ability.steps))
         yield from resolving(game, RESOLVED, self.source)
 
     @property

@@ -1,9 +1,10 @@
 """10.8 Abilities in standby: which is played next, and how it is carried out."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judge.engine.abilities.context import Context
 from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
 from judge.engine.abilities.play import (
     STATE,
@@ -14,6 +15,7 @@ from judge.engine.abilities.play import (
     state_key,
     within_limit,
 )
+from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.cards import Unseen
 from judge.engine.effects import declared
 from judge.engine.plays import Play, Stage
@@ -91,18 +93,23 @@ def carry_out(game: HololiveGame, waiting: Standby) -> Script:
 
 
 def resolve(game: HololiveGame, waiting: Standby) -> Script:
-    """10.7.2.5.2 Do what an ability says, verb by verb; says whether that did anything.
+    """10.7.2.5.2 Do what an ability says; says whether that did anything."""
+    ctx = waiting.context(game)
+    count_use(ctx)
+    return (yield from do_all(ctx, waiting.ability.steps, optional=waiting.ability.node.may))
+
+
+def do_all(ctx: Context, steps: Sequence[Compiled], *, optional: bool = False) -> Script:
+    """Do one verb after another, of which the first may be declined if they are optional; says whether any did a thing.
 
     What a verb does that turns on a face which nobody has seen, nobody can tell; the other verbs are done all the same.
     """
-    ctx = waiting.context(game)
-    count_use(ctx)
     did = False
-    for n, step in enumerate(waiting.ability.steps):
+    for n, step in enumerate(steps):
         try:
-            did |= bool((yield from step.run(ctx, waiting.ability.node.may and n == 0)))
+            did |= bool((yield from step.run(ctx, optional and n == 0)))
         except Unseen as unseen:
-            game.doubt(PLAYED, unseen.number)
+            ctx.game.doubt(PLAYED, unseen.number)
     return did
 
 
