@@ -10,6 +10,7 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "attached": ("player", "to", "card"),
     "bloom": ("player", "to", "card"),
     "cheer_archived": (),
+    "rolled": ("player",),
     "collab": (
         "player",
         "to",
