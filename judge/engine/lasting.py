@@ -1,7 +1,7 @@
 """Effects in force: what lasts, what text permits and forbids, until when."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.engine.cards import Card
@@ -69,6 +69,10 @@ class InForce:
         if len(left) != len(self.lasting):
             self.changed.update(effect.number for effect in self.lasting)
             self.lasting = left
+
+    def renew(self, until: str, now: str) -> None:
+        """Effects that last until a later moment last until this one from now on."""
+        self.lasting = [replace(one, until=now) if one.until == until else one for one in self.lasting]
 
     def exercise(self, clause: str) -> None:
         """A clause did something; the game notes it."""

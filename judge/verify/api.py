@@ -18,6 +18,7 @@ from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.load import Replay, check_format, validate
 from judge.replay.models import FORMAT
 from judge.replay.nearest import near
+from judge.replay.packed import unpack
 from judge.replay.positions import locate
 from judge.replay.problem import OPTION, InvalidReplay, Problem
 from judge.replay.text import parse_json
@@ -106,7 +107,7 @@ def read_bytes(source: Source, limits: Limits = DEFAULTS) -> bytes:
     """The content of a source; of a file no more than shows that it is too large.
 
     Raises:
-        InvalidReplay: it cannot be read.
+        InvalidReplay: it cannot be read or unpacked.
     """
     if isinstance(source, Mapping):
         try:
@@ -114,10 +115,10 @@ def read_bytes(source: Source, limits: Limits = DEFAULTS) -> bytes:
         except RecursionError as error:
             raise InvalidReplay([Problem("too_deep", facts={"most": str(limits.depth)})]) from error
     if isinstance(source, bytes):
-        return source
+        return unpack(source, limits)
     try:
         with Path(source).open("rb") as file:
-            return file.read(limits.room + 1)
+            return unpack(file.read(limits.room + 1), limits)
     except (OSError, ValueError) as error:
         said = getattr(error, "strerror", None) or str(error)
         raise InvalidReplay([Problem("unreadable", facts={"said": said})]) from error

@@ -12,10 +12,12 @@ from typing import Any
 
 from judge.replay.cases import Expected, read_cases
 from judge.replay.limits import DEFAULTS, Limits
+from judge.replay.packed import SUFFIXES
 from judge.replay.problem import InvalidReplay, Problem
 
 GAME, LINES, CASES = ".json", ".jsonl", ".toml"
 KINDS = (GAME, LINES, CASES)
+PACKED = tuple(f"{GAME}{suffix}" for suffix in SUFFIXES)
 STANDARD_INPUT = "-"
 CASE_TABLE = re.compile(rb"^\s*\[\[\s*[\"']?case[\"']?\s*\]\]|^\s*case\s*=", re.MULTILINE)
 """What a TOML file has that holds cases, whatever else it says."""
@@ -43,7 +45,7 @@ def replays(paths: Iterable[Path], limits: Limits = DEFAULTS) -> Iterator[Found 
             continue
         files = below(path)
         if not files:
-            yield str(path), InvalidReplay([Problem("empty_folder", facts={"kinds": ", ".join(KINDS)})])
+            yield str(path), InvalidReplay([Problem("empty_folder", facts={"kinds": ", ".join((*KINDS, *PACKED))})])
         for file in files:
             yield from _of_file(file, limits)
 
@@ -64,7 +66,7 @@ def content_of(path: Path, limits: Limits = DEFAULTS) -> bytes:
 
 def below(folder: Path) -> list[Path]:
     """The files of a folder and all folders in it that may be replays; a TOML file only where it speaks of cases."""
-    files = (path for path in folder.rglob("*") if path.suffix in KINDS and path.is_file())
+    files = (path for path in folder.rglob("*") if path.name.endswith((*KINDS, *PACKED)) and path.is_file())
     return sorted(path for path in files if path.suffix != CASES or _may_hold_cases(path))
 
 

@@ -189,6 +189,15 @@ class Heal(Effect):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SetDamage(Effect):
+    """Sets the damage that a holomem bears, which is neither dealt nor healed (4.4.5)."""
+
+    do: Literal["effect:set_damage"] = "effect:set_damage"
+    holomem: Reference
+    damage: Count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Roll(Effect):
     """Rolls a die (5.22, 5.24); a `fact:die` with the value follows."""
 
@@ -217,10 +226,10 @@ class Lasting(Effect):
     """An effect that lasts (10.2.1.2): it may change the named number of `on` until it ends."""
 
     do: Literal["effect:lasting"] = "effect:lasting"
-    number: Literal["art_damage", "damage", "hp", "art_cost", "baton_cost", "other"]
+    number: Literal["art_damage", "damage", "hp", "art_cost", "baton_cost", "die", "place", "other"]
     on: Reference | None = None
     amount: int | None = None
-    until: Literal["turn", "performance_step", "game", "leaves"] = "turn"
+    until: Literal["turn", "next_turn", "performance_step", "game", "leaves"] = "turn"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -240,6 +249,6 @@ class ChangeText(Effect):
 
 EFFECTS: tuple[type[Effect], ...] = (
     Draw, Put, Archive, ShuffleDeck, Look, Reveal, Rest, Ready, Turn, MakeDown, Swap, ChangePlaces, BloomByEffect,
-    ReturnToDebut, CollabByEffect, MoveHolomem, AttachCard, SendCheerByEffect, Damage, Heal, Roll, LifeDamage,
-    ArtDamage, Lasting, UseAgain, ChangeText, Permits, Forbids, Wins, Loses,
+    ReturnToDebut, CollabByEffect, MoveHolomem, AttachCard, SendCheerByEffect, Damage, Heal, SetDamage, Roll,
+    LifeDamage, ArtDamage, Lasting, UseAgain, ChangeText, Permits, Forbids, Wins, Loses,
 )  # fmt: skip

@@ -70,7 +70,7 @@ class Holomem(Stack):
 class Side(Player):
     """A player's counters and what the player did this turn, this performance step and this game.
 
-    `turns` counts the player's own turns begun. `redraws` counts forced redraws.
+    `turns` counts the player's own turns begun, `redraws` forced redraws; `used` are the supports of this turn.
     """
 
     __slots__ = (
@@ -84,8 +84,8 @@ class Side(Player):
         "redrawn",
         "redraws",
         "sp_skill",
-        "supports_used",
         "turns",
+        "used",
     )  # fmt: skip
     TURN_FLAGS: ClassVar = ("collabed", "baton_passed", "limited", "oshi_skill")
     STEP_FLAGS: ClassVar = ("center_art", "collab_art")
@@ -95,8 +95,8 @@ class Side(Player):
         super().__init__(*args)
         self.life_damage = 0
         self.redraws = 0
-        self.supports_used = 0
         self.turns = 0
+        self.used: tuple[Card, ...] = ()
         self.redrawn = self.collabed = self.baton_passed = self.limited = False
         self.oshi_skill = self.sp_skill = self.center_art = self.collab_art = False
 
@@ -148,11 +148,12 @@ class ArtInProgress:
 
 @dataclass(frozen=True, slots=True)
 class ArtAgain:
-    """An art that is to be played once more (5.23.1)."""
+    """An art that is to be played once more (5.23.1), on a holomem if the text names it."""
 
     performer: Holomem
     art: Any
     optional: bool
+    target: Holomem | None = None
 
 
 RESTATED = {"6.2.1.9.1": "1.2.1.1", "11.2.1": "1.2.1.2", "11.2.2": "1.2.1.3", "7.3.2.1": "1.2.1.4"}

@@ -150,7 +150,7 @@ def within_limit(ctx: Context) -> bool:
     return limit is None or key is None or ctx.game.uses.get(key, 0) < limit.times
 
 
-def count_use(ctx: Context) -> None:
-    """The ability was played once more."""
+def count_use(ctx: Context, times: int = 1) -> None:
+    """The ability was played once more; `times` of -1 takes that back."""
     if (key := limit_key(ctx)) is not None:
-        ctx.game.uses[key] = ctx.game.uses.get(key, 0) + 1
+        ctx.game.uses[key] = ctx.game.uses.get(key, 0) + times

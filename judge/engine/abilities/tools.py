@@ -34,10 +34,14 @@ def compiled(
 
 @dataclass(frozen=True, slots=True)
 class Doing:
-    """What is done to pieces: the kind of effect, and the field of it that names them."""
+    """What is done to pieces: the kind of effect, and the field of it that names them.
+
+    `idle`: it changes nothing, so that a record need not say to whom it was done.
+    """
 
     kind: type[EffectPlay]
     field: str
+    idle: bool = False
 
 
 def enough(picker: Picker) -> Callable[[Context], bool]:
@@ -67,7 +71,7 @@ def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, An
     for n in range(found.most):
         declinable = (optional and n == 0) or (picker.chosen and n >= found.least)
         spec = Spec(ctx, {verb.field: Candidates(tuple(left))}, fixed)
-        play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=every)
+        play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=every or verb.idle)
         if play is None:
             break
         piece = getattr(play, verb.field)

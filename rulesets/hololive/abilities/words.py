@@ -148,6 +148,7 @@ PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "top.holo_power": _top("holo_power"),
     "top.deck": _top("deck"),
     "top.cheer_deck": _top("cheer_deck"),
+    "used": lambda ctx: ctx.controller.used,  # type: ignore[attr-defined]
     "event.to": _event("to"),
     "event.by": _event("by"),
     "event.card": _event("card"),
@@ -171,9 +172,15 @@ def _excess(ctx: Context) -> int:
     return int(ctx.event.get("excess", 0))
 
 
+def _art_number(ctx: Context) -> int:
+    """The place on its card of the art that is being resolved; none is 0."""
+    art = ctx.game.art
+    return 0 if art is None or art.art is None else art.performer.face.arts.index(art.art) + 1
+
+
 def _supports_used(ctx: Context) -> int:
     side: Any = ctx.controller
-    return int(side.supports_used)
+    return len(side.used)
 
 
 NUMBERS: Mapping[str, Callable[[Context], int]] = {
@@ -189,6 +196,7 @@ NUMBERS: Mapping[str, Callable[[Context], int]] = {
     "supports_used_this_turn": _supports_used,
     "excess": _excess,
     "by_art": lambda ctx: int(bool(ctx.event.get("by_art"))),
+    "art_number": _art_number,
     "event.amount": lambda ctx: int(ctx.event.get("amount", 0)),
     "main_step": lambda ctx: int(ctx.game.cursor is not None and ctx.game.cursor.table.name == "main_step"),
 }

@@ -10,6 +10,7 @@ from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 from rulesets.hololive.zones import STAGE_LIMIT
 
+FORBIDDEN = rules.cite("1.3.3", "ch04_zones/s04_holomem.py, stays")
 ADDS_UP = rules.cite("4.4.5.2", "ch04_zones/s04_holomem.py, hurt")
 NEW = tuple(rules.cite(clause, "ch04_zones/s04_holomem.py, enter_stage") for clause in ("4.1.4", "4.3.2.3", "4.4.5.1"))
 
@@ -26,6 +27,14 @@ def hurt(game: HololiveGame, holomem: Holomem, amount: int, clause: str, **sourc
     game.exercise(ADDS_UP)
     game.set(holomem, "damage", holomem.damage + amount, clause)
     game.note("damage", to=holomem, amount=amount, **source)
+
+
+def stays(game: HololiveGame, holomem: Holomem) -> bool:
+    """1.3.3 Whether an effect keeps a holomem from moving, changing places and passing the baton."""
+    held = any(True for _ in game.lasting_amounts("place", holomem))
+    if held:
+        game.exercise(FORBIDDEN)
+    return held
 
 
 def room_on_stage(side: Side) -> int:

@@ -7,6 +7,7 @@ from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from rulesets.hololive import effects
+from rulesets.hololive.ch04_zones.s04_holomem import stays
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s17_change_places import change_places
 from rulesets.hololive.game import HololiveGame, Holomem
@@ -66,7 +67,9 @@ class MoveHolomemEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> None:
         controller = self.holomem.controller
-        if controller is not None and self.holomem.zone is not controller.zones[self.to]:
+        if controller is None or self.holomem.zone is controller.zones[self.to]:
+            return
+        if not stays(game, self.holomem):
             game.move(self.holomem, controller.zones[self.to], self.clause)
 
 

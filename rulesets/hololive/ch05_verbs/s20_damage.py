@@ -61,6 +61,14 @@ class HealEffect(OnHolomem):
             unhurt = [holomem for holomem in unhurt if holomem is named]
         return cls(player, about, unhurt[0], about.fixed["amount"]) if unhurt else None
 
+    def complete(self) -> None:
+        """A record may say how much was healed instead of how much the text heals at most."""
+        super(HealEffect, self).complete()
+        if isinstance(self.about, Spec):
+            most, damage = self.about.fixed["amount"], self.holomem.damage
+            if self.amount == (damage if most is None else min(most, damage)):
+                self.amount = most
+
     def enact(self, game: HololiveGame) -> None:
         before = self.holomem.damage
         if self.amount is None:
@@ -70,6 +78,21 @@ class HealEffect(OnHolomem):
             game.set(self.holomem, "damage", max(left, 0), "5.21.1" if left >= 0 else "5.21.1.1")
         if self.holomem.damage < before:
             game.note("heal", to=self.holomem, amount=before - self.holomem.damage, by=source_of(self.source))
+
+
+@rules.play(effects.SetDamage, "4.4.5.4")
+@dataclass(slots=True)
+class SetDamageEffect(OnHolomem):
+    """Sets the damage of a holomem, so that so much of its HP is left."""
+
+    damage: int
+
+    @classmethod
+    def look_up(cls, game: HololiveGame, player: Any, effect: effects.SetDamage, about: Any) -> Self:
+        return cls(player, about, Lookup(game, player).stack(effect.holomem), effect.damage)
+
+    def enact(self, game: HololiveGame) -> None:
+        game.set(self.holomem, "damage", self.damage, "4.4.5.4")
 
 
 @rules.play(effects.LifeDamage, "3.2.1")
@@ -108,3 +131,4 @@ class ArtDamageEffect(EffectPlay):
 
 there(DamageEffect, "5.20.1", "to")
 there(HealEffect, "5.21.1", "holomem")
+there(SetDamageEffect, "4.4.5.4", "holomem")

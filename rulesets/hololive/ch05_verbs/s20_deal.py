@@ -54,8 +54,7 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
     yield from replaced(game, facts, TAKING)
     if facts["amount"] <= 0 or facts.get(GONE) or to.zone is None:
         return
-    art = game.art
-    to.hurt_by, to.hurt_by_art = blow.by, art is not None and blow.by is art.performer and to is art.target
+    to.hurt_by, to.hurt_by_art = blow.by, blow.by_art
     fell = to.damage < hp(game, to)
     hurt(game, to, facts["amount"], blow.clause, by=blow.by, by_art=blow.by_art)
     if blow.spares_life and fell and to.damage >= hp(game, to):

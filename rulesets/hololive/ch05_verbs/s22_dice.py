@@ -14,6 +14,7 @@ from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 FACES = tuple(range(1, rules.number("die_sides") + 1))
+COUNTS_AS = rules.cite("10.2.1.3.3", "ch05_verbs/s22_dice.py, counted")
 AGAIN = rules.cite("5.24.1", "ch05_verbs/s22_dice.py, rolled_anew")
 
 
@@ -33,12 +34,21 @@ class RollEffect(EffectPlay):
             yield from offer_replacements(game, "would_roll", {"by": source_of(self.source)}, self.player)
             game.exercise("5.22.1")
             game.ventured += 1
-            self.value = yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES)
+            shown = yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES)
+            self.value = counted(game, self.player, shown)
             if isinstance(self.about, Spec):
                 return
             if not (yield from rolled_anew(game, self.source, self.player)):
                 tell(game, self.source, self.player)
                 return
+
+
+def counted(game: HololiveGame, player: Any, shown: int | None) -> int | None:
+    """10.2.1.3.3 What a die counts as: what it shows, or what a lasting effect has all dice of the player show."""
+    for amount in game.lasting_amounts("die", player):
+        game.exercise(COUNTS_AS)
+        return amount
+    return shown
 
 
 def rolled_anew(game: HololiveGame, source: Card | None, player: Any) -> Script:

@@ -22,6 +22,7 @@ class UseAgainEffect(EffectPlay):
     """Lets a holomem play the art of this moment once more; text that is not modelled may leave it at that."""
 
     performer: Holomem
+    target: Holomem | None = None
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.UseAgain, about: Any) -> Self:
@@ -30,7 +31,8 @@ class UseAgainEffect(EffectPlay):
     def enact(self, game: HololiveGame) -> None:
         game.exercise(AGAIN)
         art = game.art.art if game.art is not None else game.last_art
-        game.again.append(ArtAgain(self.performer, art, optional=not isinstance(self.about, Spec)))
+        optional = not isinstance(self.about, Spec)
+        game.again.append(ArtAgain(self.performer, art, optional, self.target))
 
 
 def arts_again(game: HololiveGame) -> Script:

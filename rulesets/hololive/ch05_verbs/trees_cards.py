@@ -137,7 +137,10 @@ def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled
 
 
 class LookTopNode(Node):
-    """Looks at the top `count` cards and stores them as `seen`; shows those that it lets the player take as `taken`."""
+    """Looks at the top `count` cards and stores them as `seen`; shows those that it lets the player take as `taken`.
+
+    With a `take` of 0 none is shown.
+    """
 
     verb: Literal["look_top"] = "look_top"
     zone: Pile = "deck"
@@ -159,10 +162,12 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
         fixed = {"owner": ctx.controller, "zone": node.zone, "whole": False}
         yield from ask(ctx, LookEffect, Spec(ctx, {}, {**fixed, "numbers": tuple(c.number for c in seen)}))
         wanted = fits.fitting(ctx)
+        ctx.stored["seen"] = list(seen)
+        if node.take == 0:
+            return True
         picker = Picker(
             lambda _: [c for c in seen if any(c is w for w in wanted)], node.least, node.take or node.count, "taken"
         )
-        ctx.stored["seen"] = list(seen)
         yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=False)
         ctx.stored["rest"] = [c for c in seen if not any(c is t for t in ctx.stored.get("taken", ()))]
         return True
@@ -285,6 +290,8 @@ def _in_an_order(ctx: Context, picker: Picker, to: str) -> Script:
         PutEffect(ctx.controller, ctx.source, cards, to).enact(ctx.game)
         for card in cards:
             ctx.game.forget(card)
+    if picker.store:
+        ctx.stored[picker.store] = list(cards)
     return True
 
 

@@ -1,6 +1,6 @@
 """Verbs of ability trees on numbers: damage, healing, arts, life, dice, and effects that last."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
@@ -31,10 +31,9 @@ def build_damage(compiler: Compiler, node: DamageNode, pointer: str) -> Compiled
     picker, amount = compiler.pick(node.to, f"{pointer}/to"), compiler.amount(node.amount, f"{pointer}/amount")
 
     def run(ctx: Context, optional: bool) -> Script:
-        fixed = {"amount": amount(ctx), "spares_life": node.spares_life}
-        return bool(
-            (yield from one_by_one(ctx, Doing(DamageEffect, "to"), picker, fixed, optional=optional or node.may))
-        )
+        fixed: dict[str, Any] = {"amount": amount(ctx), "spares_life": node.spares_life}
+        doing = Doing(DamageEffect, "to", idle=fixed["amount"] <= 0)
+        return bool((yield from one_by_one(ctx, doing, picker, fixed, optional=optional or node.may)))
 
     return compiled(run, "5.20.1", enough(picker), some(picker))
 
@@ -202,9 +201,10 @@ def _roll(ctx: Context, times: int, *, optional: bool) -> Script:
 
 
 class UseAgainNode(Node):
-    """The art being resolved is played once more when nothing else is left to do (5.23.1)."""
+    """The art being resolved is played once more when nothing else is left to do (5.23.1), on the `same` holomem."""
 
     verb: Literal["use_again"] = "use_again"
+    same: bool = False
     may: bool = False
 
 
@@ -213,7 +213,7 @@ def build_use_again(_: Compiler, node: UseAgainNode, __: str) -> Compiled:
     def run(ctx: Context, optional: bool) -> Script:
         if ctx.game.art is None:
             return False
-        fixed = {"performer": ctx.game.art.performer}
+        fixed = {"performer": ctx.game.art.performer, "target": ctx.game.art.target if node.same else None}
         return (yield from fixed_effect(ctx, UseAgainEffect, fixed, optional=optional or node.may)) is not None
 
     return compiled(run, "5.23.1", lambda ctx: ctx.game.art is not None)

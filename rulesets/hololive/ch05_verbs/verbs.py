@@ -14,8 +14,10 @@ from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its v
     s23_use_again,
     trees_cards,
     trees_numbers,
+    trees_players,
     trees_replacements,
     trees_stage,
+    trees_states,
 )
 from rulesets.hololive.ch10_play_and_resolve import s07_allowed  # noqa: F401 -- registers what holds for all of them
 from rulesets.hololive.rules import rules

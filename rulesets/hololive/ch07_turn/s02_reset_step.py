@@ -9,7 +9,7 @@ from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Offer, Script
 from judge.engine.steps import Jump, Row
 from rulesets.hololive import acts
-from rulesets.hololive.ch04_zones.s04_holomem import alike
+from rulesets.hololive.ch04_zones.s04_holomem import alike, stays
 from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.ch07_turn.s01_turn import check
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
@@ -30,7 +30,10 @@ def ready_stage(game: HololiveGame) -> None:
 
 def collab_goes_back(game: HololiveGame) -> None:
     """7.2.3 The collab holomem moves to the back position and then rests."""
-    if holomem := game.turn_player.at("collab"):
+    holomem = game.turn_player.at("collab")
+    if holomem is not None and stays(game, holomem):
+        game.reads("collab_that_stays")
+    elif holomem is not None:
         game.move(holomem, game.turn_player.zones["back"], "7.2.3")
         game.set(holomem, "resting", True, "7.2.3")
 

@@ -10,7 +10,7 @@ from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
 from judge.engine.requests import Script, Window
 from rulesets.hololive import acts
-from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import pay, resolve, skill_of
+from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import condition_holds, pay, resolve, skill_of
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -105,6 +105,13 @@ def of_the_own_oshi(_: HololiveGame, play: OshiSkillPlay) -> Any:
 def played_in_the_main_step(_: HololiveGame, play: OshiSkillPlay) -> Any:
     """A skill worded for another moment is no main-step action, and a plain one no answer to another moment."""
     return None if (play.skill.usable == "main") == play.action else breach(skill=play.skill.name)
+
+
+@rules.check("1.3.1", on=OshiSkillPlay, stage=Stage.AMOUNT)
+def its_own_condition(game: HololiveGame, play: OshiSkillPlay) -> Any:
+    """What the skill's text demands before it can be used holds."""
+    side: Any = play.player
+    return None if play.skill is None or condition_holds(game, side, play.kind) else breach(skill=play.skill.name)
 
 
 @rules.check("10.4.2.2", on=OshiSkillPlay, stage=Stage.PAYMENT)

@@ -8,7 +8,7 @@ from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Choice, Play, Stage, breach
 from rulesets.hololive import acts
-from rulesets.hololive.ch04_zones.s04_holomem import alike
+from rulesets.hololive.ch04_zones.s04_holomem import alike, stays
 from rulesets.hololive.ch05_verbs.s17_change_places import change_places
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import due, pays_exactly
 from rulesets.hololive.game import HololiveGame, Holomem, Side
@@ -89,6 +89,14 @@ def center_is_active(_: HololiveGame, play: BatonPassPlay) -> Any:
     side: Any = play.player
     center = side.at("center")
     return breach(holomem=center) if center is not None and center.resting else None
+
+
+@rules.check("1.3.3", on=BatonPassPlay, stage=Stage.IS)
+def may_leave_the_center(game: HololiveGame, play: BatonPassPlay) -> Any:
+    """No effect keeps the center holomem in its place."""
+    side: Any = play.player
+    center = side.at("center")
+    return breach(holomem=center) if center is not None and stays(game, center) else None
 
 
 @rules.check("8.7.2", on=BatonPassPlay, stage=Stage.PAYMENT)

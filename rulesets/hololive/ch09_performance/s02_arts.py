@@ -13,6 +13,7 @@ from rulesets.hololive import acts
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import due, lacking
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import (
     art_named,
+    condition_holds,
     cost_is_there,
     in_reach,
     left_open,
@@ -134,14 +135,22 @@ def first_art_of_the_holomem(_: HololiveGame, play: UseArtPlay) -> Any:
 def the_art_to_be_used_again(_: HololiveGame, play: UseArtPlay) -> Any:
     """Where an art is to be played once more, it is that art of that holomem."""
     again = play.again
-    other = again is not None and (play.performer is not again.performer or play.art is not again.art)
-    return breach(holomem=play.performer) if other else None
+    if again is None:
+        return None
+    other = play.performer is not again.performer or play.art is not again.art
+    return breach(holomem=play.performer) if other or again.target not in (None, play.target) else None
 
 
 @rules.check("9.2.2", on=UseArtPlay, stage=Stage.IS)
 def art_of_the_performer(_: HololiveGame, play: UseArtPlay) -> Any:
     """The art is printed on the performer's top card."""
     return breach(holomem=play.performer) if play.art is None and play.performer.face.arts else None
+
+
+@rules.check("1.3.1", on=UseArtPlay, stage=Stage.AMOUNT)
+def its_own_condition(game: HololiveGame, play: UseArtPlay) -> Any:
+    """What the art's text demands before it can be used holds."""
+    return None if condition_holds(game, play) else breach(holomem=play.performer)
 
 
 @rules.check("12.2.3.1", on=UseArtPlay, stage=Stage.PAYMENT)

@@ -46,7 +46,7 @@ def play_support(game: HololiveGame, play: "SupportPlay") -> Script:
     else:
         for card in play.pay:
             game.move(card, card.owner.zones["archive"], PAID)
-    game.set(play.player, "supports_used", play.player.supports_used + 1, SHOWN)  # type: ignore[attr-defined]
+    game.set(play.player, "used", (*play.player.used, play.card), SHOWN)  # type: ignore[attr-defined]
     game.note("support", player=play.player, card=play.card.number)
     yield from attach_to_holder(game, play) if attaches(play.card) else carry_out_text(game, play.card)
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge.engine.abilities.ordering import next_of
-from judge.engine.abilities.play import Standby
+from judge.engine.abilities.play import Standby, count_use
 from judge.engine.abilities.replacing import GONE, each_once
 from judge.engine.players import Player
 from judge.engine.requests import Offer, Pause, Script
@@ -53,7 +53,10 @@ def next_one(game: HololiveGame, waiting: Sequence[Standby], affected: Player, *
 
 
 def apply(game: HololiveGame, waiting: Standby) -> Script:
-    """Apply one; an oshi skill so worded is optional (12.1.5.1), and what cannot be done does not apply (10.11.3)."""
+    """Apply one; an oshi skill so worded is optional (12.1.5.1), and what cannot be done does not apply (10.11.3).
+
+    Where the choice is not taken the replacement was not applied, and its limit is not used up.
+    """
     if waiting.ability.node.keyword in SKILLS:
         play = yield Offer(SKILL, waiting.controller, (skill_play(),), optional=True, about=waiting)
         if play is not None:
@@ -64,4 +67,7 @@ def apply(game: HololiveGame, waiting: Standby) -> Script:
     if waiting.ability.has_optional_cost and not waiting.ability.can_begin(ctx):
         game.exercise(IMPOSSIBLE)
         return False
-    return (yield from carry_out(game, waiting))
+    applied = yield from carry_out(game, waiting)
+    if not applied and game.in_force(ctx):
+        count_use(ctx, -1)
+    return applied

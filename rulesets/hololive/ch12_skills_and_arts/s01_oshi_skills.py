@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import Standby, abilities_of
 from judge.engine.effects import resolving
 from judge.engine.requests import FactNeed, Script
@@ -23,6 +24,13 @@ def skill_of(side: Side, kind: str) -> Any:
     """
     skills = side.oshi.face.skills if side.oshi else ()
     return next((skill for skill in skills if skill.kind == kind), None)
+
+
+def condition_holds(game: HololiveGame, side: Side, kind: str) -> bool:
+    """Whether what the text of a skill demands before it can be used holds."""
+    oshi = side.oshi
+    found = [one for one in abilities_of(oshi) if one.node.keyword == kind] if oshi is not None else []
+    return all(one.required(Context(game, side, oshi, one)) for one in found if oshi is not None)
 
 
 def pay(game: HololiveGame, side: Side, skill: Any) -> Script:

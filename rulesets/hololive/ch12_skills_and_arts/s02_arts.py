@@ -117,6 +117,12 @@ def without_target(game: HololiveGame, play: "UseArtPlay") -> bool:
     return bool(found) and not any(left_open(game, play, target) for target in found)
 
 
+def condition_holds(game: HololiveGame, play: "UseArtPlay") -> bool:
+    """Whether what the art's own text demands before it can be used holds."""
+    ctx = context_of(game, play)
+    return ctx is None or ctx.ability.required(ctx)
+
+
 def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
     """12.2.4 Base value, text, special, other changes, and then the damage to the target."""
     game.exercise(BASE)

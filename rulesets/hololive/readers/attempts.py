@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from judge.replay.steps import Seat
-from rulesets.hololive.readers.arts import art_of, skill_of
 from rulesets.hololive.readers.board import Board
 from rulesets.hololive.readers.desk import Desk
+from rulesets.hololive.readers.ids import art_tried, skill_tried
 from rulesets.hololive.readers.log import Event, Fields, Message
 
 Told = tuple[str, dict[str, Any]] | None
@@ -70,8 +70,8 @@ def _collab(board: Board, player: Seat, detail: Fields) -> Told:
     return "collab", {"holomem": board.ref(detail.text("card_id"), player)}
 
 
-def _oshi_skill(_board: Board, _player: Seat, detail: Fields) -> Told:
-    return "oshi_skill", {"skill": skill_of(detail.text("skill_id"))}
+def _oshi_skill(board: Board, player: Seat, detail: Fields) -> Told:
+    return "oshi_skill", {"skill": skill_tried(board.oshi(player), detail.text("skill_id"))}
 
 
 def _support(board: Board, player: Seat, detail: Fields) -> Told:
@@ -97,7 +97,7 @@ def _art(board: Board, player: Seat, detail: Fields) -> Told:
     performer = detail.text("performer_id")
     return "art", {
         "performer": board.ref(performer, player),
-        "art": art_of(board.number(performer), detail.text("art_id")),
+        "art": art_tried(board.number(performer), detail.text("art_id")),
         "target": board.ref(detail.text("target_id"), player),
     }
 

@@ -75,6 +75,10 @@ class Board:
         """The card number of an id; None for a masked card and for an id that no card has."""
         return None if card is None else self.numbers.get(card)
 
+    def oshi(self, seat: Seat) -> str | None:
+        """The number of a player's oshi."""
+        return next((self.numbers.get(f"{player}_oshi") for player, own in SEATS.items() if own == seat), None)
+
     def listed(self, cards: Sequence[str | None]) -> list[str | None]:
         """The card numbers of several ids."""
         return [self.number(card) for card in cards]

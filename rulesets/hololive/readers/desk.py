@@ -1,9 +1,12 @@
 """What the parts of the reader share while they go through a log."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from types import MappingProxyType
 from typing import Any
 
 from judge.replay.steps import Seat
+from rulesets.hololive.cards.definition import CardDef
 from rulesets.hololive.readers.board import Board
 from rulesets.hololive.readers.log import Event, Log, seat_of
 from rulesets.hololive.readers.script import Script
@@ -14,7 +17,7 @@ class Reel:
 
     def __init__(self, events: Sequence[Event]) -> None:
         """Stand before the first event."""
-        self._events = events
+        self._events = list(events)
         self._next = 0
 
     def ahead(self, steps: int = 0) -> Event | None:
@@ -36,6 +39,18 @@ class Reel:
             self._next += 1
         return taken
 
+    def pull(self, fits: Callable[[Event], bool], over: Callable[[Event], bool]) -> Event | None:
+        """The next event of the same cause that fits, taken from behind those that it may be told before."""
+        for place in range(self._next, len(self._events)):
+            event = self._events[place]
+            if event.opens is not None:
+                return None
+            if fits(event):
+                return self._events.pop(place)
+            if not over(event):
+                return None
+        return None
+
     def find(self, fits: Callable[[Event], bool]) -> Event | None:
         """The first event still to come that fits."""
         return next((event for event in self._events[self._next :] if fits(event)), None)
@@ -44,18 +59,23 @@ class Reel:
 class Desk:
     """A log, the replay being written from it, and what must be remembered between events.
 
-    `source` is the card whose text is being carried out and `skill` which skill of it, if it is an oshi.
+    `source` is the card whose text is being carried out and `skill` which skill of it, if it is an oshi; `performer`
+    the holomem whose art is being resolved. Of the last choice among cards, `goes` is the end of the deck where they
+    come to lie, and `mixes` whether a shuffle follows.
     """
 
-    def __init__(self, log: Log) -> None:
-        """Begin with nothing written."""
+    def __init__(self, log: Log, facts: Mapping[str, CardDef] = MappingProxyType({})) -> None:
+        """Begin with nothing written; `facts` are those of the cards as far as they are known."""
         self.log = log
+        self.facts = facts
         self.reel = Reel(log.events)
         self.board = Board(log.cards)
         self.script = Script()
         self.turn = 0
         self.active: Seat = "P1"
         self.between_turns = True
+        self.performing = False
+        self.doer: Seat | None = None
         self.drawn = False
         self.forget()
 
@@ -63,15 +83,34 @@ class Desk:
         """A new act begins: no text is being carried out."""
         self.source: str | None = None
         self.skill: str | None = None
+        self.performer: str | None = None
+        self.specials: list[int] = []
         self.hurt: set[str] = set()
-        self.rest_goes: str | None = None
+        self.shown: list[str | None] = []
+        self.goes = ""
+        self.mixes = False
         self.reveals = False
         self.looked = False
 
     @property
     def by(self) -> Seat:
-        """The player whose text is being carried out."""
-        return seat_of(self.source) if self.source else self.active
+        """The player whose text is being carried out, or who does as it tells each player."""
+        return self.doer or (seat_of(self.source) if self.source else self.active)
+
+    @contextmanager
+    def done_by(self, player: Seat) -> Iterator[None]:
+        """What is written meanwhile is done by a player, whoever's text tells it."""
+        self.doer = player
+        yield
+        self.doer = None
+
+    @contextmanager
+    def of(self, source: str | None) -> Iterator[None]:
+        """What is written meanwhile comes from another card."""
+        before = self.source
+        self.source = source or before
+        yield
+        self.source = before
 
     def effect(self, verb: str, **fields: Any) -> None:
         """Write that the current source did something."""

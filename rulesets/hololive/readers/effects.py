@@ -7,18 +7,22 @@ from rulesets.hololive.readers.log import Event, Fields
 
 HIDDEN = {"deck": "deck", "cheer_deck": "cheer_deck", "life": "life", "holopower": "holo_power"}
 ATTACHING = "attach_card_to_holomem_internal"
+CHOICE_OF_HOLOMEM = "decision_choose_holomem_for_effect"
+BOTTOM, ORDERED = "bottom_of_", "order_on_"
+PREVENTED, INCOMING = "damage_prevented", "incoming_damage_info"
+CHANGED = {"force_die_result": "die"}
 PERFORMERS = {"performer_is_center": "center", "performer_is_collab": "collab"}
 
 
 def draw(desk: Desk, event: Event) -> None:
     """Cards drawn by text; a card that the text has just shown is taken to hand, not drawn."""
     player, cards = event.seat("drawing_player_id"), event.cards("drawn_card_ids")
-    shown = [f"deck:{number}" for number in desk.board.listed(cards)]
-    if shown and desk.script.steps[-1].get("cards") == shown and desk.script.steps[-1]["do"] == "effect:reveal":
-        desk.effect("put", cards=shown, to="hand")
+    if cards and all(card in desk.shown for card in cards):
+        desk.effect("put", cards=[f"deck:{number}" for number in desk.board.listed(cards)], to="hand")
         desk.board.send(cards, "hand")
     elif cards:
-        desk.effect("draw", player=player, count=len(cards))
+        with desk.done_by(player):
+            desk.effect("draw", player=player, count=len(cards))
         drawn(desk, event)
 
 
@@ -40,8 +44,21 @@ def roll(desk: Desk, event: Event) -> None:
 
 
 def shuffle(desk: Desk, event: Event) -> None:
-    """A shuffle of the deck; the log never writes down one of a cheer deck."""
-    shuffled(desk, event, "shuffling_player_id", "deck")
+    """A shuffle of the deck; one before the same text puts more cards there and shuffles again is part of that.
+
+    The log never writes down a shuffle of a cheer deck.
+    """
+    if not _shuffled_again(desk):
+        shuffled(desk, event, "shuffling_player_id", "deck")
+
+
+def _shuffled_again(desk: Desk) -> bool:
+    more = 0
+    while (event := desk.reel.ahead(more)) and event.opens is None and event.kind == "move_card":
+        if event.data.get("to_zone") != "deck":
+            return False
+        more += 1
+    return more > 0 and event is not None and event.opens is None and event.kind == "shuffle_deck"
 
 
 def shuffled(desk: Desk, event: Event, whose: str, zone: str) -> None:
@@ -53,14 +70,25 @@ def shuffled(desk: Desk, event: Event, whose: str, zone: str) -> None:
 
 def boost(desk: Desk, event: Event) -> None:
     """A change of the damage of the art that is being resolved, each time it is applied."""
-    set_source(desk, event)
     amount = event.data.get("amount")
-    if not isinstance(amount, int):
-        desk.effect("lasting", number="art_damage" if event.text("stat") == "power" else "other")
-    elif event.text("stat") == "power":
-        desk.effect("art_damage", amount=amount)
-    else:
-        desk.effect("art_damage", amount=-amount)
+    if amount in desk.specials and event.data.get("source_card_id") == desk.performer:
+        desk.specials.remove(amount)
+        return
+    with desk.of(_source(desk, event)):
+        if event.text("stat") == PREVENTED:
+            desk.effect("art_damage", amount=-(amount if isinstance(amount, int) else _incoming(event)))
+        elif isinstance(amount, int):
+            desk.effect("art_damage", amount=amount)
+        else:
+            desk.effect("lasting", number="art_damage")
+
+
+def _incoming(event: Event) -> int:
+    """The damage that was about to be dealt when a text took all of it away."""
+    for option in event.opens.objects("choice") if event.opens and "choice" in event.opens.data else ():
+        if INCOMING in option.data:
+            return option.inner(INCOMING).number("amount")
+    return 0
 
 
 def lasting(desk: Desk, event: Event) -> None:
@@ -70,7 +98,20 @@ def lasting(desk: Desk, event: Event) -> None:
     kind = effect.text("effect_type")
     on = _performer(desk, effect)
     target = {"on": on} if on and desk.stands_at(on) else {}
-    desk.effect("lasting", number="art_damage" if kind.startswith("power_boost") else "other", **target)
+    desk.effect("lasting", number=_number(kind), **target)
+
+
+def _number(kind: str) -> str:
+    """What a lasting effect of a kind changes."""
+    return "art_damage" if kind.startswith("power_boost") else CHANGED.get(kind, "other")
+
+
+def _standing(desk: Desk, card: str) -> str:
+    """The top card of a holomem now: the log calls it by the card that it bloomed to later."""
+    later = desk.reel.find(lambda event: event.kind == "bloom" and event.data.get("bloom_card_id") == card)
+    if desk.board.holomem(card) is not None or later is None:
+        return card
+    return _standing(desk, later.text("target_card_id"))
 
 
 def _performer(desk: Desk, effect: Fields) -> str | None:
@@ -79,20 +120,35 @@ def _performer(desk: Desk, effect: Fields) -> str | None:
     for condition in effect.objects("conditions"):
         name = condition.text("condition")
         if name == "performer_is_specific_id":
-            return desk.ref(condition.text("required_id"))
+            return desk.ref(_standing(desk, condition.text("required_id")))
         if name in PERFORMERS:
             return PERFORMERS[name]
     return None
 
 
 def damage(desk: Desk, event: Event) -> None:
-    """Damage: special damage is text's own, any other is what an art came to."""
+    """Damage: special damage is text's own, any other is what an art came to.
+
+    Who goes down by it goes down when the text has dealt all of its damage.
+    """
     target, amount = event.text("target_id"), event.number("damage")
     desk.hurt.add(target)
     if event.flag("special"):
         desk.effect("damage", to=desk.ref(target), amount=amount, special=True)
-    else:
+        if more := desk.reel.pull(_is_special, _is_of_a_down):
+            damage(desk, more)
+        return
+    if amount > 0:
         desk.script.add("happened", event="damage", to=desk.board.ref(target, None), amount=amount)
+    desk.source, desk.skill = desk.performer, None
+
+
+def _is_special(event: Event) -> bool:
+    return event.kind == "damage_dealt" and event.data.get("special") is True
+
+
+def _is_of_a_down(event: Event) -> bool:
+    return event.kind in ("downed_holomem_before", "downed_holomem")
 
 
 def heal(desk: Desk, event: Event) -> None:
@@ -101,10 +157,10 @@ def heal(desk: Desk, event: Event) -> None:
 
 
 def change_hp(desk: Desk, event: Event) -> None:
-    """Damage that is written as a change of HP."""
+    """The HP that is left is set."""
     target = event.text("card_id")
     desk.hurt.add(target)
-    desk.effect("damage", to=desk.ref(target), amount=event.number("damage_done"), special=True)
+    desk.effect("set_damage", holomem=desk.ref(target), damage=event.number("new_damage"))
 
 
 def before_down(desk: Desk, event: Event) -> None:
@@ -112,14 +168,14 @@ def before_down(desk: Desk, event: Event) -> None:
     target = event.text("target_id")
     if target not in desk.hurt:
         desk.effect("down", holomem=desk.ref(target))
+    desk.script.add("happened", event="down", to=desk.board.ref(target, None), card=desk.board.number(target))
 
 
 def down(desk: Desk, event: Event) -> None:
-    """A holomem has gone down, perhaps without the loss of life that a down brings."""
+    """The cards of a holomem that went down leave the stage, perhaps without the loss of life that a down brings."""
     target = event.text("target_id")
     if event.flag("life_loss_prevented"):
         desk.effect("life_damage", player=event.seat("target_player"), amount=-1)
-    desk.script.add("happened", event="down", to=desk.board.ref(target, None), card=desk.board.number(target))
     desk.board.fall(target, event.cards("archived_ids"), event.cards("hand_ids"))
     desk.hurt.discard(target)
 
@@ -133,6 +189,7 @@ def lose_life(desk: Desk, event: Event) -> None:
 def reveal(desk: Desk, event: Event) -> None:
     """Cards revealed, those of a deck from its top."""
     cards = [card for card in event.cards("card_ids") if card]
+    desk.shown = list(cards)
     if event.text("source") == "topdeck":
         player = event.seat("effect_player_id")
         desk.effect("look", player=player, zone="deck", cards=desk.board.listed(cards))
@@ -141,16 +198,15 @@ def reveal(desk: Desk, event: Event) -> None:
 
 def holo_power(desk: Desk, event: Event) -> None:
     """Unseen cards of the deck put to holo power."""
-    desk.effect("put", cards=[None] * event.number("holopower_generated"), to="holo_power")
+    desk.effect("put", cards=["deck"] * event.number("holopower_generated"), to="holo_power")
 
 
 def look(desk: Desk, event: Event) -> None:
     """A choice among cards: those of a hidden zone are looked at, all of them if none stays where it was."""
     seen, zone = event.cards("all_card_seen"), event.text("from_zone")
     rest = event.text("remaining_cards_action")
-    desk.reveals = event.flag("reveal_chosen") and zone in HIDDEN
-    if rest.startswith("order_on_"):
-        desk.rest_goes = "deck_" + rest.removeprefix("order_on_")
+    desk.reveals = event.flag("reveal_chosen") and zone in (*HIDDEN, "hand")
+    desk.goes, desk.mixes = _end(event.text("to_zone"), rest), rest == "shuffle"
     if zone in HIDDEN and seen:
         whole = {"whole": True} if rest == "shuffle" or zone == "holopower" else {}
         player = event.seat("effect_player_id")
@@ -158,12 +214,20 @@ def look(desk: Desk, event: Event) -> None:
         desk.looked = True
 
 
+def _end(target: str, rest: str) -> str:
+    """The end of a deck to which chosen cards go, or else those that are left."""
+    if target.startswith(BOTTOM):
+        return "bottom"
+    return rest.removeprefix(ORDERED) if rest.startswith(ORDERED) else ""
+
+
 def order(desk: Desk, event: Event) -> None:
     """A choice of an order: where the cards go, and that they were looked at."""
-    desk.rest_goes = "deck_bottom" if event.flag("bottom") else "deck_top"
-    if not desk.looked and event.text("from_zone") == "deck":
+    desk.goes, desk.mixes, desk.reveals = "bottom" if event.flag("bottom") else "top", False, False
+    cards = event.cards("card_ids")
+    if not desk.looked and event.text("from_zone") == "deck" and any(card not in desk.shown for card in cards):
         player = event.seat("effect_player_id")
-        desk.effect("look", player=player, zone="deck", cards=desk.board.listed(event.cards("card_ids")))
+        desk.effect("look", player=player, zone="deck", cards=desk.board.listed(cards))
 
 
 def chosen_holomem(desk: Desk, event: Event) -> None:
@@ -175,9 +239,12 @@ def chosen_holomem(desk: Desk, event: Event) -> None:
 
 def set_source(desk: Desk, fields: Fields) -> None:
     """Take note of the card whose text acts, where the log names one."""
+    desk.source = _source(desk, fields) or desk.source
+
+
+def _source(desk: Desk, fields: Fields) -> str | None:
     card = fields.data.get("source_card_id")
-    if isinstance(card, str) and card in desk.log.cards:
-        desk.source = card
+    return card if isinstance(card, str) and card in desk.log.cards else None
 
 
 def _quiet(desk: Desk, event: Event) -> None:
@@ -187,7 +254,7 @@ def _quiet(desk: Desk, event: Event) -> None:
 QUIET = (
     "decision_choice", "choice_send_collab_back", "force_die_result", "decision_choose_holomem_swap_to_center",
     "decision_main_step", "decision_performance_step", "reset_step_activate", "reset_step_choose_new_center",
-    "performance_step_start", "game_start_info",
+    "game_start_info",
 )  # fmt: skip
 HANDLERS: dict[str, Callable[[Desk, Event], None]] = {
     **dict.fromkeys(QUIET, _quiet),
@@ -205,5 +272,5 @@ HANDLERS: dict[str, Callable[[Desk, Event], None]] = {
     "generate_holopower": holo_power,
     "decision_choose_cards": look,
     "decision_order_cards": order,
-    "decision_choose_holomem_for_effect": chosen_holomem,
+    CHOICE_OF_HOLOMEM: chosen_holomem,
 }

@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from judge.replay.foreign import ReaderError
+from rulesets.hololive.cards.definition import CardDef
+from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.header import card_numbers, header
 from rulesets.hololive.readers.log import Fields, read_log
@@ -22,14 +25,14 @@ def recognise(log: Mapping[str, Any]) -> bool:
     return all(key in log for key in LOG) or all(key in log for key in VIEW)
 
 
-def read(log: Mapping[str, Any], _tables: Sequence[Path] = ()) -> dict[str, Any]:
-    """The log as a replay.
+def read(log: Mapping[str, Any], tables: Sequence[Path] = ()) -> dict[str, Any]:
+    """The log as a replay; `tables` tell more cards than those that come with the project.
 
     Raises:
         ReaderError: the log is not of the shape that HoloDuel writes.
 
     """
-    desk = open_log(log)
+    desk = open_log(log, bundled().with_all(tables, ()).cards)
     SetUp(desk).tell()
     for _ in tell(desk):
         pass
@@ -37,9 +40,9 @@ def read(log: Mapping[str, Any], _tables: Sequence[Path] = ()) -> dict[str, Any]
     return {**top, "steps": desk.script.steps, **rest}
 
 
-def open_log(log: Mapping[str, Any]) -> Desk:
+def open_log(log: Mapping[str, Any], facts: Mapping[str, CardDef] = MappingProxyType({})) -> Desk:
     """A desk with the log on it and nothing written yet."""
     fields = Fields(log, "")
     events, messages = LOG[:2] if LOG[0] in log else VIEW[:2]
     sent = fields.items(messages) if log.get(messages) else []
-    return Desk(read_log(card_numbers(fields), fields.items(events), sent, (events, messages)))
+    return Desk(read_log(card_numbers(fields), fields.items(events), sent, (events, messages)), facts)

@@ -8,6 +8,7 @@ from rulesets.hololive.readers.effects import shuffled
 from rulesets.hololive.readers.log import Event
 
 ZONES = {"holopower": "holo_power", "backstage": "back", "floating": "resolution"}
+DECKS = ("deck", "cheer_deck")
 STAGE = ("center", "collab", "backstage")
 
 
@@ -68,25 +69,36 @@ def _attach(desk: Desk, event: Event, card: str) -> None:
     else:
         desk.effect("attach", card=desk.ref(card), to=desk.ref(to))
     desk.board.attach(card, to)
-    if event.text("from_zone") == "cheer_deck":
+    if event.text("from_zone") == "cheer_deck" and desk.mixes:
         shuffled(desk, event, "moving_player_id", "cheer_deck")
 
 
 def _put(desk: Desk, events: Sequence[Event]) -> None:
+    """Cards are put somewhere by the player whose text tells it; those of a hand by the player whose hand it is."""
+    if events[0].text("from_zone") == "hand" and (owner := events[0].seat("moving_player_id")) != desk.by:
+        with desk.done_by(owner):
+            _put_together(desk, events)
+        desk.script.put_before_draws()
+    else:
+        _put_together(desk, events)
+
+
+def _put_together(desk: Desk, events: Sequence[Event]) -> None:
     target = events[0].text("to_zone")
     place = ZONES.get(target, target)
     cards = [event.card("card_id") for event in events]
     named = [_from(desk, event) for event in events]
-    if desk.reveals and place == "hand" and all(cards):
+    if desk.reveals and place in ("hand", "deck") and all(cards):
         desk.effect("reveal", cards=named)
-    desk.effect("put", cards=named, to=(desk.rest_goes or place) if place == "deck" else place)
+    end = f"_{desk.goes}" if desk.goes and place in DECKS else ""
+    desk.effect("put", cards=named, to=f"{place}{end}")
     if place == "back":
         for card in cards:
             if card:
                 desk.board.enter(card, place)
     else:
         desk.board.send(cards, place)
-    if place == "cheer_deck":
+    if place == "cheer_deck" and not end:
         shuffled(desk, events[0], "moving_player_id", "cheer_deck")
 
 
@@ -132,3 +144,25 @@ def move_attached(desk: Desk, event: Event) -> None:
 def leaves_for_archive(event: Event) -> bool:
     """Whether an attached card is archived."""
     return event.kind == "move_attached_card" and event.data.get("to_holomem_id") == "archive"
+
+
+def back_to_debut(desk: Desk, event: Event) -> bool:
+    """The moves by which a holomem goes back to its Debut, told already; whether there are any."""
+    if not _returns(event):
+        return False
+    for move in [event, *desk.reel.take_while(_returns)]:
+        if move.kind == "restore_hp":
+            continue
+        if move.kind == "bloom":
+            desk.board.bloom(move.text("bloom_card_id"), move.text("target_card_id"))
+        else:
+            desk.board.send([move.card("card_id")], "hand")
+    return True
+
+
+def _returns(event: Event) -> bool:
+    """Whether a card of a holomem goes to the hand, or the Debut card comes back onto it, undamaged."""
+    to_hand = event.kind == "move_card" and event.data.get("to_zone") == "hand"
+    return (
+        to_hand or event.kind == "restore_hp" or (event.kind == "bloom" and event.data.get("bloom_from_zone") == "hand")
+    )

@@ -1,7 +1,8 @@
 """What a player does in the main and performance step: acts, told from the events that carried them out."""
 
-from rulesets.hololive.readers.arts import art_of, skill_of
+from rulesets.hololive.cards.definition import CardDef
 from rulesets.hololive.readers.desk import Desk
+from rulesets.hololive.readers.ids import art_of, skill_of
 from rulesets.hololive.readers.log import Event
 from rulesets.hololive.readers.moves import archive, leaves_for_archive
 
@@ -34,6 +35,7 @@ def _ends(desk: Desk, event: Event) -> bool:
 def performance_step(desk: Desk, event: Event) -> bool:
     """The first event after a choice in the performance step; whether it is told in full."""
     if event.kind == "end_turn":
+        desk.performing = False
         desk.script.act("end_performance_step", desk.active)
     return False
 
@@ -134,8 +136,9 @@ def holo_power(desk: Desk, event: Event) -> None:
 
 def oshi_skill(desk: Desk, event: Event) -> None:
     """A skill of an oshi is played; one that only sets a die leaves the text that rolls it at work."""
-    skill = skill_of(event.text("skill_id"), event.text("limit"))
-    desk.script.act("oshi_skill", event.seat("oshi_player_id"), skill=skill)
+    player = event.seat("oshi_player_id")
+    skill = skill_of(desk.board.oshi(player), event.text("skill_id"), f"{event.pointer}/skill_id")
+    desk.script.act("oshi_skill", player, skill=skill)
     following = desk.reel.ahead()
     if following is None or following.kind != "force_die_result":
         desk.source, desk.skill = f"{event.text('oshi_player_id')}_oshi", skill
@@ -151,11 +154,22 @@ def ability(desk: Desk, event: Event) -> None:
 def art(desk: Desk, event: Event) -> None:
     """An art is played."""
     player, performer = event.seat("active_player"), event.text("performer_id")
+    number, target = desk.board.number(performer), event.text("target_id")
+    face, power = desk.facts.get(number or ""), event.number("power")
+    art = art_of(number, event.text("art_id"), face, power, f"{event.pointer}/art_id")
     desk.script.act(
         "art",
         player,
         performer=desk.board.ref(performer, player),
-        art=art_of(desk.board.number(performer), event.text("art_id"), event.number("power")),
-        target=desk.board.ref(event.text("target_id"), player),
+        art=art,
+        target=desk.board.ref(target, player),
     )
-    desk.source = performer
+    desk.source = desk.performer = performer
+    desk.specials = _specials(face, art, desk.facts.get(desk.board.number(target) or ""))
+
+
+def _specials(face: CardDef | None, art: int, target: CardDef | None) -> list[int]:
+    """What an art deals more to the colours of its target: the rules add that by themselves."""
+    if face is None or target is None or art > len(face.arts):
+        return []
+    return [more for colour, more in face.arts[art - 1].special if colour in target.colours]

@@ -6,6 +6,19 @@ from typing import Any
 from judge.replay import foreign
 from judge.replay.steps import Seat
 
+DRAWN = ("effect:draw", "fact:cards", "claim")
+POINTERS = {"card", "cards", "holomem", "onto", "pay", "performer", "source", "target", "to"}
+"""The fields of acts that point at cards or holomem."""
+
+
+def seen_by(reference: str | None, before: Seat, now: Seat) -> str | None:
+    """A reference of one player's as the other player would write it."""
+    if reference is None or reference.startswith("resolution"):
+        return reference
+    if reference.startswith(f"{now}."):
+        return reference.removeprefix(f"{now}.")
+    return reference if reference.startswith(f"{before}.") else f"{before}.{reference}"
+
 
 class Script(foreign.Script):
     """A growing list of steps of this game."""
@@ -16,6 +29,21 @@ class Script(foreign.Script):
         while at >= 0 and self.steps[at]["do"] == "fact:cards" and self.steps[at]["zone"] == "holo_power":
             at -= 1
         return at if at >= 0 and self.steps[at]["do"] == "act:oshi_skill" else None
+
+    def put_before_draws(self) -> None:
+        """What each player puts back comes before what each draws; the log has one player do all of it first."""
+        put, drawn = self.steps[-1], self.steps[-4:-1]
+        if [step["do"] for step in drawn] == list(DRAWN) and drawn[0]["by"] != put["by"]:
+            self.steps[-4:] = [put, *drawn]
+
+    def hand_over(self, at: int, sender: Seat) -> None:
+        """The act at a place is told of the player who sent it, who points at cards from the own side."""
+        step = self.steps[at]
+        before, step["player"] = step["player"], sender
+        for field in POINTERS & step.keys():
+            value = step[field]
+            told = [seen_by(one, before, sender) for one in (value if isinstance(value, list) else [value])]
+            step[field] = told if isinstance(value, list) else told[0]
 
     def cards(self, player: Seat, zone: str, cards: Sequence[str | None]) -> None:
         """Write what cards of a zone turned out to be."""

@@ -8,6 +8,8 @@ from rulesets.hololive.readers.attempts import attempt, refuse
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.log import EFFECT_ANSWER, Event
 
+TO_DEBUT = "return_holomem_to_debut"
+
 
 def tell(desk: Desk) -> Iterator[Event]:
     """Write the steps of all events that are left; each decision is yielded before its answer is written."""
@@ -26,8 +28,21 @@ def _answer(desk: Desk, event: Event, decision: Event) -> bool:
     desk.script.src = event.src
     if decision.kind in ("decision_main_step", "decision_performance_step"):
         desk.forget()
-    answer = ANSWERS.get(decision.kind)
-    return answer(desk, event) if answer else False
+    answer, told = ANSWERS.get(decision.kind), len(desk.script.steps)
+    whole = answer(desk, event) if answer else False
+    if not whole and answer in (play.main_step, play.performance_step):
+        _handler(event)(desk, event)
+        whole = True
+    _name_sender(desk, event, told)
+    return whole
+
+
+def _name_sender(desk: Desk, event: Event, told: int) -> None:
+    """An act that another player sent than the one who was asked is that player's."""
+    message = desk.log.messages.get(event.caused_by)
+    act = next((n for n, step in enumerate(desk.script.steps) if n >= told and step["do"].startswith("act:")), None)
+    if message is not None and act is not None and desk.script.steps[act]["player"] != message.player:
+        desk.script.hand_over(act, message.player)
 
 
 def _handler(event: Event) -> Callable[[Desk, Event], None]:
@@ -54,14 +69,21 @@ def turn_start(desk: Desk, event: Event) -> None:
 
 
 def turn_end(desk: Desk, _event: Event) -> None:
-    """A turn ends; the empty center may still be filled."""
-    desk.between_turns = True
+    """A turn ends, and a performance step that nobody ended; the empty center may still be filled."""
+    if desk.performing:
+        desk.script.act("end_performance_step", desk.active, inferred=True)
+    desk.between_turns, desk.performing = True, False
     desk.forget()
 
 
 def main_step_start(desk: Desk, _event: Event) -> None:
     """The main step begins."""
-    desk.between_turns = False
+    desk.between_turns = desk.performing = False
+
+
+def performance_step_start(desk: Desk, _event: Event) -> None:
+    """The performance step begins."""
+    desk.performing = True
 
 
 def reset_collab(desk: Desk, event: Event) -> None:
@@ -69,6 +91,9 @@ def reset_collab(desk: Desk, event: Event) -> None:
     for card in event.cards("moved_backstage_ids"):
         if card:
             desk.board.shift(card, "back")
+    seat = event.seat("active_player")
+    left = desk.board.stages[seat].collab
+    desk.script.claim(seat, collab=desk.board.number(left.cards[-1]) if left else None)
 
 
 def draw(desk: Desk, event: Event) -> None:
@@ -172,6 +197,17 @@ def choice(desk: Desk, event: Event) -> bool:
     return False
 
 
+def chosen_holomem(desk: Desk, event: Event) -> bool:
+    """The holomem chosen goes back to its Debut, and its other cards to the hand."""
+    message = desk.log.messages.get(event.caused_by)
+    if event.opens is None or message is None or event.opens.inner("effect").text("effect_type") != TO_DEBUT:
+        return False
+    for card in message.detail.cards("card_ids"):
+        if card:
+            desk.effect("return_to_debut", holomem=desk.ref(card))
+    return moves.back_to_debut(desk, event)
+
+
 ANSWERS: dict[str, Callable[[Desk, Event], bool]] = {
     "decision_main_step": play.main_step,
     "decision_performance_step": play.performance_step,
@@ -179,11 +215,13 @@ ANSWERS: dict[str, Callable[[Desk, Event], bool]] = {
     "decision_send_cheer": life_sent,
     "reset_step_choose_new_center": new_center,
     "decision_choice": choice,
+    effects.CHOICE_OF_HOLOMEM: chosen_holomem,
 }
 HANDLERS: dict[str, Callable[[Desk, Event], None]] = effects.HANDLERS | {
     "turn_start": turn_start,
     "end_turn": turn_end,
     "main_step_start": main_step_start,
+    "performance_step_start": performance_step_start,
     "reset_step_collab": reset_collab,
     "draw": draw,
     "move_card": move_card,

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.replay.steps import Seat
-from rulesets.hololive.readers.arts import art_of, skill_of
 from rulesets.hololive.readers.board import Board
 from rulesets.hololive.readers.holoduel import open_log
+from rulesets.hololive.readers.ids import art_of, skill_of
 from rulesets.hololive.readers.log import Event, Fields
 from rulesets.hololive.readers.setup import SetUp
 from rulesets.hololive.readers.turn import tell
@@ -81,11 +81,15 @@ def _baton_pass(board: Board, player: Seat, action: Fields) -> list[Act]:
 
 def _art(board: Board, player: Seat, action: Fields) -> list[Act]:
     performer = action.text("performer_id")
-    art = art_of(board.number(performer), action.text("art_id"), action.number("power"))
+    art = art_of(board.number(performer), action.text("art_id"), None, action.number("power"))
     return [
         {"performer": board.ref(performer, player), "art": art, "target": board.ref(str(card), player)}
         for card in action.items("valid_targets")
     ]
+
+
+def _oshi_skill(board: Board, player: Seat, action: Fields) -> list[Act]:
+    return [{"skill": skill_of(board.oshi(player), action.text("skill_id"))}]
 
 
 def _nothing(_board: Board, _player: Seat, _action: Fields) -> list[Act]:
@@ -96,7 +100,7 @@ NORMAL: dict[str, tuple[str, Callable[[Board, Seat, Fields], list[Act]]]] = {
     "mainstep_place_holomem": ("place", _card("card")),
     "mainstep_bloom": ("bloom", _bloom),
     "mainstep_collab": ("collab", _card("holomem")),
-    "mainstep_oshi_skill": ("oshi_skill", lambda _b, _p, action: [{"skill": skill_of(action.text("skill_id"))}]),
+    "mainstep_oshi_skill": ("oshi_skill", _oshi_skill),
     "mainstep_play_support": ("support", _card("card")),
     "mainstep_special_action": ("ability", _card("source")),
     "mainstep_baton_pass": ("baton_pass", _baton_pass),

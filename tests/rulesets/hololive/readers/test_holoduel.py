@@ -195,7 +195,7 @@ def test_damage_that_a_skill_reduces(shared: Path) -> None:
 def test_a_down_by_text_without_loss_of_life(shared: Path) -> None:
     steps = of_src(steps_of(shared, "rand_mixed_04.json"), 90)
     assert [step["do"] for step in steps] == [
-        "effect:roll", "fact:die", "effect:down", "effect:life_damage", "happened",
+        "effect:roll", "fact:die", "effect:down", "happened", "effect:life_damage",
     ]  # fmt: skip
 
 

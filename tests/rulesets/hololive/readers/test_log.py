@@ -1,12 +1,15 @@
 """A log of the wrong shape is refused with a message and the place that is at fault."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from judge.replay.foreign import ReaderError
-from rulesets.hololive.readers.arts import art_of, skill_of
+from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.readers.holoduel import read, recognise
+from rulesets.hololive.readers.ids import art_of, art_tried, skill_of, skill_tried, table
 
 CARDS = {"player1_1": "hSD01-003", "player2_1": "hSD01-004"}
 
@@ -98,9 +101,40 @@ def test_a_main_step_that_was_ended_with_the_turn_ends_the_performance_step_too(
 
 
 def test_ids_of_arts_and_skills() -> None:
-    assert art_of("hSD01-011", "destinysong") == 2
-    assert art_of("hSD01-011", "unheardof", 70) == "70"
-    assert art_of(None, "unheardof") == "unheardof"
-    assert skill_of("soyouretheenemy") == "sp"
-    assert skill_of("unheardof") == "oshi"
-    assert skill_of("unheardof", "once_per_game") == "sp"
+    assert art_of("hSD01-011", "destinysong", None, 80) == 2
+    assert skill_of("hSD01-001", "soyouretheenemy") == "sp"
+    assert skill_of("hBP02-001", "fubukingdom") == "sp"
+    assert art_tried("hSD01-011", "destinysong") == 2
+    assert art_tried("hSD01-011", "unheardof") == "unheardof"
+    assert skill_tried("hSD01-001", "soyouretheenemy") == "sp"
+    assert skill_tried("hSD01-001", "unheardof") == "oshi"
+
+
+def test_an_art_whose_id_is_not_known_is_found_by_its_power() -> None:
+    face = bundled().cards["hSD01-011"]
+    assert [art_of("hSD01-011", "unheardof", face, art.damage) for art in face.arts] == [1, 2]
+
+
+@pytest.mark.parametrize("card", ["hSD01-011", "hXX01-001", None])
+def test_an_art_that_nothing_tells_stops_the_reader(card: str | None) -> None:
+    with pytest.raises(ReaderError, match="cannot be told") as error:
+        art_of(card, "unheardof", bundled().cards.get(card or ""), 7, "/all_events/3/art_id")
+    assert error.value.pointer == "/all_events/3/art_id"
+
+
+def test_a_skill_that_nothing_tells_stops_the_reader() -> None:
+    with pytest.raises(ReaderError, match="cannot be told"):
+        skill_of("hSD01-001", "unheardof")
+
+
+def test_the_ids_are_those_of_every_card_of_the_program_not_of_the_logs_at_hand(shared: Path) -> None:
+    known = json.loads((shared / "data" / "games2" / "holoduel-ids.json").read_text(encoding="utf-8"))["cards"]
+    skills = {number: set(card["oshi_skills"]) for number, card in known.items() if "oshi_skills" in card}
+    assert table()["arts"] == {number: card["arts"] for number, card in known.items() if "arts" in card}
+    assert {number: set(kinds.values()) for number, kinds in table()["skills"].items()} == skills
+
+
+def test_a_card_has_as_many_ids_of_arts_as_arts() -> None:
+    cards = bundled().cards
+    ids = {number: len(ids) for number, ids in table()["arts"].items() if number in cards}
+    assert ids == {number: len(cards[number].arts) for number in ids}

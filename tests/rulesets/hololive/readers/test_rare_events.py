@@ -30,10 +30,10 @@ def test_healing() -> None:
     assert told(event) == [{"do": "effect:heal", **BY_P1, "holomem": "center", "amount": 20}]
 
 
-def test_damage_as_a_change_of_hp() -> None:
+def test_hp_that_is_set() -> None:
     event = {"event_type": "modify_hp", "target_player_id": "player2", "card_id": "player2_1", "damage_done": 20}
-    expected = {"do": "effect:damage", **BY_P1, "to": "P2.center", "amount": 20, "special": True}
-    assert told(event) == [expected]
+    expected = {"do": "effect:set_damage", **BY_P1, "holomem": "P2.center", "damage": 50}
+    assert told(event | {"new_damage": 50}) == [expected]
 
 
 def test_life_damage_by_text() -> None:
@@ -44,7 +44,7 @@ def test_life_damage_by_text() -> None:
 
 def test_holo_power_by_text() -> None:
     event = {"event_type": "generate_holopower", "generating_player_id": "player1", "holopower_generated": 2}
-    assert told(event) == [{"do": "effect:put", **BY_P1, "cards": [None, None], "to": "holo_power"}]
+    assert told(event) == [{"do": "effect:put", **BY_P1, "cards": ["deck", "deck"], "to": "holo_power"}]
 
 
 def test_an_activated_ability() -> None:

@@ -1,0 +1,42 @@
+"""Verbs of ability trees that hold other verbs: what each player does."""
+
+from dataclasses import replace
+from typing import Literal
+
+from judge.engine.abilities.compiler import Compiler
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.tools import compiled
+from judge.engine.abilities.tree import Node, VerbTree
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.requests import Script
+from rulesets.hololive.abilities.words import WORDS
+
+
+class EachPlayerNode(Node):
+    """Each player, the turn player first, carries out a verb, then the next one: `own` then means that player.
+
+    What each of them stores is their own.
+    """
+
+    verb: Literal["each_player"] = "each_player"
+    do: list[VerbTree]
+
+
+@WORDS.verb(EachPlayerNode, "1.3.4")
+def build_each_player(compiler: Compiler, node: EachPlayerNode, pointer: str) -> Compiled:
+    steps = compiler.verbs(node.do, f"{pointer}/do")
+
+    def players(ctx: Context) -> list[Context]:
+        return [replace(ctx, controller=side, stored=dict(ctx.stored)) for side in ctx.game.in_turn_order()]
+
+    def run(ctx: Context, _: bool) -> Script:
+        everybody, did = players(ctx), False
+        for step in steps:
+            for mine in everybody:
+                did |= bool((yield from step.run(mine, False)))
+        return did
+
+    def possible(ctx: Context) -> bool:
+        return any(step.possible(mine) for mine in players(ctx) for step in steps)
+
+    return compiled(run, "1.3.4", possible)

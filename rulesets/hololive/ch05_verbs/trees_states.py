@@ -1,0 +1,90 @@
+"""Verbs of ability trees that set something for a time: the HP that is left, dice, and who stays in place."""
+
+from typing import Any, Literal
+
+from judge.engine.abilities.compiler import Compiler
+from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.tools import compiled, enough, fixed_effect
+from judge.engine.abilities.tree import AmountTree, Node, PickTree
+from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.effects import ask
+from judge.engine.requests import Script
+from rulesets.hololive.abilities.words import WORDS
+from rulesets.hololive.ch04_zones.s04_holomem import hp
+from rulesets.hololive.ch05_verbs.s20_damage import SetDamageEffect
+from rulesets.hololive.ch05_verbs.s22_lasting import LastingEffect
+from rulesets.hololive.game import Holomem
+
+
+class HpLeftNode(Node):
+    """Sets the HP that holomem have left; where less is left, it stays so."""
+
+    verb: Literal["hp_left"] = "hp_left"
+    who: PickTree
+    amount: AmountTree
+
+
+@WORDS.verb(HpLeftNode, "4.4.5.4")
+def build_hp_left(compiler: Compiler, node: HpLeftNode, pointer: str) -> Compiled:
+    picker, amount = compiler.pick(node.who, f"{pointer}/who"), compiler.amount(node.amount, f"{pointer}/amount")
+
+    def more_than_is_left(ctx: Context, holomem: Holomem) -> int:
+        return hp(ctx.game, holomem) - amount(ctx) - holomem.damage
+
+    def run(ctx: Context, optional: bool) -> Script:
+        did = False
+        for holomem in picker.present(ctx):
+            more = more_than_is_left(ctx, holomem)
+            if more < 0:
+                ctx.game.reads("less_hp_than_a_text_leaves")
+            if more > 0:
+                spec = Spec(ctx, {"holomem": Candidates((holomem,))}, {"damage": holomem.damage + more})
+                did |= (yield from ask(ctx, SetDamageEffect, spec, optional=optional)) is not None
+        return did
+
+    def could_change(ctx: Context) -> bool:
+        return any(more_than_is_left(ctx, holomem) > 0 for holomem in picker.present(ctx))
+
+    return compiled(run, "4.4.5.4", enough(picker), could_change)
+
+
+class DiceCountNode(Node):
+    """Until the end of the turn every die that the player rolls counts as one number, whatever it shows."""
+
+    verb: Literal["dice_count"] = "dice_count"
+    value: int
+
+
+@WORDS.verb(DiceCountNode, "10.2.1.3.3")
+def build_dice_count(_: Compiler, node: DiceCountNode, __: str) -> Compiled:
+    def run(ctx: Context, optional: bool) -> Script:
+        def rolls(player: Any) -> bool:
+            return player is ctx.controller
+
+        fixed = {"number": "die", "until": "turn", "amount": node.value, "on": rolls, "reads": frozenset()}
+        return (yield from fixed_effect(ctx, LastingEffect, fixed, optional=optional)) is not None
+
+    return compiled(run, "10.2.1.3.3", lambda _: True)
+
+
+class StayNode(Node):
+    """In the opponent's next turn holomem do not baton pass, move or change places: all that a pick means then."""
+
+    verb: Literal["stay"] = "stay"
+    who: PickTree
+
+
+@WORDS.verb(StayNode, "1.3.3")
+def build_stay(compiler: Compiler, node: StayNode, pointer: str) -> Compiled:
+    picker = compiler.pick(node.who, f"{pointer}/who")
+
+    def run(ctx: Context, optional: bool) -> Script:
+        turn = ctx.game.turn + 1 + (ctx.game.turn_player is not ctx.controller)
+
+        def stays(holomem: Any) -> bool:
+            return bool(ctx.game.turn == turn) and any(holomem is one for one in picker.fitting(ctx))
+
+        fixed = {"number": "place", "until": "next_turn", "amount": 0, "on": stays, "reads": frozenset()}
+        return (yield from fixed_effect(ctx, LastingEffect, fixed, optional=optional)) is not None
+
+    return compiled(run, "1.3.3", lambda _: True)
