@@ -108,11 +108,13 @@ def support(desk: Desk, event: Event) -> None:
     """A support card is played; what it is attached to is seen when it leaves the resolution zone."""
     board, player, card = desk.board, event.seat("player_id"), event.text("card_id")
     paid = [it.text("attached_id") for it in desk.reel.take_while(leaves_for_archive)]
+    power = [it.text("card_id") for it in desk.reel.take_while(lambda e: e.moves("holopower", "archive"))]
     end = desk.reel.find(lambda e: e.kind == "move_card" and _ends_play(e, card))
     to = {"to": board.ref(end.text("zone_card_id"), player)} if end and end.moves("floating", "holomem") else {}
-    pay = {"pay": [board.ref(it, player) for it in paid]} if paid else {}
+    costs = [board.ref(it, player) for it in paid] + [board.in_zone(it, "holo_power", player) for it in power]
+    pay = {"pay": costs} if costs else {}
     desk.script.act("support", player, card=board.in_zone(card, "hand", player), **to, **pay)
-    board.send(paid, "archive")
+    board.send([*paid, *power], "archive")
     board.send([card], "resolution")
     desk.source = card
 
