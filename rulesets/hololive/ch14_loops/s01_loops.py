@@ -38,7 +38,7 @@ def repeats(game: HololiveGame, play: Play) -> bool:
 
 def _turn(game: HololiveGame) -> Iterator[Hashable]:
     """What players and abilities have done in this turn and this game, and what waits."""
-    counted = ("sp_skill", "supports_used", "life_damage", *Side.TURN_FLAGS, *Side.STEP_FLAGS)
+    counted = ("sp_skill", "used", "life_damage", *Side.TURN_FLAGS, *Side.STEP_FLAGS)
     yield tuple(getattr(side, name) for side in game.players for name in counted)
     yield frozenset(game.uses.items())
     yield tuple(map(id, game.standby))
