@@ -78,7 +78,7 @@ class Slips:
         if means == "clause":
             return None if said in book.index else _no("clause", said, book.index.numbers)
         if means == "act":
-            return None if said in book.plays else _no("act", said, book.plays)
+            return None if said in book.plays or f"effect:{said}" in book.plays else _no("act", said, book.plays)
         rows = [row.clause for row in self.rules.procedure.rows()]
         return None if self.rules.procedure.at(said) is not None else _no("row", said, rows)
 

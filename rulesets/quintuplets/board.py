@@ -69,6 +69,15 @@ class SideOnBoard(TypedDict, total=False):
 
 
 @with_config(STRICT)
+class InResolution(TypedDict, total=False):
+    """A card in a zone that both players share, where it is not clear whose it is."""
+
+    card: CardNumber | None
+    id: int
+    owner: Seat
+
+
+@with_config(STRICT)
 class Board(TypedDict, total=False):
     """Both sides and what they share."""
 
@@ -79,8 +88,8 @@ class Board(TypedDict, total=False):
     hero3: HeroLane
     hero4: HeroLane
     hero5: HeroLane
-    lane_resolution: list[CardOnBoard]
-    effect_resolution: list[CardOnBoard]
+    lane_resolution: list[CardNumber | InResolution | None]
+    effect_resolution: list[CardNumber | InResolution | None]
 
 
 @with_config(STRICT)

@@ -104,3 +104,9 @@ def test_a_board_shows_nothing_where_it_cannot_be(game: str, edition: str, board
     assert [(problem.word, problem.pointer) for problem in in_position.problems] == [("out_of_place", pointer)]
     ruled = verify({**base, "position": {"board": {}}, "steps": [{"do": "ruling:set", "board": board}]})
     assert ruled.kind == "invalid"
+
+
+def test_a_position_says_whose_card_is_being_resolved() -> None:
+    base = {"format": 1, "ruleset": "quintuplets", "edition": "1.07", "steps": []}
+    board = {"effect_resolution": [{"card": "QS-V36", "owner": "P2"}]}
+    assert verify({**base, "position": {"board": board}}).kind == "unfinished"
