@@ -173,10 +173,27 @@ def ask(
     spec.optional = optional
     play = yield Offer(kind.clause, ctx.controller, (kind,), optional=optional, immaterial=immaterial, about=spec)
     if play is not None:
-        done = play.enact(ctx.game)
+        yield from carried_out(ctx, play)
+    return play
+
+
+def carried_out(ctx: Context, play: EffectPlay) -> Script:
+    """Carry out what modelled text does; what that changes has the text as its cause."""
+    game = ctx.game
+    ctx.acted = True
+    outer, game.cause = game.cause, text_clause(game)
+    try:
+        done = play.enact(game)
         if isinstance(done, GeneratorType):
             yield from done
-    return play
+    finally:
+        game.cause = outer
+
+
+def text_clause(game: "Game") -> str:
+    """The clause by which a text is carried out, empty where a game names none."""
+    text = game.rules.hooks.text
+    return text.carried_out if text is not None else ""
 
 
 def is_there(*fields: str) -> CheckFunction:
@@ -215,6 +232,10 @@ def declared(game: "Game", clause: str, player: Player | None = None, about: Any
             return started
         game.exercise(clause)
         source, started = (play.source if isinstance(play, EffectPlay) else source), True
-        done = play.enact(game)
-        if done is not None:
-            yield from done
+        outer, game.cause = game.cause, text_clause(game)
+        try:
+            done = play.enact(game)
+            if done is not None:
+                yield from done
+        finally:
+            game.cause = outer

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from judge.engine.abilities.printed import Printed
 from judge.engine.abilities.vocabulary import Vocabulary
 from judge.engine.cards import Card, CardBook
+from judge.engine.reasons import TextClauses
 from judge.engine.zones import ZoneKind
 
 
@@ -20,7 +21,8 @@ class RulesetHooks(ABC):
     of deck construction to its clause; `part_names` are the parts of a stack that references and boards name;
     `vocabulary` has the words of its ability trees, `ability_head` what a card writes around each of them, if
     anything; `fact_rules` maps the rule ids of its own that refuse facts to their clauses; `events` are those that
-    a record may state, each with what it may say of them.
+    a record may state, each with what it may say of them; `text` the clauses under which
+    card text acts; `ends` the clause that says when a game is over.
     """
 
     initial: ClassVar[str]
@@ -31,6 +33,8 @@ class RulesetHooks(ABC):
     ability_head: ClassVar[type[BaseModel] | None] = None
     fact_rules: ClassVar[Mapping[str, str]] = {}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    text: ClassVar[TextClauses | None] = None
+    ends: ClassVar[str] = ""
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -110,6 +114,10 @@ class RulesetHooks(ABC):
         """The clause under which a fact or an event comes that belongs to one moment only."""
         return None
 
+    def would(self, _: Any, __: Any) -> str | None:
+        """The clause that would have made a place on the board what a claim has there, where nothing changed it."""
+        return None
+
     def interrupts(self, _: Any, __: Any, ___: Any) -> bool:
         """Whether an act is one that text that is not modelled allows in the middle of other things."""
         return False
@@ -125,6 +133,13 @@ class RulesetHooks(ABC):
         """Whether a card's text, not being modelled, may act in a window."""
         return False
 
-    def text_in_play(self, _: Any) -> bool:
-        """Whether any card whose text is not modelled stands where it is valid."""
-        return False
+    def texts_in_play(self, _: Any) -> Iterator[Card]:
+        """The cards whose text is not modelled and that stand where it is valid."""
+        yield from ()
+
+    def may_differ(self, _: Any, __: Any, ___: int) -> bool:
+        """Whether a text that is not modelled could make a number of a claim or an event differ by so much."""
+        return True
+
+    def take_over(self, _: Any, __: Any, ___: int, ____: str) -> None:  # noqa: B027 -- few games have such events
+        """An event took place with another amount than the rules give: change the board by the difference."""

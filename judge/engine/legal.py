@@ -1,6 +1,6 @@
 """Judging plays, and listing the legal ones: candidates filtered by the same checks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
@@ -88,13 +88,19 @@ class Legal:
 
     def options(self) -> Iterator[Play | Choice]:
         """Candidates, kind by kind, not yet checked; none of a kind beyond a card that would have to be seen."""
-        for kind in self.offer.kinds:
+        return self._options(self.offer.kinds)
+
+    def _options(self, kinds: Iterable[type[Play]]) -> Iterator[Play | Choice]:
+        for kind in kinds:
             with suppress(Unseen):
                 yield from kind.options(self.game, self.offer.player, self.offer.about)
 
     def __iter__(self) -> Iterator[Play]:
         """Every legal play, interchangeable selections once."""
-        for option in self.options():
+        return self._plays(self.offer.kinds)
+
+    def _plays(self, kinds: Iterable[type[Play]]) -> Iterator[Play]:
+        for option in self._options(kinds):
             for play in option.plays() if isinstance(option, Choice) else (option,):
                 if passes(self.game, play):
                     yield play
@@ -108,9 +114,30 @@ class Legal:
         return sum(1 for _ in islice(self, limit))
 
     def only(self) -> Play | None:
-        """The single legal play, None where there are none or several."""
+        """The single legal play, None where there are none or several, or where an unseen hand may hold another."""
         first = list(islice(self, 2))
-        return first[0] if len(first) == 1 else None
+        return first[0] if len(first) == 1 and not self._hand_may_hold_more() else None
+
+    def _hand_may_hold_more(self) -> bool:
+        """Whether a card of the hand that nobody has seen might be one to be used at this play timing."""
+        kinds = [kind for kind in self.offer.kinds if kind.from_hand] if self.offer.free else []
+        if not kinds:
+            return False
+        hand = self.offer.player.zones["hand"]
+        slot = next((card for card in hand.pieces if not card.bound), None)
+        if hand.unspecified or slot is None:
+            return hand.unspecified
+        left = slot.pool.left
+        return left is None or any(self._usable(slot, number, kinds) for number, count in list(left.items()) if count)
+
+    def _usable(self, slot: Any, number: str, kinds: list[type[Play]]) -> bool:
+        """Whether an unseen card could be used if it were of this number."""
+        mark = self.game.bindings()
+        self.game.learn(slot, number)
+        try:
+            return next(self._plays(kinds), None) is not None
+        finally:
+            self.game.unbind_since(mark)
 
     def sample(self, rng: Random) -> Play | None:
         """A legal play at random: an even draw over options, then over the selections of one."""

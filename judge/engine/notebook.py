@@ -10,7 +10,10 @@ from judge.engine.sides import Sides
 from judge.engine.stacks import Stack
 
 if TYPE_CHECKING:
+    from judge.engine.abilities.context import Context
+    from judge.engine.requests import Request
     from judge.engine.ruleset import Ruleset
+    from judge.engine.steps import Cursor, Table
 
 
 class Doubt(NamedTuple):
@@ -32,10 +35,37 @@ class Accusation(NamedTuple):
     facts: Mapping[str, Any]
 
 
+class Event(NamedTuple):
+    """Something that took place: its word, its facts, and the clause that brought it about."""
+
+    word: str
+    facts: Mapping[str, Any]
+    clause: str
+
+
+class Skipped(NamedTuple):
+    """A row that left the rest of its table out: the table, the place of the row, and whose turn it was."""
+
+    table: "Table"
+    at: int
+    seat: str
+
+
+class Stood(NamedTuple):
+    """Where a game stood: its row, and whose turn it was."""
+
+    cursor: "Cursor | None"
+    seat: str
+
+
 class Notebook:
     """The part of a game that holds what the judge notes. `step` is the step of the record being carried out.
 
     `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done.
+    `cause` is the clause by which a text is being carried out, empty where none is. Since the record was last heard:
+    `skipped` are the rows that left something out, `silent` the requests that the rules answered themselves, and
+    `stood` is where the game stood then. `answered` tells the turn and the clause in which each kind of act was last
+    asked of a seat, `carried` the turn in which each ability of a card was last carried out, `last_text` the last one.
     """
 
     rules: "Ruleset"
@@ -44,13 +74,20 @@ class Notebook:
     def __init__(self) -> None:
         """Nothing noted yet."""
         self.step = -1
-        self.happened: list[tuple[str, dict[str, Any]]] = []
+        self.happened: list[Event] = []
         self.readings: set[str] = set()
         self.sides = Sides()
         self.exercised: set[str] = set()
         self.doubts: list[Doubt] = []
         self.settled: set[tuple[int, str]] = set()
         self.accusations: list[Accusation] = []
+        self.cause = ""
+        self.skipped: list[Skipped] = []
+        self.answered: dict[tuple[str, str], tuple[int, str]] = {}
+        self.carried: dict[tuple[int, int], int] = {}
+        self.last_text: tuple[Any, Any] = (None, None)
+        self.silent: list[Request] = []
+        self.stood: Stood | None = None
         self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
         self.record_goes_on: Callable[[], bool] = lambda: False
 
@@ -97,8 +134,17 @@ class Notebook:
         to, told_of = facts.get("to"), self.rules.hooks.events.get(event, ())
         if "player" in told_of and isinstance(to, Stack) and to.controller is not None:
             told.setdefault("player", to.controller.seat)
-        self.happened.append((event, told))
+        self.happened.append(Event(event, told, self.why()))
         self.rules.hooks.triggers(self, event, facts)
+
+    def why(self) -> str:
+        """The clause by which things happen now."""
+        return self.cause
+
+    def carry(self, ctx: "Context") -> None:
+        """The text of an ability begins to be carried out."""
+        self.carried[id(ctx.source), id(ctx.ability)] = ctx.game.turn
+        self.last_text = (ctx.source, ctx.ability)
 
     def exercise(self, clause: str) -> None:
         """A clause decided, changed or asked something in this run."""

@@ -68,7 +68,8 @@ class Play:
     """An act of a player, its references looked up once. Every kind of act is a subclass.
 
     `word` is the act's tag without `act:`; `clause` the section that lets players do it; `record` the class of its
-    recorded form; `holds` the names of its fields. `checks`, and `clauses`, all that judging such an act exercises,
+    recorded form; `holds` the names of its fields; `from_hand` whether it uses a card of the hand. `checks`, and
+    `clauses`, all that judging such an act exercises,
     are filled in by the ruleset.
     """
 
@@ -82,6 +83,7 @@ class Play:
     checks: ClassVar[tuple[Check, ...]] = ()
     clauses: ClassVar[frozenset[str]] = frozenset()
     anytime: ClassVar[bool] = False
+    from_hand: ClassVar[bool] = False
 
     @classmethod
     def look_up(cls, game: Any, player: Any, act: Any, about: Any) -> Self:

@@ -13,6 +13,7 @@ from judge.engine.hooks import RulesetHooks
 from judge.engine.numbers import load_numbers
 from judge.engine.plays import Check, CheckFunction, Play, Stage
 from judge.engine.readings import Rulings, load_rulings
+from judge.engine.reasons import Question, Reason, ReasonFunction
 from judge.engine.steps import Procedure, Row, Table
 from judge.engine.zones import ZoneKind
 from judge.replay.steps import tag
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
 RegisterPlay = Callable[[type[Play]], type[Play]]
 Register = Callable[[CheckFunction], CheckFunction]
+RegisterReason = Callable[[ReasonFunction], ReasonFunction]
 
 
 class Rulebook:
@@ -38,6 +40,7 @@ class Rulebook:
         self._numbers = load_numbers(home)
         self.plays: dict[str, type[Play]] = {}
         self.checks: list[Check] = []
+        self.reasons: list[Reason] = []
         self.cited: dict[Clause, list[str]] = {}
 
     def cite(self, clause: Clause, by: str) -> Clause:
@@ -59,10 +62,19 @@ class Rulebook:
         """A number that a clause sets."""
         return self._numbers[name].value
 
-    def play(self, record: type, clause: Clause, *, when: Clause | None = None, anytime: bool = False) -> RegisterPlay:
+    def play(
+        self,
+        record: type,
+        clause: Clause,
+        *,
+        when: Clause | None = None,
+        anytime: bool = False,
+        from_hand: bool = False,
+    ) -> RegisterPlay:
         """Register a kind of act or of effect: its recorded class and the clause that lets players do it.
 
-        `when` is the clause that an act comes under where nobody offers it, if it is another one.
+        `when` is the clause that an act comes under where nobody offers it, if it is another one; `from_hand` says
+        that it uses a card of the hand, so that whoever has unseen cards there may be able to do it.
         """
 
         def register(kind: type[Play]) -> type[Play]:
@@ -72,6 +84,7 @@ class Rulebook:
             kind.record = record
             kind.holds = tuple(one.name for one in fields(kind))
             kind.anytime = anytime
+            kind.from_hand = from_hand
             self.plays[kind.word] = kind
             return kind
 
@@ -83,6 +96,19 @@ class Rulebook:
         def register(function: CheckFunction) -> CheckFunction:
             rule = f"{on.word}/{function.__name__}"
             self.checks.append(Check(self._cite(clause, where(function)), rule, stage, function, **validity))
+            return function
+
+        return register
+
+    def reason(self, clause: Clause, question: Question, *words: str) -> RegisterReason:
+        """Register why a step that nothing takes may be wrong; `words` are the kinds of steps it is asked of.
+
+        The function gets the game and the misplaced step, and returns facts, or None where the reason does not hold.
+        """
+
+        def register(function: ReasonFunction) -> ReasonFunction:
+            rule = f"{words[0] if len(words) == 1 else 'misplaced'}/{function.__name__}"
+            self.reasons.append(Reason(self._cite(clause, where(function)), rule, question, words, function))
             return function
 
         return register

@@ -20,7 +20,10 @@ SEATS: tuple[Seat, Seat] = ("P1", "P2")
 
 
 class Change(NamedTuple):
-    """One line of the event log: which step, under which clause, what changed from what to what."""
+    """One line of the event log: which step, under which clause, what changed from what to what.
+
+    `cause` is the clause by which a text that is carried out changes it, empty where `clause` itself is the cause.
+    """
 
     step: int
     clause: str
@@ -28,6 +31,7 @@ class Change(NamedTuple):
     what: str
     old: Any
     new: Any
+    cause: str = ""
 
 
 class Game(Notebook, InForce):
@@ -89,6 +93,9 @@ class Game(Notebook, InForce):
         """A stack of one card for a zone; a ruleset whose zones hold different kinds of stacks says which."""
         return self.stack_class(card, zone)
 
+    def why(self) -> str:
+        return self.cause or (self.log[-1].clause if self.log else "")
+
     # -- the three mutators ----------------------------------------------------------------------------------------
 
     def set(self, subject: Any, field: str, value: Any, clause: str) -> bool:
@@ -97,7 +104,7 @@ class Game(Notebook, InForce):
         if old == value:
             return False
         setattr(subject, field, value)
-        self.log.append(Change(self.step, clause, subject, field, old, value))
+        self._note_change(clause, subject, field, old, value)
         self.changed.add(field)
         return True
 
@@ -120,9 +127,7 @@ class Game(Notebook, InForce):
             to.pieces.append(piece)
         else:
             to.pieces.insert(index, piece)
-        self.log.append(
-            Change(self.step, clause, piece, "zone", old, (to, len(to.pieces) - 1 if index is None else index))
-        )
+        self._note_change(clause, piece, "zone", old, (to, len(to.pieces) - 1 if index is None else index))
         self.changed.update((source.name, to.name))
 
     def attach(self, card: Card, to: Stack, clause: str, *, on_top: bool = False) -> None:
@@ -134,7 +139,7 @@ class Game(Notebook, InForce):
         self._enter(card, source, zone)
         card.holder = to
         (to.cards if on_top else to.attached).append(card)
-        self.log.append(Change(self.step, clause, card, "holder", old, to))
+        self._note_change(clause, card, "holder", old, to)
         self.changed.update((source.name, to.part(card)))
 
     def stand(self, card: Card, zone: Zone, clause: str, *, face_up: bool = True, index: int | None = None) -> Any:
@@ -149,7 +154,7 @@ class Game(Notebook, InForce):
             zone.pieces.append(stack)
         else:
             zone.pieces.insert(index, stack)
-        self.log.append(Change(self.step, clause, card, "zone", old, (zone, zone.pieces.index(stack))))
+        self._note_change(clause, card, "zone", old, (zone, zone.pieces.index(stack)))
         self.changed.update((source.name, zone.name))
         return stack
 
@@ -168,12 +173,14 @@ class Game(Notebook, InForce):
         del part[index]
         card.holder = None
         if not stack.cards and stack.zone is not None:
-            stack.zone.pieces.remove(stack)
+            left = (stack.zone, stack.zone.pieces.index(stack))
+            del stack.zone.pieces[left[1]]
             for left_behind in stack.attached:
                 left_behind.holder = None
                 stack.zone.pieces.append(left_behind)
             stack.zone = None
             stack.attached = []
+            return left
         return stack, index
 
     def _enter(self, card: Card, source: Zone, to: Zone) -> None:
@@ -184,6 +191,9 @@ class Game(Notebook, InForce):
             card.known |= to.sees
         if source.kind.area is None or source.kind.area != to.kind.area:
             card.moves += 1
+
+    def _note_change(self, clause: str, subject: Any, what: str, old: Any, new: Any) -> None:
+        self.log.append(Change(self.step, clause, subject, what, old, new, self.cause))
 
     # -- what is known ---------------------------------------------------------------------------------------------
 
@@ -249,7 +259,7 @@ class Game(Notebook, InForce):
             self.forget(card)
             card.known = 0
             card.label = None
-        self.log.append(Change(self.step, clause, zone, "order", None, None))
+        self._note_change(clause, zone, "order", None, None)
 
     # -- the end -------------------------------------------------------------------------------------------------------
 

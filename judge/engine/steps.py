@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from types import GeneratorType
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.notebook import Skipped
 from judge.engine.outcome import GameOver
 from judge.engine.requests import Script
 
@@ -118,6 +119,7 @@ def run(game: "Game", procedure: Procedure, start: Cursor) -> Script:
                 game.exercise(row.clause)
             if isinstance(result, Jump):
                 game.exercise(row.clause)
+                game.skipped.append(Skipped(cursor.table, cursor.index, game.rules.hooks.active(game).seat))
                 cursor = procedure.target(result)
             else:
                 cursor = procedure.after(cursor)

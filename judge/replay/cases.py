@@ -30,16 +30,26 @@ class Expected(BaseModel):
     """What a case must come to.
 
     `verdict`; the deciding `clause` and `rule` of its first finding; every rule that it breaks at that step, in
-    `breaks`; and clauses that the run must have `exercised`.
+    `breaks`; and clauses that the run must have `exercised`. Of verdict and clause several may be proper.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
-    verdict: str
-    clause: str | None = None
+    verdict: str | list[str]
+    clause: str | list[str] | None = None
     rule: str | None = None
     breaks: list[str] | None = None
     exercised: list[str] | None = None
+
+    @property
+    def verdicts(self) -> list[str]:
+        """Every proper verdict."""
+        return [self.verdict] if isinstance(self.verdict, str) else self.verdict
+
+    @property
+    def clauses(self) -> list[str] | None:
+        """Every proper deciding clause, None where the case does not say."""
+        return [self.clause] if isinstance(self.clause, str) else self.clause
 
 
 @dataclass(frozen=True, slots=True)

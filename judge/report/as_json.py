@@ -78,6 +78,8 @@ def _finding(finding: Finding, message: Callable[[Broken], str]) -> dict[str, An
     said: dict[str, Any] = plain(finding)
     for group in ("broken", "also"):
         said[group] = [{**plain(one), "message": message(one)} for one in getattr(finding, group)]
+    if finding.waits is not None:
+        said["waits"] = {**plain(finding.waits), "message": message(finding.waits)}
     return said
 
 

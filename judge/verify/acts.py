@@ -144,6 +144,8 @@ def unanswered(walk: "Walk", offer: Offer, entry: "Entry") -> Any:
     """An offer with several answers, none of which the record gives: the finding, and how to go on."""
     game = walk.game
     act = entry.step
+    if walk.leaped:
+        walk.hasty.add(entry.number)
     if entry.number not in walk.unanswered:
         walk.unanswered.add(entry.number)
         walk.findings.not_offered(entry, offer)

@@ -33,6 +33,8 @@ from judge.verify.walk import Walk
 
 Source = str | Path | bytes | Mapping[str, Any]
 READERS = "judge.readers"
+RETRACED = 4
+"""How often a record is walked at the most: faults that come to light only when others are told are few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +149,7 @@ def judge_replay(replay: Replay, ruleset: Ruleset, options: Options) -> Verdict:
     Raises:
         InvalidReplay: its edition, profile, cards or position mean nothing to the ruleset.
     """
-    return _judged(replay, ruleset, options).verdict
+    return walk_through(replay, ruleset, options).verdict
 
 
 def sides_of(replay: Replay, ruleset: Ruleset, options: Options, until: int | None = None) -> Sequence[Side]:
@@ -156,20 +158,46 @@ def sides_of(replay: Replay, ruleset: Ruleset, options: Options, until: int | No
     Raises:
         InvalidReplay: as above.
     """
-    return tuple(_judged(replay, ruleset, options, until).game.sides.taken)
+    return tuple(walk_through(replay, ruleset, options, until).game.sides.taken)
 
 
-def _judged(replay: Replay, ruleset: Ruleset, options: Options, until: int | None = None) -> Walk:
+def walk_through(replay: Replay, ruleset: Ruleset, options: Options, until: int | None = None) -> Walk:
+    """Walk a record and conclude, on the sides of open readings with which it agrees best.
+
+    Raises:
+        InvalidReplay: the header means nothing to the ruleset.
+    """
+
     def run(sides: Sequence[Side]) -> Walk:
-        _, walk, start = set_out(replay, ruleset, options, sides)
-        walk.until = until
-        if not walk.stopped:
-            walk.go(start)
+        walk = walk_once(replay, ruleset, options, sides, until)
         if until is None:
             conclude(walk)
         return walk
 
     return agreeing(run)
+
+
+def walk_once(
+    replay: Replay, ruleset: Ruleset, options: Options, sides: Sequence[Side] = (), until: int | None = None
+) -> Walk:
+    """Walk a record on these sides of open readings, to its end or to where a step is due.
+
+    Where the rules passed a play timing for a silent record and no later step bears that out, the walk is made again
+    and does not: what is wrong is then found where the record stood.
+
+    Raises:
+        InvalidReplay: as above.
+    """
+    standing: frozenset[int] = frozenset()
+    for _ in range(RETRACED):
+        _, walk, start = set_out(replay, ruleset, options, sides)
+        walk.standing, walk.until = standing, until
+        if not walk.stopped:
+            walk.go(start)
+        if walk.hasty <= standing:
+            break
+        standing |= walk.hasty
+    return walk
 
 
 def set_out(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from judge.engine.requests import Offer
 from judge.replay.load import Replay
-from judge.verify.api import Options, Source, load, set_out, sides_of
+from judge.verify.api import Options, Source, load, sides_of, walk_once
 from judge.verify.walk import Walk
 
 
@@ -24,10 +24,7 @@ def stop_before(source: Source, step: int, options: Options | None = None) -> Wa
     """
     chosen = replace(options or Options(), keep_going=True)
     replay, ruleset = load(source, chosen.cards, chosen.limits)
-    _, walk, start = set_out(replay, ruleset, chosen, sides_of(replay, ruleset, chosen, step))
-    walk.until = step
-    walk.go(start)
-    return walk
+    return walk_once(replay, ruleset, chosen, sides_of(replay, ruleset, chosen, step), step)
 
 
 def offer_at(walk: Walk) -> Offer | None:

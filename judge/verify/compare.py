@@ -1,21 +1,26 @@
 """Comparing what a record claims and says happened with what the rules produced."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from judge.engine.board import Difference, differences
+from judge.engine.notebook import Event
 from judge.engine.state import Game
-from judge.engine.zones import Zone
 from judge.replay.steps import Claim, Happened
 from judge.verify.script import Entry
 
 
 @dataclass(slots=True)
 class Disputes:
-    """Claims that differ, each reported once until it agrees again."""
+    """Claims that differ, reported once until they agree; `heard` are steps whose claims were true in time."""
 
     open_: dict[str, Any]
+    heard: set[int] = field(default_factory=set)
+
+    def agrees(self, game: Game, claim: Claim) -> bool:
+        """Whether a claim is true of this moment."""
+        return next(differences(game, claim.board), None) is None
 
     def fresh(self, game: Game, claim: Claim) -> Iterator[Difference]:
         """The differences of a claim that have not been reported since they last agreed."""
@@ -38,35 +43,10 @@ def spoken_of(board: dict[str, Any], path: str) -> bool:
     return True
 
 
-def last_change(game: Game, difference: Difference) -> tuple[int, str] | None:
-    """The step and clause of the last change to what a claim differs on."""
-    subject, what = difference.subject, difference.what
-    for change in reversed(game.log):
-        if isinstance(subject, Zone):
-            if change.what in ("zone", "holder") and (_touches(change.old, subject) or _touches(change.new, subject)):
-                return change.step, change.clause
-        elif (change.subject is subject and change.what == what) or change.new is subject:
-            return change.step, change.clause
-    return None
-
-
-def _touches(side: Any, zone: Zone) -> bool:
-    return isinstance(side, tuple) and bool(side) and side[0] is zone
-
-
-def clause_of(game: Game, difference: Difference) -> str:
-    """The clause of a place on the board: what it is, where the log names no change."""
-    names = game.rules.shape.clause_of
-    for part in reversed(difference.path.split("/")):
-        if part in names:
-            return names[part]
-    return next(iter(names.values()))
-
-
 def match(game: Game, said: Happened, active: str) -> bool:
     """Whether an event took place since the last act; a matched event is consumed."""
-    for n, (event, facts) in enumerate(game.happened):
-        if event == said.event and _agrees(said, facts, active):
+    for n, one in enumerate(game.happened):
+        if one.word == said.event and _agrees(said, one.facts, active):
             del game.happened[n]
             return True
     return False
@@ -74,7 +54,7 @@ def match(game: Game, said: Happened, active: str) -> bool:
 
 def under_way(game: Game, said: Happened, active: str) -> bool:
     """Whether such an event took place since the last act, be it with another amount."""
-    return any(event == said.event and _agrees(said, facts, active, amount=False) for event, facts in game.happened)
+    return any(one.word == said.event and _agrees(said, one.facts, active, amount=False) for one in game.happened)
 
 
 def stated(entries: Sequence[Entry], event: str, at: Any, active: str) -> bool:
@@ -83,15 +63,13 @@ def stated(entries: Sequence[Entry], event: str, at: Any, active: str) -> bool:
     return any(step.event == event and _agrees(step, {"to": at}, active) for step in said)
 
 
-def near_match(game: Game, said: Happened, active: str) -> Any:
-    """The value of an event that took place and differs only in its amount, None where there is none."""
-    for event, facts in game.happened:
-        if event == said.event and facts.get("amount") != said.amount and _agrees(said, facts, active, amount=False):
-            return facts.get("amount")
-    return None
+def near_match(game: Game, said: Happened, active: str) -> Event | None:
+    """The event that took place and differs only in its amount, None where there is none."""
+    near = (one for one in game.happened if one.word == said.event and one.facts.get("amount") != said.amount)
+    return next((one for one in near if _agrees(said, one.facts, active, amount=False)), None)
 
 
-def _agrees(said: Happened, facts: dict[str, Any], active: str, *, amount: bool = True) -> bool:
+def _agrees(said: Happened, facts: Mapping[str, Any], active: str, *, amount: bool = True) -> bool:
     if amount and said.amount is not None and facts.get("amount") != said.amount:
         return False
     if said.card is not None and facts.get("card") not in (said.card, None):

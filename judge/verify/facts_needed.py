@@ -126,12 +126,16 @@ def _cut_short(walk: "Walk", need: FactNeed, numbers: Sequence[str | None]) -> b
 
 
 def silence(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
-    """The record says nothing: a fact that is not needed stays unknown, a needed one is the finding."""
+    """The record says nothing: a fact that is not needed stays unknown.
+
+    Of a needed one the record does not say what the rules ask for, which leaves it undecided; cards that come where
+    everybody sees them have to be named before anything that rests on them.
+    """
     game = walk.game
     if need.needed:
         return _missed(walk, need, entry or _stating(walk, need))
     missing = need.kind == "cards" and not need.immaterial and any(not card.bound for card in need.cards)
-    if walk.perspective == "full" and missing:
+    if walk.perspective == "full" and missing and entry is not None:
         walk.findings.not_recorded(entry, need.clause)
     game.reveal(need.cards, need.tells)
     return None
@@ -146,9 +150,11 @@ def _missed(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
         facts = breach(zone=need.zone, said=said.zone)
         walk.findings.diverges(entry, need.placed or need.clause, "fact/of_the_place_due", facts)
         walk.record.take()
-    else:
+    elif need.kind == "cards":
         walk.findings.diverges(entry, need.clause, "fact/needed", breach(fact=need.kind))
-    return None
+    elif walk.record.deciding is not None:
+        walk.findings.left_out(entry, need.clause)
+    return None if walk.record.deciding is not None else walk.LEFT
 
 
 def _stating(walk: "Walk", need: FactNeed) -> "Entry | None":

@@ -4,19 +4,20 @@ from collections.abc import Mapping
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
-from judge.engine.abilities.context import Spec
 from judge.engine.cards import Blank, Card
 from judge.engine.legal import Judgement, Legal
 from judge.engine.lookup import Ambiguous
 from judge.engine.notebook import Accusation
+from judge.engine.reasons import by_text
 from judge.engine.requests import Offer, Request
 from judge.engine.state import Game
 from judge.replay.load import Replay
 from judge.replay.positions import locate
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step, as_json
+from judge.verify.diagnose import diagnose
 from judge.verify.facts import faces, freeze, moment
-from judge.verify.verdict import Broken, Finding, Undecided, Verdict
+from judge.verify.verdict import Broken, Finding, Note, Undecided, Verdict
 
 if TYPE_CHECKING:
     from judge.verify.script import Entry
@@ -28,11 +29,15 @@ class Findings:
     """Adds findings and undecided steps to a verdict."""
 
     def __init__(self, game: Game, replay: Replay, verdict: Verdict) -> None:
-        """`after` is the step of the last jump."""
+        """`after` is the step of the last jump; `unsaid` the clause that asked for what the record does not say.
+
+        As long as what goes on turns on that, nothing that follows is a finding.
+        """
         self.game = game
         self.replay = replay
         self.verdict = verdict
         self.after: int | None = None
+        self.unsaid: str | None = None
 
     def add(
         self,
@@ -51,13 +56,26 @@ class Findings:
         finding.faces = faces(self.game, entry.step)
         sources = [effect.source for effect in self.game.lasting if effect.source and _unmodelled(effect.source)]
         finding.rests_on = sorted({source.number for source in sources if source.number})
+        finding.waits = self._waits(request)
         if isinstance(request, Offer):
             legal = Legal(self.game, request)
             finding.legal = [as_json(play.recorded(self.game)) for play in islice(legal, LISTED)]
             finding.legal_count = len(finding.legal) if len(finding.legal) < LISTED else legal.count(1000)
+        if self.unsaid is not None:
+            self.undecide(entry, self.unsaid, "not_recorded", None)
+            return finding
         self.game.exercised.update(one.clause for one in broken)
         self.verdict.findings.append(finding)
         return finding
+
+    def _waits(self, request: Request | None) -> Broken | None:
+        """What the rules were waiting for."""
+        if not isinstance(request, Offer):
+            return None
+        facts: dict[str, Any] = {"player": request.player}
+        if (source := by_text(request)) is not None:
+            facts["source"] = source
+        return Broken(request.clause, "waits/for", freeze(self.game, facts, request.player))
 
     def diverges(
         self, entry: "Entry", clause: str, rule: str, facts: Mapping[str, Any], request: Request | None = None
@@ -72,31 +90,17 @@ class Findings:
         finding = self.add(shown, "illegal", [Broken(accusation.clause, accusation.rule, frozen)], None)
         finding.concerns = accusation.step
 
-    def not_offered(self, entry: "Entry", offer: Offer) -> Finding:
-        """A step that is no answer to what the rules wait for; what text does belongs to the clause of its own time."""
-        act = isinstance(entry.step, Act)
-        other = entry.step.player if isinstance(entry.step, Act) else offer.player.seat
-        facts = {"player": offer.player, "step": entry.step.do, "other": other}
-        if isinstance(offer.about, Spec):
-            facts["source"] = offer.about.source
-        frozen = freeze(self.game, facts, offer.player)
-        rule = "offer/answered" if other == offer.player.seat else "offer/by_the_right_player"
-        broken = [Broken(offer.clause, rule, frozen)]
-        when = self._when(entry.step)
-        if when is not None:
-            self.game.exercise(when)
-        if when not in (None, offer.clause):
-            late = Broken(when, "offer/at_its_time", frozen)
-            broken = [late, *broken] if isinstance(entry.step, Effect) else [*broken, late]
-        finding = self.add(entry, "illegal" if act else "diverges", broken[:1], offer)
+    def not_offered(self, entry: "Entry", request: Request) -> Finding:
+        """A step that is no answer to what the rules wait for: why it is wrong."""
+        broken = diagnose(self.game, entry.step, request)
+        finding = self.add(entry, self._kind(entry.step), broken[:1], request)
         finding.also += broken[1:]
         return finding
 
-    def _when(self, step: Step) -> str | None:
-        """The clause under which a step of its kind comes."""
-        if isinstance(step, Act):
-            return self.game.rules.book.plays[step.do.removeprefix("act:")].when
-        return self.game.rules.hooks.due_at(self.game, step)
+    def _kind(self, step: Step) -> Literal["illegal", "diverges"]:
+        """An act that nothing allows is illegal, and so is what a player does by no card's text."""
+        unbidden = isinstance(step, Effect) and step.source is None
+        return "illegal" if isinstance(step, Act) or unbidden else "diverges"
 
     def after_the_end(self, entry: "Entry") -> None:
         """A step after the game ended."""
@@ -113,11 +117,15 @@ class Findings:
         self.diverges(entry, offer.clause, "act/refused_though_legal", {"player": offer.player}, offer)
 
     def invalid(self, entry: "Entry", error: Ambiguous | BadReference) -> None:
-        """A reference that means nothing or several things: the file is at fault."""
+        """A reference that means nothing or several things: the file is at fault, unless a fault made it so."""
         if isinstance(error, Ambiguous):
             found = Broken("", "reference/one_card", {"text": error.text, "candidates": ", ".join(error.candidates)})
         else:
             found = Broken("", error.rule, error.facts)
+        if any(not finding.ruled for finding in self.verdict.findings):
+            facts = freeze(self.game, {"at": entry.number, "text": error.text}, self.game.rules.hooks.active(self.game))
+            self.verdict.notes.append(Note("unreadable_after_a_fault", facts))
+            return
         self.add(entry, "invalid", [found], None)
 
     def jumped(self, entry: "Entry") -> None:
@@ -141,10 +149,14 @@ class Findings:
         clause = game.cursor.row.clause if game.cursor else ""
         self.verdict.undecided.append(Undecided(game.step, clause, "unknown_card" if number else "unseen", number))
 
-    def not_recorded(self, entry: "Entry | None", clause: str) -> None:
-        """A full record that leaves out a fact."""
-        number = entry.number if entry else len(self.replay.steps)
-        self.verdict.undecided.append(Undecided(number, clause, "not_recorded"))
+    def left_out(self, entry: "Entry", clause: str) -> None:
+        """A record that does not say what the rules cannot go on without."""
+        self.not_recorded(entry, clause)
+        self.unsaid, self.after = clause, entry.number
+
+    def not_recorded(self, entry: "Entry", clause: str) -> None:
+        """A record that leaves out what a clause asks for."""
+        self.verdict.undecided.append(Undecided(entry.number, clause, "not_recorded", None, entry.step.src))
 
 
 def _unmodelled(card: Card) -> bool:

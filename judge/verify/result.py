@@ -4,6 +4,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from judge.engine.catalogue import load_catalogue
+from judge.engine.reasons import demanded
+from judge.engine.requests import Offer
 from judge.replay.positions import locate
 from judge.verify.verdict import Broken, Finding, Kind, Note, Undecided
 
@@ -34,8 +36,6 @@ def conclude(walk: "Walk") -> None:
 def _kind(walk: "Walk") -> Kind:
     verdict = walk.verdict
     counted = [finding for finding in verdict.findings if not finding.ruled]
-    if any(finding.kind == "invalid" for finding in counted):
-        return "invalid"
     if counted:
         return counted[0].kind
     if verdict.undecided:
@@ -51,7 +51,9 @@ def _compare_result(walk: "Walk") -> None:
         return
     if outcome is None:
         if said.how in BY_THE_RULES and walk.pending is not None:
-            _differs(walk, walk.pending.clause, "result/not_over_yet", {"winner": said.winner})
+            clause = _still_due(walk) or (said.clause if said.clause in walk.game.rules.book.index else None)
+            clause = clause or walk.game.rules.hooks.ends
+            _differs(walk, clause, "result/not_over_yet", {"winner": said.winner})
         return
     if said.winner != outcome.winner:
         _differs(walk, outcome.clause, "result/winner", {"winner": outcome.winner, "said": said.winner})
@@ -72,6 +74,14 @@ def akin(walk: "Walk", one: str, other: str) -> bool:
     catalogue = load_catalogue(files(walk.game.rules.book.package))
     ties = (catalogue[name] for name in (one, other) if name in catalogue)
     return any({one, other} & {*entry.related, *entry.implies} for entry in ties)
+
+
+def _still_due(walk: "Walk") -> str | None:
+    """The clause of what has to be done first, in the step of the game in which the record ends."""
+    offer, stood, now = walk.pending, walk.game.stood, walk.game.cursor
+    if not isinstance(offer, Offer) or offer.free or stood is None or stood.cursor is None or now is None:
+        return None
+    return demanded(walk.game, offer) if stood.cursor.table is now.table else None
 
 
 def _differs(walk: "Walk", clause: str, rule: str, facts: dict[str, str | int | None]) -> None:

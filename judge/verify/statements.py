@@ -3,9 +3,12 @@
 import json
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.requests import Offer
+from judge.engine.board import Difference
 from judge.replay.steps import Claim, Happened
-from judge.verify.compare import clause_of, last_change, match, near_match
+from judge.verify.causes import cause_of
+from judge.verify.compare import match, near_match
+from judge.verify.excuses import excuse
+from judge.verify.verdict import Broken
 
 if TYPE_CHECKING:
     from judge.verify.script import Entry
@@ -14,43 +17,50 @@ if TYPE_CHECKING:
 
 def compare_claim(walk: "Walk", entry: "Entry", claim: Claim) -> None:
     """Report each place where the record's board is not the rules' board."""
-    game = walk.game
-    for difference in walk.disputes.fresh(game, claim):
-        changed = last_change(game, difference)
-        clause = changed[1] if changed and changed[1] else clause_of(game, difference)
-        if any(effect.number == difference.what for effect in game.lasting):
-            walk.findings.undecide(entry, clause, "unmodelled", None)
-            continue
-        facts: dict[str, Any] = {
-            "path": difference.path,
-            "ours": _short(difference.ours),
-            "theirs": _short(difference.theirs),
-        }
-        if changed:
-            facts["changed_at"] = changed[0]
-        walk.findings.diverges(entry, clause, "claim/agrees", facts)
+    for difference in walk.disputes.fresh(walk.game, claim):
+        compare_place(walk, entry, difference)
+
+
+def compare_place(walk: "Walk", entry: "Entry", difference: Difference) -> None:
+    """Report one place that differs, under the clause that made it what it is."""
+    cause = cause_of(walk.game, difference)
+    if excuse(walk, entry, cause.clause, difference):
+        return
+    facts: dict[str, Any] = {
+        "path": difference.path,
+        "ours": _short(difference.ours),
+        "theirs": _short(difference.theirs),
+    }
+    if cause.change is not None:
+        facts["changed_at"] = cause.change.step
+    finding = walk.findings.diverges(entry, cause.clause, "claim/agrees", facts)
+    if cause.change is not None and cause.change.clause != cause.clause:
+        finding.also.append(Broken(cause.change.clause, "claim/by_this_verb", finding.broken[0].facts))
 
 
 def compare_event(walk: "Walk", entry: "Entry", said: Happened) -> None:
-    """Report an event that did not take place."""
+    """Report an event that did not take place, or took place otherwise: then under the clause that brought it about."""
     game = walk.game
     if match(game, said, walk.active):
         return
-    clause = game.rules.hooks.due_at(game, said) or _waiting(walk)
-    amount = near_match(game, said, walk.active)
-    if amount is not None and game.rules.hooks.text_in_play(game):
-        walk.findings.undecide(entry, clause, "unmodelled", None)
+    near = near_match(game, said, walk.active)
+    clause = game.rules.hooks.due_at(game, said) or (near.clause if near is not None else "") or _now(walk)
+    amount = near.facts.get("amount") if near is not None else None
+    if near is not None and excuse(walk, entry, clause, said, amount):
+        game.happened.remove(near)
         return
     facts = {"event": said.event, "to": said.to, "amount": said.amount, "ours": amount}
     walk.findings.diverges(entry, clause, "happened/took_place", {k: v for k, v in facts.items() if v is not None})
 
 
-def _waiting(walk: "Walk") -> str:
-    """The clause of what the rules just did: the last change, else what they wait for."""
+def _now(walk: "Walk") -> str:
+    """The clause of the moment: by which something last changed, else of the row where the game stands."""
     game = walk.game
-    if game.log:
-        return game.log[-1].clause
-    return walk.pending.clause if isinstance(walk.pending, Offer) else ""
+    if game.why():
+        return game.why()
+    if walk.pending is not None:
+        return walk.pending.clause
+    return game.cursor.row.clause if game.cursor is not None else ""
 
 
 def _short(value: Any) -> Any:

@@ -43,8 +43,9 @@ class Finding:
 
     `kind` is `illegal`, `diverges` or `invalid`; `broken` is the clause that decides, then others of the same stage;
     `also` those of later stages; `act` the step as recorded; `legal` what was legal instead, at most a dozen, of
-    `legal_count`; `pointer`, `line`, `column` and `src` where it stands; `concerns` an earlier step that is at fault;
-    `after` the step whose fault may have caused this one; `rests_on` cards whose unmodelled text was in force;
+    `legal_count`; `waits` what the rules were waiting for; `pointer`, `line`, `column` and `src` where it stands;
+    `concerns` an earlier step that is at fault; `after` the step whose fault may have caused this one; `rests_on` cards
+    whose unmodelled text was in force;
     `faces` the numbers of the cards that lay where the step points without naming them.
     """
 
@@ -55,6 +56,7 @@ class Finding:
     act: Mapping[str, Any] | None = None
     legal: list[Mapping[str, Any]] = field(default_factory=list)
     legal_count: int | None = None
+    waits: Broken | None = None
     moment: Moment | None = None
     pointer: str = ""
     line: int | None = None

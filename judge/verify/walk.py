@@ -6,6 +6,7 @@ from typing import Any
 from judge.engine.cards import Unseen
 from judge.engine.legal import Legal
 from judge.engine.lookup import Ambiguous
+from judge.engine.notebook import Stood
 from judge.engine.requests import FactNeed, Offer, Pause, Request, Window
 from judge.engine.sources import may_come_from
 from judge.engine.state import Game
@@ -22,8 +23,8 @@ from judge.verify.statements import compare_claim, compare_event
 from judge.verify.stopping import reached
 from judge.verify.verdict import Implied, Verdict
 
-SILENT_TURNS = 128
-"""Turns that a record may leave out in a row: more than any deck lasts."""
+SILENT_TURNS = 1
+"""Ends of turns that a record may leave out in a row: a turn of which it tells nothing did not take place."""
 
 
 class Walk:
@@ -35,7 +36,11 @@ class Walk:
     """The step was skipped; the request is asked again."""
 
     def __init__(self, game: Game, replay: Replay, record: Record, verdict: Verdict, *, keep_going: bool) -> None:
-        """`game` stands at its start; `verdict` is filled in."""
+        """`game` stands at its start; `verdict` is filled in.
+
+        `standing` are steps before which the rules do not pass a play timing for a silent record: it was tried, and
+        led nowhere. Steps of which that turns out in this walk are added to `hasty`.
+        """
         self.game = game
         self.replay = replay
         self.record = record
@@ -48,7 +53,10 @@ class Walk:
         self.astray = False
         self.unanswered: set[int] = set()
         self.until: int | None = None
+        self.standing: frozenset[int] = frozenset()
+        self.hasty: set[int] = set()
         self.heard = (-1, 0)
+        self.passed = -1
         game.witness = self._witness
         game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
 
@@ -71,6 +79,8 @@ class Walk:
             try:
                 self.pending = process.send(answer)
                 self._hear_accusations()
+                if isinstance(self.pending, Offer) and self.pending.free:
+                    self.findings.unsaid = None
                 answer = self._answer(self.pending)
             except StopIteration:
                 self.pending = None
@@ -147,10 +157,20 @@ class Walk:
             return self.LEFT
         self.game.step = entry.number
         answered, answer = self._judge(request, entry)
+        self._hear(request, entry)
         self.record.take()
         if answered:
             return answer
         return self.LEFT if self.restart is not None or self.stopped else self.AGAIN
+
+    def _hear(self, request: Request, entry: Entry) -> None:
+        """The record has been heard at this moment."""
+        game, step = self.game, entry.step
+        game.stood = Stood(game.cursor, self.active)
+        game.skipped.clear()
+        game.silent.clear()
+        if isinstance(step, Act):
+            game.answered[step.do.removeprefix("act:"), step.player] = (game.turn, request.clause)
 
     def fits(self, request: Request, entry: Entry) -> bool:
         """Whether a step answers a request."""
@@ -195,29 +215,42 @@ class Walk:
         if isinstance(request, Window | Pause) or (isinstance(request, Offer) and request.certain):
             return None
         if isinstance(request, FactNeed):
+            self.game.silent.append(request)
             return facts_needed.silence(self, request, entry)
         if entry is not None and (play := acts.inferred(self.game, request, entry.step)) is not None:
             return play
         play = None if request.optional else acts.implied(self.game, request)
         if (play is not None or request.optional) and self._goes_on(request):
+            self.game.silent.append(request)
+            if request.free:
+                self.passed = self.record.at
+                self._listen()
             if play is not None or Legal(self.game, request):
                 self.imply(request, play)
             return play
         if entry is None:
             return self.LEFT
-        return acts.unanswered(self, request, entry)
+        self._settle(entry)
+        return self.LEFT if self.stopped else acts.unanswered(self, request, entry)
+
+    @property
+    def leaped(self) -> bool:
+        """Whether the rules have passed a play timing since the record was last heard."""
+        return self.passed == self.record.at
 
     def _goes_on(self, offer: Offer) -> bool:
         """Whether the rules may answer for a silent record.
 
         A record that is over and tells no result ends at the next play timing, however little could be done there;
-        and no record is silent for so many turns.
+        nobody passes a play timing before a step that fits nowhere later; and no turn goes by of which a record tells
+        nothing, be it at its end.
         """
-        if self.record.deciding is None and offer.free and self.verdict.result is None:
+        entry = self.record.deciding
+        if offer.free and (entry.number in self.standing if entry is not None else self.verdict.result is None):
             return False
         if self.heard[0] != self.record.at:
             self.heard = (self.record.at, self.game.turn)
-        return self.game.turn - self.heard[1] <= SILENT_TURNS
+        return self.game.turn - self.heard[1] <= (SILENT_TURNS if entry is not None else 0)
 
     def imply(self, offer: Offer, play: Any) -> None:
         """The rules answer an offer that the record is silent on."""
@@ -233,12 +266,20 @@ class Walk:
         self.game.step = entry.number
         self.record.take()
 
+    def _listen(self) -> None:
+        """Hear what the record claims of this moment: a claim that is true now need not be so later."""
+        for entry in self.record.before():
+            if not isinstance(entry.step, Claim) or not self.disputes.agrees(self.game, entry.step):
+                return
+            self.disputes.heard.add(entry.number)
+
     def _settle(self, upto: Entry | None) -> None:
         """Compare claims and events, and judge refused acts, that stand before a step."""
         for entry in self.record.before():
             step = entry.step
             if isinstance(step, Claim):
-                compare_claim(self, entry, step)
+                if entry.number not in self.disputes.heard:
+                    compare_claim(self, entry, step)
             elif isinstance(step, Happened):
                 compare_event(self, entry, step)
             elif isinstance(step, Act):

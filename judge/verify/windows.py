@@ -31,9 +31,17 @@ def fits(game: Game, window: Window, step: Step) -> bool:
         card = source_of(game, window, step)
     except (Ambiguous, BadReference):
         return True
-    if window.source is not None and card is not window.source:
+    if (window.source is not None and card is not window.source) or (card is None and not text_may_act(game)):
         return False
     return bool(game.rules.hooks.may_act(game, card, window))
+
+
+def text_may_act(game: Game) -> bool:
+    """Whether any text that is not modelled may act: of a card that lies there, or where nobody says which does."""
+    if next(game.rules.hooks.texts_in_play(game), None) is not None:
+        return True
+    zones = (zone for player in game.players for zone in player.zones.values())
+    return any(zone.unspecified and (zone.kind.stacks or zone.kind.limit == 1) for zone in zones)
 
 
 def waits(game: Game, request: Request, step: Step) -> bool:

@@ -27,10 +27,12 @@ from rulesets.hololive.ch06_set_up.s02_redraws import shown_freely
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
 from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
+from rulesets.hololive.ch10_play_and_resolve.text import TEXT
 from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
 from rulesets.hololive.events import EVENTS
 from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.rules import rules
 
 DECK_CLAUSES = {"deck": "6.1.4", "cheer_deck": "6.1.3", "oshi": "6.1.2"}
 POOL_OF_TYPE = {"cheer": "cheer_deck", "oshi": "oshi"}
@@ -70,6 +72,8 @@ class Hooks(RulesetHooks):
     CardError = CardDataError
     deck_rules = RULES
     vocabulary = WORDS
+    text = TEXT
+    ends = rules.cite("1.2.1", "hooks.py, Hooks")
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
@@ -210,13 +214,11 @@ class Hooks(RulesetHooks):
             return True
         return card.zone.name in (*STAGE, "oshi", "resolution", "archive")
 
-    def text_in_play(self, game: HololiveGame) -> bool:
-        """Whether any card whose text is not modelled stands where it is valid."""
-        return any(
-            has_text(card.face)
-            for side in game.players
-            for card in (*side.zones["oshi"].pieces, *(c for h in side.stage for c in (h.top, *h.attached)))
-        )
+    def texts_in_play(self, game: HololiveGame) -> Iterator[Card]:
+        """The cards whose text is not modelled and that stand where it is valid."""
+        for side in game.players:
+            stage = (card for holomem in side.stage for card in (holomem.top, *holomem.attached))
+            yield from (card for card in (*side.zones["oshi"].pieces, *stage) if has_text(card.face))
 
     def _numbers(self, decks: Mapping[str, Any]) -> Iterator[str]:
         for deck in decks.values():

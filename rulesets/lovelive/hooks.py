@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, get_args
 
 from judge.engine.abilities.printed import Printed
+from judge.engine.board import Difference
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
@@ -26,10 +27,12 @@ from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.lovelive.ch08_live.s03_test import FACT_RULES as LIVE_RULES
 from rulesets.lovelive.ch08_live.s04_success import FACT_RULES as SCORE_RULES
 from rulesets.lovelive.ch09_play.s03_valid_text import has_text, live_text_is_valid, text_in_play
+from rulesets.lovelive.ch09_play.text import TEXT
 from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
 from rulesets.lovelive.events import EVENTS
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.memory import recall, told
+from rulesets.lovelive.rules import rules
 
 DECK_CLAUSES = {"deck": "6.1.1.1", "energy_deck": "6.1.1.3"}
 ENERGY_ZONES = ("energy", "energy_deck")
@@ -51,6 +54,8 @@ class Hooks(RulesetHooks):
     CardError = CardDataError
     deck_rules = RULES
     vocabulary = WORDS
+    text = TEXT
+    ends = rules.cite("1.2.1.1", "hooks.py, Hooks")
     ability_head = AbilityModel
     fact_rules = {**LIVE_RULES, **SCORE_RULES}
 
@@ -141,6 +146,10 @@ class Hooks(RulesetHooks):
                 return "8.4.5"
         return None
 
+    def would(self, _: LoveLiveGame, difference: Difference) -> str | None:
+        """What brings cards to the success area is the pick after a live (8.4.7)."""
+        return "8.4.7" if difference.path.endswith("/success") else None
+
     # -- abilities ---------------------------------------------------------------------------------------------------
 
     def triggers(self, game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> None:
@@ -163,9 +172,9 @@ class Hooks(RulesetHooks):
             return live_text_is_valid(game, card)
         return card.zone.name in ACTING_ZONES
 
-    def text_in_play(self, game: LoveLiveGame) -> bool:
-        """Whether any card whose text is not modelled stands where it is valid."""
-        return next(text_in_play(game), None) is not None
+    def texts_in_play(self, game: LoveLiveGame) -> Iterator[Card]:
+        """The cards whose text is not modelled and that stand where it is valid."""
+        return text_in_play(game)
 
 
 def _look_at_cards(game: LoveLiveGame, decks: Mapping[str, Any]) -> None:

@@ -20,6 +20,8 @@ from rulesets.mlp.events import EVENTS
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch02_decks import RULES, faults
 from rulesets.mlp.p5_effects.ch04_pending import Pending, text_of
+from rulesets.mlp.p5_effects.text import TEXT
+from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
 
 DECK_CLAUSES = {"deck": "1-2.0.0#1", "scene_deck": "1-2.0.0#2", "stories": "1-2.0.0#3", "main_character": "1-2.0.0#4"}
@@ -48,6 +50,8 @@ class Hooks(RulesetHooks):
     CardError = CardDataError
     deck_rules = RULES
     vocabulary = WORDS
+    text = TEXT
+    ends = rules.cite("1-4.0.0", "hooks.py, Hooks")
     ability_head = AbilityModel
 
     # -- cards -------------------------------------------------------------------------------------------------------
@@ -162,10 +166,10 @@ class Hooks(RulesetHooks):
         """Rule effects hold before their card is played (5-1.4.0)."""
         return card.zone.name == "hand" and not isinstance(card.face, Blank) and bool(card.face.of_kind("rule"))
 
-    def text_in_play(self, game: MlpGame) -> bool:
-        """Whether any card whose text is not modelled stands where it is valid."""
+    def texts_in_play(self, game: MlpGame) -> Iterator[Card]:
+        """The cards whose text is not modelled and that stand where it is valid."""
         cards = (card for side in game.players for c in side.characters for card in (c.top, *c.attached))
-        return any(has_text(card.face) for card in cards)
+        return (card for card in cards if has_text(card.face))
 
 
 def pool_lists(deck: Mapping[str, Any]) -> dict[str, dict[str, int]]:

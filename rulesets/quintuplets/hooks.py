@@ -24,8 +24,10 @@ from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceed
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import ELSEWHERE, has_text, in_force, is_hero, valid
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import HEROES
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import printed, read
+from rulesets.quintuplets.ch10_play_and_resolve.text import TEXT
 from rulesets.quintuplets.events import EVENTS
 from rulesets.quintuplets.game import Pairing, Pile, QuintupletsGame
+from rulesets.quintuplets.rules import rules
 from rulesets.quintuplets.zones import IN_A_HERO_LANE
 
 DECK_CLAUSES = {"hero_deck": "6.1.2", "main_deck": "6.1.3"}
@@ -49,6 +51,8 @@ class Hooks(RulesetHooks):
     events = EVENTS
     CardError = CardDataError
     vocabulary = WORDS
+    text = TEXT
+    ends = rules.cite("1.2.1.1", "hooks.py, Hooks")
     ability_head = AbilityModel
 
     # -- cards -------------------------------------------------------------------------------------------------------
@@ -182,7 +186,7 @@ class Hooks(RulesetHooks):
     def may_act(self, game: QuintupletsGame, card: Card | None, window: Any) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None:
-            return self.text_in_play(game)
+            return next(self.texts_in_play(game), None) is not None
         if not has_text(card.face):
             return False
         if card is window.about or card is window.source:
@@ -193,6 +197,6 @@ class Hooks(RulesetHooks):
             return True
         return valid(card) or card.zone.name in ELSEWHERE
 
-    def text_in_play(self, game: QuintupletsGame) -> bool:
-        """Whether any card whose text is not modelled is in force."""
-        return any(has_text(card.face) for card in in_force(game))
+    def texts_in_play(self, game: QuintupletsGame) -> Iterator[Card]:
+        """The cards whose text is not modelled and in force."""
+        return (card for card in in_force(game) if has_text(card.face))

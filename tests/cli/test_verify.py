@@ -58,8 +58,9 @@ def test_a_finding_prints_where_what_and_what_else(judge: Judge, games: Path) ->
     assert "130" in lines[1]
     assert "140" in lines[1]
     assert lines[2] == "  act      bloom hSD01-013 onto center (hSD01-006)"
-    assert lines[3].startswith("  legal    ")
-    assert " · end_main_step" in lines[3]
+    assert lines[3].startswith("  waits    7.5.2  P2: ")
+    assert lines[4].startswith("  legal    ")
+    assert " · end_main_step" in lines[4]
     assert lines[-1] == "  see      judge clause hololive 8.3.3#3"
 
 
@@ -201,4 +202,4 @@ def test_an_act_out_of_turn_names_both_players(judge: Judge, root: Path, tmp_pat
     game["steps"][0]["player"] = "P2"
     path = tmp_path / "x.json"
     path.write_text(json.dumps(game), encoding="utf-8")
-    assert "it is P1 who acts here (Acts of the main phase), not P2" in judge("verify", path).stdout
+    assert "it is P1 who acts here, and play_member is not for P2" in judge("verify", path).stdout

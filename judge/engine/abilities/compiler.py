@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
@@ -174,7 +174,7 @@ class Compiler:
             valid = self.condition(node.if_, f"{pointer}/if")
         return CompiledAbility(
             node,
-            self.verbs(node.do, f"{pointer}/do"),
+            begun(self.verbs(node.do, f"{pointer}/do")),
             self.verbs(node.cost, f"{pointer}/cost"),
             valid,
             self.condition(node.requires, f"{pointer}/requires"),
@@ -316,6 +316,19 @@ class Compiler:
         if (word is None and not required) or word in known:
             return
         raise BadTree(f"no {what} {word!r}; there are: {', '.join(sorted(known))}", pointer)
+
+
+def begun(steps: tuple[Compiled, ...]) -> tuple[Compiled, ...]:
+    """The verbs of an ability, of which the first notes that the ability is carried out."""
+    if not steps:
+        return steps
+    first = steps[0]
+
+    def run(ctx: Context, optional: bool) -> Script:
+        ctx.game.carry(ctx)
+        return (yield from first.run(ctx, optional))
+
+    return (replace(first, run=run), *steps[1:])
 
 
 def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Any]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Context:
     """Who resolves which ability of which card, what triggered it, and what it has picked and rolled so far.
 
-    `held` is the stack that the source belonged to when the ability was triggered.
+    `held` is the stack that the source belonged to when the ability was triggered; `acted`: it has done something.
     """
 
     game: Any
@@ -27,6 +27,7 @@ class Context:
     stored: dict[str, list[Any]] = field(default_factory=dict)
     dice: list[int] = field(default_factory=list)
     held: Any = None
+    acted: bool = False
 
     @property
     def holder(self) -> Any:

@@ -76,6 +76,6 @@ def cases_of(ruleset: str, number: str) -> Mapping[str, Mapping[str, int]] | Non
 def _verdicts(file: Path) -> Iterator[str]:
     try:
         for case in read_cases(file.read_bytes()):
-            yield case.expect.verdict
+            yield case.expect.verdicts[0]
     except InvalidReplay:
         return

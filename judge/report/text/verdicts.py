@@ -92,25 +92,31 @@ class VerdictReport:
             label = voice.say(f"verdict.{kind}").upper() if kind else voice.say("label.and")
             style = STYLES[kind] if kind else "dim"
             sheet.row(label, self._citation(verdict, broken), voice.message(broken), style=style)
+        self._what_else(voice, finding)
+        if finding.broken[0].clause:
+            sheet.row(voice.say("label.see"), Text(f"judge clause {verdict.ruleset} {finding.clause}", "cyan"))
+
+    def _what_else(self, voice: Voice, finding: Finding) -> None:
+        """Rulings, the step itself, what was possible instead, and what the finding hangs together with."""
+        sheet = self.sheet
         if finding.ruled:
             sheet.row(voice.say("label.ruling"), voice.say("report.ruled"))
         if finding.act is not None and finding.act["do"] != "claim":
             label = "label.act" if finding.act["do"].startswith("act:") else "label.record"
             sheet.row(voice.say(label), Text(voice.step(finding.act, finding.faces), "bold"))
+        if finding.waits is not None:
+            sheet.row(voice.say("label.waits"), finding.waits.clause, voice.message(finding.waits))
         if finding.legal_count is not None:
             sheet.row(voice.say("label.legal"), self._legal(voice, finding))
         for broken in finding.also:
             sheet.row(voice.say("label.also"), broken.clause, voice.message(broken))
         if finding.rests_on:
-            sheet.row(
-                voice.say("label.rests_on"), voice.say("report.rests_on", cards=visible(counted(finding.rests_on)))
-            )
+            cards = visible(counted(finding.rests_on))
+            sheet.row(voice.say("label.rests_on"), voice.say("report.rests_on", cards=cards))
         if finding.concerns is not None:
             sheet.row(voice.say("label.concerns"), voice.say("report.step", step=finding.concerns))
         if finding.after is not None:
             sheet.row(voice.say("label.after"), voice.say("report.after", step=finding.after))
-        if finding.broken[0].clause:
-            sheet.row(voice.say("label.see"), Text(f"judge clause {verdict.ruleset} {finding.clause}", "cyan"))
 
     def _where(self, voice: Voice, judged: Judged, finding: Finding) -> Iterable[str]:
         placed = finding.line is not None

@@ -14,7 +14,7 @@ from rulesets.hololive.rules import rules
 from rulesets.hololive.zones import STAGE_LIMIT
 
 
-@rules.play(acts.Place, "8.2", when="8.1.1")
+@rules.play(acts.Place, "8.2", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
 class PlacePlay(Play):
     """Puts a Debut or Spot holomem from hand to the back position."""

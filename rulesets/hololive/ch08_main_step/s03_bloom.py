@@ -16,7 +16,7 @@ from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 
-@rules.play(acts.Bloom, "8.3", when="8.1.1")
+@rules.play(acts.Bloom, "8.3", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
 class BloomPlay(Play):
     """Stacks a holomem card from hand onto an own holomem."""

@@ -19,7 +19,7 @@ from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 
-@rules.play(acts.Support, "8.6", when="8.1.1")
+@rules.play(acts.Support, "8.6", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
 class SupportPlay(Play):
     """Plays a support card from hand; `to` is its holder where it is attached, `pay` its additional cost."""

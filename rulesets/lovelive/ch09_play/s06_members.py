@@ -28,7 +28,7 @@ RESOLVED = rules.cite("9.6.2.4", "ch09_play/s06_members.py, PlayMemberPlay.enact
 PLACED = rules.cite("9.6.2.4.1", "ch09_play/s06_members.py, PlayMemberPlay.enact")
 
 
-@rules.play(acts.PlayMember, "7.7.2.2", when="7.7.2")
+@rules.play(acts.PlayMember, "7.7.2.2", when="7.7.2", from_hand=True)
 @dataclass(slots=True)
 class PlayMemberPlay(Play):
     """Plays a member; `area` is None where the record names no area, `paid` those energies that it points at.

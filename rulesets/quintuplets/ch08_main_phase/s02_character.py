@@ -22,7 +22,7 @@ PER_TURN = rules.number("characters_per_turn")
 GROWTH = rules.cite("12.6.2", "ch08_main_phase/s02_character.py, grows_from_a_named_person")
 
 
-@rules.play(acts.PlayCharacter, "8.2", when="8.1.1")
+@rules.play(acts.PlayCharacter, "8.2", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
 class PlayCharacterPlay(Play):
     """Plays a character card from hand to an own lane."""

@@ -21,7 +21,7 @@ PER_TURN = rules.number("episodes_per_turn")
 EPISODE_HALF = rules.cite("10.6.2.2", "ch08_main_phase/s03_episode.py, PlayEpisodePlay.enact")
 
 
-@rules.play(acts.PlayEpisode, "8.3", when="8.1.1")
+@rules.play(acts.PlayEpisode, "8.3", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
 class PlayEpisodePlay(Play):
     """Plays a card from hand as an episode onto an own character."""

@@ -22,7 +22,7 @@ LEFT_OUT = rules.cite("10.6.2.2.1", "ch10_play_and_resolve/s06_play.py, event_te
 SEVERAL = 2
 
 
-@rules.play(acts.PlayEvent, "8.4", when="12.3.1")
+@rules.play(acts.PlayEvent, "8.4", when="12.3.1", from_hand=True)
 @dataclass(slots=True)
 class PlayEventPlay(Play):
     """Plays an event card from hand."""

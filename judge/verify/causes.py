@@ -1,0 +1,114 @@
+"""Why a board is not as a record claims: the change that the record missed or made up, by the clause that caused it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from judge.engine.board import Difference
+from judge.engine.cards import Card
+from judge.engine.stacks import Stack
+from judge.engine.state import Change, Game
+from judge.engine.zones import Zone
+
+
+class Cause(NamedTuple):
+    """The clause that decides between a record and the rules, and the change that it rests on, None where none is."""
+
+    clause: str
+    change: Change | None = None
+
+
+def cause_of(game: Game, difference: Difference) -> Cause:
+    """Take the claimed value as true and ask how it could have come about.
+
+    It stood at an earlier moment: the first change since. A card is missing or extra: the move that took or brought
+    it. Else the last change of the place; and where it never changed, what the rules say would change it, or the last
+    moment, or, where nothing has happened at all, what the place is.
+    """
+    change = _first_since(game, difference) or _move_of_a_card(game, difference) or _last(game, difference)
+    if change is not None:
+        return Cause(change.cause or change.clause, change)
+    return Cause(game.rules.hooks.would(game, difference) or _last_moment(game) or clause_of(game, difference))
+
+
+def clause_of(game: Game, difference: Difference) -> str:
+    """The clause of a place on the board: what it is."""
+    names = game.rules.shape.clause_of
+    for part in reversed(difference.path.split("/")):
+        if part in names:
+            return names[part]
+    return next(iter(names.values()))
+
+
+def _last_moment(game: Game) -> str | None:
+    """The clause by which the last step changed something, else that of the row where the record was last heard."""
+    if game.log and game.log[-1].step == game.step:
+        return game.log[-1].cause or game.log[-1].clause
+    stood = game.stood.cursor if game.stood is not None else None
+    return stood.row.clause if stood is not None else None
+
+
+def _last(game: Game, difference: Difference) -> Change | None:
+    return next(_changes(game, difference), None)
+
+
+def _changes(game: Game, difference: Difference) -> Iterator[Change]:
+    """The changes of what a claim differs on, the last one first."""
+    concerns = _concerns(difference)
+    return (change for change in reversed(game.log) if concerns(change))
+
+
+def _concerns(difference: Difference) -> Callable[[Change], bool]:
+    subject, what = difference.subject, difference.what
+    if isinstance(subject, Zone):
+        return lambda change: change.what in ("zone", "holder") and bool(_comes(change, subject))
+    if what == "holder" and isinstance(subject, Stack):
+        return lambda change: change.new is subject or _is(change.old, subject)
+    if isinstance(subject, Card):
+        return lambda change: change.subject is subject and change.what in ("zone", "holder")
+    return lambda change: change.subject is subject and change.what == what
+
+
+def _first_since(game: Game, difference: Difference) -> Change | None:
+    """The first change after the latest moment at which the claimed value stood."""
+    if not isinstance(difference.subject, Zone):
+        stood = (change for change in _changes(game, difference) if change.what == difference.what)
+        return next((change for change in stood if change.old == difference.theirs), None)
+    count = len(difference.subject.pieces)
+    claimed = _count(difference.theirs)
+    if count == claimed:
+        return None
+    for change in _changes(game, difference):
+        count -= _comes(change, difference.subject)
+        if count == claimed:
+            return change
+    return None
+
+
+def _count(claim: Any) -> int:
+    if isinstance(claim, int):
+        return claim
+    return len(claim) if isinstance(claim, list) else int(claim is not None)
+
+
+def _move_of_a_card(game: Game, difference: Difference) -> Change | None:
+    """The move that took a card which the record has there, or brought one which it has not."""
+    ours, theirs = difference.ours, difference.theirs
+    if not isinstance(ours, list) or not isinstance(theirs, list):
+        return None
+    mine, said = Counter(map(_number, ours)), Counter(map(_number, theirs))
+    stray = {number for number in (mine - said) | (said - mine) if number is not None}
+    return next((one for one in _changes(game, difference) if getattr(one.subject, "number", None) in stray), None)
+
+
+def _number(item: Any) -> Any:
+    return item.get("card") if isinstance(item, dict) else item
+
+
+def _comes(change: Change, zone: Zone) -> int:
+    """How many more pieces lie in a zone by a change: 1, -1, or 0 where none came or went."""
+    return int(_is(change.new, zone)) - int(_is(change.old, zone))
+
+
+def _is(side: Any, place: Any) -> bool:
+    return isinstance(side, tuple) and bool(side) and side[0] is place

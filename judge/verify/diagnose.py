@@ -1,0 +1,324 @@
+"""What the core asks, of every game, of a step that nothing takes: see `judge.engine.reasons`."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.play import abilities_of, within_limit
+from judge.engine.cards import Card, Unseen
+from judge.engine.lookup import Absent, Ambiguous
+from judge.engine.reasons import Answer, Asked, Misplaced, Question, by_text, demanded, resolved, why_not
+from judge.engine.requests import FactNeed
+from judge.engine.sources import named_source
+from judge.engine.steps import Cursor
+from judge.replay.references import BadReference
+from judge.replay.steps import Act, Effect, Fact
+from judge.verify.facts import freeze
+from judge.verify.verdict import Broken
+
+if TYPE_CHECKING:
+    from judge.engine.abilities.compiler import CompiledAbility
+    from judge.engine.state import Game
+    from judge.replay.steps import Step
+
+
+def diagnose(game: "Game", step: "Step", waits: Any) -> list[Broken]:
+    """Why a step that nothing takes is wrong, the deciding clause first; `waits` is what the rules ask for."""
+    misplaced = look_at(game, step, waits)
+    answers = why_not(misplaced, ASKED)
+    answers += [one for one in _due_at(misplaced) if one.clause != answers[0].clause]
+    return [Broken(one.clause, one.rule, freeze(game, one.facts, misplaced.player)) for one in answers]
+
+
+def look_at(game: "Game", step: "Step", waits: Any) -> Misplaced:
+    """A step with the kind of play that it would be, and the card whose text it is said to be."""
+    seat = getattr(step, "player", None) or getattr(step, "by", None)
+    waiting = getattr(waits, "player", None)
+    player = game.player(seat) if seat is not None else waiting or game.rules.hooks.active(game)
+    kind = game.rules.book.plays.get(step.do.removeprefix("act:")) if isinstance(step, Act | Effect) else None
+    return Misplaced(game, step, player, waits, kind, _source(game, step))
+
+
+def _source(game: "Game", step: "Step") -> Card | None:
+    if not isinstance(step, Effect):
+        return None
+    try:
+        card = named_source(game, step)
+    except (Ambiguous, BadReference):
+        return None
+    return None if isinstance(card, Absent) else card
+
+
+# -- whose it is, and when ---------------------------------------------------------------------------------------------
+
+
+def others(it: Misplaced) -> Iterator[Answer]:
+    """An act of a kind that somebody else is asked for, or of the turn player, made by another."""
+    if it.kind is None:
+        return
+    if isinstance(it.step, Effect):
+        yield from _chosen_by_another(it)
+        return
+    offer, active = it.offer, it.game.rules.hooks.active(it.game)
+    facts = {"step": it.step.do, "other": it.player}
+    if offer is not None and it.kind in offer.kinds and offer.player is not it.player:
+        clause = it.kind.when if offer.free else demanded(it.game, offer)
+        yield Answer(clause, "misplaced/others", {**facts, "player": offer.player})
+    elif home(it) is not None and not it.own_turn:
+        yield Answer(it.kind.when, "misplaced/others", {**facts, "player": active})
+
+
+def _chosen_by_another(it: Misplaced) -> Iterator[Answer]:
+    """A choice of a text that another player makes first."""
+    text, offer = it.game.rules.hooks.text, it.offer
+    if text is None or offer is None or it.kind not in offer.kinds or offer.player is it.player:
+        return
+    if it.source is not None and by_text(offer) is it.source:
+        yield Answer(
+            text.choosing_first, "misplaced/others", {**_text_facts(it), "player": offer.player, "other": it.player}
+        )
+
+
+def skipped(it: Misplaced) -> Iterator[Answer]:
+    """The row where such an act belongs, or those that would bring such a fact, were passed over by one that skips."""
+    at = home(it)
+    if at is None and not isinstance(it.step, Fact):
+        return
+    for passed in it.game.skipped:
+        mine = passed.seat == it.player.seat and passed.at < len(passed.table.rows) - 1
+        if mine and (at is None or (passed.table is at.table and passed.at < at.index)):
+            facts = {"step": it.step.do, "player": it.player}
+            yield Answer(passed.table.rows[passed.at].clause, "misplaced/skipped", facts)
+            return
+
+
+def due(it: Misplaced) -> Iterator[Answer]:
+    """The player has to answer what the rules ask for, before anything else."""
+    offer = it.offer
+    if offer is None or offer.free or offer.optional or isinstance(it.step, Effect):
+        return
+    act = isinstance(it.step, Act)
+    if (
+        act
+        and offer.player is not it.player
+        and (home(it) is None or it.game.rules.hooks.active(it.game) is not it.player)
+    ):
+        return
+    facts: dict[str, Any] = {"player": offer.player, "step": it.step.do}
+    if (source := by_text(offer)) is not None:
+        facts["source"] = source
+    yield Answer(demanded(it.game, offer), "misplaced/due", facts)
+
+
+def once(it: Misplaced) -> Iterator[Answer]:
+    """The same was done already, where it comes once."""
+    if not isinstance(it.step, Act) or it.kind is None or home(it) is not None:
+        return
+    turn, clause = it.game.answered.get((it.kind.word, it.player.seat), (None, ""))
+    if turn == it.game.turn:
+        yield Answer(clause, "misplaced/once", {"step": it.step.do, "player": it.player})
+
+
+def time(it: Misplaced) -> Iterator[Answer]:
+    """The row where such an act belongs is over or still to come; other acts are asked for at a moment of their own."""
+    facts = {"step": it.step.do, "player": it.player}
+    if not isinstance(it.step, Act) or it.kind is None:
+        yield from _due_at(it)
+        return
+    at, now = home(it), it.stood
+    if at is None or now is None:
+        yield Answer(it.kind.when, "misplaced/not_asked", facts)
+        return
+    tables = list(it.game.rules.procedure.tables)
+    here, there = (tables.index(one.table.name) for one in (now, at))
+    later = (there, at.index) > (here, now.index)
+    yield Answer(at.row.clause, "misplaced/later" if later else "misplaced/over", facts)
+
+
+def _due_at(it: Misplaced) -> Iterator[Answer]:
+    """What belongs to one moment only; or a fact of the kind that was due, told of something else."""
+    if isinstance(it.step, Act):
+        return
+    facts = {"step": it.step.do, "player": it.player}
+    clause = it.game.rules.hooks.due_at(it.game, it.step)
+    if clause is not None:
+        yield Answer(clause, "misplaced/not_asked", facts)
+    elif isinstance(it.step, Fact):
+        due = [need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed)]
+        need = next((one for one in due if it.step.do == f"fact:{one.kind}"), None)
+        if need is not None:
+            yield Answer(need.clause, "misplaced/another_fact", {**facts, "due": need.player})
+
+
+def home(it: Misplaced) -> Cursor | None:
+    """The row of a turn at which acts of this kind are made."""
+    row = it.game.rules.hooks.home_row(it.game, it.step.do) if isinstance(it.step, Act) else None
+    return it.game.rules.procedure.at(row) if row is not None else None
+
+
+# -- what text does ----------------------------------------------------------------------------------------------------
+
+
+def limit(it: Misplaced) -> Iterator[Answer]:
+    """The ability that would do it has been used as often as it may be."""
+    text = it.game.rules.hooks.text
+    for ability in _acting(it):
+        if text is not None and not within_limit(_context(it, ability)):
+            yield Answer(text.limit, "misplaced/used_up", _text_facts(it))
+            return
+
+
+def valid(it: Misplaced) -> Iterator[Answer]:
+    """No ability of the card that would do it is valid, or none has triggered."""
+    text, acting = it.game.rules.hooks.text, list(_acting(it))
+    if text is None or not acting or _waiting(it):
+        return
+    if not any(_in_force(it, ability) for ability in acting):
+        yield Answer(text.valid, "misplaced/not_valid", _text_facts(it))
+        return
+    if any(_carried_out(it, ability) for ability in acting):
+        return
+    kinds = {ability.node.kind for ability in acting}
+    if kinds <= {"auto"}:
+        yield Answer(text.triggered, "misplaced/not_triggered", _text_facts(it))
+    elif "activated" in kinds:
+        yield Answer(text.activated, "misplaced/not_played", _text_facts(it))
+    elif "auto" not in kinds:
+        yield Answer(text.played, "misplaced/not_played", _text_facts(it))
+
+
+def order(it: Misplaced) -> Iterator[Answer]:
+    """The ability waits behind another one, or was carried out already."""
+    text = it.game.rules.hooks.text
+    if text is None or it.source is None:
+        return
+    facts = _text_facts(it)
+    if _waiting(it):
+        other = it.offer is not None and it.offer.player is not it.player
+        yield Answer(text.ordered if other else text.compulsory, "misplaced/waits", facts)
+    elif any(_carried_out(it, ability) for ability in _acting(it)) and by_text(it.offer) is not it.source:
+        yield Answer(text.counted, "misplaced/carried_out", facts)
+
+
+def moment(it: Misplaced) -> Iterator[Answer]:
+    """The text that is being carried out has it at another place, or that was all there is of it."""
+    clauses = it.game.rules.hooks.text
+    if clauses is None or it.source is None or not isinstance(it.step, Effect):
+        return
+    facts = _text_facts(it)
+    if it.offer is not None and by_text(it.offer) is it.source and not it.offer.optional:
+        yield Answer(demanded(it.game, it.offer), "misplaced/due", {**facts, "player": it.offer.player})
+        return
+    for request in (it.waits, *it.game.silent):
+        ctx = resolved(request)
+        if ctx is not None and ctx.source is it.source and _has(ctx.ability, it.step.do):
+            pays = _pays(ctx.ability, it.step.do)
+            yield Answer(clauses.in_order if pays else clauses.paid, "misplaced/in_order", facts)
+            return
+    source, ability = it.game.last_text
+    if source is it.source and _has(ability, it.step.do) and not _waiting(it):
+        clause = clauses.chosen if _chooses(ability, it.step.do) else clauses.carried_out
+        yield Answer(clause, "misplaced/one_more", _text_facts(it))
+
+
+def text(it: Misplaced) -> Iterator[Answer]:
+    """No text and no row orders or allows it."""
+    clauses, offer = it.game.rules.hooks.text, it.offer
+    facts: dict[str, Any] = {"step": it.step.do, "player": it.player}
+    source = it.source or by_text(offer)
+    if source is not None and clauses is not None:
+        yield Answer(clauses.carried_out, "misplaced/not_in_the_text", {**facts, "source": source})
+    elif offer is not None and offer.free:
+        yield Answer(offer.clause, "misplaced/nothing_lets", facts)
+    else:
+        yield Answer(it.row, "misplaced/nothing_lets", facts)
+
+
+def _text_facts(it: Misplaced) -> dict[str, Any]:
+    return {"step": it.step.do, "player": it.player, "source": it.source}
+
+
+def _acting(it: Misplaced) -> "Iterator[CompiledAbility]":
+    """The abilities of the card named as the source that do such a thing."""
+    if it.source is not None and isinstance(it.step, Effect):
+        found = (getattr(one, "compiled", one) for one in abilities_of(it.source))
+        yield from (one for one in found if one is not None and _has(one, it.step.do))
+
+
+def _context(it: Misplaced, ability: "CompiledAbility") -> Context:
+    assert it.source is not None
+    return Context(it.game, it.player, it.source, ability, held=it.source.holder)
+
+
+def _in_force(it: Misplaced, ability: "CompiledAbility") -> bool:
+    game: Any = it.game
+    try:
+        return bool(game.in_force(_context(it, ability)))
+    except Unseen:
+        return True
+
+
+def _waiting(it: Misplaced) -> bool:
+    """Whether an ability of the source waits to be carried out."""
+    return any(one.source is it.source and one.controller is it.player for one in it.game.standby)
+
+
+def _carried_out(it: Misplaced, ability: "CompiledAbility") -> bool:
+    """Whether the ability was carried out in this turn."""
+    assert it.source is not None
+    return it.game.carried.get((id(it.source), id(ability))) == it.game.turn
+
+
+def _has(ability: "CompiledAbility", do: str) -> bool:
+    """Whether the tree of an ability does such a thing."""
+    return _mentions([*ability.node.do, *ability.node.cost], do.removeprefix("effect:"))
+
+
+def _chooses(ability: "CompiledAbility", do: str) -> bool:
+    """Whether a player chooses what it is done to, or how many."""
+    return _mentions(ability.node.do, do.removeprefix("effect:"), "choose", "up_to")
+
+
+def _pays(ability: "CompiledAbility", do: str) -> bool:
+    """Whether it is done as part of a cost."""
+    verb = do.removeprefix("effect:")
+    return _mentions(ability.node.cost, verb) or any(_mentions(cost, verb) for cost in _costs(ability.node.do))
+
+
+def _costs(tree: Any) -> Iterator[Any]:
+    if isinstance(tree, Mapping):
+        yield from (tree["cost"],) if "cost" in tree else ()
+        for one in tree.values():
+            yield from _costs(one)
+    elif isinstance(tree, list):
+        for one in tree:
+            yield from _costs(one)
+
+
+def _mentions(tree: Any, verb: str, *words: str) -> bool:
+    """Whether a verb stands somewhere in a tree, with one of these words in it if any are given."""
+    if isinstance(tree, Mapping):
+        if tree.get("verb") == verb and (not words or any(_names(tree, word) for word in words)):
+            return True
+        return any(_mentions(one, verb, *words) for one in tree.values())
+    return isinstance(tree, list) and any(_mentions(one, verb, *words) for one in tree)
+
+
+def _names(tree: Any, word: str) -> bool:
+    if isinstance(tree, Mapping):
+        return word in tree or any(_names(one, word) for one in tree.values())
+    return isinstance(tree, list) and any(_names(one, word) for one in tree)
+
+
+ASKED: dict[Question, Asked] = {
+    Question.SKIPPED: skipped,
+    Question.ONCE: once,
+    Question.OTHERS: others,
+    Question.DUE: due,
+    Question.TIME: time,
+    Question.MOMENT: moment,
+    Question.LIMIT: limit,
+    Question.VALID: valid,
+    Question.ORDER: order,
+    Question.TEXT: text,
+}

@@ -1,0 +1,49 @@
+"""Numbers that differ where text which is not modelled may bear on them: undecided, and the record's number holds."""
+
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.board import Difference
+from judge.engine.cards import Blank, Card
+from judge.engine.stacks import Stack
+from judge.replay.steps import Happened
+
+if TYPE_CHECKING:
+    from judge.engine.state import Game
+    from judge.verify.script import Entry
+    from judge.verify.walk import Walk
+
+
+def excuse(walk: "Walk", entry: "Entry", clause: str, said: Difference | Happened, ours: Any = None) -> bool:
+    """Whether a difference is left undecided for want of a text; the record's number is then taken over."""
+    game = walk.game
+    if isinstance(said, Difference):
+        theirs, ours = said.theirs, said.ours
+        cards = [card for card in _sources(game, said.what) if _unmodelled(card)]
+    else:
+        theirs, cards = said.amount, list(game.rules.hooks.texts_in_play(game))
+    if not cards or not isinstance(ours, int) or not isinstance(theirs, int):
+        return False
+    if not game.rules.hooks.may_differ(game, said, abs(theirs - ours)):
+        return False
+    numbers: list[str | None] = [*sorted({card.number for card in cards if card.number is not None})]
+    for number in numbers or [None]:
+        walk.findings.undecide(entry, clause, "unmodelled", number)
+    _take_over(game, said, theirs, clause, ours)
+    return True
+
+
+def _take_over(game: "Game", said: Difference | Happened, theirs: int, clause: str, ours: int) -> None:
+    if isinstance(said, Happened):
+        game.rules.hooks.take_over(game, said, theirs - ours, clause)
+    elif isinstance(said.subject, Stack) and hasattr(said.subject, said.what):
+        game.set(said.subject, said.what, theirs, clause)
+
+
+def _sources(game: "Game", number: str) -> list[Card]:
+    """The cards whose lasting effects change a number."""
+    return [effect.source for effect in game.lasting if effect.number == number and effect.source is not None]
+
+
+def _unmodelled(card: Card) -> bool:
+    """Whether nobody has told what a card's text does."""
+    return isinstance(card.face, Blank) or bool(card.face.text == "unmodelled")

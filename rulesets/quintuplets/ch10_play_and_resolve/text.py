@@ -1,0 +1,21 @@
+"""Under which clauses card text acts, for steps that no text takes."""
+
+from judge.engine.reasons import TextClauses
+from rulesets.quintuplets.rules import rules
+
+SOURCE = "ch10_play_and_resolve/text.py, TEXT"
+TEXT = TextClauses(
+    carried_out=rules.cite("10.6.2.6.1", SOURCE),
+    chosen=rules.cite("10.6.3", SOURCE),
+    triggered=rules.cite("10.7.2", SOURCE),
+    counted=rules.cite("10.7.2.1", SOURCE),
+    ordered=rules.cite("10.5.3.3", SOURCE),
+    compulsory=rules.cite("10.7.3.1", SOURCE),
+    valid=rules.cite("10.3.4", SOURCE),
+    limit=rules.cite("10.1.1.1", SOURCE),
+    activated=rules.cite("10.1.1.1", SOURCE),
+    played=rules.cite("10.6.2.1", SOURCE),
+    in_order=rules.cite("10.4.2.1", SOURCE),
+    choosing_first=rules.cite("1.3.4", SOURCE),
+    paid=rules.cite("10.6.2.5", SOURCE),
+)
