@@ -146,9 +146,10 @@ class Hooks(RulesetHooks):
                 return "8.4.5"
         return None
 
-    def would(self, _: LoveLiveGame, difference: Difference) -> str | None:
-        """What brings cards to the success area is the pick after a live (8.4.7)."""
-        return "8.4.7" if difference.path.endswith("/success") else None
+    def would(self, game: LoveLiveGame, difference: Difference) -> str | None:
+        """What brings cards to the success area in the judgement of lives is the pick after it (8.4.7)."""
+        judging = game.cursor is not None and game.cursor.table.clause == "8.4"
+        return "8.4.7" if judging and difference.path.endswith("/success") else None
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 
