@@ -148,7 +148,8 @@ class Hooks(RulesetHooks):
 
     def would(self, game: LoveLiveGame, difference: Difference) -> str | None:
         """What brings cards to the success area in the judgement of lives is the pick after it (8.4.7)."""
-        judging = game.cursor is not None and game.cursor.table.clause == "8.4"
+        at = game.stood.cursor if game.stood is not None else game.cursor
+        judging = at is not None and at.table.clause == "8.4"
         return "8.4.7" if judging and difference.path.endswith("/success") else None
 
     # -- abilities ---------------------------------------------------------------------------------------------------
