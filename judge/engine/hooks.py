@@ -137,6 +137,10 @@ class RulesetHooks(ABC):
         """The cards whose text is not modelled and that stand where it is valid."""
         yield from ()
 
+    def text_in_play(self, game: Any) -> bool:
+        """Whether there are any such cards."""
+        return next(self.texts_in_play(game), None) is not None
+
     def may_differ(self, _: Any, __: Any, ___: int) -> bool:
         """Whether a text that is not modelled could make a number of a claim or an event differ by so much."""
         return True

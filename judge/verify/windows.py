@@ -38,7 +38,7 @@ def fits(game: Game, window: Window, step: Step) -> bool:
 
 def text_may_act(game: Game) -> bool:
     """Whether any text that is not modelled may act: of a card that lies there, or where nobody says which does."""
-    if next(game.rules.hooks.texts_in_play(game), None) is not None:
+    if game.rules.hooks.text_in_play(game):
         return True
     zones = (zone for player in game.players for zone in player.zones.values())
     return any(zone.unspecified and (zone.kind.stacks or zone.kind.limit == 1) for zone in zones)

@@ -186,7 +186,7 @@ class Hooks(RulesetHooks):
     def may_act(self, game: QuintupletsGame, card: Card | None, window: Any) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None:
-            return next(self.texts_in_play(game), None) is not None
+            return self.text_in_play(game)
         if not has_text(card.face):
             return False
         if card is window.about or card is window.source:
