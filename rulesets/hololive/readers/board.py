@@ -93,6 +93,12 @@ class Board:
             return "oshi"
         return self.zones.get(card, "cheer_deck" if is_cheer(card) else "deck")
 
+    def in_hand(self, seat: Seat) -> int:
+        """How many cards a player has in hand."""
+        on_stage = {card for _, holomem in self.stages[seat].all() for card in (*holomem.cards, *holomem.support)}
+        held = (card for card, zone in self.zones.items() if zone == "hand" and card not in on_stage)
+        return sum(seat_of(card) == seat for card in held)
+
     def ref(self, card: str, viewer: Seat | None) -> str:
         """The reference by which `viewer` points at a card; with no viewer the player is always named."""
         owner = seat_of(card)

@@ -119,6 +119,11 @@ class Desk:
             origin["ability"] = self.skill
         self.script.add(f"effect:{verb}", by=self.by, **origin, **fields)
 
+    def claim_hand(self) -> None:
+        """Say how many cards the player whose turn it is has in hand, where the log tells every card."""
+        if self.log.tells_all:
+            self.script.claim(self.active, hand=self.board.in_hand(self.active))
+
     def stands_at(self, reference: str) -> bool:
         """Whether somebody stands where a reference of the current source points, if it points at a single place."""
         return reference not in ("center", "collab") or getattr(self.board.stages[self.by], reference) is not None

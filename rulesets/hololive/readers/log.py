@@ -9,6 +9,8 @@ from judge.replay.foreign import ReaderError
 from judge.replay.steps import Seat
 
 MASK = "HIDDEN"
+WHOLE = "all_events"
+"""The list of events of a whole log, in which no card is masked."""
 SEATS: dict[str, Seat] = {"player1": "P1", "player2": "P2"}
 EFFECT_ANSWER = "effect_resolution_"
 
@@ -104,6 +106,7 @@ class Log:
     messages: Mapping[int, Message]
     refused: Mapping[int, Sequence[Message]]
     unanswered: Message | None
+    tells_all: bool
 
 
 def read_log(cards: Mapping[str, str], events: Sequence[Any], messages: Sequence[Any], at: tuple[str, str]) -> Log:
@@ -124,4 +127,4 @@ def read_log(cards: Mapping[str, str], events: Sequence[Any], messages: Sequence
         if message.src < previous:
             refused.setdefault(message.asked, []).append(message)
     last = silent[-1] if silent and silent[-1].src > previous else None
-    return Log(cards, read, sent, refused, last)
+    return Log(cards, read, sent, refused, last, at[0] == WHOLE)

@@ -7,6 +7,7 @@ from rulesets.hololive.readers import effects, moves, play
 from rulesets.hololive.readers.attempts import attempt, refuse
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.log import EFFECT_ANSWER, Event
+from rulesets.hololive.readers.play import FIRST_TURN
 
 TO_DEBUT = "return_holomem_to_debut"
 
@@ -70,7 +71,7 @@ def turn_start(desk: Desk, event: Event) -> None:
 
 def turn_end(desk: Desk, _event: Event) -> None:
     """A turn ends, and a performance step that nobody ended; the empty center may still be filled."""
-    if desk.performing:
+    if desk.performing and desk.turn != FIRST_TURN:
         desk.script.act("end_performance_step", desk.active, inferred=True)
     desk.between_turns, desk.performing = True, False
     desk.forget()
@@ -140,6 +141,8 @@ def game_over(desk: Desk, event: Event) -> None:
 def cheer_step(desk: Desk, event: Event) -> None:
     """The top card of the cheer deck is turned over."""
     desk.between_turns = False
+    if not desk.drawn:
+        desk.claim_hand()
     desk.script.cards(event.seat("active_player"), "cheer_deck", desk.board.listed(event.cards("cheer_to_place")))
 
 
