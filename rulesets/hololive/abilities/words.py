@@ -226,6 +226,7 @@ EVENTS: Mapping[str, Sequence[str]] = {
     "would_deal_damage": ("to", "by"),
     "would_take_damage": ("to", "by"),
     "would_roll": ("by",),
+    "would_archive_hand": ("by",),
     "support": ("player",),
     "oshi_skill": ("player",),
     **dict.fromkeys(MOMENTS, ("player",)),
@@ -234,7 +235,7 @@ EVENTS: Mapping[str, Sequence[str]] = {
 }
 """Event to the roles that its facts play."""
 
-REPLACEABLE = ("would_deal_damage", "would_take_damage", "would_roll", "rolled", "revealed")
+REPLACEABLE = ("would_deal_damage", "would_take_damage", "would_roll", "would_archive_hand", "rolled", "revealed")
 AFTERWARDS = tuple(event for event in EVENTS if not event.startswith("would_"))
 KINDS: Mapping[str, Sequence[str]] = {
     "auto": AFTERWARDS,

@@ -14,17 +14,15 @@ from judge.engine.cards import Blank, Card
 from judge.engine.effects import ask
 from judge.engine.requests import Script
 from judge.engine.state import top
-from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect
 from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
+from rulesets.hololive.ch05_verbs.substitutes import archived_for_a_hand, fewer, from_a_hand, with_substitutes
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
 from rulesets.hololive.game import Holomem
-from rulesets.hololive.rules import rules
 
-IN_ITS_PLACE = rules.cite("10.11.4", "ch05_verbs/trees_cards.py, with_substitutes")
 Pile = Literal["deck", "cheer_deck", "holo_power"]
 
 
@@ -310,31 +308,15 @@ def build_archive(compiler: Compiler, node: ArchiveNode, pointer: str) -> Compil
     picker = replace(picked, fitting=with_substitutes(picked.fitting, node.cards))
 
     def run(ctx: Context, optional: bool) -> Script:
-        archived = yield from with_pieces(ctx, Doing(ArchiveEffect, "cards"), picker, {}, optional=optional or node.may)
+        spared: Sequence[Card] = (yield from archived_for_a_hand(ctx)) if from_a_hand(node.cards) else ()
+        left, declinable = fewer(picker, len(spared)), (optional or node.may) and not spared
+        archived = yield from with_pieces(ctx, Doing(ArchiveEffect, "cards"), left, {}, optional=declinable)
         if node.store:
-            ctx.stored[node.store] = list(archived)
+            ctx.stored[node.store] = [*spared, *archived]
         note_cheers(ctx, archived)
-        return bool(archived)
+        return bool(spared or archived)
 
     return compiled(run, "5.12.1", enough(picker), some(picker))
-
-
-def with_substitutes(fitting: Callable[[Context], Sequence[Any]], tree: Any) -> Callable[[Context], Sequence[Any]]:
-    """10.11.4 A card may say that it is archived instead of a cheer: then it may be chosen in its place."""
-    where = tree.get("where") or {} if isinstance(tree, dict) else {}
-    colours = where.get("colour")
-    asked = frozenset(colours if isinstance(colours, list) else (colours,)) if colours else None
-
-    def allowed(ctx: Context) -> Sequence[Any]:
-        found = list(fitting(ctx))
-        for card in getattr(ctx.holder, "supports", ()) if ctx.source is getattr(ctx.holder, "top", None) else ():
-            for _, modifier in changes_of(ctx.game, "archive_instead", card):
-                if asked is None or modifier.value.get("colour") in asked:
-                    ctx.game.exercise(IN_ITS_PLACE)
-                    found.append(card)
-        return found
-
-    return allowed if isinstance(tree, dict) and "/cheer" in str(tree.get("from")) else fitting
 
 
 def note_cheers(ctx: Context, archived: Any) -> None:

@@ -37,6 +37,23 @@ def build_reduce_damage(compiler: Compiler, node: ReduceDamageNode, pointer: str
     return compiled(run, "10.2.1.3.3", lambda _: True)
 
 
+class SpareHandNode(Node):
+    """The cards that paid for this are archived in the place of as many cards of the hand."""
+
+    verb: Literal["spare_hand"] = "spare_hand"
+
+
+@WORDS.verb(SpareHandNode, "10.11.1")
+def build_spare_hand(_: Compiler, __: SpareHandNode, ___: str) -> Compiled:
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        event: Any = ctx.event
+        event["spared"] = event.get("paid", ())
+        return True
+
+    return compiled(run, "10.11.1", lambda _: True)
+
+
 class DeclareDieNode(Node):
     """The die about to be rolled shows a number that the player declares; the record's die tells which."""
 

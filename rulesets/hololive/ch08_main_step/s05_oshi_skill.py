@@ -68,7 +68,10 @@ class OshiSkillPlay(Play):
         side: Any = self.player
         flag, _, clause = LOCKS[self.kind]
         game.set(side, flag, True, clause)
-        yield from pay(game, side, self.skill)
+        paid = yield from pay(game, side, self.skill)
+        if self.waiting is not None:
+            event: Any = self.waiting.event
+            event["paid"] = paid
         game.note("oshi_skill", player=side)
         yield from resolve(game, side, self.kind, self.waiting)
 

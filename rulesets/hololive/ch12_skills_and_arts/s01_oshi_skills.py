@@ -37,6 +37,9 @@ def pay(game: HololiveGame, side: Side, skill: Any) -> Script:
     """12.1.3 As many cards as the skill costs go from holo power to the archive, the top one first.
 
     Of a cost without a number the record tells how many cards paid it.
+
+    Returns:
+        The cards that paid.
     """
     zone, open_cost = side.zones["holo_power"], skill.cost is None
     cards = top(zone, len(zone) if open_cost else skill.cost, game)
@@ -44,8 +47,10 @@ def pay(game: HololiveGame, side: Side, skill: Any) -> Script:
     if cards:
         rests_on = side.oshi if open_cost else None
         told = yield FactNeed(COST, "cards", side, zone, cards, tells=EVERYBODY, rests_on=rests_on)
-    for card in cards[: len(told or ())] if open_cost else cards:
+    paid = cards[: len(told or ())] if open_cost else cards
+    for card in paid:
         game.move(card, side.zones["archive"], COST)
+    return tuple(paid)
 
 
 def resolve(game: HololiveGame, side: Side, kind: str, waiting: Standby | None) -> Script:

@@ -60,8 +60,9 @@ class Desk:
     """A log, the replay being written from it, and what must be remembered between events.
 
     `source` is the card whose text is being carried out and `skill` which skill of it, if it is an oshi; `performer`
-    the holomem whose art is being resolved. Of the last choice among cards, `goes` is the end of the deck where they
-    come to lie, and `mixes` whether a shuffle follows.
+    the holomem whose art is being resolved. `aside`: the skill that was just chosen only changes what another text
+    does. Of the last choice among cards, `goes` is the end of the deck where they come to lie, and `mixes` whether a
+    shuffle follows.
     """
 
     def __init__(self, log: Log, facts: Mapping[str, CardDef] = MappingProxyType({})) -> None:
@@ -86,6 +87,7 @@ class Desk:
         self.performer: str | None = None
         self.specials: list[int] = []
         self.hurt: set[str] = set()
+        self.aside = False
         self.shown: list[str | None] = []
         self.goes = ""
         self.mixes = False

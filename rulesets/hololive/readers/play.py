@@ -137,12 +137,12 @@ def holo_power(desk: Desk, event: Event) -> None:
 
 
 def oshi_skill(desk: Desk, event: Event) -> None:
-    """A skill of an oshi is played; one that only sets a die leaves the text that rolls it at work."""
+    """A skill of an oshi is played; one that only changes what another text does leaves that at work."""
     player = event.seat("oshi_player_id")
     skill = skill_of(desk.board.oshi(player), event.text("skill_id"), f"{event.pointer}/skill_id")
     desk.script.act("oshi_skill", player, skill=skill)
     following = desk.reel.ahead()
-    if following is None or following.kind != "force_die_result":
+    if not desk.aside and (following is None or following.kind != "force_die_result"):
         desk.source, desk.skill = f"{event.text('oshi_player_id')}_oshi", skill
 
 

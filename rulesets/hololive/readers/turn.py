@@ -9,6 +9,8 @@ from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.log import EFFECT_ANSWER, Event
 from rulesets.hololive.readers.play import FIRST_TURN
 
+ASIDE = ("reduce_required_archive_count", "force_die_result")
+"""What oshi skills do to a text that is being carried out, and which then goes on."""
 TO_DEBUT = "return_holomem_to_debut"
 
 
@@ -190,12 +192,16 @@ def _from_life(event: Event) -> bool:
 
 def choice(desk: Desk, event: Event) -> bool:
     """The text that a player chose goes on, unless it is an oshi skill, which its own events tell."""
+    desk.aside = False
     options = event.opens.objects("choice") if event.opens else []
     message = desk.log.messages.get(event.caused_by)
     picked = message.detail.data.get("choice_index", 0) if message else 0
     if isinstance(picked, int) and 0 <= picked < len(options):
         option = options[picked]
-        if option.data.get("effect_type") != "pass" and not option.data.get("oshi_effect"):
+        kind = option.data.get("effect_type")
+        if option.data.get("oshi_effect"):
+            desk.aside = kind in ASIDE
+        elif kind != "pass":
             effects.set_source(desk, option)
     return False
 
