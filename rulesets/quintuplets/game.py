@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.abilities.layers import Information
+from judge.engine.abilities.play import Delayed
 from judge.engine.cards import Card, Unseen
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
@@ -136,7 +137,7 @@ class QuintupletsGame(Game):
     `hero_lanes` are the five of them, from 1 on (4.4.2). `abilities_at` keeps the printed abilities in play as long
     as the same cards are, and `worked_out` the order of continuous effects as long as nothing changes. `arrivals` is
     the time at which a card came to the lane where it is, `played` that of the last card or ability played: places in
-    the log (10.9.1.7). `delayed` are abilities that wait for a moment (10.7.5), `states` those of state triggers that
+    the log (10.9.1.7). `put_off` and `delayed` are abilities that wait (10.7.5), `states` those of state triggers that
     are pending (10.7.6), `ended` those that have waited for the end of this turn (7.5.1). `information` is there while
     continuous effects are worked out, `explaining` while it matters by which clauses. `acts_from` is what was done
     this turn in which state (13.1.1.2).
@@ -161,11 +162,17 @@ class QuintupletsGame(Game):
         self.worked_out: tuple[Any, list[Any], Information | None] = (None, [], None)
         self.arrivals: dict[Card, int] = {}
         self.played = 0
-        self.delayed: list[tuple[str, Any]] = []
+        self.put_off: list[tuple[str, Any]] = []
+        self.delayed: list[Delayed] = []
         self.states: set[tuple[Card, int, int]] = set()
         self.last_information: dict[Card, Any] = {}
         self.acts_from: dict[Any, set[str]] = {}
         self.ended: set[tuple[Card, int, int]] = set()
+
+    def expire(self, until: str, clause: str) -> None:
+        """Effects that last until now end, abilities that were made for so long as well."""
+        super().expire(until, clause)
+        self.delayed = [waiting for waiting in self.delayed if waiting.until != until]
 
     def read(self, piece: Any, what: str) -> Any:
         """What a piece is now, by all continuous effects: `power`, `required`, `persons`, or `abilities`.

@@ -13,6 +13,8 @@ from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import in_force
 from rulesets.quintuplets.game import Gift, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
+MADE = -3
+"""The place of an ability that an effect made to wait for an event."""
 HEROES = rules.cite("10.3.4.2", "abilities/in_play.py, in_play")
 PENDING = rules.cite("10.7.2", "abilities/in_play.py, trigger")
 TOGETHER = rules.cite("10.7.4.2", "abilities/in_play.py, trigger")
@@ -116,7 +118,7 @@ def _called(game: QuintupletsGame, one: InPlay, event: str, ctx: Context) -> boo
 
 def trigger(game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> bool:
     """10.7.2 Autos that an event triggers become pending, once for each time (10.7.2.1); says whether any did."""
-    found = [*waiting_for(game, "auto", event, facts), *_delayed(game, event)]
+    found = [*waiting_for(game, "auto", event, facts), *_put_off(game, event), *_delayed(game, event, facts)]
     if event == "turn_ends":
         found = [one for one in found if one.key not in game.ended]
         game.ended.update(one.key for one in found)
@@ -132,10 +134,24 @@ def trigger(game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> bool
     return bool(found)
 
 
-def _delayed(game: QuintupletsGame, event: str) -> Iterator[Pending]:
+def _put_off(game: QuintupletsGame, event: str) -> Iterator[Pending]:
     """10.7.5.1 What was put off until this moment, once."""
-    for moment, pending in game.delayed:
+    for moment, pending in game.put_off:
         if moment == event:
             game.exercise("10.7.5.1")
             yield pending
-    game.delayed = [entry for entry in game.delayed if entry[0] != event]
+    game.put_off = [entry for entry in game.put_off if entry[0] != event]
+
+
+def _delayed(game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> Iterator[Pending]:
+    """10.7.5.1 Abilities that effects made and that wait for this event: once, or until their span ends."""
+    for waiting in tuple(game.delayed):
+        ctx = waiting.context(facts)
+        if event in waiting.ability.triggers and waiting.ability.triggers[event](ctx):
+            game.exercise("10.7.5.1")
+            yield Pending(
+                waiting.ability, ctx.source, ctx.controller, facts, ctx.held, ctx.stored,
+                facts=Ability("auto"), place=MADE, masterless=False, stamp=ctx.source.moves,
+            )  # fmt: skip
+            if waiting.until is None:
+                game.delayed.remove(waiting)

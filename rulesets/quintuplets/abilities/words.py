@@ -93,7 +93,10 @@ def _of(ctx: Context, side: Any, name: str) -> Sequence[Any]:
     return list(ctx.game.hero_deck.pieces if name == "hero_deck" else side.zones[name].pieces)
 
 
-def _part(pile: Pile, part: str) -> Sequence[Card]:
+def _part(pile: Any, part: str) -> Sequence[Card]:
+    """The cards of a part of a pile in a lane; a card by itself has none."""
+    if not isinstance(pile, Pile):
+        return ()
     return pile.under if part == "under" else pile.attached
 
 

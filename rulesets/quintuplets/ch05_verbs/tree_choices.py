@@ -1,9 +1,12 @@
 """10.6.3 What ability trees let choose, and the clauses that a choice goes by."""
 
+from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.memory import whole
+from rulesets.quintuplets.game import Pile
 from rulesets.quintuplets.rules import rules
 
 WHERE = "ch05_verbs/tree_choices.py, note_choice"
@@ -19,6 +22,21 @@ def picker_of(compiler: Compiler, raw: Any, pointer: str) -> Picker:
     if found.chosen and from_hidden(raw):
         return Picker(found.fitting, 0, found.most, found.store)
     return found
+
+
+def of_piles(picker: Picker) -> Picker:
+    """The same pick of characters and heroes in lanes alone, be it that their top cards are meant."""
+    return replace(picker, fitting=lambda ctx: list(filter(None, map(_pile, picker.fitting(ctx)))))
+
+
+def of_cards(picker: Picker) -> Picker:
+    """Of a character or hero, its top card (4.14.2.3)."""
+    return replace(picker, fitting=lambda ctx: [getattr(piece, "top", piece) for piece in picker.fitting(ctx)])
+
+
+def _pile(piece: Any) -> Pile | None:
+    pile = whole(piece)
+    return pile if isinstance(pile, Pile) and pile.zone is not None else None
 
 
 def from_hidden(raw: Any) -> bool:

@@ -16,7 +16,7 @@ from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.ch05_verbs.s03_put import PutEffect, RemoveEffect
 from rulesets.quintuplets.ch05_verbs.s05_decks import LookEffect, RevealEffect, ShuffleEffect
 from rulesets.quintuplets.ch05_verbs.s06_draw import DrawEffect
-from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, picker_of
+from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, of_cards, picker_of
 from rulesets.quintuplets.rules import rules
 
 WHERE = "ch05_verbs/trees_cards.py"
@@ -212,7 +212,7 @@ class PutNode(Node):
 
 @WORDS.verb(PutNode, "5.3.1")
 def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
-    picker = _cards(picker_of(compiler, node.cards, f"{pointer}/cards"))
+    picker = of_cards(picker_of(compiler, node.cards, f"{pointer}/cards"))
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.cards)
@@ -223,11 +223,6 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
         return bool(put)
 
     return compiled(run, "5.3.1", enough(picker), some(picker))
-
-
-def _cards(picker: Picker) -> Picker:
-    """Of a character or hero, its top card (4.14.2.3)."""
-    return replace(picker, fitting=lambda ctx: [getattr(piece, "top", piece) for piece in picker.fitting(ctx)])
 
 
 def _in_an_order(ctx: Context, picker: Picker, fixed: dict[str, Any]) -> Script:
@@ -258,7 +253,7 @@ class RemoveNode(Node):
 
 @WORDS.verb(RemoveNode, "5.4.1")
 def build_remove(compiler: Compiler, node: RemoveNode, pointer: str) -> Compiled:
-    picker = _cards(picker_of(compiler, node.cards, f"{pointer}/cards"))
+    picker = of_cards(picker_of(compiler, node.cards, f"{pointer}/cards"))
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.cards)
@@ -286,7 +281,7 @@ def build_each_puts(_: Compiler, node: EachPutsNode, __: str) -> Compiled:
         chosen = []
         for side in ctx.game.in_turn_order():
             play = yield from _choose_of_hand(replace(ctx, controller=side), node.count)
-            chosen += [play] if play is not None else []
+            chosen += [play] if play is not None and play.cards else []
         for play in chosen:
             yield FactNeed("1.3.4.2", "cards", play.player, play.cards[0].zone, play.cards, tells=EVERYBODY)
         for play in chosen:

@@ -15,7 +15,7 @@ from rulesets.quintuplets.ch05_verbs.s02_turn import TurnEffect
 from rulesets.quintuplets.ch05_verbs.s03_put import AppearEffect, LayHeroEffect, names_if_known
 from rulesets.quintuplets.ch05_verbs.s08_swap import MoveEffect, SwapEffect
 from rulesets.quintuplets.ch05_verbs.s10_set import SetEffect
-from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, picker_of
+from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, of_cards, of_piles, picker_of
 from rulesets.quintuplets.game import QuintupletsGame, standing_in
 from rulesets.quintuplets.zones import LANES, number_of
 
@@ -33,7 +33,7 @@ class AppearNode(Node):
 
 @WORDS.verb(AppearNode, "5.9.1")
 def build_appear(compiler: Compiler, node: AppearNode, pointer: str) -> Compiled:
-    picker = picker_of(compiler, node.card, f"{pointer}/card")
+    picker = of_cards(picker_of(compiler, node.card, f"{pointer}/card"))
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.card)
@@ -94,7 +94,8 @@ class SetNode(Node):
 
 @WORDS.verb(SetNode, "5.10.1")
 def build_set(compiler: Compiler, node: SetNode, pointer: str) -> Compiled:
-    card, onto = picker_of(compiler, node.card, f"{pointer}/card"), picker_of(compiler, node.onto, f"{pointer}/onto")
+    card = of_cards(picker_of(compiler, node.card, f"{pointer}/card"))
+    onto = of_piles(picker_of(compiler, node.onto, f"{pointer}/onto"))
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, card, node.card)
@@ -119,7 +120,7 @@ class MoveNode(Node):
 
 @WORDS.verb(MoveNode, "4.14.2.2")
 def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
-    picker = picker_of(compiler, node.who, f"{pointer}/who")
+    picker = of_piles(picker_of(compiler, node.who, f"{pointer}/who"))
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.who)

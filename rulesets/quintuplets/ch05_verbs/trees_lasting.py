@@ -16,7 +16,7 @@ from rulesets.quintuplets.cards.compiled import reads_of
 from rulesets.quintuplets.cards.definition import Ability, AbilityKind
 from rulesets.quintuplets.ch01_game.s02_end import ForbidsEffect, LosesEffect, WinsEffect
 from rulesets.quintuplets.ch05_verbs.lasting import ChooseNumberEffect, LastingEffect
-from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, picker_of
+from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, of_piles, picker_of
 from rulesets.quintuplets.game import Gift
 
 GIVEN = -1
@@ -38,7 +38,8 @@ class LastingNode(Node):
 
 @WORDS.verb(LastingNode, "10.2.1.2")
 def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compiled:
-    picker, amount = picker_of(compiler, node.of, f"{pointer}/of"), compiler.amount(node.amount, f"{pointer}/amount")
+    picker = of_piles(picker_of(compiler, node.of, f"{pointer}/of"))
+    amount = compiler.amount(node.amount, f"{pointer}/amount")
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.of)
@@ -66,7 +67,7 @@ class GainNode(Node):
 
 @WORDS.verb(GainNode, "10.9.1.3")
 def build_gain(compiler: Compiler, node: GainNode, pointer: str) -> Compiled:
-    picker = picker_of(compiler, node.of, f"{pointer}/of")
+    picker = of_piles(picker_of(compiler, node.of, f"{pointer}/of"))
     ability = compiler.ability(node.ability, f"{pointer}/ability")
     kind: AbilityKind = "auto" if ability.node.kind == "auto" else "static"
     gift = Gift(Ability(kind, reads=reads_of(node.ability)), ability, GIVEN)
@@ -101,7 +102,7 @@ def build_later(compiler: Compiler, node: LaterNode, pointer: str) -> Compiled:
             ability, source, ctx.controller, dict(ctx.event),
             facts=Ability("auto"), place=PUT_OFF, masterless=False, stamp=source.moves,
         )  # fmt: skip
-        ctx.game.delayed.append((node.at, pending))
+        ctx.game.put_off.append((node.at, pending))
         return True
 
     return compiled(run, "10.7.5", lambda _: True)
