@@ -25,6 +25,8 @@ def show(ctx: click.Context, /, file: Path, at: str | None, form: str, **_: Any)
     walk, step = stopped(ctx, file, at)
     report = position_report(walk, step)
     if form == "json":
-        print_page({"position": {"board": report.board, "memory": report.memory}})
+        begun = walk.position()
+        now = {"now": {"board": report.board, "memory": report.memory}} if "then" in begun else {}
+        print_page({"position": begun, **now})
     else:
         show_board(Sheet(), report, str(file), language(ctx))

@@ -162,7 +162,7 @@ def _clear(game: "Game", zone: Zone) -> None:
 
 def _make_card(game: "Game", zone: Zone, item: Any) -> Card:
     spec: Board = item if isinstance(item, dict) else {"card": item}
-    owner = zone.owner or game.player(spec.get("owner", "P1"))
+    owner = zone.owner or (game.player(spec["owner"]) if "owner" in spec else game.first)
     card = game.new_card(owner, zone, spec.get("card"))
     card.label = spec.get("id")
     card.face_up = not spec.get("face_down", False)

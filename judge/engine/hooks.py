@@ -100,6 +100,10 @@ class RulesetHooks(ABC):
     def active(self, game: Any) -> Any:
         """The player whose turn it is, or who acts where there is no turn player."""
 
+    def at_rest(self, _: Any) -> bool:
+        """Whether nothing of the game's own goes on that the board and the turn memory do not tell."""
+        return True
+
     def due(self, _: Any) -> Sequence[str]:
         """The clauses of the rule processes that are due on a board, as a position may leave them pending."""
         return ()

@@ -63,6 +63,7 @@ class Game(Notebook, InForce):
         self._bound: list[Card] = []
         self.placed = 0
         self.turn = 0
+        self.first: Any = self.players[0]
         self.cursor: Cursor | None = None
         self.outcome: Outcome | None = None
         self.unmodelled = False

@@ -1,7 +1,7 @@
 """Reading replays: from bytes to validated, slotted steps, or to problems that say where and what."""
 
 import json
-from dataclasses import dataclass, field, make_dataclass
+from dataclasses import dataclass, field, make_dataclass, replace
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar
 
@@ -13,15 +13,25 @@ from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.shapes import problems_of
 from judge.replay.steps import Step
 
+THEN = "/position/then"
+
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A replay: its header, its steps, and the text that it was read from."""
+    """A replay: its header, its steps, and the text that it was read from.
+
+    `before` are the steps that lead from its position to where it begins.
+    """
 
     header: Any
     steps: tuple[Step, ...]
     text: str = field(repr=False, default="")
     foreign: str | None = None
+    before: tuple[Step, ...] = ()
+
+    def pointer(self, number: int) -> str:
+        """Where a step stands; those that lead to the beginning have numbers below zero, up to -1."""
+        return f"/steps/{number}" if number >= 0 else f"{THEN}/{len(self.before) + number}"
 
 
 def validate(text: str, header: type, steps: tuple[type[Step], ...]) -> Replay:
@@ -35,7 +45,33 @@ def validate(text: str, header: type, steps: tuple[type[Step], ...]) -> Replay:
         frame = reader.validate_json(text)
     except ValidationError as error:
         raise InvalidReplay(problems_of(error, text, reader)) from error
-    return Replay(frame, tuple(frame.steps), text)
+    return Replay(frame, tuple(frame.steps), text, before=_before(frame.position, text, reader))
+
+
+def _before(position: Any, text: str, reader: TypeAdapter[Any]) -> tuple[Step, ...]:
+    """The steps that lead from a position to where the record begins.
+
+    Raises:
+        InvalidReplay: it has neither a board nor such steps, or one of them does not fit.
+    """
+    if position is None:
+        return ()
+    if position.then is None:
+        if position.board is None:
+            raise InvalidReplay([Problem("missing", "/position/board", *locate(text, "/position"))])
+        return ()
+    raw = json.loads(text)
+    alone = json.dumps({**{key: value for key, value in raw.items() if key != "position"}, "steps": position.then})
+    try:
+        return tuple(reader.validate_json(alone).steps)
+    except ValidationError as error:
+        found = problems_of(error, alone, reader)
+        pointers = [THEN + one.pointer.removeprefix("/steps") for one in found]
+        placed = [
+            replace(one, pointer=p, line=at[0], column=at[1])
+            for one, p, at in zip(found, pointers, (locate(text, p) for p in pointers), strict=True)
+        ]
+        raise InvalidReplay(placed) from error
 
 
 @lru_cache(maxsize=16)

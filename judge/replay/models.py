@@ -63,11 +63,16 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Position:
-    """Where a record begins if not with set-up: a board and the turn memory, each of the ruleset's own shape."""
+    """Where a record begins if not with set-up: a board and the turn memory, each of the ruleset's own shape.
+
+    `then` are steps that were played from there, so that a record can begin in the middle of a resolution: they are
+    carried out and not judged. Without a board they were played from set-up.
+    """
 
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
-    board: dict[str, JsonValue]
+    board: dict[str, JsonValue] | None = None
     memory: dict[str, JsonValue] | None = None
+    then: list[dict[str, JsonValue]] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

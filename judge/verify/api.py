@@ -1,11 +1,11 @@
 """`verify`: from a file, a text or a value to a verdict."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from judge.engine import registry
 from judge.engine.board import PositionFault
@@ -177,10 +177,18 @@ def walk_through(replay: Replay, ruleset: Ruleset, options: Options, until: int 
     return agreeing(run)
 
 
+AnyWalk = TypeVar("AnyWalk", bound=Walk)
+
+
 def walk_once(
-    replay: Replay, ruleset: Ruleset, options: Options, sides: Sequence[Side] = (), until: int | None = None
-) -> Walk:
-    """Walk a record on these sides of open readings, to its end or to where a step is due.
+    replay: Replay,
+    ruleset: Ruleset,
+    options: Options,
+    sides: Sequence[Side] = (),
+    until: int | None = None,
+    kind: Callable[[Walk], AnyWalk] = lambda walk: walk,  # type: ignore[assignment, return-value]
+) -> AnyWalk:
+    """Walk a record on these sides of open readings, to its end or to where a step is due; `kind` makes the walk.
 
     Where the rules passed a play timing for a silent record and no later step bears that out, the walk is made again
     and does not: what is wrong is then found where the record stood.
@@ -190,7 +198,8 @@ def walk_once(
     """
     standing: frozenset[int] = frozenset()
     for _ in range(RETRACED):
-        _, walk, start = set_out(replay, ruleset, options, sides)
+        _, plain, start = set_out(replay, ruleset, options, sides)
+        walk = kind(plain)
         walk.standing, walk.until = standing, until
         if not walk.stopped:
             walk.go(start)
@@ -219,7 +228,7 @@ def set_out(
     game.sides = Sides(sides)
     if misspelt := slips(replay, game):
         raise InvalidReplay(misspelt)
-    record, complaints = read(replay.steps)
+    record, complaints = read(replay.steps, replay.before)
     verdict = Verdict("unfinished", ruleset.name, edition, profile, notes=list(complaints), steps=len(replay.steps))
     verdict.result, verdict.stopped = header.result, header.stopped
     if options.edition and options.edition != header.edition:
@@ -264,7 +273,7 @@ def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:
 def _report_due(game: Game, replay: Replay, verdict: Verdict) -> None:
     """Rule processing that is due in a position is said, unless the position says that it is pending."""
     position = replay.header.position
-    if position is not None and not (position.memory or {}).get("pending"):
+    if position is not None and position.board is not None and not (position.memory or {}).get("pending"):
         verdict.notes += [Note("due_in_position", {"clause": clause}) for clause in game.rules.hooks.due(game)]
 
 
@@ -281,12 +290,13 @@ def _place(game: Game, replay: Replay, memory: Mapping[str, Any]) -> str:
 def _start(game: Game, replay: Replay) -> Cursor:
     hooks, procedure = game.rules.hooks, game.rules.procedure
     position = replay.header.position
-    if position is None:
+    if position is None or position.board is None:
         start = procedure.at(hooks.initial)
         assert start is not None
         return start
     for zone in (*(zone for player in game.players for zone in player.zones.values()), *game.shared.values()):
         zone.unspecified = not zone.kind.passing
+    game.first = game.player((position.memory or {}).get("first", "P1"))
     lay_out_recorded(game, dict(position.board), "position", replay.text, "/position/board")
     row = _place(game, replay, position.memory or {})
     game.log.clear()

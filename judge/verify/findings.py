@@ -48,7 +48,7 @@ class Findings:
     ) -> Finding:
         """A finding at a step."""
         finding = Finding(entry.number, kind, broken, act=as_json(entry.step), src=entry.step.src, ruled=entry.stands)
-        finding.pointer = f"/steps/{entry.number}"
+        finding.pointer = self.replay.pointer(entry.number)
         if self.replay.text and self.replay.foreign is None:
             finding.line, finding.column = locate(self.replay.text, finding.pointer)
         finding.moment = moment(self.game, self.game.cursor)

@@ -42,16 +42,34 @@ def mask(replay: Mapping[str, Any], seat: str, options: Options | None = None) -
         KeyError: there is no such perspective.
     """
     bits = PERSPECTIVES[seat]
+    replay = from_its_board(replay)
     given = replace(options or Options(), keep_going=True)
     read, rules = load(replay, given.cards, given.limits)
     _, walk, start = set_out(read, rules, given, sides_of(read, rules, given))
     eyes = Eyes(walk.game, seat, bits)
     masked = {**replay, "perspective": seat}
-    if replay.get("position"):
+    if (replay.get("position") or {}).get("board") is not None:
         masked["position"] = {**replay["position"], "board": eyes.board(replay["position"]["board"], anew=True)}
     watch = Watch(walk, eyes, replay["steps"])
     watch.go(start)
     return {**masked, "steps": list(renumbered(replay["steps"], watch.seen))}
+
+
+def from_its_board(replay: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The same record, beginning with the steps that lead from its position to its beginning."""
+    position = replay.get("position")
+    if not isinstance(position, Mapping) or not isinstance(position.get("then"), list):
+        return replay
+    rest = {key: value for key, value in position.items() if key != "then"}
+    lead, steps = position["then"], replay.get("steps", [])
+    moved = [moved_on(step, len(lead)) for step in steps] if isinstance(steps, list) else steps
+    return {**replay, "position": rest if "board" in rest else None, "steps": [*lead, *moved]}
+
+
+def moved_on(step: Any, by: int) -> Any:
+    """A ruling on a step, with the number that the step has behind so many others."""
+    on = step.get("step") if isinstance(step, Mapping) else None
+    return {**step, "step": on + by} if isinstance(on, int) else step
 
 
 @dataclass(slots=True)

@@ -78,9 +78,13 @@ def decides(step: Step) -> bool:
     return not isinstance(step, Claim | Happened)
 
 
-def read(steps: Sequence[Step]) -> tuple[Record, list[Note]]:
-    """The record after the rulings that undo or uphold steps, and complaints about rulings that name no step."""
-    entries: list[Entry] = []
+def read(steps: Sequence[Step], before: Sequence[Step] = ()) -> tuple[Record, list[Note]]:
+    """The record after the rulings that undo or uphold steps, and complaints about rulings that name no step.
+
+    `before` are steps that lead to its beginning; they stand, and have numbers below zero.
+    """
+    entries = [Entry(number, step, stands=True) for number, step in enumerate(before, -len(before))]
+    entries = [entry for entry in entries if not isinstance(entry.step, Stands | Rewind | Void)]
     complaints: list[Note] = []
     for number, step in enumerate(steps):
         if isinstance(step, Stands | Rewind | Void):

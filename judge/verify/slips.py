@@ -54,8 +54,8 @@ class Slips:
             yield from self._among(texts_of(self.replay.header, name, f"/{name}"))
             self.judged.clear()
             self.numbers.take_in(name)
-        for number, step in enumerate(self.replay.steps):
-            pointer = f"/steps/{number}"
+        for number, step in enumerate((*self.replay.before, *self.replay.steps), -len(self.replay.before)):
+            pointer = self.replay.pointer(number)
             if isinstance(step, Happened):
                 yield from self._of_event(step, pointer)
             yield from self._among(texts(step, type(step), pointer))

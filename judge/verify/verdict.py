@@ -131,5 +131,5 @@ class Verdict:
     @property
     def decided(self) -> float:
         """The share of steps that were decided, from 0 to 1."""
-        undecided = len({one.step for one in self.undecided})
+        undecided = len({one.step for one in self.undecided if 0 <= one.step < self.steps})
         return 1.0 if not self.steps else 1 - undecided / self.steps

@@ -21,5 +21,6 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "heal": ("to", "amount"),
     "oshi_skill": ("player",),
     "revealed": (),
+    "rolled": ("player",),
     "support": ("player", "card"),
 }

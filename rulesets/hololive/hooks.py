@@ -160,6 +160,11 @@ class Hooks(RulesetHooks):
         """Whose turn it is."""
         return game.turn_player
 
+    def at_rest(self, game: HololiveGame) -> bool:
+        """Whether no art and nothing that waits for later is under way, and no support was used this turn."""
+        waits = game.art is not None or game.last_art is not None or game.again or game.at_the_end
+        return not waits and not any(side.supports_used for side in game.players)
+
     def due(self, game: HololiveGame) -> Sequence[str]:
         """The rule processes that are due on the board (11)."""
         found = [process.clause for process in PROCESSES if process.due(game)]

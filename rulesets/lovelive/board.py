@@ -152,7 +152,7 @@ class DeckList(TypedDict):
 class LoveLivePosition(Position):
     """Where a record begins if not with set-up."""
 
-    board: Board  # type: ignore[assignment]
+    board: Board | None = None  # type: ignore[assignment]
     memory: Memory | None = None  # type: ignore[assignment]
 
 

@@ -44,6 +44,9 @@ STARTERS = ("mus", "liella")
 """The bundled decks that face each other where no decks are given."""
 ACTING_ZONES = ("left", "center", "right", "live", "resolution", "waiting_room", "hand", "success")
 
+UNTOLD = ("entries", "scored", "refreshes", "readied", "readied_energies", "returned", "cleared", "kept", "uses")
+"""What a player remembers of a turn without a position telling it."""
+
 
 class Hooks(RulesetHooks):
     """The ruleset's answers to the core."""
@@ -120,6 +123,14 @@ class Hooks(RulesetHooks):
     def active(self, game: LoveLiveGame) -> Any:
         """The active player (7.2.1)."""
         return game.active
+
+    def at_rest(self, game: LoveLiveGame) -> bool:
+        """Whether no player has anything of this turn to remember that a position does not tell."""
+        members = (member for side in game.players for member in side.members)
+        marked = any(member.moved_by or member.received for member in members)
+        return (
+            not marked and not game.ended and not any(getattr(side, name) for side in game.players for name in UNTOLD)
+        )
 
     def due(self, game: LoveLiveGame) -> Sequence[str]:
         """The rule processes that are due on the board (10)."""

@@ -177,7 +177,7 @@ class DeckList(TypedDict):
 class MlpPosition(Position):
     """Where a record begins if not with set-up."""
 
-    board: Board  # type: ignore[assignment]
+    board: Board | None = None  # type: ignore[assignment]
     memory: Memory | None = None  # type: ignore[assignment]
 
 

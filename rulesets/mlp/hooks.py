@@ -134,6 +134,10 @@ class Hooks(RulesetHooks):
         found |= {"row": row, "column": game.column}
         return found | {side.seat: {"redrawn": True} for side in game.players if side.redrawn}
 
+    def at_rest(self, game: MlpGame) -> bool:
+        """Whether nothing is pending or waits for later."""
+        return not (game.pending.items or game.held or game.busy or game.delayed or game.losers)
+
     def active(self, game: MlpGame) -> Any:
         """Whose turn it is."""
         return game.turn_player

@@ -154,6 +154,11 @@ class Hooks(RulesetHooks):
             found[side.seat] = {n: sorted(v) if isinstance(v, frozenset) else v for n, v in values.items()}
         return found
 
+    def at_rest(self, game: QuintupletsGame) -> bool:
+        """Whether no approach and nothing that waits for later is under way, and no turn-1 ability was played."""
+        under_way = game.approaches or game.partners or game.delayed or game.states or game.ended or game.once_a_turn
+        return not under_way
+
     def active(self, game: QuintupletsGame) -> Any:
         """Whose turn it is."""
         return game.turn_player

@@ -1,0 +1,37 @@
+"""What `judge show` writes at any moment is a position from which the rest of the game verifies.
+
+Every step of some games: `SHOWN_STEPS=0 SELFPLAY_GAMES=5 pytest tests/rulesets/test_shown_positions.py`.
+"""
+
+import os
+from random import Random
+from typing import Any
+
+import pytest
+
+from judge.engine import registry
+from judge.verify.api import verify
+from judge.verify.at import stop_before
+from judge.verify.selfplay import play
+from tests.rulesets.test_games import opened
+
+STEPS = int(os.environ.get("SHOWN_STEPS", "6"))
+"""How many steps of a game are tried, 0 for all."""
+NUMBERS = range(int(os.environ.get("SELFPLAY_GAMES", "2")))
+
+
+def tried(played: dict[str, Any], rng: Random) -> list[int]:
+    """The steps at which a game is shown: all, or some of them."""
+    every = range(len(played["steps"]) + 1)
+    return list(every) if STEPS == 0 else sorted(rng.sample(every, min(STEPS, len(every))))
+
+
+@pytest.mark.parametrize("game", sorted(registry.names()))
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_rest_of_a_game_verifies_from_a_shown_position(game: str, number: int) -> None:
+    rng = Random(f"shown/{game}/{number}")
+    played = play(opened(game, number), rng)
+    for step in tried(played, rng):
+        shown = stop_before(played, step).position()
+        verdict = verify({**played, "position": shown, "steps": played["steps"][step:]})
+        assert verdict.kind == "legal", (step, verdict.problems, verdict.findings, verdict.undecided)
