@@ -100,9 +100,9 @@ class RulesetHooks(ABC):
     def active(self, game: Any) -> Any:
         """The player whose turn it is, or who acts where there is no turn player."""
 
-    def at_rest(self, _: Any) -> bool:
+    def at_rest(self, game: Any) -> bool:
         """Whether nothing of the game's own goes on that the board and the turn memory do not tell."""
-        return True
+        return not game.uses
 
     def due(self, _: Any) -> Sequence[str]:
         """The clauses of the rule processes that are due on a board, as a position may leave them pending."""

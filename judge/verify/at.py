@@ -5,9 +5,10 @@ from typing import Any
 
 from judge.engine.board import Board, read_board
 from judge.engine.requests import Offer, Request
+from judge.engine.stacks import Stack
 from judge.engine.state import Game
 from judge.replay.load import Replay
-from judge.replay.steps import Happened, as_json
+from judge.replay.steps import as_json
 from judge.verify.api import Options, Source, load, sides_of, walk_once
 from judge.verify.walk import Walk
 
@@ -49,13 +50,14 @@ class Stopping(Walk):
         self.told: Told | None = None
 
     def _answer(self, request: Request) -> Any:
-        if isinstance(request, Offer) and request.free and tellable(self.game) and not self._event_to_come():
-            self.told = Told(read_board(self.game), self.game.rules.hooks.memory(self.game), self.record.at)
+        if isinstance(request, Offer) and request.free and self._begins_anew() and tellable(self.game):
+            at = self.record.at + len(self.record.before())
+            self.told = Told(read_board(self.game), self.game.rules.hooks.memory(self.game), at)
         return super()._answer(request)
 
-    def _event_to_come(self) -> bool:
-        """Whether the record states an event next: one that took place before the moment cannot be found after it."""
-        return any(isinstance(entry.step, Happened) for entry in self.record.before())
+    def _begins_anew(self) -> bool:
+        """Whether what the record states of this moment, and what led to it, all stands before the stop."""
+        return all(entry.number < (self.until or 0) for entry in self.record.before())
 
     def position(self) -> dict[str, Any]:
         """The moment where the walk has stopped, as a record may begin with it.
@@ -75,9 +77,8 @@ class Stopping(Walk):
 
 def tellable(game: Game) -> bool:
     """Whether nothing goes on that a board and a turn memory do not tell."""
-    return not (game.lasting or game.permits or game.forbids or game.standby or game.uses) and game.rules.hooks.at_rest(
-        game
-    )
+    lasting = [effect for effect in game.lasting if not isinstance(effect.on, Stack) or effect.on.zone is not None]
+    return not (lasting or game.permits or game.forbids or game.standby) and game.rules.hooks.at_rest(game)
 
 
 def offer_at(walk: Walk) -> Offer | None:

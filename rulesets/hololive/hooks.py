@@ -161,9 +161,14 @@ class Hooks(RulesetHooks):
         return game.turn_player
 
     def at_rest(self, game: HololiveGame) -> bool:
-        """Whether no art and nothing that waits for later is under way, and no support was used this turn."""
-        waits = game.art is not None or game.last_art is not None or game.again or game.at_the_end
-        return not waits and not any(side.supports_used for side in game.players)
+        """Whether no art and nothing that waits for later is under way, and no limited ability or support was used.
+
+        That an SP skill was used is told.
+        """
+        waits = game.art is not None or game.again or game.at_the_end
+        told = sum(side.sp_skill for side in game.players)
+        limited = any(key[0] != "game" for key in game.uses) or len(game.uses) > told
+        return not waits and not limited and not any(side.supports_used for side in game.players)
 
     def due(self, game: HololiveGame) -> Sequence[str]:
         """The rule processes that are due on the board (11)."""
