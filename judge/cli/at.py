@@ -6,11 +6,12 @@ import click
 
 from judge.cli.command import language, options
 from judge.verify.api import load
-from judge.verify.at import Stopping, step_of, stop_before
+from judge.verify.at import step_of, stop_before
+from judge.verify.walk import Walk
 from judge.words import say
 
 
-def stopped(ctx: click.Context, file: Path, at: str | None) -> tuple[Stopping, int]:
+def stopped(ctx: click.Context, file: Path, at: str | None) -> tuple[Walk, int]:
     """A walk that waits where a step is due, the end of the record where none is named; and the step's number.
 
     Raises:

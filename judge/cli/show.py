@@ -11,6 +11,7 @@ from judge.report.as_json import print_page
 from judge.report.gather.position import position_report
 from judge.report.text.board import show_board
 from judge.report.text.sheet import Sheet
+from judge.verify.landmarks import position_of
 
 
 @click.command(cls=Command)
@@ -25,7 +26,7 @@ def show(ctx: click.Context, /, file: Path, at: str | None, form: str, **_: Any)
     walk, step = stopped(ctx, file, at)
     report = position_report(walk, step)
     if form == "json":
-        begun = walk.position()
+        begun = position_of(walk)
         now = {"now": {"board": report.board, "memory": report.memory}} if "then" in begun else {}
         print_page({"position": begun, **now})
     else:

@@ -1,11 +1,11 @@
 """`verify`: from a file, a text or a value to a verdict."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from judge.engine import registry
 from judge.engine.board import PositionFault
@@ -177,18 +177,10 @@ def walk_through(replay: Replay, ruleset: Ruleset, options: Options, until: int 
     return agreeing(run)
 
 
-AnyWalk = TypeVar("AnyWalk", bound=Walk)
-
-
 def walk_once(
-    replay: Replay,
-    ruleset: Ruleset,
-    options: Options,
-    sides: Sequence[Side] = (),
-    until: int | None = None,
-    kind: Callable[[Walk], AnyWalk] = lambda walk: walk,  # type: ignore[assignment, return-value]
-) -> AnyWalk:
-    """Walk a record on these sides of open readings, to its end or to where a step is due; `kind` makes the walk.
+    replay: Replay, ruleset: Ruleset, options: Options, sides: Sequence[Side] = (), until: int | None = None
+) -> Walk:
+    """Walk a record on these sides of open readings, to its end or to where a step is due.
 
     Where the rules passed a play timing for a silent record and no later step bears that out, the walk is made again
     and does not: what is wrong is then found where the record stood.
@@ -198,8 +190,7 @@ def walk_once(
     """
     standing: frozenset[int] = frozenset()
     for _ in range(RETRACED):
-        _, plain, start = set_out(replay, ruleset, options, sides)
-        walk = kind(plain)
+        _, walk, start = set_out(replay, ruleset, options, sides)
         walk.standing, walk.until = standing, until
         if not walk.stopped:
             walk.go(start)

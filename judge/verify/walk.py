@@ -17,6 +17,7 @@ from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_
 from judge.verify import acts, facts_needed, forced, windows
 from judge.verify.compare import Disputes, stated, under_way
 from judge.verify.findings import Findings
+from judge.verify.landmarks import Landmark, landmark
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
 from judge.verify.statements import compare_claim, compare_event
@@ -53,6 +54,7 @@ class Walk:
         self.astray = False
         self.unanswered: set[int] = set()
         self.until: int | None = None
+        self.landmark: Landmark | None = None
         self.standing: frozenset[int] = frozenset()
         self.hasty: set[int] = set()
         self.heard = (-1, 0)
@@ -110,6 +112,8 @@ class Walk:
         return bool(self.verdict.findings) and not self.keep_going and not all(f.ruled for f in self.verdict.findings)
 
     def _answer(self, request: Request) -> Any:
+        if self.until is not None:
+            self.landmark = landmark(self, request, self.landmark)
         while True:
             entry = self.record.deciding
             if entry is None:

@@ -10,7 +10,6 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "attached": ("player", "to", "card"),
     "bloom": ("player", "to", "card"),
     "cheer_archived": (),
-    "rolled": ("player",),
     "collab": (
         "player",
         "to",

@@ -168,7 +168,7 @@ class Hooks(RulesetHooks):
         waits = game.art is not None or game.again or game.at_the_end
         told = sum(side.sp_skill for side in game.players)
         limited = any(key[0] != "game" for key in game.uses) or len(game.uses) > told
-        return not waits and not limited and not any(side.supports_used for side in game.players)
+        return not waits and not limited and not any(side.used for side in game.players)
 
     def due(self, game: HololiveGame) -> Sequence[str]:
         """The rule processes that are due on the board (11)."""

@@ -12,6 +12,7 @@ import pytest
 from judge.engine import registry
 from judge.verify.api import verify
 from judge.verify.at import stop_before
+from judge.verify.landmarks import position_of
 from judge.verify.selfplay import play
 from tests.rulesets.test_games import opened
 
@@ -32,6 +33,6 @@ def test_the_rest_of_a_game_verifies_from_a_shown_position(game: str, number: in
     rng = Random(f"shown/{game}/{number}")
     played = play(opened(game, number), rng)
     for step in tried(played, rng):
-        shown = stop_before(played, step).position()
+        shown = position_of(stop_before(played, step))
         verdict = verify({**played, "position": shown, "steps": played["steps"][step:]})
         assert verdict.kind == "legal", (step, verdict.problems, verdict.findings, verdict.undecided)

@@ -7,6 +7,7 @@ import pytest
 
 from judge.verify.api import verify
 from judge.verify.at import stop_before
+from judge.verify.landmarks import position_of
 from judge.verify.mask import mask
 from tests.verify.games import game
 
@@ -15,8 +16,8 @@ from tests.verify.games import game
 def begun() -> dict[str, Any]:
     """A game from where it is in the middle of something."""
     played = game(0)
-    step = next(n for n in range(100, len(played["steps"])) if "then" in stop_before(played, n).position())
-    return {**played, "position": stop_before(played, step).position(), "steps": played["steps"][step:]}
+    step = next(n for n in range(100, len(played["steps"])) if "then" in position_of(stop_before(played, n)))
+    return {**played, "position": position_of(stop_before(played, step)), "steps": played["steps"][step:]}
 
 
 def test_it_verifies_from_there(begun: dict[str, Any]) -> None:
@@ -52,5 +53,5 @@ def test_it_can_be_masked(begun: dict[str, Any]) -> None:
 def test_any_step_of_set_up_can_be_shown() -> None:
     played = game(1)
     for step in Random(1).sample(range(12), 4):
-        shown = stop_before(played, step).position()
+        shown = position_of(stop_before(played, step))
         assert verify({**played, "position": shown, "steps": played["steps"][step:]}).kind == "legal"
