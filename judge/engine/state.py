@@ -94,6 +94,10 @@ class Game(Notebook, InForce):
         """A stack of one card for a zone; a ruleset whose zones hold different kinds of stacks says which."""
         return self.stack_class(card, zone)
 
+    def in_force(self, _: Any) -> bool:
+        """Whether an ability is valid and its card has it, by its context; games with abilities say."""
+        return True
+
     def why(self) -> str:
         return self.cause or (self.log[-1].clause if self.log else "")
 

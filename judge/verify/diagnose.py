@@ -251,9 +251,8 @@ def _context(it: Misplaced, ability: "CompiledAbility") -> Context:
 
 
 def _in_force(it: Misplaced, ability: "CompiledAbility") -> bool:
-    game: Any = it.game
     try:
-        return bool(game.in_force(_context(it, ability)))
+        return it.game.in_force(_context(it, ability))
     except Unseen:
         return True
 

@@ -1,0 +1,86 @@
+"""No refusal without a clause of its own: whatever a game waits for, a step that it does not take is told why.
+
+Held on random games of every ruleset; the long run: `SELFPLAY_GAMES=500 pytest tests/verify/test_reasons.py`.
+"""
+
+from collections.abc import Iterator
+from dataclasses import MISSING, fields
+from random import Random
+from typing import Any
+
+import pytest
+
+from judge.engine import registry
+from judge.engine.lookup import refer
+from judge.engine.plays import Play
+from judge.engine.requests import Offer
+from judge.engine.ruleset import Ruleset
+from judge.engine.stacks import Stack
+from judge.engine.state import SEATS, Game
+from judge.replay.steps import Act, Effect
+from judge.verify import selfplay
+from judge.verify.diagnose import diagnose
+from tests.verify.games import GAMES
+
+FALLBACK = "misplaced/nothing_lets"
+"""What is said where nothing is known of a step but that nobody asked for it."""
+TRIED = 4
+"""Kinds tried at each offer, drawn at random."""
+
+
+def acts(rules: Ruleset) -> list[type[Play]]:
+    return [kind for kind in rules.book.plays.values() if issubclass(kind.record, Act) and not kind.anytime]
+
+
+def effects(rules: Ruleset) -> list[type[Play]]:
+    return [kind for kind in rules.book.plays.values() if issubclass(kind.record, Effect)]
+
+
+def blank(kind: type[Play], **said: Any) -> Any:
+    """A step of a kind that says no more than it must."""
+    needed = [one for one in fields(kind.record) if one.default is MISSING and one.default_factory is MISSING]
+    return kind.record(**{one.name: said.get(one.name) for one in needed} | said)
+
+
+def sources(game: Game) -> list[str]:
+    """References to the cards that everybody sees."""
+    pieces = [
+        piece for side in game.players for zone in side.zones.values() if zone.kind.public for piece in zone.pieces
+    ]
+    cards = [piece.top if isinstance(piece, Stack) else piece for piece in pieces]
+    return [refer(game, card, game.players[0]) for card in cards if card.number is not None]
+
+
+def misplaced(game: Game, offer: Offer, rng: Random) -> Iterator[Any]:
+    """Steps that no open offer takes: acts of either player, and effects of cards whose text is not carried out."""
+    open_ = {(kind, one.player.seat) for one in (offer, *offer.also) for kind in one.kinds}
+    for kind in rng.sample(acts(game.rules), min(TRIED, len(acts(game.rules)))):
+        for seat in SEATS:
+            if (kind, seat) not in open_:
+                yield blank(kind, player=seat)
+    if named := sources(game):
+        for kind in rng.sample(effects(game.rules), TRIED):
+            if kind not in {taken for taken, _ in open_}:
+                yield blank(kind, by=SEATS[0], source=rng.choice(named))
+
+
+def own_clauses(game: Game, offer: Offer, rng: Random) -> None:
+    """Whatever the offer does not take is told by a reason that knows more than that nobody asked."""
+    for step in misplaced(game, offer, rng):
+        broken = diagnose(game, step, offer)
+        assert broken, step
+        assert broken[0].clause in game.rules.book.index, step
+        assert broken[0].rule != FALLBACK, (step, offer.clause, game.cursor)
+
+
+@pytest.mark.parametrize("ruleset", registry.names())
+@pytest.mark.parametrize("number", range(GAMES))
+def test_no_refusal_without_its_own_clause(ruleset: str, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    rng, play_on = Random(f"reasons/{number}"), selfplay.SelfPlay._act
+
+    def act(self: selfplay.SelfPlay, offer: Offer) -> Any:
+        own_clauses(self.game, offer, rng)
+        return play_on(self, offer)
+
+    monkeypatch.setattr(selfplay.SelfPlay, "_act", act)
+    selfplay.play(selfplay.opening(registry.load(ruleset)), Random(f"reasons/{number}"))
