@@ -1,5 +1,6 @@
 """`judge verify`: judge replays."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from judge.verify.corpus import Summary, judge_all
 @option("--keep-going", is_flag=True)
 @option("--fail-on", type=click.Choice(WIDER), multiple=True)
 @option("--verbose", "-v", is_flag=True)
+@option("--readings", is_flag=True)
 @judging
 @common
 @click.pass_context
@@ -26,7 +28,8 @@ def verify(ctx: click.Context, /, paths: tuple[Path, ...], **how: Any) -> None:
     """Judge every replay under the paths, one after the other."""
     report = VerdictReport(Sheet(), language(ctx), verbose=how["verbose"])
     summary, status = Summary(), CLEAN
-    for judged in judge_all(paths, options(ctx, keep_going=how["keep_going"]), debug=how["debug"]):
+    chosen = replace(options(ctx, keep_going=how["keep_going"]), weigh="always" if how["readings"] else "findings")
+    for judged in judge_all(paths, chosen, debug=how["debug"]):
         summary.add(judged)
         status = max(status, status_of(judged, how["fail_on"]))
         if how["form"] == "json":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from judge.engine.cards import Card
 from judge.engine.players import Player
 from judge.engine.readings import Side
-from judge.engine.sides import Sides
+from judge.engine.sides import TURNED, Sides
 from judge.engine.stacks import Stack
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ class Notebook:
     """The part of a game that holds what the judge notes. `step` is the step of the record being carried out.
 
     `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done.
+    `turned` is the reading that is taken the other way, to see what hangs on it.
     `cause` is the clause by which a text is being carried out, empty where none is. Since the record was last heard:
     `skipped` are the rows that left something out, `silent` the requests that the rules answered themselves, and
     `stood` is where the game stood then. `answered` tells the turn and the clause in which each kind of act was last
@@ -77,6 +78,7 @@ class Notebook:
         self.happened: list[Event] = []
         self.readings: set[str] = set()
         self.sides = Sides()
+        self.turned: str | None = None
         self.exercised: set[str] = set()
         self.doubts: list[Doubt] = []
         self.settled: set[tuple[int, str]] = set()
@@ -100,6 +102,8 @@ class Notebook:
         self.readings.add(reading)
         found = self.rules.book.rulings.readings[reading]
         side = found.side(self.profile)
+        if reading == self.turned:
+            side = TURNED[side]
         return self.sides.of(reading, side, about) if found.either else side
 
     def follows(self, reading: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from judge.engine import registry
 from judge.engine.board import PositionFault
@@ -25,6 +25,7 @@ from judge.replay.text import parse_json
 from judge.verify.agreeing import agreeing
 from judge.verify.boards import lay_out_recorded
 from judge.verify.decks import judge_decks
+from judge.verify.hanging import hangs
 from judge.verify.result import conclude
 from judge.verify.script import read
 from judge.verify.slips import slips
@@ -41,7 +42,8 @@ RETRACED = 4
 class Options:
     """How to judge: profile and edition instead of the replay's own, card tables, going on after a fault or not.
 
-    `limits` is how large a file may be.
+    `limits` is how large a file may be; `weigh` whether to tell which readings a verdict hangs on: never, where there
+    are findings, or always; `turned` a reading to take the other way.
     """
 
     profile: str | None = None
@@ -49,6 +51,8 @@ class Options:
     cards: Sequence[Path] = ()
     keep_going: bool = False
     limits: Limits = DEFAULTS
+    weigh: Literal["never", "findings", "always"] = "never"
+    turned: str | None = None
 
 
 def verify(source: Source, options: Options | None = None, **changes: Any) -> Verdict:
@@ -149,7 +153,15 @@ def judge_replay(replay: Replay, ruleset: Ruleset, options: Options) -> Verdict:
     Raises:
         InvalidReplay: its edition, profile, cards or position mean nothing to the ruleset.
     """
-    return walk_through(replay, ruleset, options).verdict
+    verdict = walk_through(replay, ruleset, options).verdict
+    if options.weigh == "always" or (options.weigh == "findings" and verdict.findings):
+        plain = replace(options, weigh="never")
+        verdict.hangs += hangs(
+            verdict,
+            ruleset.book.rulings,
+            lambda name: walk_through(replay, ruleset, replace(plain, turned=name)).verdict,
+        )
+    return verdict
 
 
 def sides_of(replay: Replay, ruleset: Ruleset, options: Options, until: int | None = None) -> Sequence[Side]:
@@ -215,7 +227,7 @@ def set_out(
     profile = _known(options.profile, said, profiles, "profile", replay)
     ruleset.seal(edition)
     game = new_game(replay, ruleset, options.cards)
-    game.profile = profile
+    game.profile, game.turned = profile, options.turned
     game.sides = Sides(sides)
     if misspelt := slips(replay, game):
         raise InvalidReplay(misspelt)

@@ -89,7 +89,7 @@ class Summary:
     steps: int = 0
     decided: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
-    readings: Counter[str] = field(default_factory=Counter)
+    hangs: Counter[str] = field(default_factory=Counter)
 
     def add(self, judged: Judged) -> None:
         """Count one replay."""
@@ -100,7 +100,7 @@ class Summary:
         self.steps += verdict.steps
         self.decided += round(verdict.steps * verdict.decided)
         self.kinds["crashed" if judged.problem is not None else verdict.kind] += 1
-        self.readings.update(verdict.readings)
+        self.hangs.update(hang.reading for hang in verdict.hangs)
 
     @property
     def share(self) -> float:

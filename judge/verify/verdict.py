@@ -98,6 +98,14 @@ class Implied:
 
 
 @dataclass(frozen=True, slots=True)
+class Hang:
+    """A reading on which the verdict hangs, and what the verdict is under its other side."""
+
+    reading: str
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
 class Note:
     """Something that a reader should know and that decides nothing: a word, and the facts by name."""
 
@@ -118,6 +126,7 @@ class Verdict:
     undecided: list[Undecided] = field(default_factory=list)
     implied: list[Implied] = field(default_factory=list)
     readings: list[str] = field(default_factory=list)
+    hangs: list[Hang] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
     problems: list[Any] = field(default_factory=list)
     outcome: Any = None

@@ -71,8 +71,8 @@ class VerdictReport:
         if summary.cases:
             said = voice.say("report.cases", count=summary.cases, missed=summary.missed)
             self.sheet.row(voice.say("label.cases"), said, style="bold red" if summary.missed else "dim")
-        if summary.readings:
-            self.sheet.row(voice.say("label.reading"), counted(list(summary.readings.elements())))
+        if summary.hangs:
+            self.sheet.row(voice.say("label.hangs_on"), counted(list(summary.hangs.elements())))
 
     # -- parts -------------------------------------------------------------------------------------------------------
 
@@ -197,14 +197,15 @@ class VerdictReport:
             yield f"({named}{', …' if len(cards) > LISTED else ''})"
 
     def _readings(self, voice: Voice, verdict: Verdict) -> None:
-        if not verdict.readings or voice.ruleset is None:
+        """The readings on which the verdict hangs, and in detail all that decided something."""
+        if voice.ruleset is None:
             return
         sheet, rulings = self.sheet, voice.ruleset.book.rulings
+        for hang in verdict.hangs:
+            kind = Text(voice.say(f"verdict.{hang.kind}").upper(), STYLES[hang.kind])
+            sheet.row(voice.say("label.hangs_on"), f"{hang.reading}: {voice.say('report.other_reading')}", kind)
         profile = "" if verdict.profile == voice.ruleset.default_profile else f"({verdict.profile})"
-        if not self.verbose:
-            sheet.row(voice.say("label.reading"), BETWEEN.join(verdict.readings), profile)
-            return
-        for name in verdict.readings:
+        for name in verdict.readings if self.verbose else ():
             reading = rulings.readings[name]
             side = reading.side(verdict.profile or "")
             words = reading.taken if side == "taken" else reading.other
