@@ -7,6 +7,8 @@ from typing import TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from judge.words import LANGUAGES, Language, Told, in_language
+
 _Model = TypeVar("_Model", bound=BaseModel)
 _Item = TypeVar("_Item")
 _Read = TypeVar("_Read")
@@ -21,7 +23,11 @@ class CardFault:
     right: str
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.what}; {self.right}"
+        return self.text("en")
+
+    def text(self, language: Language) -> str:
+        """The fault in a language, as far as it is told in it."""
+        return f"{self.where}: {in_language(self.what, language)}; {in_language(self.right, language)}"
 
 
 class CardDataError(ValueError):
@@ -30,6 +36,11 @@ class CardDataError(ValueError):
     def __init__(self, *faults: CardFault) -> None:
         super().__init__("\n".join(map(str, faults)))
         self.faults = faults
+
+    @property
+    def told(self) -> Told:
+        """All faults, in every language."""
+        return Told.of({language: "\n".join(fault.text(language) for fault in self.faults) for language in LANGUAGES})
 
     @property
     def pointer(self) -> str | None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from judge.engine.abilities.context import Context, Spec
 from judge.engine.cards import Card
+from judge.engine.legal import Legal
 from judge.engine.lookup import NOWHERE, refer
 from judge.engine.players import Player
 from judge.engine.plays import CheckFunction, Choice, Play, breach
@@ -169,9 +170,13 @@ def equal(card: Card, other: Card) -> bool:
 def ask(
     ctx: Context, kind: type[EffectPlay], spec: Spec, *, optional: bool = False, immaterial: bool = False
 ) -> Script:
-    """Offer an effect to the controller and carry it out; returns the play, None where it is declined."""
-    spec.optional = optional
-    play = yield Offer(kind.clause, ctx.controller, (kind,), optional=optional, immaterial=immaterial, about=spec)
+    """Offer an effect to the controller and carry it out; returns the play, None where it is declined.
+
+    What nobody can do is not done: the offer may be left where it has no legal answer.
+    """
+    offer = Offer(kind.clause, ctx.controller, (kind,), optional=optional, immaterial=immaterial, about=spec)
+    offer.optional = spec.optional = optional or not Legal(ctx.game, offer)
+    play = yield offer
     if play is not None:
         yield from carried_out(ctx, play)
     return play

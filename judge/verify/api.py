@@ -267,7 +267,9 @@ def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:
     except ruleset.hooks.CardError as error:
         pointer = getattr(error, "pointer", None) or "/cards"
         place = locate(replay.text, pointer)
-        raise InvalidReplay([Problem("cards", pointer, *place, {"said": str(error)})]) from error
+        raise InvalidReplay(
+            [Problem("cards", pointer, *place, {"said": getattr(error, "told", str(error))})]
+        ) from error
     game = ruleset.game(ruleset, book)
     ruleset.hooks.prepare(game, header.decks or {})
     return game

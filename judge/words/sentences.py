@@ -17,7 +17,13 @@ SHAPE: TypeAdapter[Any] = TypeAdapter(Mapping[Language, str])
 
 def say(key: str, language: Language, /, **facts: object) -> str:
     """A sentence of the core, with its facts."""
-    return fill(sentences()[key][language], {name: str(fact) for name, fact in facts.items()})
+    return fill(sentences()[key][language], {name: in_language(fact, language) for name, fact in facts.items()})
+
+
+def in_language(fact: object, language: Language) -> str:
+    """A fact as a text: one that is told in every language in this one."""
+    told: Mapping[str, str] = getattr(fact, "by_language", {})
+    return told.get(language, str(fact))
 
 
 @cache

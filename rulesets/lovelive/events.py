@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rulesets.lovelive.abilities.words import MOMENTS
+from rulesets.lovelive.abilities.sorts import MOMENTS
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(MOMENTS, ("player",)),

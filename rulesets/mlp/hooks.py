@@ -14,7 +14,7 @@ from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards import FORMAT, CardDataError, bundled, starter_decks
-from rulesets.mlp.cards.compiled import finished, read_trees
+from rulesets.mlp.cards.compiled import check_trees, finished, read_trees
 from rulesets.mlp.cards.models import AbilityModel
 from rulesets.mlp.events import EVENTS
 from rulesets.mlp.game import MlpGame
@@ -61,6 +61,8 @@ class Hooks(RulesetHooks):
         library = bundled().with_all(tables, inline)
         if inline:
             read_trees(FORMAT.read_inline(list(inline), "/cards/inline"))
+        if tables:
+            check_trees(library.cards.values())
         return CardBook([library.cards], finished)
 
     def pool_of(self, game: MlpGame, number: str | None, kind: ZoneKind) -> str:

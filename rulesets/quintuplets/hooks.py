@@ -15,7 +15,7 @@ from judge.engine.state import SEATS
 from judge.engine.zones import ZoneKind
 from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.abilities.words import WORDS
-from rulesets.quintuplets.cards.compiled import finished, read_trees
+from rulesets.quintuplets.cards.compiled import check_trees, finished, read_trees
 from rulesets.quintuplets.cards.library import FORMAT, bundled, sample_decks
 from rulesets.quintuplets.cards.models import AbilityModel
 from rulesets.quintuplets.cards.printed import printed as printed_abilities
@@ -67,6 +67,8 @@ class Hooks(RulesetHooks):
         library = bundled().with_all(tables, inline)
         if inline:
             read_trees(FORMAT.read_inline(list(inline), "/cards/inline"))
+        if tables:
+            check_trees(library.cards.values())
         return CardBook([library.cards], finished)
 
     def pool_of(self, game: QuintupletsGame, number: str | None, kind: ZoneKind) -> str:

@@ -54,7 +54,15 @@ def test_a_card_that_no_set_has(judge: Judge) -> None:
 @pytest.fixture
 def table(tmp_path: Path) -> Path:
     path = tmp_path / "cards.json"
-    tree = {"kind": "support", "do": [{"verb": "draw", "count": 2}, {"verb": "put", "cards": "$kept", "to": "hand"}]}
+    kept = {"from": "own.archive", "choose": 1, "store": "kept"}
+    tree = {
+        "kind": "support",
+        "do": [
+            {"verb": "draw", "count": 2},
+            {"verb": "reveal", "cards": kept},
+            {"verb": "put", "cards": "$kept", "to": "hand"},
+        ],
+    }
     cards = [
         {"number": "hXX01-101", "name": "道具", "type": "support", "subtypes": ["tool"], "abilities": [tree]},
         {"number": "hXX01-102", "name": "催し", "type": "support", "subtypes": ["event"], "text": "unmodelled"},

@@ -1,145 +1,26 @@
 """From ability trees to closures, with the JSON pointer of every mistake."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
 from judge.engine.abilities import tree
-from judge.engine.abilities.branches import either, optional, run_all
-from judge.engine.abilities.context import Candidates, Context
-from judge.engine.abilities.memory import present
-from judge.engine.abilities.mistakes import BadTree, pointer_into
-from judge.engine.abilities.picks import (
-    amount_of,
-    condition_holds,
-    differing,
-    kept_apart,
-    matcher,
-    people,
-    sharing,
-    told_apart,
-    with_partners,
-)
+from judge.engine.abilities.branches import either, optional
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.filters import matcher
+from judge.engine.abilities.kinds import Kinds, Scope, Shape, check_shape
+from judge.engine.abilities.mistakes import BadTree, form, listed, pointer_into, what
+from judge.engine.abilities.picks import amount_of, clipped, condition_holds, people
+from judge.engine.abilities.pieces import Check, CompiledAbility, Count, Modifier, Picker, Test, begun
+from judge.engine.abilities.selecting import selection
 from judge.engine.abilities.triggers import delay, triggers_of
 from judge.engine.abilities.vocabulary import Compiled, Vocabulary
-from judge.engine.cards import Unseen
-from judge.engine.requests import Script
 
 N = TypeVar("N", bound=tree.Node)
-Test = Callable[[Context, Any], bool]
-Check = Callable[[Context], bool]
-Count = Callable[[Context], int]
 
-
-@dataclass(frozen=True, slots=True)
-class Picker:
-    """A compiled pick: the pieces that fit, and how many of them a player chooses (None: all of them).
-
-    `together` tells, where that matters, whether pieces may be chosen with each other.
-    """
-
-    fitting: Callable[[Context], Sequence[Any]]
-    least: int | None = None
-    most: int | None = None
-    store: str | None = None
-    together: Test | None = None
-
-    @property
-    def chosen(self) -> bool:
-        """Whether a player chooses."""
-        return self.most is not None
-
-    def present(self, ctx: Context) -> list[Any]:
-        """The pieces that fit and can still be acted on, not those that are only remembered."""
-        return present(self.fitting(ctx))
-
-    def count(self, ctx: Context) -> int:
-        """How many pieces fit; one where nobody can tell."""
-        try:
-            return len(self.fitting(ctx))
-        except Unseen:
-            return 1
-
-    def candidates(self, ctx: Context, *, several: bool = False) -> Candidates:
-        """What a player may choose of what is still there, as many as possible where fewer fit."""
-        among = tuple(self.present(ctx))
-        most = len(among) if self.most is None else min(self.most, len(among))
-        least = most if self.least is None else min(self.least, len(among))
-        return Candidates(among, least, most, several=several, together=self.choosable(ctx))
-
-    def choosable(self, ctx: Context) -> Callable[[Sequence[Any]], bool] | None:
-        """Whether pieces may be chosen with each other, in this resolution; None where any may."""
-        return None if self.together is None else partial(self.together, ctx)
-
-
-@dataclass(frozen=True, slots=True)
-class Modifier:
-    """A compiled change of a continuous ability: what, of which pieces, by how much or to what.
-
-    `reads` names the properties that decide whom it changes and how far.
-    """
-
-    change: str
-    applies: Callable[[Context, Any], bool]
-    amount: Count | None
-    value: Mapping[str, Any]
-    admits: Test
-    sets: bool
-    once: bool
-    reads: frozenset[str]
-
-
-@dataclass(frozen=True, slots=True)
-class CompiledAbility:
-    """An ability ready to be played, triggered or applied.
-
-    `triggers` tells, by event, whether it is the one that the ability waits for; `facts` is what its game prints of it
-    besides the text, None where an effect made it.
-    """
-
-    node: tree.AbilityNode
-    steps: tuple[Compiled, ...]
-    cost: tuple[Compiled, ...]
-    valid: Check
-    required: Check
-    triggers: Mapping[str, Check]
-    modifiers: tuple[Modifier, ...]
-    facts: Any = None
-
-    @property
-    def name(self) -> str | None:
-        """The printed name."""
-        return self.node.name
-
-    @property
-    def has_optional_cost(self) -> bool:
-        """Whether what it does begins with a choice to pay for it."""
-        return self.node.may or any(step.get("verb") == "may" for step in self.node.do[:1])
-
-    @property
-    def heeds(self) -> frozenset[str]:
-        """The event that it waits for, and the changes that it makes."""
-        return frozenset((*self.triggers, *(modifier.change for modifier in self.modifiers)))
-
-    def resolve(self, ctx: Context) -> Script:
-        """Carry out what it does, verb by verb."""
-        yield from run_all(self.steps, ctx)
-
-    def can_begin(self, ctx: Context) -> bool:
-        """Whether the choice with which it begins can be carried out."""
-        return all(step.payable(ctx) for step in self.steps[:1])
-
-    def short(self, ctx: Context) -> bool:
-        """Whether it begins with a choice of more pieces than there are, while there are some."""
-        return any(step.short(ctx) for step in self.steps[:1])
-
-    def could_change(self, ctx: Context) -> bool:
-        """Whether resolving it may change anything."""
-        return any(step.could_change(ctx) for step in self.steps)
+__all__ = ["CompiledAbility", "Compiler", "Modifier", "Picker", "Scope", "Shape"]
 
 
 class Compiler:
@@ -148,6 +29,7 @@ class Compiler:
     def __init__(self, vocabulary: Vocabulary) -> None:
         """`vocabulary` holds the game's words."""
         self.words = vocabulary
+        self.scope = Scope()
         self._noted: set[str] = set()
 
     def node(self, model: type[N], raw: Any, pointer: str) -> N:
@@ -160,28 +42,36 @@ class Compiler:
             return model.model_validate(raw)
         except ValidationError as error:
             first = error.errors(include_url=False)[0]
-            raise BadTree(str(first["msg"]), pointer + pointer_into(raw, first["loc"])) from error
+            raise BadTree("shape", pointer + pointer_into(raw, first["loc"]), said=first["msg"]) from error
 
-    def ability(self, raw: Any, pointer: str = "", facts: Any = None) -> CompiledAbility:
-        """A whole ability; `facts` is what its game prints of it besides the text.
+    def ability(self, raw: Any, pointer: str = "", facts: Any = None, scope: Scope | None = None) -> CompiledAbility:
+        """A whole ability; `facts` is what its game prints of it besides the text, `scope` where it stands in another.
 
         Raises:
             BadTree: it is not as it must be.
         """
         node = self.node(tree.AbilityNode, raw, pointer)
+        events = tuple(one.on for one in node.triggers)
+        outer, self.scope = self.scope, scope or Scope(node.kind, events)
+        try:
+            return self._ability(node, events, pointer, facts, whole=scope is None)
+        finally:
+            self.scope = outer
+
+    def _ability(
+        self, node: tree.AbilityNode, events: Sequence[str], pointer: str, facts: Any, *, whole: bool
+    ) -> CompiledAbility:
         self.known(node.keyword, self.words.keywords, "keyword", f"{pointer}/keyword")
+        triggers = triggers_of(self, node, f"{pointer}/when")
         with self.noting() as reads:
             valid = self.condition(node.if_, f"{pointer}/if")
-        return CompiledAbility(
-            node,
-            begun(self.verbs(node.do, f"{pointer}/do")),
-            self.verbs(node.cost, f"{pointer}/cost"),
-            valid,
-            self.condition(node.requires, f"{pointer}/requires"),
-            triggers_of(self, node, f"{pointer}/when"),
-            tuple(self._modifier(one, reads, f"{pointer}/modifiers/{n}") for n, one in enumerate(node.modifiers)),
-            facts,
-        )
+        required = self.condition(node.requires, f"{pointer}/requires")
+        cost, do = self.verbs(node.cost, f"{pointer}/cost"), begun(self.verbs(node.do, f"{pointer}/do"))
+        modifiers = [self._modifier(one, reads, f"{pointer}/modifiers/{n}") for n, one in enumerate(node.modifiers)]
+        if whole:
+            written = [name for name in tree.names_of(node) if name != "when"]
+            check_shape(self.words.sorts, node.kind, events, written, pointer)
+        return CompiledAbility(node, do, cost, valid, required, triggers, tuple(modifiers), facts)
 
     def verbs(self, raw: Sequence[Any], pointer: str) -> tuple[Compiled, ...]:
         """Several verbs."""
@@ -202,7 +92,18 @@ class Compiler:
             return delay(self, self.node(tree.Delay, raw, pointer), pointer)
         self.known(word, self.words.verbs, "verb", f"{pointer}/verb", required=True)
         kind = self.words.verbs[str(word)]
+        if kind.only_in and not set(kind.only_in) & set(self.scope.events):
+            raise BadTree("only_in", f"{pointer}/verb", word=word, right=listed(kind.only_in))
         return kind.build(self, self.node(kind.model, raw, pointer), pointer)
+
+    @contextmanager
+    def waiting_for(self, event: str) -> Iterator[None]:
+        """Compile what is asked when one event happens."""
+        outer, self.scope = self.scope, Scope(self.scope.kind, (event,), dict(self.scope.stored))
+        try:
+            yield
+        finally:
+            self.scope = outer
 
     # -- what verbs are made of ----------------------------------------------------------------------------------------
 
@@ -214,70 +115,89 @@ class Compiler:
         return condition_holds(self, node, pointer)
 
     def amount(self, raw: Any, pointer: str) -> Count:
-        """A number, plain or worked out."""
+        """A number, plain or worked out.
+
+        Raises:
+            BadTree: it is more than anything counts, or not as it must be.
+        """
         if isinstance(raw, int) and not isinstance(raw, bool):
+            if clipped(raw) != raw:
+                raise BadTree("number", pointer, said=raw, least=-tree.LARGEST, most=tree.LARGEST)
             return lambda _: raw
         return amount_of(self, self.node(tree.Amount, raw, pointer), pointer)
 
-    def where(self, raw: Mapping[str, Any] | None, pointer: str) -> Test:
-        """A filter on pieces; none lets everything pass."""
-        return matcher(self, raw, pointer)
+    def quantity(self, raw: Any, pointer: str) -> Count:
+        """A number of things, of damage or the like: never less than nothing.
 
-    def pick(self, raw: Any, pointer: str) -> Picker:
-        """Pieces: a word of the game, `$name` of stored ones, or a selection."""
-        if isinstance(raw, str):
-            return Picker(people(self, raw, pointer))
-        node = self.node(tree.Select, raw, pointer)
-        places = [node.from_] if isinstance(node.from_, str) else node.from_
-        for place in places:
-            if not place.startswith("$"):
-                self._place(place, f"{pointer}/from")
-        fits, on = self.where(node.where, f"{pointer}/where"), self.where(node.on, f"{pointer}/on")
-        besides = people(self, node.besides, f"{pointer}/besides") if node.besides is not None else None
-        together = self._together(node, pointer)
-        words = self.words
+        Raises:
+            BadTree: it is less, or not as it must be.
+        """
+        number = self.amount(raw, pointer)
+        if isinstance(raw, int) and raw < 0:
+            raise BadTree("number", pointer, said=raw, least=0, most=tree.LARGEST)
+        return lambda ctx: max(0, number(ctx))
 
-        def fitting(ctx: Context) -> list[Any]:
-            found = [piece for place in places for piece in _from(ctx, place, words) if may_fit(fits, ctx, piece)]
-            if node.other:
-                found = [piece for piece in found if piece is not ctx.source and piece is not ctx.holder]
-            if besides is not None:
-                found = [piece for piece in found if all(piece is not one for one in besides(ctx))]
-            if together is not None:
-                found = with_partners(ctx, found, together, node.choose or max(1, node.least))
-            return [p for p in found if on(ctx, p.holder)] if node.on is not None else found
+    def where(self, raw: Mapping[str, Any] | None, pointer: str, of: Kinds | None = None) -> Test:
+        """A filter on pieces of some kinds; none lets everything pass."""
+        return matcher(self, raw, pointer, self.words.sorts.any if of is None else of)
 
-        if node.choose is None and node.up_to is None:
-            return Picker(fitting, store=node.store)
-        least, most = (node.choose, node.choose) if node.choose is not None else (node.least, node.up_to)
-        return Picker(fitting, least, most, node.store, together)
+    def pick(self, raw: Any, pointer: str, wanted: Kinds | None = None, *, chosen: bool = True) -> Picker:
+        """Pieces: a word of the game, `$name` of stored ones, or a selection.
 
-    def _together(self, node: tree.Select, pointer: str) -> Test | None:
-        """Whether pieces may be chosen with each other, None where any may."""
-        if node.alike is not None:
-            return sharing(self.reading(node.alike, f"{pointer}/alike"))
-        if node.unlike is None:
-            return None
-        read = self.reading(node.unlike, f"{pointer}/unlike")
-        return differing(read, kept_apart if self.words.properties[node.unlike].apart else told_apart)
+        Of what is meant only pieces of the kinds wanted are picked. Not `chosen`: nobody chooses, all that fit are
+        meant.
 
-    def _place(self, place: str, pointer: str) -> None:
-        body, _, part = place.partition("/")
-        if body in self.words.people and (not part or part in self.words.parts):
-            return
-        side, _, zones = body.rpartition(".")
-        unknown = [zone for zone in zones.split("|") if zone not in self.words.place_words]
-        if (side not in ("own", "opponent", "each", "") or unknown) or (part and part not in self.words.parts):
-            known = ", ".join(self.words.place_words)
-            raise BadTree(
-                f"no place {place!r}; write for example own.hand or opponent.back/under; zones: {known}", pointer
-            )
+        Raises:
+            BadTree: nothing of what is meant can be of these kinds.
+        """
+        if not isinstance(raw, str):
+            return selection(self, self.node(tree.Select, raw, pointer), pointer, wanted, chosen=chosen)
+        found, sorts = self.kinds_of(raw, pointer), self.words.sorts
+        meant = people(self, raw, pointer)
+        sorts.fitting(raw, found, wanted, pointer)
+        if wanted is None or found <= wanted:
+            return Picker(meant, kinds=found)
+        fits = sorts.test(wanted)
+        return Picker(lambda ctx: [piece for piece in meant(ctx) if fits(piece)], kinds=found & wanted)
+
+    def kinds_of(self, word: str, pointer: str) -> Kinds:
+        """The kinds of what a word means here.
+
+        Raises:
+            BadTree: no such word, nothing is stored under the name, or nothing that happens gives what it means.
+        """
+        sorts = self.words.sorts
+        meant = sorts.people.get(word, "")
+        name = word if word.startswith("$") else meant
+        if name.startswith("$"):
+            return self._stored(name[1:], pointer)
+        self.known(word, self.words.people, "people", pointer)
+        role = word.removeprefix("event.")
+        if role == word or not sorts.pieces:
+            return frozenset(meant.split("|")) if meant else sorts.any
+        found = [sorts.of_role(event, role) for event in self.scope.events if role in self.words.events.get(event, ())]
+        if not found:
+            giving = listed(event for event, roles in self.words.events.items() if role in roles)
+            raise BadTree("no_role", pointer, word=word, right=giving)
+        return frozenset[str]().union(*found)
+
+    def _stored(self, name: str, pointer: str) -> Kinds:
+        sorts = self.words.sorts
+        brought = {name: listing for event in self.scope.events for name, listing in sorts.lists.get(event, {}).items()}
+        found = self.scope.stored.get(name, frozenset()) | frozenset(brought.get(name, "").split("|")) - {""}
+        if not found and sorts.pieces:
+            right = listed(f"${one}" for one in {*self.scope.stored, *brought})
+            raise BadTree("not_stored", pointer, word=f"${name}", right=right)
+        return found
 
     def _modifier(self, node: tree.ModifierNode, given: set[str], pointer: str) -> Modifier:
         self.known(node.change, self.words.changes, "change", f"{pointer}/change", required=True)
+        needs, reached = self.words.sorts.changes.get(node.change, ("", ""))
         with self.noting() as reads:
-            pick, fits = self.pick(node.of, f"{pointer}/of"), self.where(node.where, f"{pointer}/where")
+            pick = self.pick(node.of, f"{pointer}/of", frozenset(reached.split("|")) if reached else None, chosen=False)
+            fits = self.where(node.where, f"{pointer}/where", pick.kinds)
             amount = self.amount(node.amount, f"{pointer}/amount") if node.amount is not None else None
+        self._has_what_it_needs(node, needs, pointer)
 
         def applies(ctx: Context, piece: Any) -> bool:
             return any(piece is one for one in pick.fitting(ctx)) and fits(ctx, piece)
@@ -287,15 +207,33 @@ class Compiler:
             node.change, applies, amount, node.value or {}, admits, node.sets, node.once, frozenset(reads | given)
         )
 
-    def reading(self, key: str, pointer: str) -> Callable[[Any, Any], Any]:
-        """How a property is read; whatever is being compiled rests on it.
+    def _has_what_it_needs(self, node: tree.ModifierNode, needs: str, pointer: str) -> None:
+        """A change of a number has an amount, one that gives words has them, and nothing else has an amount."""
+        words = (node.value or {}).get(node.change)
+        has_words = isinstance(words, str) or (isinstance(words, list) and all(isinstance(one, str) for one in words))
+        if needs == "number" and node.amount is None:
+            raise BadTree("changes", pointer, word=node.change, right=form("amount"))
+        if needs == "words" and not has_words:
+            raise BadTree("changes", pointer, word=node.change, right=form("gained"))
+        if needs in ("words", "flag", "value") and node.amount is not None:
+            raise BadTree("changes", pointer, word=node.change, right=form("no_amount"))
+
+    def reading(self, key: str, pointer: str, of: Kinds | None = None) -> Callable[[Any, Any], Any]:
+        """How a property of pieces of some kinds is read, None of those that have no such; the tree rests on it.
 
         Raises:
-            BadTree: the game has no such property.
+            BadTree: the game has no such property, or none of these pieces has it.
         """
         self.known(key, self.words.properties, "property", pointer)
         self._noted.add(key)
-        return self.words.properties[key].read
+        sorts, read = self.words.sorts, self.words.properties[key].read
+        having, found = sorts.having(key), sorts.any if of is None else of
+        if not found & having and sorts.pieces:
+            raise BadTree("property", pointer, word=key, found=sorts.called(found), right=sorts.called(having))
+        if found <= having:
+            return read
+        has = sorts.test(having)
+        return lambda game, piece: read(game, piece) if has(piece) else None
 
     @contextmanager
     def noting(self) -> Iterator[set[str]]:
@@ -307,7 +245,7 @@ class Compiler:
             outer |= self._noted
             self._noted = outer
 
-    def known(self, word: Any, known: Any, what: str, pointer: str, *, required: bool = False) -> None:
+    def known(self, word: Any, known: Any, kind: str, pointer: str, *, required: bool = False) -> None:
         """A word must be one of the game's.
 
         Raises:
@@ -315,35 +253,4 @@ class Compiler:
         """
         if (word is None and not required) or word in known:
             return
-        raise BadTree(f"no {what} {word!r}; there are: {', '.join(sorted(known))}", pointer)
-
-
-def begun(steps: tuple[Compiled, ...]) -> tuple[Compiled, ...]:
-    """The verbs of an ability, of which the first notes that the ability is carried out."""
-    if not steps:
-        return steps
-    first = steps[0]
-
-    def run(ctx: Context, optional: bool) -> Script:
-        ctx.game.carry(ctx)
-        return (yield from first.run(ctx, optional))
-
-    return (replace(first, run=run), *steps[1:])
-
-
-def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Any]:
-    """The pieces of a place of the game, of a stored name, or those that a word means."""
-    if place.startswith("$"):
-        return ctx.recall(place[1:])
-    if place in words.people:
-        return words.people[place](ctx)
-    assert words.places is not None
-    return words.places(ctx, place)
-
-
-def may_fit(fits: Test, ctx: Context, piece: Any) -> bool:
-    """Whether a piece fits, or, being unseen, might."""
-    try:
-        return fits(ctx, piece)
-    except Unseen:
-        return True
+        raise BadTree("unknown", pointer, what=what(kind), word=word, right=listed(known))

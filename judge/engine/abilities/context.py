@@ -36,8 +36,8 @@ class Context:
 
     def recall(self, name: str) -> Sequence[Any]:
         """What was stored under a name, or what the event calls so."""
-        found: Sequence[Any] = self.stored.get(name, self.event.get(name, ()))
-        return found
+        found = self.stored.get(name, self.event.get(name))
+        return found if isinstance(found, list | tuple) else ()
 
     def side(self, word: str) -> Player:
         """`own` or `opponent` as seen from the controller."""

@@ -103,6 +103,8 @@ class Continuance:
         layers = [effect.layer for effect in found.applied]
         for layer in found.layers:
             game.exercise(self.layers[layer])
+        if found.reordered:
+            game.exercise(self.dependency)
         if len(layers) > len(set(layers)):
             game.exercise(self.dependency if found.reordered else self.time)
             for effect in found.applied:

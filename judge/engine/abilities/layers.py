@@ -9,6 +9,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+CHAINED = 5
+"""With more effects than these in a layer, none is looked at as waiting for another through a third."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Continuous:
@@ -40,12 +43,15 @@ class Information:
         self._pieces = pieces
         self._order: list[Continuous] = []
         self._visible = 0
+        self._arranging = False
+        self._read: dict[tuple[Any, ...], Any] = {}
         self.applied: list[Continuous] = []
         self.layers: set[int] = set()
         self.reordered = False
 
     def arrange(self, effects: Sequence[Continuous]) -> None:
         """Put effects in order; those that depend on each other in a circle keep the order of time."""
+        self._arranging = True
         waiting = sorted(effects, key=lambda effect: (effect.layer, effect.stamp))
         while waiting:
             layer = [effect for effect in waiting if effect.layer == waiting[0].layer]
@@ -54,9 +60,23 @@ class Information:
             waiting.remove(free)
             self._order.append(free)
             self._visible += 1
+        self._arranging = False
+
+    @property
+    def _everything(self) -> bool:
+        """Whether all effects are in order and may be seen."""
+        return not self._arranging and self._visible == len(self._order)
 
     def read(self, piece: Any, what: str) -> Any:
-        """A piece's information, as far as it may be seen now."""
+        """A piece's information, as far as it may be seen now; what has been read as of the same effects stays so."""
+        if self._everything:
+            return self._worked_out(piece, what)
+        key = (id(piece), what, *map(id, self._order[: self._visible]))
+        if key not in self._read:
+            self._read[key] = self._worked_out(piece, what)
+        return self._read[key]
+
+    def _worked_out(self, piece: Any, what: str) -> Any:
         value = self._printed(piece, what)
         everything = self._visible == len(self._order)
         for place, effect in enumerate(self._order[: self._visible]):
@@ -94,6 +114,8 @@ class Information:
         with self._supposing(other):
             if self._everywhere(effect) != alone:
                 return True
+        if len(among) > CHAINED:
+            return False
         rest = [one for one in among if one is not effect and one is not other]
         return any(self._depends_after(effect, other, third, rest) for third in rest)
 

@@ -1,20 +1,42 @@
 """What is wrong with an ability tree."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 from judge.engine.card_faults import CardDataError, CardFault
+from judge.words import Told
 
 
 class BadTree(ValueError):
-    """An ability tree that is not as it must be: what, and where in the tree."""
+    """An ability tree that is not as it must be: what, in every language, and where in the tree."""
 
-    def __init__(self, message: str, pointer: str) -> None:
-        """Keep both."""
-        self.message = message
+    def __init__(self, mistake: str, pointer: str, **facts: object) -> None:
+        """`mistake` names a sentence of `words`, which `facts` complete."""
+        self.message = Told.sentence(f"mistake.{mistake}", **facts)
         self.pointer = pointer
-        super().__init__(f"{pointer or '/'}: {message}")
+        super().__init__(f"{pointer or '/'}: {self.message}")
+
+    @property
+    def told(self) -> Told:
+        """What and where, in every language."""
+        place, said = self.pointer or "/", self.message.by_language
+        return Told.of({language: f"{place}: {text}" for language, text in said.items()})
+
+
+def what(word: str) -> Told:
+    """A kind of words, such as verbs, as it is called."""
+    return Told.sentence(f"mistake.what.{word}")
+
+
+def form(word: str) -> Told:
+    """The form that a part of a tree has, as it is called."""
+    return Told.sentence(f"mistake.form.{word}")
+
+
+def listed(words: Iterable[object]) -> str:
+    """Words one after another."""
+    return ", ".join(sorted(map(str, words))) or "–"
 
 
 @contextmanager
@@ -27,7 +49,8 @@ def as_card_faults() -> Iterator[None]:
     try:
         yield
     except BadTree as mistake:
-        raise CardDataError(CardFault(mistake.pointer, mistake.message, "an ability tree")) from mistake
+        right = Told.sentence("card.right_tree")
+        raise CardDataError(CardFault(mistake.pointer, mistake.message, right)) from mistake
 
 
 def pointer_into(raw: Any, parts: Sequence[int | str]) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.kinds import MOVED
 from judge.engine.abilities.layers import Information
 from judge.engine.abilities.memory import remember, whole
 from judge.engine.abilities.play import STATE, Delayed, abilities_of, look_at_states
@@ -14,9 +15,6 @@ from judge.engine.players import Player
 from judge.engine.stacks import Stack
 from judge.engine.state import Game
 from judge.engine.zones import Zone
-
-MOVED = "moved"
-"""The event of a card or stack that goes from one zone to another."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,13 +1,13 @@
-"""Compiling what verbs are made of: filters, conditions, amounts, and the people that a word means."""
+"""Compiling what verbs are made of: conditions, amounts, and the people that a word means."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
-from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities import tree
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.mistakes import BadTree
+from judge.engine.abilities.filters import COMPARISONS, as_set
+from judge.engine.abilities.mistakes import BadTree, form, listed
 from judge.engine.abilities.vocabulary import NUMBER
 from judge.engine.cards import Unseen
 
@@ -15,113 +15,17 @@ if TYPE_CHECKING:
     from judge.engine.abilities.compiler import Compiler
     from judge.engine.abilities.vocabulary import Property
 
-BOUNDS: Mapping[str, Callable[[Any, Any], bool]] = {
-    "at_least": lambda value, bound: value is not None and value >= bound,
-    "at_most": lambda value, bound: value is not None and value <= bound,
-}
-COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {**BOUNDS, "equals": eq}
-INCLUDES = "includes"
 
-Count = Callable[[Sequence[frozenset[Any]]], int]
+Counting = Callable[[Sequence[frozenset[Any]]], int]
 
-KINDS = {dict: "an object", list: "a list", int: "a number", str: "a word"}
+DIE, ANY_DIE = "die", "any_die"
+BASES = ("count", "number", "stored", "dice")
+"""What an amount starts from."""
 
 
-def matcher(compiler: "Compiler", raw: Mapping[str, Any] | None, pointer: str) -> Callable[[Context, Any], bool]:
-    """A filter: every property named must fit; `not` and `any` hold further filters.
-
-    Raises:
-        BadTree: a property that the game does not have.
-    """
-    tests: list[Callable[[Context, Any], bool]] = []
-    for key, wanted in (raw or {}).items():
-        at = f"{pointer}/{key}"
-        if key == "not":
-            tests.append(_negated(compiler, wanted, at))
-        elif key == "any":
-            tests.append(_either(compiler, wanted, at))
-        elif key in ("same", "differs"):
-            tests.append(_compared(compiler, key, compiler.node(tree.Compared, wanted, at), at))
-        else:
-            tests.append(_property(compiler, key, wanted, at))
-    return lambda ctx, piece: all(test(ctx, piece) for test in tests)
-
-
-def _negated(compiler: "Compiler", wanted: Any, pointer: str) -> Callable[[Context, Any], bool]:
-    inner = matcher(compiler, _of_kind(wanted, dict, pointer), pointer)
-    return lambda ctx, piece: not inner(ctx, piece)
-
-
-def _either(compiler: "Compiler", wanted: Any, pointer: str) -> Callable[[Context, Any], bool]:
-    filters = [_of_kind(one, dict, f"{pointer}/{n}") for n, one in enumerate(_of_kind(wanted, list, pointer))]
-    tests = [matcher(compiler, one, f"{pointer}/{n}") for n, one in enumerate(filters)]
-    return lambda ctx, piece: any(test(ctx, piece) for test in tests)
-
-
-def _of_kind(value: Any, kind: type, pointer: str) -> Any:
-    if not isinstance(value, kind):
-        raise BadTree(f"{KINDS[kind]} is needed here", pointer)
-    return value
-
-
-def _property(compiler: "Compiler", key: str, wanted: Any, pointer: str) -> Callable[[Context, Any], bool]:
-    read = compiler.reading(key, pointer)
-    if isinstance(wanted, dict):
-        tests = [_bounded(compiler, read, name, bound, f"{pointer}/{name}") for name, bound in wanted.items()]
-        return lambda ctx, piece: all(test(ctx, piece) for test in tests)
-    listed = enumerate(wanted) if isinstance(wanted, list) else ()
-    words = frozenset(_of_kind(one, str, f"{pointer}/{n}") for n, one in listed)
-    options = words if isinstance(wanted, list) else frozenset((wanted,))
-
-    def fits(ctx: Context, piece: Any) -> bool:
-        value = read(ctx.game, piece)
-        return bool(value & options) if isinstance(value, frozenset) else value in options
-
-    return fits
-
-
-def _bounded(
-    compiler: "Compiler", read: Callable[[Any, Any], Any], name: str, bound: Any, pointer: str
-) -> Callable[[Context, Any], bool]:
-    """A number within a bound, itself plain or worked out; or words that include others."""
-    compiler.known(name, (*BOUNDS, INCLUDES), "bound", pointer)
-    if name == INCLUDES:
-        return _including(compiler, read, _of_kind(bound, str, pointer), pointer)
-    limit = compiler.amount(bound if isinstance(bound, dict) else _of_kind(bound, int, pointer), pointer)
-    holds = BOUNDS[name]
-    return lambda ctx, piece: holds(read(ctx.game, piece), limit(ctx))
-
-
-def _including(
-    compiler: "Compiler", read: Callable[[Any, Any], Any], part: str, pointer: str
-) -> Callable[[Context, Any], bool]:
-    """A word of which a text is part, or those that stored pieces have themselves."""
-    stored = people(compiler, part, pointer) if part.startswith("$") else None
-
-    def parts(ctx: Context) -> list[Any]:
-        return [part] if stored is None else [word for one in stored(ctx) for word in _as_set(read(ctx.game, one))]
-
-    def includes(ctx: Context, piece: Any) -> bool:
-        words = _as_set(read(ctx.game, piece))
-        return bool(parts(ctx)) and all(any(one in word for word in words) for one in parts(ctx))
-
-    return includes
-
-
-def _compared(compiler: "Compiler", how: str, node: tree.Compared, pointer: str) -> Callable[[Context, Any], bool]:
-    """`same` / `differs`: the piece shares (or not) a property with any piece of a pick."""
-    with_ = compiler.pick(node.as_, f"{pointer}/as")
-    read = compiler.reading(node.property, f"{pointer}/property")
-
-    def shares(ctx: Context, piece: Any) -> bool:
-        mine = _as_set(read(ctx.game, piece))
-        return any(mine & _as_set(read(ctx.game, other)) for other in with_.fitting(ctx))
-
-    return shares if how == "same" else lambda ctx, piece: not shares(ctx, piece)
-
-
-def _as_set(value: Any) -> frozenset[Any]:
-    return value if isinstance(value, frozenset) else frozenset((value,))
+def clipped(number: int) -> int:
+    """A number within what anything counts."""
+    return max(-tree.LARGEST, min(tree.LARGEST, number))
 
 
 def sharing(read: Callable[[Any, Any], Any]) -> Callable[[Context, Sequence[Any]], bool]:
@@ -134,7 +38,7 @@ def sharing(read: Callable[[Any, Any], Any]) -> Callable[[Context, Sequence[Any]
     return shared
 
 
-def differing(read: Callable[[Any, Any], Any], count: Count) -> Callable[[Context, Sequence[Any]], bool]:
+def differing(read: Callable[[Any, Any], Any], count: Counting) -> Callable[[Context, Sequence[Any]], bool]:
     """Whether pieces each have another value of a property, as far as somebody has seen them."""
 
     def apart(ctx: Context, pieces: Sequence[Any]) -> bool:
@@ -146,7 +50,7 @@ def differing(read: Callable[[Any, Any], Any], count: Count) -> Callable[[Contex
 
 def _if_seen(read: Callable[[Any, Any], Any], ctx: Context, piece: Any) -> frozenset[Any] | None:
     try:
-        return _as_set(read(ctx.game, piece))
+        return as_set(read(ctx.game, piece))
     except Unseen:
         return None
 
@@ -171,8 +75,7 @@ def people(compiler: "Compiler", word: str, pointer: str) -> Callable[[Context],
     if word.startswith("$"):
         name = word[1:]
         return lambda ctx: ctx.recall(name)
-    if word not in compiler.words.people:
-        raise BadTree(f"nobody is called {word!r}; there are: {', '.join(sorted(compiler.words.people))}", pointer)
+    compiler.known(word, compiler.words.people, "people", pointer, required=True)
     return compiler.words.people[word]
 
 
@@ -184,37 +87,58 @@ def amount_of(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable
         units = base(ctx) // node.per
         if node.most is not None:
             units = min(units, node.most)
-        return units * node.times + plus(ctx)
+        return clipped(units * node.times + plus(ctx))
 
     return amount
 
 
 def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Context], int]:
+    starts = [name for name in BASES if getattr(node, name)]
+    if len(starts) != 1:
+        raise BadTree("one_of", pointer, right=listed(BASES))
+    if (of_pieces := [name for name in ("distinct", "total") if getattr(node, name)]) and node.count is None:
+        raise BadTree("together", f"{pointer}/{of_pieces[0]}", word=of_pieces[0], right="count")
     if node.dice:
+        _rolled(compiler, f"{pointer}/dice")
         return lambda ctx: sum(ctx.dice)
     if node.stored is not None:
         name = node.stored
+        compiler.kinds_of(f"${name}", f"{pointer}/stored")
         return lambda ctx: len(ctx.recall(name))
     if node.number is not None:
-        if node.number not in compiler.words.numbers:
-            raise BadTree(f"no number {node.number!r}; there are: {', '.join(sorted(compiler.words.numbers))}", pointer)
-        return compiler.words.numbers[node.number]
-    if node.count is None:
-        raise BadTree("an amount needs count, number, stored or dice", pointer)
-    pick = compiler.pick(node.count, f"{pointer}/count")
+        return _number(compiler, node.number, f"{pointer}/number")
+    return _counted(compiler, node, pointer)
+
+
+def _number(compiler: "Compiler", word: str, pointer: str) -> Callable[[Context], int]:
+    """A number that the game knows by name; some are told by events alone."""
+    compiler.known(word, compiler.words.numbers, "number", pointer)
+    told_by = compiler.words.sorts.facts.get(word)
+    if told_by is not None and not set(told_by) & set(compiler.scope.events):
+        raise BadTree("no_role", pointer, word=word, right=listed(told_by))
+    if (stored := compiler.words.sorts.after.get(word)) is not None:
+        compiler.kinds_of(f"${stored}", pointer)
+    return compiler.words.numbers[word]
+
+
+def _counted(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Context], int]:
+    """How many pieces there are, how many values of a property they have, or the sum of a number of theirs."""
+    pick = compiler.pick(node.count, f"{pointer}/count", chosen=False)
+    if node.distinct is not None and node.total is not None:
+        raise BadTree("one_of", pointer, right=listed(("distinct", "total")))
     if node.distinct is not None:
-        read = compiler.reading(node.distinct, f"{pointer}/distinct")
+        read = compiler.reading(node.distinct, f"{pointer}/distinct", pick.kinds)
         different = counting(compiler.words.properties[node.distinct])
-        return lambda ctx: different([_as_set(read(ctx.game, piece)) for piece in pick.fitting(ctx)])
+        return lambda ctx: different([as_set(read(ctx.game, piece)) for piece in pick.fitting(ctx)])
     if node.total is not None:
-        value = compiler.reading(node.total, f"{pointer}/total")
-        if compiler.words.properties[node.total].schema != NUMBER:
-            raise BadTree(f"{node.total} is no number, and cannot be added up", f"{pointer}/total")
+        value = compiler.reading(node.total, f"{pointer}/total", pick.kinds)
+        if compiler.words.properties[node.total].schema is not NUMBER:
+            raise BadTree("value", f"{pointer}/total", word=node.total, right=form("number"))
         return lambda ctx: sum(value(ctx.game, piece) or 0 for piece in pick.fitting(ctx))
     return lambda ctx: len(pick.fitting(ctx))
 
 
-def counting(found: "Property") -> Count:
+def counting(found: "Property") -> Counting:
     """How different values of a property are counted among pieces that may have several."""
     if found.apart:
         return kept_apart
@@ -234,6 +158,16 @@ def _most_apart(values: Sequence[frozenset[Any]]) -> int:
     first, *rest = values
     with_it = 1 + _most_apart([one for one in rest if not one & first])
     return max(with_it, _most_apart(rest))
+
+
+def _rolled(compiler: "Compiler", pointer: str) -> None:
+    """Dice are read after they have been rolled.
+
+    Raises:
+        BadTree: none has been.
+    """
+    if compiler.words.sorts.pieces and not compiler.scope.rolled:
+        raise BadTree("no_die", pointer)
 
 
 def _all_values(values: Sequence[frozenset[Any]]) -> int:
@@ -257,13 +191,19 @@ def told_apart(values: Sequence[frozenset[Any]]) -> int:
 
 
 def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) -> Callable[[Context], bool]:
-    """Everything that the condition says must hold."""
+    """Everything that the condition says must hold.
+
+    Raises:
+        BadTree: it says nothing, or words of it mean nothing without others.
+    """
+    _complete(node, pointer)
     tests: list[Callable[[Context], bool]] = []
     if node.exists is not None:
-        pick = compiler.pick(node.exists, f"{pointer}/exists")
+        pick = compiler.pick(node.exists, f"{pointer}/exists", chosen=False)
         tests.append(lambda ctx: len(pick.fitting(ctx)) > 0)
     if node.is_ is not None:
-        who, fits = compiler.pick(node.is_, f"{pointer}/is"), compiler.where(node.where, f"{pointer}/where")
+        who = compiler.pick(node.is_, f"{pointer}/is", chosen=False)
+        fits = compiler.where(node.where, f"{pointer}/where", who.kinds)
         tests.append(lambda ctx: _all_fit(ctx, who.fitting(ctx), fits))
     if node.amount is not None:
         amount = compiler.amount(node.amount, f"{pointer}/amount")
@@ -274,11 +214,29 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
         ]
         tests.append(lambda ctx: all(how(amount(ctx), bound(ctx)) for how, bound in bounds))
     if node.die is not None:
+        _rolled(compiler, f"{pointer}/{DIE}")
         tests.append(lambda ctx: bool(ctx.dice) and _shows(ctx.dice[-1], node.die))
     if node.any_die is not None:
+        _rolled(compiler, f"{pointer}/{ANY_DIE}")
         tests.append(lambda ctx: any(_shows(die, node.any_die) for die in ctx.dice))
     tests += _combined(compiler, node, pointer)
     return lambda ctx: all(test(ctx) for test in tests)
+
+
+def _complete(node: tree.Condition, pointer: str) -> None:
+    """A condition says something, and its parts stand beside what they are about."""
+    written = set(tree.names_of(node))
+    bounds = written & set(COMPARISONS)
+    if not written - set(COMPARISONS) - {"where"}:
+        raise BadTree("one_of", pointer, right="exists, is, amount, die, any_die, all, any, not")
+    if "where" in written and "is" not in written:
+        raise BadTree("together", f"{pointer}/where", word="where", right="is")
+    if bounds and "amount" not in written:
+        raise BadTree("together", f"{pointer}/{min(bounds)}", word=min(bounds), right="amount")
+    if "amount" in written and not bounds:
+        raise BadTree("together", f"{pointer}/amount", word="amount", right=listed(COMPARISONS))
+    if empty := [name for name in ("die", "any_die", "all_", "any_") if getattr(node, name) == []]:
+        raise BadTree("empty", f"{pointer}/{empty[0].rstrip('_')}")
 
 
 def _combined(compiler: "Compiler", node: tree.Condition, pointer: str) -> list[Callable[[Context], bool]]:

@@ -14,7 +14,15 @@ ConditionTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs
 WhereTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/where"})]
 PickTree = Annotated[str | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/pick"})]
 AbilityTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/ability"})]
-Divisor = Annotated[int, Field(ge=1), WithJsonSchema({"type": "integer", "minimum": 1})]
+LARGEST = 9_999
+"""The largest number in a tree: more than any game counts."""
+Count = Annotated[int, Field(ge=0, le=LARGEST), WithJsonSchema({"type": "integer", "minimum": 0, "maximum": LARGEST})]
+Positive = Annotated[
+    int, Field(ge=1, le=LARGEST), WithJsonSchema({"type": "integer", "minimum": 1, "maximum": LARGEST})
+]
+Signed = Annotated[
+    int, Field(ge=-LARGEST, le=LARGEST), WithJsonSchema({"type": "integer", "minimum": -LARGEST, "maximum": LARGEST})
+]
 AmountTree = Annotated[int | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/amount"})]
 
 
@@ -28,7 +36,7 @@ class Limit(Node):
     """How often an ability may be played: `times` a turn or a game, per ability, or per ability name of a player."""
 
     per: Literal["turn", "game"]
-    times: int = 1
+    times: Positive = 1
     by: Literal["ability", "name"] = "ability"
 
 
@@ -78,7 +86,7 @@ class AbilityNode(Node):
     kind: Literal["auto", "continuous", "activated", "support", "skill", "art", "down", "replacement"]
     keyword: str | None = None
     name: str | None = None
-    index: int | None = None
+    index: Positive | None = None
     when: TriggerNode | list[TriggerNode] | None = None
     if_: ConditionTree | None = Field(default=None, alias="if")
     requires: ConditionTree | None = None
@@ -109,9 +117,9 @@ class Select(Node):
     from_: str | list[str] = Field(alias="from")
     where: WhereTree | None = None
     on: WhereTree | None = None
-    choose: int | None = None
-    up_to: int | None = None
-    least: int = 0
+    choose: Positive | None = None
+    up_to: Positive | None = None
+    least: Count = 0
     alike: str | None = None
     unlike: str | None = None
     other: bool = False
@@ -139,9 +147,9 @@ class Amount(Node):
     number: str | None = None
     stored: str | None = None
     dice: bool = False
-    per: Divisor = 1
-    most: int | None = None
-    times: int = 1
+    per: Positive = 1
+    most: Count | None = None
+    times: Signed = 1
     plus: AmountTree = 0
 
 
@@ -186,8 +194,15 @@ class Condition(Node):
     at_least: AmountTree | None = None
     at_most: AmountTree | None = None
     equals: AmountTree | None = None
-    die: Literal["odd", "even"] | list[int] | None = None
-    any_die: Literal["odd", "even"] | list[int] | None = None
+    die: Literal["odd", "even"] | list[Count] | None = None
+    any_die: Literal["odd", "even"] | list[Count] | None = None
     all_: list[ConditionTree] | None = Field(default=None, alias="all")
     any_: list[ConditionTree] | None = Field(default=None, alias="any")
     not_: ConditionTree | None = Field(default=None, alias="not")
+
+
+def names_of(node: Node) -> list[str]:
+    """What a node says, under the names that trees write: all that differs from what it would be unsaid."""
+    fields = type(node).model_fields
+    said = [name for name in fields if name in node.model_fields_set and getattr(node, name) != fields[name].default]
+    return [fields[name].alias or name for name in said]

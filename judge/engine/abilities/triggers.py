@@ -6,15 +6,12 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.abilities import tree
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.memory import itself
-from judge.engine.abilities.mistakes import BadTree
+from judge.engine.abilities.mistakes import BadTree, listed
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import Script
 
 if TYPE_CHECKING:
     from judge.engine.abilities.compiler import Compiler
-
-PLAYER = "player"
-"""The role of the player to whom an event happens."""
 
 
 def triggers_of(compiler: "Compiler", node: tree.AbilityNode, pointer: str) -> Mapping[str, Callable[[Context], bool]]:
@@ -24,13 +21,11 @@ def triggers_of(compiler: "Compiler", node: tree.AbilityNode, pointer: str) -> M
         BadTree: the game has no such event or zone.
     """
     several = isinstance(node.when, list)
+    if node.when == []:
+        raise BadTree("empty", pointer)
     ways: dict[str, list[Callable[[Context], bool]]] = {}
     for n, one in enumerate(node.triggers):
-        at = f"{pointer}/{n}" if several else pointer
-        if one.on in compiler.words.events:
-            acts_on = compiler.words.kinds.get(node.kind, compiler.words.events)
-            compiler.known(one.on, acts_on, f"event of {node.kind} abilities", f"{at}/on")
-        ways.setdefault(one.on, []).append(trigger_of(compiler, one, at))
+        ways.setdefault(one.on, []).append(trigger_of(compiler, one, f"{pointer}/{n}" if several else pointer))
     return {event: _any_of(tests) for event, tests in ways.items()}
 
 
@@ -46,11 +41,16 @@ def trigger_of(compiler: "Compiler", node: tree.TriggerNode, pointer: str) -> Ca
     """
     compiler.known(node.on, compiler.words.events, "event", f"{pointer}/on", required=True)
     for role in (*node.who, *node.side, *node.self_):
-        compiler.known(role, compiler.words.events[node.on], "role of this event", pointer)
-    if PLAYER in node.who:
-        raise BadTree("a player has no properties; side says which player it is", f"{pointer}/who/{PLAYER}")
-    tests = {role: compiler.where(where, f"{pointer}/who/{role}") for role, where in node.who.items()}
-    holds = compiler.condition(node.if_, f"{pointer}/if")
+        compiler.known(role, compiler.words.events[node.on], "role", pointer)
+    sorts = compiler.words.sorts
+    if node.on not in sorts.zoned and (zones := {"from", "to"} & set(tree.names_of(node))):
+        raise BadTree("together", f"{pointer}/{min(zones)}", word=min(zones), right=listed(sorts.zoned))
+    tests = {
+        role: compiler.where(where, f"{pointer}/who/{role}", sorts.of_role(node.on, role))
+        for role, where in node.who.items()
+    }
+    with compiler.waiting_for(node.on):
+        holds = compiler.condition(node.if_, f"{pointer}/if")
     ways = {
         "from_zone": _zones(compiler, node.from_, f"{pointer}/from"),
         "to_zone": _zones(compiler, node.to, f"{pointer}/to"),
@@ -77,7 +77,7 @@ def delay(compiler: "Compiler", node: tree.Delay, pointer: str) -> Compiled:
     from judge.engine.abilities.play import Delayed  # noqa: PLC0415 -- what is played was compiled before
 
     raw = {"kind": "auto", "when": node.when, "do": node.do}
-    later = compiler.ability(raw, pointer)
+    later = compiler.ability(raw, pointer, scope=compiler.scope.inside(events_of(node.when)))
 
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
@@ -85,6 +85,11 @@ def delay(compiler: "Compiler", node: tree.Delay, pointer: str) -> Compiled:
         return True
 
     return Compiled(run, lambda _: True, lambda _: True, "", told=False)
+
+
+def events_of(when: Any) -> tuple[str, ...]:
+    """The events that a trigger, not yet read, names."""
+    return tuple(str(one.get("on")) for one in (when if isinstance(when, list) else [when]) if isinstance(one, dict))
 
 
 def _is_self(ctx: Context, piece: Any) -> bool:
@@ -98,8 +103,7 @@ def _zones(compiler: "Compiler", raw: str | list[str] | None, pointer: str) -> S
         return None
     found: list[str] = []
     for word in [raw] if isinstance(raw, str) else raw:
-        if word not in compiler.words.place_words:
-            raise BadTree(f"no zone {word!r}; there are: {', '.join(compiler.words.place_words)}", pointer)
+        compiler.known(word, compiler.words.place_words, "zone", pointer)
         found += compiler.words.areas.get(word, (word,))
     return found
 

@@ -1,10 +1,11 @@
 """What a game brings to its ability trees: verbs, properties, places, numbers, and who a word means."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.kinds import Sorts
 from judge.engine.abilities.tree import Node
 from judge.engine.requests import Script
 
@@ -37,11 +38,15 @@ class Compiled:
 
 @dataclass(frozen=True, slots=True)
 class VerbKind:
-    """A verb of the game: the shape of its node, the clause it rests on, and how it is compiled."""
+    """A verb of the game: the shape of its node, the clause it rests on, and how it is compiled.
+
+    `only_in` names the events one of which an ability must wait for to do it; none where any ability may.
+    """
 
     model: type[Node]
     clause: str
     build: Callable[["Compiler", Any, str], Compiled]
+    only_in: Sequence[str] = ()
 
 
 STRING = {
@@ -79,10 +84,7 @@ class Property:
 
 @dataclass(slots=True)
 class Vocabulary:
-    """The words of one game's ability trees.
-
-    `kinds` names the events on which abilities of a kind act, where not all do.
-    """
+    """The words of one game's ability trees."""
 
     verbs: dict[str, VerbKind] = field(default_factory=dict)
     properties: dict[str, Property] = field(default_factory=dict)
@@ -93,16 +95,16 @@ class Vocabulary:
     areas: Mapping[str, Sequence[str]] = field(default_factory=dict)
     parts: Sequence[str] = ()
     events: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    kinds: Mapping[str, Collection[str]] = field(default_factory=dict)
     changes: Mapping[str, str] = field(default_factory=dict)
     keywords: Mapping[str, str] = field(default_factory=dict)
     choice_clause: str = ""
+    sorts: Sorts = field(default_factory=Sorts)
 
-    def verb(self, model: type[Node], clause: str) -> Callable[[Any], Any]:
+    def verb(self, model: type[Node], clause: str, only_in: Sequence[str] = ()) -> Callable[[Any], Any]:
         """Register how a verb is compiled; its word is the model's `verb`."""
 
         def register(build: Callable[["Compiler", Any, str], Compiled]) -> Callable[["Compiler", Any, str], Compiled]:
-            self.verbs[model.model_fields["verb"].default] = VerbKind(model, clause, build)
+            self.verbs[model.model_fields["verb"].default] = VerbKind(model, clause, build, only_in)
             return build
 
         return register

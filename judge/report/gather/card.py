@@ -69,7 +69,7 @@ def _face(ruleset: Ruleset, number: str, tables: Sequence[Path]) -> Any:
             raise UnknownCard(number, book.near(number))
         return book.face(number)
     except (ruleset.hooks.CardError, BadTree) as error:
-        raise InvalidReplay([Problem("cards", facts={"said": str(error)})]) from error
+        raise InvalidReplay([Problem("cards", facts={"said": getattr(error, "told", str(error))})]) from error
 
 
 def _ability(ruleset: Ruleset, printed: Printed) -> AbilityReport:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.abilities import tree
-from judge.engine.abilities.picks import INCLUDES
+from judge.engine.abilities.filters import INCLUDES
 from judge.engine.data import Words
 from judge.report.escape import visible
 from judge.report.lexicon import Lexicon

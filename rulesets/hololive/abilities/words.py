@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.kinds import MOVED
 from judge.engine.abilities.memory import as_last_known
-from judge.engine.abilities.observed import MOVED
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from judge.engine.cards import Card
 from rulesets.hololive.abilities.information import information
+from rulesets.hololive.abilities.sorts import MOMENTS, SORTS
 from rulesets.hololive.game import Holomem
 from rulesets.hololive.rules import rules
 
@@ -19,7 +20,6 @@ STAGE = ("center", "collab", "back")
 PLACE_WORDS = (
     *STAGE,
     "stage",
-    "self",
     "hand",
     "deck",
     "cheer_deck",
@@ -201,17 +201,6 @@ NUMBERS: Mapping[str, Callable[[Context], int]] = {
     "main_step": lambda ctx: int(ctx.game.cursor is not None and ctx.game.cursor.table.name == "main_step"),
 }
 
-MOMENTS = (
-    "turn_start",
-    "reset_step_start",
-    "hand_step_start",
-    "cheer_step_start",
-    "main_step_start",
-    "performance_step_start",
-    "turn_end",
-)
-"""Starts of turns and steps, and the end of a turn (10.1.1.2.1)."""
-
 EVENTS: Mapping[str, Sequence[str]] = {
     "collab": ("to",),
     "bloom": ("to",),
@@ -234,16 +223,6 @@ EVENTS: Mapping[str, Sequence[str]] = {
     STATE: (),
 }
 """Event to the roles that its facts play."""
-
-REPLACEABLE = ("would_deal_damage", "would_take_damage", "would_roll", "would_archive_hand", "rolled", "revealed")
-AFTERWARDS = tuple(event for event in EVENTS if not event.startswith("would_"))
-KINDS: Mapping[str, Sequence[str]] = {
-    "auto": AFTERWARDS,
-    "skill": AFTERWARDS,
-    "replacement": REPLACEABLE,
-    "down": ("downed",),
-}
-"""The events on which abilities of a kind act."""
 
 CHANGES: Mapping[str, str] = {
     "invalid": "10.10.1.2",
@@ -288,10 +267,10 @@ def vocabulary() -> Vocabulary:
         areas={"stage": STAGE},
         parts=PARTS,
         events=EVENTS,
-        kinds=KINDS,
         changes=CHANGES,
         keywords=KEYWORDS,
         choice_clause="10.7.2.3",
+        sorts=SORTS,
     )
 
 

@@ -8,12 +8,13 @@ from judge.engine.abilities.branches import settled_later
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
-from judge.engine.abilities.tree import AmountTree, Node, PickTree, WhereTree
+from judge.engine.abilities.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.cards import Blank, Card
 from judge.engine.effects import ask
 from judge.engine.requests import Script
 from judge.engine.state import top
+from rulesets.hololive.abilities.sorts import CARDS, PIECES
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect
@@ -40,13 +41,13 @@ class DrawNode(Node):
 
     verb: Literal["draw"] = "draw"
     count: AmountTree = 1
-    until: int | None = None
+    until: Count | None = None
     may: bool = False
 
 
 @WORDS.verb(DrawNode, "5.7.2")
 def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
-    amount = compiler.amount(node.count, f"{pointer}/count")
+    amount = compiler.quantity(node.count, f"{pointer}/count")
 
     def count(ctx: Context) -> int:
         wanted = amount(ctx) if node.until is None else max(0, node.until - len(ctx.controller.zones["hand"]))
@@ -113,14 +114,15 @@ class SearchNode(Node):
     verb: Literal["search"] = "search"
     zone: Pile = "deck"
     where: WhereTree = {}
-    up_to: int = 1
+    up_to: Positive = 1
     store: str = "found"
 
 
 @WORDS.verb(SearchNode, "5.11.2")
 def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled:
     tree = {"from": f"own.{node.zone}", "where": node.where, "up_to": node.up_to}
-    pick = compiler.pick(tree, pointer)
+    pick = compiler.pick(tree, pointer, CARDS)
+    compiler.scope.store(node.store, CARDS)
     may_fail = bool(node.where)
     picker = Picker(pick.fitting, 0 if may_fail else node.up_to, node.up_to, node.store)
 
@@ -142,15 +144,17 @@ class LookTopNode(Node):
 
     verb: Literal["look_top"] = "look_top"
     zone: Pile = "deck"
-    count: int
+    count: Positive
     where: WhereTree = {}
-    take: int | None = None
-    least: int = 0
+    take: Count | None = None
+    least: Count = 0
 
 
 @WORDS.verb(LookTopNode, "5.9.1")
 def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compiled:
-    fits = compiler.pick({"from": f"own.{node.zone}", "where": node.where}, pointer)
+    for name in ("seen", "taken", "rest"):
+        compiler.scope.store(name, CARDS)
+    fits = compiler.pick({"from": f"own.{node.zone}", "where": node.where}, pointer, CARDS)
 
     def run(ctx: Context, _: bool) -> Script:
         zone = ctx.controller.zones[node.zone]
@@ -178,12 +182,14 @@ class RevealTopNode(Node):
 
     verb: Literal["reveal_top"] = "reveal_top"
     zone: Pile = "deck"
-    count: int = 1
+    count: Positive = 1
     may: bool = False
 
 
 @WORDS.verb(RevealTopNode, "5.11.2")
-def build_reveal_top(_: Compiler, node: RevealTopNode, __: str) -> Compiled:
+def build_reveal_top(compiler: Compiler, node: RevealTopNode, _: str) -> Compiled:
+    compiler.scope.store("shown", CARDS)
+
     def run(ctx: Context, optional: bool) -> Script:
         cards = tuple(top(ctx.controller.zones[node.zone], node.count, ctx.game))
         if not cards:
@@ -215,7 +221,7 @@ class RevealNode(Node):
 
 @WORDS.verb(RevealNode, "5.11.1")
 def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled:
-    picker = of_cards(compiler.pick(node.cards, f"{pointer}/cards"))
+    picker = of_cards(compiler.pick(node.cards, f"{pointer}/cards", PIECES))
 
     def run(ctx: Context, optional: bool) -> Script:
         chosen = yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=optional or node.may)
@@ -240,7 +246,7 @@ class PutNode(Node):
 
 @WORDS.verb(PutNode, "5.5.1")
 def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
-    picker = of_cards(compiler.pick(node.cards, f"{pointer}/cards"))
+    picker = of_cards(compiler.pick(node.cards, f"{pointer}/cards", PIECES))
 
     to_the_stage = node.to == "back"
 
@@ -304,7 +310,8 @@ class ArchiveNode(Node):
 
 @WORDS.verb(ArchiveNode, "5.12.1")
 def build_archive(compiler: Compiler, node: ArchiveNode, pointer: str) -> Compiled:
-    picked = of_cards(compiler.pick(node.cards, f"{pointer}/cards"))
+    picked = of_cards(compiler.pick(node.cards, f"{pointer}/cards", PIECES))
+    compiler.scope.store(node.store, PIECES)
     picker = replace(picked, fitting=with_substitutes(picked.fitting, node.cards))
 
     def run(ctx: Context, optional: bool) -> Script:

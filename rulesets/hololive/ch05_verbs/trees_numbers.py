@@ -5,9 +5,10 @@ from typing import Any, Literal
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, one_by_one, some
-from judge.engine.abilities.tree import AmountTree, Node, PickTree
+from judge.engine.abilities.tree import AmountTree, Node, PickTree, Positive, Signed
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import Script
+from rulesets.hololive.abilities.sorts import HOLOMEMS
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect
 from rulesets.hololive.ch05_verbs.s22_dice import RollEffect, rolled_anew, tell
@@ -28,7 +29,10 @@ class DamageNode(Node):
 
 @WORDS.verb(DamageNode, "5.20.1")
 def build_damage(compiler: Compiler, node: DamageNode, pointer: str) -> Compiled:
-    picker, amount = compiler.pick(node.to, f"{pointer}/to"), compiler.amount(node.amount, f"{pointer}/amount")
+    picker, amount = (
+        compiler.pick(node.to, f"{pointer}/to", HOLOMEMS),
+        compiler.quantity(node.amount, f"{pointer}/amount"),
+    )
 
     def run(ctx: Context, optional: bool) -> Script:
         fixed: dict[str, Any] = {"amount": amount(ctx), "spares_life": node.spares_life}
@@ -49,8 +53,8 @@ class HealNode(Node):
 
 @WORDS.verb(HealNode, "5.21.1")
 def build_heal(compiler: Compiler, node: HealNode, pointer: str) -> Compiled:
-    picker = compiler.pick(node.who, f"{pointer}/who")
-    amount = compiler.amount(node.amount, f"{pointer}/amount") if node.amount is not None else None
+    picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
+    amount = compiler.quantity(node.amount, f"{pointer}/amount") if node.amount is not None else None
 
     def run(ctx: Context, optional: bool) -> Script:
         fixed = {"amount": amount(ctx) if amount else None}
@@ -114,7 +118,7 @@ class LastingNode(Node):
     change: Literal["art_damage", "hp", "art_cost", "baton_cost"] = "art_damage"
     of: PickTree
     amount: AmountTree = 0
-    per_cheer_colour: int = 0
+    per_cheer_colour: Signed = 0
     until: Literal["turn"] = "turn"
     may: bool = False
 
@@ -122,7 +126,10 @@ class LastingNode(Node):
 @WORDS.verb(LastingNode, "10.2.1.2")
 def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compiled:
     with compiler.noting() as reads:
-        picker, amount = compiler.pick(node.of, f"{pointer}/of"), compiler.amount(node.amount, f"{pointer}/amount")
+        picker, amount = (
+            compiler.pick(node.of, f"{pointer}/of", HOLOMEMS),
+            compiler.amount(node.amount, f"{pointer}/amount"),
+        )
 
     def run(ctx: Context, optional: bool) -> Script:
         by_colour = (lambda holomem: node.per_cheer_colour * len(_colours(holomem))) if node.per_cheer_colour else None
@@ -174,7 +181,8 @@ class RollNode(Node):
 
 @WORDS.verb(RollNode, "5.22.1")
 def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
-    times = compiler.amount(node.times, f"{pointer}/times")
+    times = compiler.quantity(node.times, f"{pointer}/times")
+    compiler.scope.rolled = True
 
     def run(ctx: Context, optional: bool) -> Script:
         declinable, again = optional or node.may, True
@@ -227,7 +235,7 @@ class ChangeTextNode(Node):
 
     verb: Literal["change_text"] = "change_text"
     shown_by: str
-    times: int = 1
+    times: Positive = 1
 
 
 @WORDS.verb(ChangeTextNode, "13.6.2")

@@ -9,10 +9,13 @@ from judge.engine.abilities.tools import compiled
 from judge.engine.abilities.tree import AmountTree, Node
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import Script
+from rulesets.hololive.abilities.sorts import REPLACED
 from rulesets.hololive.abilities.words import WORDS
 
+DAMAGE = ("would_deal_damage", "would_take_damage")
 
-@WORDS.verb(InsteadNode, "10.11.1")
+
+@WORDS.verb(InsteadNode, "10.11.1", only_in=REPLACED)
 def build_instead(_: Compiler, __: InsteadNode, ___: str) -> Compiled:
     return instead("10.11.1")
 
@@ -24,9 +27,9 @@ class ReduceDamageNode(Node):
     amount: AmountTree
 
 
-@WORDS.verb(ReduceDamageNode, "10.2.1.3.3")
+@WORDS.verb(ReduceDamageNode, "10.2.1.3.3", only_in=DAMAGE)
 def build_reduce_damage(compiler: Compiler, node: ReduceDamageNode, pointer: str) -> Compiled:
-    amount = compiler.amount(node.amount, f"{pointer}/amount")
+    amount = compiler.quantity(node.amount, f"{pointer}/amount")
 
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
@@ -60,7 +63,7 @@ class DeclareDieNode(Node):
     verb: Literal["declare_die"] = "declare_die"
 
 
-@WORDS.verb(DeclareDieNode, "10.2.1.3.3")
+@WORDS.verb(DeclareDieNode, "10.2.1.3.3", only_in=("would_roll",))
 def build_declare_die(_: Compiler, __: DeclareDieNode, ___: str) -> Compiled:
     def run(_: Context, __: bool) -> Script:
         yield from ()

@@ -6,12 +6,13 @@ from typing import Any, Literal
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one
-from judge.engine.abilities.tree import Node, PickTree
+from judge.engine.abilities.tree import Count, Node, PickTree, Positive
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import EffectPlay, ask
 from judge.engine.requests import Script
 from judge.engine.state import top
 from rulesets.hololive.abilities.information import information
+from rulesets.hololive.abilities.sorts import CARDS, HOLOMEMS
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s02_orientation import DownEffect, ReadyEffect, RestEffect
 from rulesets.hololive.ch05_verbs.s10_swap import ChangePlacesEffect, MoveHolomemEffect, SwapEffect
@@ -29,8 +30,8 @@ class SendCheerNode(Node):
     verb: Literal["send_cheer"] = "send_cheer"
     cheer: PickTree = "top"
     to: PickTree
-    up_to: int = 1
-    least: int = 1
+    up_to: Positive = 1
+    least: Count = 1
     distinct: bool = False
     together: bool = False
     may: bool = False
@@ -38,8 +39,9 @@ class SendCheerNode(Node):
 
 @WORDS.verb(SendCheerNode, "5.19.1")
 def build_send_cheer(compiler: Compiler, node: SendCheerNode, pointer: str) -> Compiled:
-    to = compiler.pick(node.to, f"{pointer}/to")
-    cheers = _top_cheer if node.cheer == "top" else compiler.pick(node.cheer, f"{pointer}/cheer").present
+    to = compiler.pick(node.to, f"{pointer}/to", HOLOMEMS)
+    compiler.scope.store("sent_to", HOLOMEMS)
+    cheers = _top_cheer if node.cheer == "top" else compiler.pick(node.cheer, f"{pointer}/cheer", CARDS).present
     return _sending(Doing(SendCheerEffect, "cheer"), cheers, to, node)
 
 
@@ -53,8 +55,8 @@ class AttachNode(Node):
     verb: Literal["attach"] = "attach"
     card: PickTree
     to: PickTree
-    up_to: int = 1
-    least: int = 1
+    up_to: Positive = 1
+    least: Count = 1
     distinct: bool = False
     together: bool = False
     may: bool = False
@@ -62,8 +64,9 @@ class AttachNode(Node):
 
 @WORDS.verb(AttachNode, "5.16.2")
 def build_attach(compiler: Compiler, node: AttachNode, pointer: str) -> Compiled:
-    to = compiler.pick(node.to, f"{pointer}/to")
-    cards = compiler.pick(node.card, f"{pointer}/card").present
+    to = compiler.pick(node.to, f"{pointer}/to", HOLOMEMS)
+    compiler.scope.store("sent_to", HOLOMEMS)
+    cards = compiler.pick(node.card, f"{pointer}/card", CARDS).present
     return _sending(Doing(AttachEffect, "card"), cards, to, node)
 
 
@@ -122,7 +125,8 @@ class ChangePlacesNode(Node):
 
 @WORDS.verb(ChangePlacesNode, "5.17.1")
 def build_change_places(compiler: Compiler, node: ChangePlacesNode, pointer: str) -> Compiled:
-    first, second = compiler.pick(node.first, f"{pointer}/first"), compiler.pick(node.second, f"{pointer}/second")
+    first = compiler.pick(node.first, f"{pointer}/first", HOLOMEMS)
+    second = compiler.pick(node.second, f"{pointer}/second", HOLOMEMS)
 
     def run(ctx: Context, optional: bool) -> Script:
         here, there = tuple(first.present(ctx)), tuple(second.present(ctx))
@@ -213,7 +217,7 @@ CHANGES: Mapping[type[EffectPlay], Callable[[Any, Any], bool]] = {
 
 def _on_holomem(compiler: Compiler, node: Any, pointer: str, kind: type[EffectPlay], fixed: Any) -> Compiled:
     changes = CHANGES.get(kind, lambda _, __: True)
-    picker = compiler.pick(node.who, f"{pointer}/who")
+    picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
 
     def run(ctx: Context, optional: bool) -> Script:
         return bool((yield from one_by_one(ctx, Doing(kind, "holomem"), picker, fixed, optional=optional or node.may)))
@@ -238,7 +242,8 @@ class BloomNode(Node):
 
 @WORDS.verb(BloomNode, "5.13.1")
 def build_bloom(compiler: Compiler, node: BloomNode, pointer: str) -> Compiled:
-    card, onto = compiler.pick(node.card, f"{pointer}/card"), compiler.pick(node.onto, f"{pointer}/onto")
+    card = compiler.pick(node.card, f"{pointer}/card", CARDS)
+    onto = compiler.pick(node.onto, f"{pointer}/onto", HOLOMEMS)
 
     def run(ctx: Context, optional: bool) -> Script:
         cards, targets = tuple(card.present(ctx)), tuple(onto.present(ctx))

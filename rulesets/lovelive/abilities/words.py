@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.kinds import MOVED
 from judge.engine.abilities.memory import as_last_known, whole
-from judge.engine.abilities.observed import MOVED
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.lovelive.abilities.counting import NUMBERS
 from rulesets.lovelive.abilities.information import COLOURED, HEARTS, NOTES, blade_heart, information
+from rulesets.lovelive.abilities.sorts import MOMENTS, SORTS
 from rulesets.lovelive.ch02_cards.s04_groups import ROSTERS, names_within
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
@@ -28,7 +29,7 @@ ENTERED = "entered"
 CLEARED = "cleared"
 """Cards that went from the live area to the waiting room this turn when it was turned up."""
 PILES = ("hand", "deck", "waiting_room", "success", "live", "energy", "energy_deck", "removed", "resolution")
-PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, ENTERED, CLEARED, "self")
+PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, ENTERED, CLEARED)
 PARTS = ("beneath",)
 
 Read = Callable[[Any, Any], Any]
@@ -260,10 +261,6 @@ PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
 
 # -- events and changes ------------------------------------------------------------------------------------------------
 
-MOMENTS = (
-    "game_start", "turn_start", "active_phase_start", "energy_phase_start", "draw_phase_start", "main_phase_start",
-    "live_phase_start", "live_set_phase_start", "performance_phase_start", "judgement_phase_start", "turn_end",
-)  # fmt: skip
 EVENTS: Mapping[str, Sequence[str]] = {
     **dict.fromkeys(MOMENTS, ("player",)),
     "entry": ("to", "player"),
@@ -324,4 +321,5 @@ WORDS = Vocabulary(
     events=EVENTS,
     changes=CHANGES,
     choice_clause="9.6.3",
+    sorts=SORTS,
 )

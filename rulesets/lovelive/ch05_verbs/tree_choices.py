@@ -5,7 +5,9 @@ from typing import Any
 
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.kinds import Kinds
 from judge.engine.stacks import Stack
+from rulesets.lovelive.abilities.sorts import PIECES
 from rulesets.lovelive.rules import rules
 
 WHERE = "ch05_verbs/tree_choices.py, note_choice"
@@ -21,15 +23,15 @@ MOVED_ALONG = rules.cite("4.1.4.1", "ch05_verbs/tree_choices.py, cards_of")
 HIDDEN_ZONES = ("hand", "deck", "energy_deck", "$seen")
 
 
-def picker_of(compiler: Compiler, raw: Any, pointer: str, *, cards: bool = False) -> Picker:
+def picker_of(compiler: Compiler, raw: Any, pointer: str, *, cards: bool = False, of: Kinds = PIECES) -> Picker:
     """A compiled pick; one by data from a hidden zone may find nothing (9.6.3.1.4), unless it is a cost (9.4.2.3).
 
-    With `cards`, members are meant by their top cards.
+    With `cards`, members are meant by their top cards; `of` are the kinds of pieces that can be meant.
     """
-    found = compiler.pick(raw, pointer)
+    found = compiler.pick(raw, pointer, of)
     fitting = cards_of(found.fitting, raw) if cards else found.fitting
     least = 0 if found.chosen and from_hidden(raw) and not in_a_cost(pointer) else found.least
-    return Picker(fitting, least, found.most, found.store, found.together)
+    return Picker(fitting, least, found.most, found.store, found.together, found.kinds)
 
 
 def cards_of(fitting: Callable[[Context], Sequence[Any]], raw: Any) -> Callable[[Context], Sequence[Any]]:

@@ -5,13 +5,13 @@ from typing import Any, Literal
 
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Candidates, Context, Spec
-from judge.engine.abilities.picks import people
 from judge.engine.abilities.tools import compiled
 from judge.engine.abilities.tree import Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
 from judge.engine.zones import Zone
+from rulesets.lovelive.abilities.sorts import MEMBERS, PIECES
 from rulesets.lovelive.abilities.words import WORDS, facing_area, itself
 from rulesets.lovelive.ch04_zones.s05_members import locked_by
 from rulesets.lovelive.ch05_verbs.s10_stage import EnterEffect
@@ -41,6 +41,7 @@ class EnterNode(Node):
 @WORDS.verb(EnterNode, "9.6.2.4.2.1")
 def build_enter(compiler: Compiler, node: EnterNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.card, f"{pointer}/card", cards=True)
+    compiler.scope.store(picker.store, MEMBERS)
     areas = free_areas(compiler, node.area, f"{pointer}/area")
 
     def run(ctx: Context, optional: bool) -> Script:
@@ -71,7 +72,7 @@ def build_enter(compiler: Compiler, node: EnterNode, pointer: str) -> Compiled:
 
 def free_areas(compiler: Compiler, word: str, pointer: str) -> Callable[[Context], tuple[Zone, ...]]:
     """The own areas that a text means and that no member of this turn locks."""
-    of_stored = people(compiler, word, pointer) if word.startswith("$") else None
+    of_stored = compiler.pick(word, pointer, PIECES).fitting if word.startswith("$") else None
     if of_stored is None:
         compiler.known(word, ("any", "empty", "same", *AREAS), "area", pointer)
 
@@ -101,9 +102,9 @@ class PositionChangeNode(Node):
 
 @WORDS.verb(PositionChangeNode, "11.10.1")
 def build_position_change(compiler: Compiler, node: PositionChangeNode, pointer: str) -> Compiled:
-    picker = picker_of(compiler, node.who, f"{pointer}/who")
+    picker = picker_of(compiler, node.who, f"{pointer}/who", of=MEMBERS)
     named = isinstance(node.to, list) or node.to in ("any", "facing")
-    beside = None if named else compiler.pick(node.to, f"{pointer}/to")
+    beside = None if named else compiler.pick(node.to, f"{pointer}/to", MEMBERS)
 
     def allowed(ctx: Context) -> Sequence[str]:
         if beside is not None:
@@ -149,7 +150,9 @@ class FormationChangeNode(Node):
 
 
 @WORDS.verb(FormationChangeNode, "11.11.1")
-def build_formation_change(_: Compiler, node: FormationChangeNode, __: str) -> Compiled:
+def build_formation_change(compiler: Compiler, node: FormationChangeNode, _: str) -> Compiled:
+    compiler.scope.store(node.store, MEMBERS)
+
     def run(ctx: Context, optional: bool) -> Script:
         stood = {id(member): member.zone for member in _side(ctx).members}
         if not stood:

@@ -8,10 +8,11 @@ from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.memory import as_last_known, whole
 from judge.engine.abilities.tools import Doing, compiled, enough, some, with_pieces
-from judge.engine.abilities.tree import Node, PickTree
+from judge.engine.abilities.tree import Count, Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
+from rulesets.lovelive.abilities.sorts import PIECES
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.ch05_verbs.s04_put import PutEffect, SwapEffect, TurnEffect, zone_of
 from rulesets.lovelive.ch05_verbs.s05_decks import RevealEffect
@@ -59,7 +60,7 @@ class PutNode(Node):
     cards: PickTree
     to: Pile
     ordered: bool = False
-    down_to: int | None = None
+    down_to: Count | None = None
     fewer: bool = False
     waiting: bool = False
     face_down: bool = False
@@ -71,6 +72,7 @@ class PutNode(Node):
 @WORDS.verb(PutNode, "5.4.1")
 def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.cards, f"{pointer}/cards", cards=True)
+    compiler.scope.store(node.store, PIECES)
 
     def picked(ctx: Context) -> Picker:
         if node.down_to is None:

@@ -10,6 +10,7 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
 from judge.engine.state import top
+from rulesets.lovelive.abilities.sorts import CARDS
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.ch05_verbs.s05_decks import (
     DrawEffect,
@@ -40,7 +41,8 @@ class DrawNode(Node):
 
 @WORDS.verb(DrawNode, "5.6.2")
 def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
-    amount = compiler.amount(node.count, f"{pointer}/count")
+    amount = compiler.quantity(node.count, f"{pointer}/count")
+    compiler.scope.store(node.store, CARDS)
 
     def run(ctx: Context, optional: bool) -> Script:
         wanted = amount(ctx)
@@ -89,7 +91,8 @@ class MillNode(Node):
 
 @WORDS.verb(MillNode, "5.4.1")
 def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
-    amount = compiler.amount(node.count, f"{pointer}/count")
+    amount = compiler.quantity(node.count, f"{pointer}/count")
+    compiler.scope.store(node.store, CARDS)
 
     def payable(ctx: Context) -> bool:
         """A cost is paid in full (9.4.2.3), from what lies in the deck."""
@@ -123,7 +126,7 @@ class YellNode(Node):
 
 @WORDS.verb(YellNode, "8.3.11")
 def build_yell(compiler: Compiler, node: YellNode, pointer: str) -> Compiled:
-    amount = compiler.amount(node.count, f"{pointer}/count")
+    amount = compiler.quantity(node.count, f"{pointer}/count")
 
     def run(ctx: Context, optional: bool) -> Script:
         if (wanted := amount(ctx)) <= 0:
@@ -163,7 +166,8 @@ class LookTopNode(Node):
 
 @WORDS.verb(LookTopNode, "5.7.1")
 def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compiled:
-    amount = compiler.amount(node.count, f"{pointer}/count")
+    amount = compiler.quantity(node.count, f"{pointer}/count")
+    compiler.scope.store("seen", CARDS)
 
     def run(ctx: Context, optional: bool) -> Script:
         ctx.stored["seen"] = []
@@ -225,7 +229,9 @@ class RevealUntilNode(Node):
 
 @WORDS.verb(RevealUntilNode, "4.2.2")
 def build_reveal_until(compiler: Compiler, node: RevealUntilNode, pointer: str) -> Compiled:
-    fits = compiler.where(node.where, f"{pointer}/where")
+    fits = compiler.where(node.where, f"{pointer}/where", CARDS)
+    for name in ("shown", "found"):
+        compiler.scope.store(name, CARDS)
 
     def run(ctx: Context, _: bool) -> Script:
         side: Any = ctx.controller
@@ -256,7 +262,8 @@ class RevealTopNode(Node):
 
 @WORDS.verb(RevealTopNode, "4.2.2")
 def build_reveal_top(compiler: Compiler, node: RevealTopNode, pointer: str) -> Compiled:
-    amount = compiler.amount(node.count, f"{pointer}/count")
+    amount = compiler.quantity(node.count, f"{pointer}/count")
+    compiler.scope.store("shown", CARDS)
 
     def run(ctx: Context, optional: bool) -> Script:
         cards = tuple(top(ctx.controller.zones["deck"], amount(ctx), ctx.game))

@@ -10,7 +10,8 @@ from judge.engine.abilities.tree import AmountTree, Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
-from rulesets.lovelive.abilities.information import FLAGS
+from rulesets.lovelive.abilities.information import BLADE_HEART_COLOUR, FLAGS, OF_PLAYERS
+from rulesets.lovelive.abilities.sorts import ANYBODY, COLOURS, PIECES, PLAYERS
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
 from rulesets.lovelive.ch05_verbs.s12_lasting import COLOURING, CannotLiveEffect, LastingEffect, LoseSurplusEffect
@@ -48,11 +49,17 @@ class LastingNode(Node):
 
 @WORDS.verb(LastingNode, "9.2.1.2")
 def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compiled:
-    with compiler.noting() as reads:
-        picker = picker_of(compiler, node.of, f"{pointer}/of")
-        amount = compiler.amount(1 if node.amount is None else node.amount, f"{pointer}/amount")
     number, _, colour = node.change.partition(".")
+    reached = PLAYERS if number == BLADE_HEART_COLOUR else ANYBODY if number in (*OF_PLAYERS, "score") else PIECES
+    with compiler.noting() as reads:
+        picker = picker_of(compiler, node.of, f"{pointer}/of", of=reached)
+        amount = compiler.amount(1 if node.amount is None else node.amount, f"{pointer}/amount")
     flag = number in (*COLOURING, *FLAGS)
+
+    if node.colour == "$colour":
+        compiler.kinds_of(node.colour, f"{pointer}/colour")
+    if node.colours:
+        compiler.scope.store("colour", COLOURS)
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.of)

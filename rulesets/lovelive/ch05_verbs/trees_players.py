@@ -7,12 +7,14 @@ from typing import Any, Literal
 from judge.engine.abilities.branches import run_all
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.mistakes import BadTree
 from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled
-from judge.engine.abilities.tree import Node, PickTree, VerbTree
+from judge.engine.abilities.tree import Count, Node, PickTree, Positive, VerbTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import FactNeed, Offer, Script, resumed
 from judge.engine.zones import EVERYBODY
+from rulesets.lovelive.abilities.sorts import COLOURS, NUMBERS, REPLACED
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
 from rulesets.lovelive.ch05_verbs.s04_put import PutEffect
@@ -137,8 +139,8 @@ class ChooseOneNode(Node):
 
     verb: Literal["choose_one"] = "choose_one"
     options: list[list[VerbTree]]
-    least: int = 1
-    most: int = 1
+    least: Count = 1
+    most: Positive = 1
     may: bool = False
 
 
@@ -177,6 +179,7 @@ class ChooseNode(Node):
 @WORDS.verb(ChooseNode, CHOICE)
 def build_choose(compiler: Compiler, node: ChooseNode, pointer: str) -> Compiled:
     picker = picker_of(compiler, node.cards, f"{pointer}/cards")
+    compiler.scope.store(picker.store or "chosen", picker.kinds)
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.cards)
@@ -203,7 +206,11 @@ class ChooseColourNode(Node):
 
 
 @WORDS.verb(ChooseColourNode, CHOICE)
-def build_choose_colour(_: Compiler, node: ChooseColourNode, __: str) -> Compiled:
+def build_choose_colour(compiler: Compiler, node: ChooseColourNode, pointer: str) -> Compiled:
+    compiler.scope.store(node.store, COLOURS)
+    if not node.colours:
+        raise BadTree("empty", f"{pointer}/colours")
+
     def run(ctx: Context, optional: bool) -> Script:
         about = Choosing(colours=tuple(node.colours))
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
@@ -217,12 +224,14 @@ class ChooseNumberNode(Node):
     """The player chooses a number up to `most`; what is stored is so much."""
 
     verb: Literal["choose_number"] = "choose_number"
-    most: int
+    most: Count
     store: str = "number"
 
 
 @WORDS.verb(ChooseNumberNode, CHOICE)
-def build_choose_number(_: Compiler, node: ChooseNumberNode, __: str) -> Compiled:
+def build_choose_number(compiler: Compiler, node: ChooseNumberNode, _: str) -> Compiled:
+    compiler.scope.store(node.store, NUMBERS)
+
     def run(ctx: Context, optional: bool) -> Script:
         about = Choosing(tuple(range(node.most + 1)), 1, 1)
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional, about=about)
@@ -232,6 +241,6 @@ def build_choose_number(_: Compiler, node: ChooseNumberNode, __: str) -> Compile
     return compiled(run, CHOICE, lambda _: True)
 
 
-@WORDS.verb(InsteadNode, "9.10.1")
+@WORDS.verb(InsteadNode, "9.10.1", only_in=REPLACED)
 def build_instead(_: Compiler, __: InsteadNode, ___: str) -> Compiled:
     return instead("9.10.1")

@@ -7,11 +7,12 @@ from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.memory import whole
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
-from judge.engine.abilities.tree import AmountTree, Node, PickTree
+from judge.engine.abilities.tree import AmountTree, Node, PickTree, Positive
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import EffectPlay, ask
 from judge.engine.requests import Script
 from judge.engine.zones import Zone
+from rulesets.lovelive.abilities.sorts import MEMBERS, NUMBERS
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.ch05_verbs.s02_orientation import PayEffect, ReadyEffect, ReadyEnergiesEffect, WaitEffect
 from rulesets.lovelive.ch05_verbs.s04_put import PutEnergiesEffect
@@ -53,7 +54,7 @@ def build_wait(compiler: Compiler, node: WaitNode, pointer: str) -> Compiled:
 
 
 def _turning(compiler: Compiler, node: Any, pointer: str, kind: type[EffectPlay], *, waiting: bool) -> Compiled:
-    picker = picker_of(compiler, node.who, f"{pointer}/who")
+    picker = picker_of(compiler, node.who, f"{pointer}/who", of=MEMBERS)
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.who)
@@ -78,7 +79,8 @@ class PayNode(Node):
 
 @WORDS.verb(PayNode, "5.9.1")
 def build_pay(compiler: Compiler, node: PayNode, pointer: str) -> Compiled:
-    amount = compiler.amount(node.count, f"{pointer}/count")
+    amount = compiler.quantity(node.count, f"{pointer}/count")
+    compiler.scope.store(node.store, NUMBERS)
 
     def run(ctx: Context, optional: bool) -> Script:
         ctx.game.exercise(ICON)
@@ -111,7 +113,7 @@ class ReadyEnergiesNode(Node):
 
 @WORDS.verb(ReadyEnergiesNode, "5.2.1")
 def build_ready_energies(compiler: Compiler, node: ReadyEnergiesNode, pointer: str) -> Compiled:
-    amount = compiler.amount(node.count, f"{pointer}/count")
+    amount = compiler.quantity(node.count, f"{pointer}/count")
 
     def run(ctx: Context, optional: bool) -> Script:
         side: Any = ctx.side(node.side)
@@ -138,7 +140,7 @@ class PutEnergiesNode(Node):
 
 @WORDS.verb(PutEnergiesNode, "5.4.1")
 def build_put_energies(compiler: Compiler, node: PutEnergiesNode, pointer: str) -> Compiled:
-    amount = compiler.amount(node.count, f"{pointer}/count")
+    amount = compiler.quantity(node.count, f"{pointer}/count")
 
     def run(ctx: Context, optional: bool) -> Script:
         side = ctx.side(node.side)
@@ -168,7 +170,7 @@ class PutUnderNode(Node):
 
     verb: Literal["put_under"] = "put_under"
     cards: PickTree | None = None
-    energies: int | None = None
+    energies: Positive | None = None
     to: PickTree = "self"
     may: bool = False
 

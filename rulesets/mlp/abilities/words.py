@@ -7,6 +7,7 @@ from judge.engine.abilities.context import Context
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from judge.engine.cards import Card
 from judge.engine.state import top
+from rulesets.mlp.abilities.sorts import SORTS
 from rulesets.mlp.cards.definition import number_of
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p6_terms.ch07_idea import idea
@@ -62,9 +63,9 @@ def places(ctx: Context, place: str) -> list[Any]:
     if body in PEOPLE:
         found = list(PEOPLE[body](ctx))
     else:
-        word, _, name = body.rpartition(".")
+        word, _, names = body.rpartition(".")
         sides: Sequence[Any] = ctx.game.active_first() if word == "each" else (ctx.side(word or "own"),)
-        found = [piece for side in sides for piece in _of(side, name)]
+        found = [piece for name in names.split("|") for side in sides for piece in _of(side, name)]
     return [card for piece in found for card in getattr(piece, "attached", ())] if part else found
 
 
@@ -193,6 +194,7 @@ def vocabulary() -> Vocabulary:
         changes=CHANGES,
         keywords={EACH_TIME: "5-1.1.3"},
         choice_clause="6-15.1.0",
+        sorts=SORTS,
     )
 
 

@@ -1,6 +1,6 @@
 """Cards with the trees of their effects compiled: when they are looked at, and a replay's own when it is read."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -9,8 +9,9 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from judge.engine.abilities.compiler import CompiledAbility, Compiler
-from judge.engine.abilities.mistakes import as_card_faults
+from judge.engine.abilities.mistakes import BadTree, as_card_faults, listed
 from judge.engine.card_library import read_json
+from rulesets.mlp.abilities.sorts import HAPPENING
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef
 from rulesets.mlp.cards.library import bundled
@@ -28,7 +29,11 @@ def compile_tree(kind: AbilityKind, tree: Mapping[str, Any], pointer: str = "") 
         BadTree: its tree is not as it must be, with its JSON pointer.
     """
     shape = "continuous" if kind in STANDING else "activated" if kind in USED else "auto"
-    return COMPILER.ability({**tree, "kind": shape}, pointer)
+    compiled = COMPILER.ability({**tree, "kind": shape}, pointer)
+    if shape == "auto" and (kind == "triggered") is not bool(compiled.triggers):
+        word = "waits_for_nothing" if kind == "triggered" else "not_waited_for"
+        raise BadTree(word, f"{pointer}/when", kind=kind, word="when", right=listed(HAPPENING))
+    return compiled
 
 
 @cache
@@ -78,3 +83,17 @@ def read_trees(definitions: Sequence[Any], pointer: str = "/cards/inline") -> No
             if ability.tree is not None:
                 with as_card_faults():
                     compile_tree(ability.kind, ability.tree, f"{pointer}/{card}/abilities/{place}/tree")
+
+
+def check_trees(cards: Iterable[CardDef]) -> None:
+    """Compile the trees of cards that a table brings, to find their mistakes before the game begins.
+
+    Raises:
+        CardDataError: a tree is not as it must be.
+    """
+    for card in cards:
+        for place, ability in enumerate(card.abilities):
+            if ability.tree is not None:
+                at = f"{card.number}/abilities/{place}/tree"
+                with as_card_faults():
+                    compile_tree(ability.kind, ability.tree, at)

@@ -65,7 +65,7 @@ def vanish(game: MlpGame, character: Character) -> None:
 @cache
 def text_of_present(present: str) -> CompiledAbility:
     """2-7.2.2c What opening a present does."""
-    return compile_tree("triggered", PRESENTS[present])
+    return compile_tree("event", PRESENTS[present])
 
 
 def opening(character: Character, present: str) -> Pending:

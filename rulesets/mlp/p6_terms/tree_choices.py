@@ -7,10 +7,11 @@ from typing import Any, Literal
 from judge.engine.abilities import allowed
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Context
-from judge.engine.abilities.tree import Node, PickTree
+from judge.engine.abilities.tree import Node, PickTree, Positive
 from judge.engine.cards import Unseen
 from judge.engine.effects import EffectPlay
 from judge.engine.plays import Stage
+from rulesets.mlp.abilities.sorts import PIECES
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p6_terms.tree_kinds import CARDS, Kind, check_kinds, of_kinds
 from rulesets.mlp.rules import rules
@@ -27,7 +28,7 @@ class Picking(Node):
 
     what: PickTree
     any_number: bool = False
-    at_least: int | None = None
+    at_least: Positive | None = None
     may: bool = False
 
 
@@ -79,7 +80,7 @@ def picked(compiler: Compiler, node: Picking, pointer: str, takes: frozenset[Kin
     Raises:
         BadTree: the verb can never be for what is picked.
     """
-    found = compiler.pick(node.what, f"{pointer}/what")
+    found = compiler.pick(node.what, f"{pointer}/what", PIECES)
     check_kinds(node.what, takes, f"{pointer}/what")
     seen = of_kinds(takes)
     by = node.by if isinstance(node, ChosenBySomebody) else "own"

@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from judge.engine.abilities.mistakes import BadTree
+from judge.engine.abilities.mistakes import BadTree, listed
 from judge.engine.cards import Card
 from judge.engine.stacks import Stack
+from rulesets.mlp.abilities.sorts import SORTS
 from rulesets.mlp.game import Character, Scene
 from rulesets.mlp.zones import COLUMNS
 
@@ -13,7 +14,6 @@ Kind = Literal["character", "scene", "card"]
 CHARACTERS: frozenset[Kind] = frozenset({"character"})
 SCENES: frozenset[Kind] = frozenset({"scene"})
 BOTH: frozenset[Kind] = CHARACTERS | SCENES
-NAMED = {CHARACTERS: "characters", SCENES: "scenes", BOTH: "characters and scenes"}
 CARDS: frozenset[Kind] = frozenset({"card"})
 IN_PLACES: dict[str, Kind] = {"characters": "character", "scenes": "scene"}
 OF_PEOPLE: dict[str, frozenset[Kind]] = {
@@ -36,7 +36,14 @@ def check_kinds(raw: Any, takes: frozenset[Kind], pointer: str) -> None:
     places = raw.get("from", ()) if isinstance(raw, dict) else raw
     kinds = [_kinds(place) for place in ([places] if isinstance(places, str) else places)]
     if takes != CARDS and kinds and all(kind is not None and not kind & takes for kind in kinds):
-        raise BadTree(f"this verb is for {NAMED[takes]}, and none is here", pointer)
+        found = frozenset().union(*(kind for kind in kinds if kind is not None))
+        raise BadTree(
+            "kind",
+            pointer,
+            word=listed(places if isinstance(places, list) else [places]),
+            found=SORTS.called(frozenset(found)),
+            right=SORTS.called(frozenset(takes)),
+        )
 
 
 def check_place(raw: Any, takes: str, pointer: str) -> None:
@@ -48,7 +55,7 @@ def check_place(raw: Any, takes: str, pointer: str) -> None:
     places = raw.get("from", ()) if isinstance(raw, dict) else ()
     named = [places] if isinstance(places, str) else places
     if named and not any(_may_be(place, takes) for place in named):
-        raise BadTree(f"this verb is for cards of {takes}, and none is here", pointer)
+        raise BadTree("lies", pointer, word=listed(named), right=takes)
 
 
 def _may_be(place: str, zone: str) -> bool:

@@ -7,11 +7,12 @@ from typing import Any, Literal
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import compiled, some
-from judge.engine.abilities.tree import Node, PickTree
+from judge.engine.abilities.tree import Node, PickTree, Positive
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.cards import Unseen
 from judge.engine.effects import EffectPlay, ask
 from judge.engine.requests import Script
+from rulesets.mlp.abilities.sorts import PIECES
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.p2_cards.ch03_items import AdornEffect, may_wear
 from rulesets.mlp.p3_areas.ch03_adventure import EnterEffect, empty_slots
@@ -102,7 +103,7 @@ class SwitchNode(Node):
 def build_switch(compiler: Compiler, node: SwitchNode, pointer: str) -> Compiled:
     for side in ("first", "second"):
         check_kinds(getattr(node, side), CHARACTERS, f"{pointer}/{side}")
-    picks = {side: compiler.pick(getattr(node, side), f"{pointer}/{side}") for side in ("first", "second")}
+    picks = {side: compiler.pick(getattr(node, side), f"{pointer}/{side}", PIECES) for side in ("first", "second")}
     characters = of_kinds(CHARACTERS)
 
     def run(ctx: Context, optional: bool) -> Script:
@@ -159,7 +160,7 @@ class RemovePlanNode(Node):
 
     verb: Literal["remove_plan"] = "remove_plan"
     who: Literal["own", "opponent"] = "opponent"
-    count: int = 1
+    count: Positive = 1
     may: bool = False
 
 
@@ -190,7 +191,8 @@ class AdornNode(Node):
 @WORDS.verb(AdornNode, "2-3.0.0")
 def build_adorn(compiler: Compiler, node: AdornNode, pointer: str) -> Compiled:
     check_kinds(node.what, CHARACTERS, f"{pointer}/what")
-    items, wearers = compiler.pick(node.item, f"{pointer}/item"), compiler.pick(node.what, f"{pointer}/what")
+    items = compiler.pick(node.item, f"{pointer}/item", PIECES)
+    wearers = compiler.pick(node.what, f"{pointer}/what", PIECES)
 
     def fields(ctx: Context) -> dict[str, Candidates]:
         worn = [card for card in of_kinds(CARDS)(items.present(ctx)) if card.face.type == "item"]

@@ -65,6 +65,7 @@ class PutNode(ChosenBySomebody):
 @WORDS.verb(PutNode, "6-17.1.0")
 def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     found = picked(compiler, node, pointer, CARDS)
+    compiler.scope.store("left", CARDS)
     act = together(PutEffect, found, {"to": node.to})
 
     def run(ctx: Context, optional: bool) -> Script:

@@ -10,6 +10,7 @@ from judge.engine.abilities.tree import AmountTree, Node, WhereTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.lasting import Lasting
 from judge.engine.requests import Script
+from rulesets.mlp.abilities.sorts import CARDS, REPLACED
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.p1_game.ch04_end import LosesEffect, WinsEffect
 from rulesets.mlp.p5_effects.ch03_payment import NEXT_CARD, NextCard
@@ -94,7 +95,8 @@ class NextCostNode(Node):
 
 @WORDS.verb(NextCostNode, "5-3.1.4")
 def build_next_cost(compiler: Compiler, node: NextCostNode, pointer: str) -> Compiled:
-    fits, amount = compiler.where(node.where, f"{pointer}/where"), compiler.amount(node.amount, f"{pointer}/amount")
+    fits = compiler.where(node.where, f"{pointer}/where", CARDS)
+    amount = compiler.amount(node.amount, f"{pointer}/amount")
 
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
@@ -125,6 +127,6 @@ def build_end(_: Compiler, node: EndNode, __: str) -> Compiled:
     return compiled(run, "1-4.0.0", lambda _: True)
 
 
-@WORDS.verb(InsteadNode, "1-1.1.0")
+@WORDS.verb(InsteadNode, "1-1.1.0", only_in=REPLACED)
 def build_instead(_: Compiler, __: InsteadNode, ___: str) -> Compiled:
     return instead("1-1.1.0")

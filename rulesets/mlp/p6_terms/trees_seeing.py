@@ -6,11 +6,12 @@ from typing import Any, Literal
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import compiled
-from judge.engine.abilities.tree import AmountTree, Node
+from judge.engine.abilities.tree import AmountTree, Node, Positive
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
 from judge.engine.state import top
+from rulesets.mlp.abilities.sorts import CARDS
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.effects import Pile
 from rulesets.mlp.p6_terms.ch09_piles import PutEffect
@@ -30,12 +31,14 @@ class LookNode(Node):
     verb: Literal["look"] = "look"
     zone: Literal["deck", "scene_deck", "plans"] = "deck"
     who: Who = "own"
-    count: int | None = None
+    count: Positive | None = None
     may: bool = False
 
 
 @WORDS.verb(LookNode, "6-13.1.0")
-def build_look(_: Compiler, node: LookNode, __: str) -> Compiled:
+def build_look(compiler: Compiler, node: LookNode, _: str) -> Compiled:
+    for name in ("seen", "left"):
+        compiler.scope.store(name, CARDS)
     see = _look_at_plans if node.zone == PLANS_OF else _look_at_a_deck
 
     def run(ctx: Context, optional: bool) -> Script:
@@ -117,7 +120,7 @@ class PutTopNode(Node):
 
 @WORDS.verb(PutTopNode, "6-9.1.0")
 def build_put_top(compiler: Compiler, node: PutTopNode, pointer: str) -> Compiled:
-    count = compiler.amount(node.count, f"{pointer}/count")
+    count = compiler.quantity(node.count, f"{pointer}/count")
 
     def run(ctx: Context, optional: bool) -> Script:
         cards = tuple(top(ctx.side(node.who).zones[node.zone], count(ctx), ctx.game))

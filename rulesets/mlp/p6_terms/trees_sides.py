@@ -5,7 +5,7 @@ from typing import Any, Literal
 from judge.engine.abilities.compiler import Compiler
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.tools import compiled, fixed_effect, some
-from judge.engine.abilities.tree import AmountTree, Node
+from judge.engine.abilities.tree import AmountTree, Node, Positive
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.lasting import Lasting
 from judge.engine.requests import Script
@@ -21,7 +21,7 @@ from rulesets.mlp.p6_terms.ch06_lasting import LastingEffect
 from rulesets.mlp.p6_terms.ch09_piles import ShuffleEffect
 from rulesets.mlp.p6_terms.ch11_open import OpenEffect
 from rulesets.mlp.p6_terms.tree_choices import Picking, picked
-from rulesets.mlp.p6_terms.tree_kinds import CHARACTERS
+from rulesets.mlp.p6_terms.tree_kinds import CARDS, CHARACTERS
 from rulesets.mlp.p6_terms.trees_pieces import apart
 from rulesets.mlp.rules import rules
 
@@ -39,7 +39,7 @@ class DrawNode(Node):
 
 @WORDS.verb(DrawNode, "6-1.2.0")
 def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
-    count = compiler.amount(node.count, f"{pointer}/count")
+    count = compiler.quantity(node.count, f"{pointer}/count")
 
     def run(ctx: Context, optional: bool) -> Script:
         drawers = ctx.game.active_first() if node.who == "each" else (ctx.side(node.who),)
@@ -108,12 +108,15 @@ class OpenNode(Node):
     """Opens the top cards of the own deck and calls them `seen`."""
 
     verb: Literal["open"] = "open"
-    count: int = 1
+    count: Positive = 1
     zone: Literal["deck", "scene_deck"] = "deck"
 
 
 @WORDS.verb(OpenNode, "6-11.1.0")
-def build_open(_: Compiler, node: OpenNode, __: str) -> Compiled:
+def build_open(compiler: Compiler, node: OpenNode, _: str) -> Compiled:
+    for name in ("seen", "left"):
+        compiler.scope.store(name, CARDS)
+
     def run(ctx: Context, _: bool) -> Script:
         cards = top(ctx.controller.zones[node.zone], node.count, ctx.game)
         ctx.stored["seen"] = ctx.stored["left"] = list(cards)

@@ -6,6 +6,7 @@ from typing import Any
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from judge.engine.cards import Card
+from rulesets.quintuplets.abilities.sorts import CHOSEN, MOMENTS, SORTS
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import read
 from rulesets.quintuplets.ch10_play_and_resolve.s11_last_information import last_of
@@ -13,9 +14,11 @@ from rulesets.quintuplets.game import Pile
 from rulesets.quintuplets.zones import IN_A_LANE
 
 PLACE_WORDS = (
-    "self", "heroes", "lanes", "hand", "main_deck", "hero_deck", "waiting_room", "brides", "removed",
+    "heroes", "lanes", "hand", "main_deck", "hero_deck", "waiting_room", "brides", "removed",
 )  # fmt: skip
 PARTS = ("episodes", "under")
+OF_BOTH = ("heroes", "hero_deck")
+"""Places that both players share."""
 FUTARO = "風太郎"
 
 
@@ -79,15 +82,17 @@ def places(ctx: Context, place: str) -> list[Any]:
     body, _, part = place.partition("/")
     if body == "self":
         return list(_part(ctx.holder, part)) if isinstance(ctx.holder, Pile) else []
-    if body == "heroes":
-        return list(ctx.game.heroes)
-    word, _, name = body.rpartition(".")
+    word, _, names = body.rpartition(".")
     sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
-    found = [piece for side in sides for piece in _of(ctx, side, name)]
+    found: list[Any] = []
+    for name in names.split("|"):
+        found += [piece for side in (sides[:1] if name in OF_BOTH else sides) for piece in _of(ctx, side, name)]
     return [card for pile in found for card in _part(pile, part)] if part else found
 
 
 def _of(ctx: Context, side: Any, name: str) -> Sequence[Any]:
+    if name == "heroes":
+        return list(ctx.game.heroes)
     if name == "lanes":
         return list(side.characters)
     return list(ctx.game.hero_deck.pieces if name == "hero_deck" else side.zones[name].pieces)
@@ -151,17 +156,13 @@ NUMBERS: Mapping[str, Callable[[Context], int]] = {
     "own_turn": lambda ctx: int(ctx.game.turn_player is ctx.controller),
     "self.power": lambda ctx: int(last_of(ctx, "power")),
     "self.lane": lambda ctx: int(last_of(ctx, "lane")),
-    "chosen": lambda ctx: int(ctx.stored.get("number", (0,))[0]),
+    "chosen": lambda ctx: int(ctx.stored.get(CHOSEN, (0,))[0]),
     "event.amount": lambda ctx: int(ctx.event.get("amount", 0)),
     "event.power": lambda ctx: int(ctx.event.get("power", 0)),
     "event.from_hand": lambda ctx: int(ctx.event.get("origin") == "hand"),
     "event.from_a_lane": lambda ctx: int(ctx.event.get("origin") == IN_A_LANE),
 }
 
-MOMENTS = (
-    "start_phase_begins", "main_phase_begins", "approach_phase_begins", "declaration_step_begins",
-    "event_step_begins", "judgement_step_begins", "turn_ends",
-)  # fmt: skip
 EVENTS: Mapping[str, Sequence[str]] = {
     "appear": ("to",),
     "set": ("to",),
@@ -201,6 +202,7 @@ def vocabulary() -> Vocabulary:
         events=EVENTS,
         changes=CHANGES,
         choice_clause="10.6.3",
+        sorts=SORTS,
     )
 
 

@@ -5,7 +5,9 @@ from typing import Any
 
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.kinds import Kinds
 from judge.engine.abilities.memory import whole
+from rulesets.quintuplets.abilities.sorts import PIECES
 from rulesets.quintuplets.game import Pile
 from rulesets.quintuplets.rules import rules
 
@@ -16,11 +18,11 @@ HIDDEN, FREE_TO_FAIL = rules.cite("10.6.3.1.4", WHERE), rules.cite("4.1.2.3", WH
 HIDDEN_ZONES = ("hand", "main_deck", "hero_deck")
 
 
-def picker_of(compiler: Compiler, raw: Any, pointer: str) -> Picker:
-    """A compiled pick; one by data from a hidden zone may find nothing (10.6.3.1.4)."""
-    found = compiler.pick(raw, pointer)
+def picker_of(compiler: Compiler, raw: Any, pointer: str, of: Kinds = PIECES) -> Picker:
+    """A compiled pick of some kinds of pieces; one by data from a hidden zone may find nothing (10.6.3.1.4)."""
+    found = compiler.pick(raw, pointer, of)
     if found.chosen and from_hidden(raw):
-        return Picker(found.fitting, 0, found.most, found.store)
+        return replace(found, least=0)
     return found
 
 

@@ -6,12 +6,13 @@ from typing import Any, Literal
 from judge.engine.abilities.compiler import Compiler, Picker
 from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
-from judge.engine.abilities.tree import AmountTree, Node, PickTree, WhereTree
+from judge.engine.abilities.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.state import top
 from judge.engine.zones import EVERYBODY
+from rulesets.quintuplets.abilities.sorts import CARDS
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.ch05_verbs.s03_put import PutEffect, RemoveEffect
 from rulesets.quintuplets.ch05_verbs.s05_decks import LookEffect, RevealEffect, ShuffleEffect
@@ -103,15 +104,17 @@ class LookTopNode(Node):
     """
 
     verb: Literal["look_top"] = "look_top"
-    count: int
+    count: Count
     up_to: bool = False
     where: WhereTree = {}
-    take: int = 0
+    take: Count = 0
 
 
 @WORDS.verb(LookTopNode, "5.7.1")
 def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compiled:
-    fits = compiler.pick({"from": "own.main_deck", "where": node.where}, pointer)
+    fits = compiler.pick({"from": "own.main_deck", "where": node.where}, pointer, CARDS)
+    for name in ("seen", "taken", "rest"):
+        compiler.scope.store(name, CARDS)
 
     def run(ctx: Context, _: bool) -> Script:
         seen = yield from (_look_up_to if node.up_to else _look)(ctx, node.count)
@@ -188,7 +191,7 @@ class RevealNode(Node):
 
 @WORDS.verb(RevealNode, "4.2.2")
 def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled:
-    picker = picker_of(compiler, node.cards, f"{pointer}/cards")
+    picker = picker_of(compiler, node.cards, f"{pointer}/cards", CARDS)
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.cards)
@@ -271,7 +274,7 @@ class EachPutsNode(Node):
     """
 
     verb: Literal["each_puts"] = "each_puts"
-    count: int = 1
+    count: Positive = 1
 
 
 @WORDS.verb(EachPutsNode, "1.3.4.2")

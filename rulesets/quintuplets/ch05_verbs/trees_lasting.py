@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler, Picker
+from judge.engine.abilities.compiler import Compiler, Picker, Scope
 from judge.engine.abilities.context import Candidates, Context, Spec
+from judge.engine.abilities.mistakes import BadTree, listed
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one, some
 from judge.engine.abilities.tree import AbilityTree, AmountTree, Node, PickTree, VerbTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
 from rulesets.quintuplets.abilities.in_play import Pending
-from rulesets.quintuplets.abilities.words import MOMENTS, WORDS
+from rulesets.quintuplets.abilities.sorts import CHOSEN, MOMENTS, REPLACED
+from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.compiled import reads_of
 from rulesets.quintuplets.cards.definition import Ability, AbilityKind
 from rulesets.quintuplets.ch01_game.s02_end import ForbidsEffect, LosesEffect, WinsEffect
@@ -22,6 +24,7 @@ from rulesets.quintuplets.game import Gift
 GIVEN = -1
 PUT_OFF = -2
 """Places of abilities that no card has printed: given by an effect, or put off by one."""
+GIVEN_KINDS = ("auto", "continuous")
 Until = Literal["turn", "game"]
 
 
@@ -69,6 +72,8 @@ class GainNode(Node):
 def build_gain(compiler: Compiler, node: GainNode, pointer: str) -> Compiled:
     picker = of_piles(picker_of(compiler, node.of, f"{pointer}/of"))
     ability = compiler.ability(node.ability, f"{pointer}/ability")
+    if ability.node.kind not in GIVEN_KINDS:
+        raise BadTree("no_kind", f"{pointer}/ability/kind", word=ability.node.kind, right=listed(GIVEN_KINDS))
     kind: AbilityKind = "auto" if ability.node.kind == "auto" else "static"
     gift = Gift(Ability(kind, reads=reads_of(node.ability)), ability, GIVEN)
 
@@ -93,7 +98,8 @@ class LaterNode(Node):
 @WORDS.verb(LaterNode, "10.7.5")
 def build_later(compiler: Compiler, node: LaterNode, pointer: str) -> Compiled:
     assert node.at in MOMENTS
-    ability = compiler.ability({"kind": "auto", "do": node.do}, pointer)
+    scope = Scope("auto", compiler.scope.events)
+    ability = compiler.ability({"kind": "auto", "do": node.do}, pointer, scope=scope)
 
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
@@ -116,9 +122,9 @@ class InsteadNode(Node):
     count: AmountTree | None = None
 
 
-@WORDS.verb(InsteadNode, "10.10.1")
+@WORDS.verb(InsteadNode, "10.10.1", only_in=REPLACED)
 def build_instead(compiler: Compiler, node: InsteadNode, pointer: str) -> Compiled:
-    count = compiler.amount(node.count, f"{pointer}/count") if node.count is not None else None
+    count = compiler.quantity(node.count, f"{pointer}/count") if node.count is not None else None
 
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
@@ -141,12 +147,13 @@ class ChooseNumberNode(Node):
 
 @WORDS.verb(ChooseNumberNode, "1.3.5")
 def build_choose_number(compiler: Compiler, node: ChooseNumberNode, pointer: str) -> Compiled:
-    most = compiler.amount(node.most, f"{pointer}/most")
+    most = compiler.quantity(node.most, f"{pointer}/most")
+    compiler.scope.store(CHOSEN, frozenset({"number"}))
 
     def run(ctx: Context, _: bool) -> Script:
         numbers = tuple(range(most(ctx) + 1))
         play = yield from ask(ctx, ChooseNumberEffect, Spec(ctx, {"number": Candidates(numbers)}))
-        ctx.stored["number"] = [play.number if play is not None else 0]
+        ctx.stored[CHOSEN] = [play.number if play is not None else 0]
         return True
 
     return compiled(run, "1.3.5", lambda _: True, lambda _: False)

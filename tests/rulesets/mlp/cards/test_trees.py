@@ -37,7 +37,7 @@ def test_a_right_tree_in_a_replay_is_no_mistake() -> None:
         ({"do": [{"verb": "retire", "what": {"from": "own.hand"}}]}, "/do/0/what"),
         ({"do": [{"verb": "turn", "what": "contact", "up": True}]}, "/do/0/what"),
         ({"do": [{"verb": "discard", "what": {"from": "own.rest", "choose": 1}}]}, "/do/0/what"),
-        ({"when": {"on": "draw", "who": {"player": {"cost": 1}}}, "do": []}, "/when/who/player"),
+        ({"when": {"on": "draw", "who": {"player": {"cost": 1}}}, "do": []}, "/when/who/player/cost"),
         ({"do": [{"verb": "draw", "count": {"count": {"from": "own.rest"}, "total": "name"}}]}, "/do/0/count/total"),
     ],
 )

@@ -1,0 +1,160 @@
+"""Compiling filters: which properties pieces must have, and what of other pieces they share."""
+
+from collections.abc import Callable, Mapping
+from operator import eq
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.abilities import tree
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.kinds import Kinds
+from judge.engine.abilities.mistakes import BadTree, form
+from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING
+
+if TYPE_CHECKING:
+    from judge.engine.abilities.compiler import Compiler
+
+BOUNDS: Mapping[str, Callable[[Any, Any], bool]] = {
+    "at_least": lambda value, bound: value is not None and value >= bound,
+    "at_most": lambda value, bound: value is not None and value <= bound,
+}
+COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {**BOUNDS, "equals": eq}
+INCLUDES = "includes"
+FORMS = {dict: "object", list: "list", int: "number", str: "word"}
+
+
+def matcher(
+    compiler: "Compiler", raw: Mapping[str, Any] | None, pointer: str, of: Kinds
+) -> Callable[[Context, Any], bool]:
+    """A filter on pieces of some kinds: every property named must fit; `not` and `any` hold further filters.
+
+    Raises:
+        BadTree: a property that the game, or such a piece, does not have.
+    """
+    tests: list[Callable[[Context, Any], bool]] = []
+    for key, wanted in (raw or {}).items():
+        at = f"{pointer}/{key}"
+        if key == "not":
+            tests.append(_negated(compiler, wanted, at, of))
+        elif key == "any":
+            tests.append(_either(compiler, wanted, at, of))
+        elif key in ("same", "differs"):
+            tests.append(_compared(compiler, key, compiler.node(tree.Compared, wanted, at), at, of))
+        else:
+            tests.append(_property(compiler, key, wanted, at, of))
+    return lambda ctx, piece: all(test(ctx, piece) for test in tests)
+
+
+def _negated(compiler: "Compiler", wanted: Any, pointer: str, of: Kinds) -> Callable[[Context, Any], bool]:
+    inner = matcher(compiler, _of_kind(wanted, dict, pointer), pointer, of)
+    return lambda ctx, piece: not inner(ctx, piece)
+
+
+def _either(compiler: "Compiler", wanted: Any, pointer: str, of: Kinds) -> Callable[[Context, Any], bool]:
+    filters = [_of_kind(one, dict, f"{pointer}/{n}") for n, one in enumerate(_filled(wanted, pointer))]
+    tests = [matcher(compiler, one, f"{pointer}/{n}", of) for n, one in enumerate(filters)]
+    return lambda ctx, piece: any(test(ctx, piece) for test in tests)
+
+
+def _of_kind(value: Any, kind: type, pointer: str) -> Any:
+    if not isinstance(value, kind):
+        raise BadTree("needed", pointer, right=form(FORMS[kind]))
+    return value
+
+
+def _filled(value: Any, pointer: str) -> list[Any]:
+    """A list that has something in it."""
+    found: list[Any] = _of_kind(value, list, pointer)
+    if not found:
+        raise BadTree("empty", pointer)
+    return found
+
+
+def _property(compiler: "Compiler", key: str, wanted: Any, pointer: str, of: Kinds) -> Callable[[Context, Any], bool]:
+    read = compiler.reading(key, pointer, of)
+    _can_be_asked(compiler.words.properties[key].schema, key, wanted, pointer)
+    if isinstance(wanted, dict):
+        tests = [_bounded(compiler, read, name, bound, f"{pointer}/{name}") for name, bound in wanted.items()]
+        return lambda ctx, piece: all(test(ctx, piece) for test in tests)
+    listed_words = enumerate(_filled(wanted, pointer)) if isinstance(wanted, list) else ()
+    words = frozenset(_of_kind(one, str, f"{pointer}/{n}") for n, one in listed_words)
+    options = words if isinstance(wanted, list) else frozenset((wanted,))
+
+    def fits(ctx: Context, piece: Any) -> bool:
+        value = read(ctx.game, piece)
+        return bool(value & options) if isinstance(value, frozenset) else value in options
+
+    return fits
+
+
+def _can_be_asked(schema: Mapping[str, Any], key: str, wanted: Any, pointer: str) -> None:
+    """Whether a property is asked for as its values are: words by a word, numbers by bounds, flags by yes or no.
+
+    Raises:
+        BadTree: it is not.
+    """
+    if schema is FLAG:
+        asked, right = isinstance(wanted, bool), "flag"
+    elif schema is NUMBER:
+        plain = isinstance(wanted, int) and not isinstance(wanted, bool)
+        asked, right = plain or (isinstance(wanted, dict) and bool(wanted) and set(wanted) <= set(BOUNDS)), "bounds"
+    elif schema is STRING:
+        asked = isinstance(wanted, str | list) or (isinstance(wanted, dict) and set(wanted) == {INCLUDES})
+        right = "words"
+    else:
+        return
+    if not asked:
+        raise BadTree("value", pointer, word=key, right=form(right))
+
+
+def _bounded(
+    compiler: "Compiler", read: Callable[[Any, Any], Any], name: str, bound: Any, pointer: str
+) -> Callable[[Context, Any], bool]:
+    """A number within a bound, itself plain or worked out; or words that include others."""
+    compiler.known(name, (*BOUNDS, INCLUDES), "bound", pointer)
+    if name == INCLUDES:
+        return _including(compiler, read, _of_kind(bound, str, pointer), pointer)
+    limit = compiler.amount(bound if isinstance(bound, dict) else _of_kind(bound, int, pointer), pointer)
+    holds = BOUNDS[name]
+    return lambda ctx, piece: holds(read(ctx.game, piece), limit(ctx))
+
+
+def _including(
+    compiler: "Compiler", read: Callable[[Any, Any], Any], part: str, pointer: str
+) -> Callable[[Context, Any], bool]:
+    """A word of which a text is part, or those that stored pieces have themselves."""
+    stored = compiler.pick(part, pointer, compiler.words.sorts.any) if part.startswith("$") else None
+
+    def parts(ctx: Context) -> list[Any]:
+        if stored is None:
+            return [part]
+        return [word for one in stored.fitting(ctx) for word in _words(read(ctx.game, one))]
+
+    def includes(ctx: Context, piece: Any) -> bool:
+        words = _words(read(ctx.game, piece))
+        return bool(parts(ctx)) and all(any(one in word for word in words) for one in parts(ctx))
+
+    return includes
+
+
+def _compared(
+    compiler: "Compiler", how: str, node: tree.Compared, pointer: str, of: Kinds
+) -> Callable[[Context, Any], bool]:
+    """`same` / `differs`: the piece shares (or not) a property with any piece of a pick."""
+    with_ = compiler.pick(node.as_, f"{pointer}/as", compiler.words.sorts.any, chosen=False)
+    read = compiler.reading(node.property, f"{pointer}/property", of)
+    theirs = compiler.reading(node.property, f"{pointer}/property", with_.kinds)
+
+    def shares(ctx: Context, piece: Any) -> bool:
+        mine = as_set(read(ctx.game, piece))
+        return any(mine & as_set(theirs(ctx.game, other)) for other in with_.fitting(ctx))
+
+    return shares if how == "same" else lambda ctx, piece: not shares(ctx, piece)
+
+
+def as_set(value: Any) -> frozenset[Any]:
+    """A value of a property as a set, several at once being one already."""
+    return value if isinstance(value, frozenset) else frozenset((value,))
+
+
+def _words(value: Any) -> frozenset[str]:
+    return frozenset(word for word in as_set(value) if word is not None)

@@ -1,0 +1,144 @@
+"""Compiling selections: pieces of places that fit, and how many of them a player chooses."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.abilities import tree
+from judge.engine.abilities.context import Context
+from judge.engine.abilities.kinds import Kinds
+from judge.engine.abilities.mistakes import BadTree, listed
+from judge.engine.abilities.picks import differing, kept_apart, people, sharing, told_apart, with_partners
+from judge.engine.abilities.pieces import Picker, Test
+from judge.engine.abilities.vocabulary import Vocabulary
+from judge.engine.cards import Unseen
+
+if TYPE_CHECKING:
+    from judge.engine.abilities.compiler import Compiler
+
+SIDES = ("own", "opponent", "each", "")
+CHOOSING = ("choose", "up_to", "least", "alike", "unlike", "store")
+
+
+def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kinds | None, *, chosen: bool) -> Picker:
+    """A compiled selection; of what lies in its places only pieces of the kinds wanted are picked.
+
+    Raises:
+        BadTree: its words do not fit together.
+    """
+    _counts(node, pointer, chosen=chosen)
+    places = [node.from_] if isinstance(node.from_, str) else node.from_
+    if not places:
+        raise BadTree("empty", f"{pointer}/from")
+    found = frozenset[str]().union(*(_kinds_of_place(compiler, place, f"{pointer}/from", wanted) for place in places))
+    kinds = found if wanted is None else found & wanted
+    narrow = _all_pass if wanted is None or found <= wanted else compiler.words.sorts.test(wanted)
+    if node.on is not None and (loose := [place for place in places if "/" not in place]):
+        raise BadTree("together", f"{pointer}/on", word="on", right=f"{loose[0]}/…")
+    fits = compiler.where(node.where, f"{pointer}/where", kinds)
+    on = compiler.where(node.on, f"{pointer}/on")
+    besides = people(compiler, node.besides, f"{pointer}/besides") if node.besides is not None else None
+    together = _together(compiler, node, pointer, kinds)
+    words = compiler.words
+    if node.besides is not None:
+        compiler.kinds_of(node.besides, f"{pointer}/besides")
+    compiler.scope.store(node.store, kinds)
+
+    def fitting(ctx: Context) -> list[Any]:
+        pieces = [piece for place in places for piece in _from(ctx, place, words) if narrow(piece)]
+        pieces = [piece for piece in pieces if may_fit(fits, ctx, piece)]
+        if node.other:
+            pieces = [piece for piece in pieces if piece is not ctx.source and piece is not ctx.holder]
+        if besides is not None:
+            pieces = [piece for piece in pieces if all(piece is not one for one in besides(ctx))]
+        if together is not None:
+            pieces = with_partners(ctx, pieces, together, node.choose or max(1, node.least))
+        return [p for p in pieces if p.holder is not None and on(ctx, p.holder)] if node.on is not None else pieces
+
+    if node.choose is None and node.up_to is None:
+        return Picker(fitting, store=node.store, kinds=kinds)
+    least, most = (node.choose, node.choose) if node.choose is not None else (node.least, node.up_to)
+    return Picker(fitting, least, most, node.store, together, kinds)
+
+
+def _counts(node: tree.Select, pointer: str, *, chosen: bool) -> None:
+    """How many are chosen is said once, by somebody who chooses."""
+    written = [name for name in CHOOSING if name in node.model_fields_set]
+    if written and not chosen:
+        raise BadTree("chooses", f"{pointer}/{written[0]}", word=written[0])
+    if node.choose is not None and node.up_to is not None:
+        raise BadTree("one_of", pointer, right=listed(("choose", "up_to")))
+    if node.choose is None and node.up_to is None and (loose := set(written) & {"least", "alike", "unlike"}):
+        raise BadTree("together", f"{pointer}/{min(loose)}", word=min(loose), right=listed(("choose", "up_to")))
+    if node.least > (node.up_to or node.least):
+        raise BadTree("number", f"{pointer}/least", said=node.least, least=0, most=node.up_to)
+
+
+def _together(compiler: "Compiler", node: tree.Select, pointer: str, kinds: Kinds) -> Test | None:
+    """Whether pieces may be chosen with each other, None where any may."""
+    if node.alike is not None:
+        return sharing(compiler.reading(node.alike, f"{pointer}/alike", kinds))
+    if node.unlike is None:
+        return None
+    read = compiler.reading(node.unlike, f"{pointer}/unlike", kinds)
+    return differing(read, kept_apart if compiler.words.properties[node.unlike].apart else told_apart)
+
+
+def _kinds_of_place(compiler: "Compiler", place: str, pointer: str, wanted: Kinds | None) -> Kinds:
+    """What lies in a place, something of which must be of the kinds wanted.
+
+    Raises:
+        BadTree: there is no such place, or nothing there is of these kinds.
+    """
+    sorts = compiler.words.sorts
+    body, _, part = place.partition("/")
+    if place.startswith("$") or place in compiler.words.people:
+        found = compiler.kinds_of(place, pointer)
+    elif body in compiler.words.people and part in compiler.words.parts:
+        compiler.kinds_of(body, pointer)
+        found = sorts.of_place(body, part)
+    else:
+        side, _, zones = body.rpartition(".")
+        if not _is_place(compiler, side, zones.split("|"), part, pointer):
+            example = f"own.{compiler.words.place_words[-1]}"
+            raise BadTree("place", pointer, word=place, example=example, right=", ".join(compiler.words.place_words))
+        for zone in zones.split("|"):
+            sorts.fitting(place, sorts.of_place(zone, part), wanted, pointer)
+        found = frozenset[str]().union(*(sorts.of_place(zone, part) for zone in zones.split("|")))
+    sorts.fitting(place, found, wanted, pointer)
+    return found
+
+
+def _is_place(compiler: "Compiler", side: str, zones: Sequence[str], part: str, pointer: str) -> bool:
+    """Whether somebody's zones are named, or parts of what lies there.
+
+    Raises:
+        BadTree: nothing that lies there has parts.
+    """
+    words = compiler.words
+    if side not in SIDES or set(zones) - set(words.place_words) or (part and part not in words.parts):
+        return False
+    if part and words.sorts.pieces and set(zones) - set(words.sorts.zones):
+        raise BadTree("together", pointer, word=f"/{part}", right=listed(words.sorts.zones))
+    return True
+
+
+def _all_pass(_: Any) -> bool:
+    return True
+
+
+def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Any]:
+    """The pieces of a place of the game, of a stored name, or those that a word means."""
+    if place.startswith("$"):
+        return ctx.recall(place[1:])
+    if place in words.people:
+        return words.people[place](ctx)
+    assert words.places is not None
+    return words.places(ctx, place)
+
+
+def may_fit(fits: Callable[[Context, Any], bool], ctx: Context, piece: Any) -> bool:
+    """Whether a piece fits, or, being unseen, might."""
+    try:
+        return fits(ctx, piece)
+    except Unseen:
+        return True

@@ -1,0 +1,67 @@
+"""Of what kind the things are that hololive's ability trees speak of, and by what their words fit together."""
+
+from collections.abc import Mapping
+
+from judge.engine.abilities.kinds import MOVED, Shape, Sorts, piece
+from judge.engine.abilities.play import STATE
+from judge.engine.cards import Card
+from rulesets.hololive.game import Holomem, Side
+
+MOMENTS = (
+    "turn_start",
+    "reset_step_start",
+    "hand_step_start",
+    "cheer_step_start",
+    "main_step_start",
+    "performance_step_start",
+    "turn_end",
+)
+"""Starts of turns and steps, and the end of a turn (10.1.1.2.1)."""
+REPLACED = ("would_deal_damage", "would_take_damage", "would_roll", "would_archive_hand", "rolled", "revealed")
+HAPPENING = ("collab", "bloom", "art", "damage", "heal", "downed", "cheer_archived", "attached", "rolled", "revealed",
+             "support", "oshi_skill", *MOMENTS, MOVED, STATE)  # fmt: skip
+ON_STAGE = ("damage", "resting", "entered", "bloomed", "stacked", "attached_subtype", "attached_number",
+            "attached_colour")  # fmt: skip
+BLOWS = ("damage", "would_deal_damage", "would_take_damage")
+NUMBERS = ("hp", "art_damage", "damage_dealt", "damage_taken", "art_cost", "baton_cost")
+"""What continuous effects add to."""
+CARD, HOLOMEM, EITHER = "card", "holomem", "card|holomem"
+CARDS, HOLOMEMS, PIECES = frozenset({CARD}), frozenset({HOLOMEM}), frozenset({CARD, HOLOMEM})
+
+SHAPES: Mapping[str, Shape] = {
+    "auto": Shape(frozenset({"if", "limit", "may", "do"}), frozenset(HAPPENING), waits=True),
+    "continuous": Shape(frozenset({"if", "modifiers"})),
+    "activated": Shape(frozenset({"if", "cost", "limit", "do"})),
+    "support": Shape(frozenset({"if", "requires", "cost", "may", "do"})),
+    "skill": Shape(frozenset({"if", "requires", "limit", "may", "do"}), frozenset((*HAPPENING, *REPLACED))),
+    "art": Shape(frozenset({"if", "requires", "may", "do", "modifiers"})),
+    "down": Shape(frozenset({"if", "limit", "may", "do"}), frozenset({"downed"}), waits=True),
+    "replacement": Shape(frozenset({"if", "limit", "may", "do"}), frozenset(REPLACED), waits=True),
+}
+
+SORTS = Sorts(
+    pieces={
+        CARD: piece("cards", "カード", Card),
+        HOLOMEM: piece("holomem", "ホロメン", Holomem),
+        "player": piece("players", "プレイヤー", Side),
+    },
+    usual=CARD,
+    zones=dict.fromkeys(("stage", "center", "collab", "back"), HOLOMEM),
+    people={"self": HOLOMEM, "card": CARD, "performer": HOLOMEM, "target": HOLOMEM, "bloomed_from": CARD,
+            "top.holo_power": CARD, "top.deck": CARD, "top.cheer_deck": CARD},
+    roles={"to": HOLOMEM, "performer": HOLOMEM, "by": EITHER, f"{MOVED}.card": EITHER, "player": "player"},
+    lists={"revealed": {"shown": CARD}},
+    zoned=(MOVED, "attached"),
+    facts={"event.amount": ("heal", *BLOWS), "excess": ("downed",),
+           "by_art": ("downed", *BLOWS)},
+    of={**dict.fromkeys(("number", "name", "tag", "colour", "hp", "type", "subtype", "level", "buzz", "limited",
+                         "position"), EITHER), **dict.fromkeys(ON_STAGE, HOLOMEM)},
+    changes={
+        **dict.fromkeys(NUMBERS, ("number", HOLOMEM)),
+        **dict.fromkeys(("name", "tag", "colour"), ("words", EITHER)),
+        "invalid": ("flag", EITHER), "no_damage": ("flag", HOLOMEM), "only_target": ("flag", HOLOMEM),
+        "back_targets": ("flag", HOLOMEM), "bloom_any_level": ("value", HOLOMEM), "cheer_as": ("value", CARD),
+        "attach_limit": ("number", HOLOMEM), "archive_instead": ("value", CARD),
+    },
+    shapes=SHAPES,
+)  # fmt: skip
