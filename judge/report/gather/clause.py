@@ -7,6 +7,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from judge.engine.catalogue import Entry
+from judge.engine.citable import citations
 from judge.engine.clauses import UnknownClause
 from judge.engine.numbers import load_numbers
 from judge.engine.readings import Reading
@@ -20,7 +21,11 @@ CHECKOUT = Path(__file__).resolve().parents[3]
 
 @dataclass(frozen=True, slots=True)
 class ClauseReport:
-    """One clause of a ruleset; `cases` counts those of each file by their verdict, None without a checkout."""
+    """One clause of a ruleset.
+
+    `cited` are the kinds of findings that can cite it; `cases` counts those of each file by their verdict, None without
+    a checkout.
+    """
 
     ruleset: str
     edition: str
@@ -29,6 +34,7 @@ class ClauseReport:
     conditions: tuple[str, ...]
     code: tuple[str, ...]
     rules: tuple[str, ...]
+    cited: tuple[str, ...]
     numbers: Mapping[str, int]
     readings: Mapping[str, Reading]
     cases: Mapping[str, Mapping[str, int]] | None
@@ -52,7 +58,11 @@ def clause_report(ruleset: Ruleset, spelling: str) -> ClauseReport:
         catalogue[number],
         conditions(catalogue, number),
         tuple(dict.fromkeys(book.cited.get(number, ()))),
-        tuple(check.rule for check in book.checks if check.clause == number),
+        (
+            *(check.rule for check in book.checks if check.clause == number),
+            *(reason.rule for reason in book.reasons if reason.clause == number),
+        ),
+        citations(ruleset, number),
         {name: one.value for name, one in load_numbers(files(book.package)).items() if one.clause == number},
         {name: one for name, one in book.rulings.readings.items() if number in one.clauses},
         cases_of(ruleset.name, number),

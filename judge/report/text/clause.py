@@ -35,6 +35,8 @@ class _Page:
         self._clauses("holds", report.conditions)
         for rule in report.rules:
             self._message(rule)
+        if report.cited:
+            self._row("cited", " · ".join(self.voice.say(f"cited.{kind}") for kind in report.cited))
         if entry.embodied is not None:
             self._row("embodied", entry.embodied)
         if entry.record is not None:
