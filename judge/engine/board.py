@@ -199,13 +199,29 @@ def misplaced(game: "Game", board: Board) -> Iterator[Misplaced]:
     most = game.rules.shape.most or {}
     for key, value in board.items():
         if key in game.shared:
-            yield from _other_kinds(game, game.shared[key])
+            yield from _out_of_place(game, game.shared[key])
             continue
+        yield from _crowded(game, game.player(key))
         for name, content in value.items():
             if name in game.player(key).zones:
-                yield from _other_kinds(game, game.player(key).zones[name])
+                yield from _out_of_place(game, game.player(key).zones[name])
             elif content > most.get(name, content):
                 yield Misplaced(f"/{key}/{name}", content, f"0–{most[name]}")
+
+
+def _crowded(game: "Game", player: Any) -> Iterator[Misplaced]:
+    """Areas of a player in which more stands than all their zones may hold together."""
+    for area, limit in game.rules.hooks.area_limits.items():
+        zones = [zone for zone in player.zones.values() if zone.kind.area == area]
+        if (count := sum(len(zone.pieces) for zone in zones)) > limit:
+            yield Misplaced(zones[-1].place, count, f"0–{limit}")
+
+
+def _out_of_place(game: "Game", zone: Zone) -> Iterator[Misplaced]:
+    yield from _other_kinds(game, zone)
+    limit = zone.kind.limit
+    if limit is not None and len(zone.pieces) > limit and not zone.kind.crowds:
+        yield Misplaced(zone.place, len(zone.pieces), f"0–{limit}")
 
 
 def _other_kinds(game: "Game", zone: Zone) -> Iterator[Misplaced]:

@@ -22,7 +22,8 @@ class RulesetHooks(ABC):
     `vocabulary` has the words of its ability trees, `ability_head` what a card writes around each of them, if
     anything; `fact_rules` maps the rule ids of its own that refuse facts to their clauses; `events` are those that
     a record may state, each with what it may say of them; `text` the clauses under which
-    card text acts; `ends` the clause that says when a game is over.
+    card text acts; `ends` the clause that says when a game is over; `area_limits` how many stacks stand
+    in an area of several zones.
     """
 
     initial: ClassVar[str]
@@ -33,6 +34,7 @@ class RulesetHooks(ABC):
     ability_head: ClassVar[type[BaseModel] | None] = None
     fact_rules: ClassVar[Mapping[str, str]] = {}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    area_limits: ClassVar[Mapping[str, int]] = {}
     text: ClassVar[TextClauses | None] = None
     ends: ClassVar[str] = ""
 

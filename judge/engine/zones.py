@@ -21,6 +21,7 @@ class ZoneKind:
     zone is a new card". `stacks`: whether it holds stacks instead of single cards. `limit`: upper number of them.
     `faces`: whether its cards may lie face down although the zone is public.
     `holds`: the types of card that may be the top of what lies there; empty where any may.
+    `crowds`: for a moment more than `limit` may lie there, until the rules act on it.
     `passing`: cards lie there only while something goes on, so that it is empty where a position is silent on it.
     """
 
@@ -34,6 +35,7 @@ class ZoneKind:
     area: str | None = None
     faces: bool = False
     passing: bool = False
+    crowds: bool = False
     holds: frozenset[str] = frozenset()
 
     @property

@@ -1,7 +1,7 @@
 """`verify`: from a file, a text or a value to a verdict."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -276,10 +276,24 @@ def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:
 
 
 def _report_due(game: Game, replay: Replay, verdict: Verdict) -> None:
-    """Rule processing that is due in a position is said, unless the position says that it is pending."""
+    """What a position leaves unsaid is said, and rule processing that is due, unless it says that it is pending."""
     position = replay.header.position
-    if position is not None and position.board is not None and not (position.memory or {}).get("pending"):
+    if position is None or position.board is None:
+        return
+    memory = position.memory or {}
+    if granted := list(taken_for_granted(game.rules.hooks.memory(game), memory)):
+        verdict.notes.append(Note("taken_for_granted", {"what": " · ".join(granted)}))
+    if not memory.get("pending"):
         verdict.notes += [Note("due_in_position", {"clause": clause}) for clause in game.rules.hooks.due(game)]
+
+
+def taken_for_granted(ours: Mapping[str, Any], said: Mapping[str, Any], path: str = "") -> Iterator[str]:
+    """What the turn memory of a position is and the position does not say, as a record would write it."""
+    for name, value in ours.items():
+        if isinstance(value, Mapping):
+            yield from taken_for_granted(value, said.get(name) or {}, f"{path}{name}.")
+        elif name not in said and isinstance(value, str | int):
+            yield f"{path}{name}: {value}"
 
 
 def _place(game: Game, replay: Replay, memory: Mapping[str, Any]) -> str:
@@ -288,7 +302,8 @@ def _place(game: Game, replay: Replay, memory: Mapping[str, Any]) -> str:
         return game.rules.hooks.place_position(game, memory)
     except PositionFault as fault:
         pointer = f"/position/memory{fault.pointer}"
-        problem = Problem("not_on_the_board", pointer, *locate(replay.text, pointer), {"said": fault.said})
+        word = "turns_disagree" if fault.pointer.endswith(("/turn", "/turns")) else "not_on_the_board"
+        problem = Problem(word, pointer, *locate(replay.text, pointer), {"said": fault.said})
         raise InvalidReplay([problem]) from fault
 
 

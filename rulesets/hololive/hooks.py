@@ -1,7 +1,7 @@
 """What the core asks of hololive: pools, attachments, alikeness, decks, the start, and where text is valid."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from judge.engine.abilities.printed import Printed
 from judge.engine.card_faults import CardDataError
@@ -11,6 +11,7 @@ from judge.engine.hooks import RulesetHooks
 from judge.engine.lookup import Ambiguous, Lookup
 from judge.engine.plays import Play
 from judge.engine.state import SEATS
+from judge.engine.turns import settle_turns
 from judge.engine.zones import ZoneKind
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect
@@ -33,6 +34,8 @@ from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
 from rulesets.hololive.events import EVENTS
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
+from rulesets.hololive.zones import STAGE as STAGE_AREA
+from rulesets.hololive.zones import STAGE_LIMIT
 
 DECK_CLAUSES = {"deck": "6.1.4", "cheer_deck": "6.1.3", "oshi": "6.1.2"}
 POOL_OF_TYPE = {"cheer": "cheer_deck", "oshi": "oshi"}
@@ -69,6 +72,7 @@ class Hooks(RulesetHooks):
     part_names = ("cheer", "support")
     initial = "set_up"
     events = EVENTS
+    area_limits: ClassVar[Mapping[str, int]] = {STAGE_AREA: STAGE_LIMIT}
     CardError = CardDataError
     deck_rules = RULES
     vocabulary = WORDS
@@ -136,15 +140,12 @@ class Hooks(RulesetHooks):
         """Set the turn memory of a position; returns the clause of the row where it starts.
 
         Raises:
-            KeyError: never for memory that the model accepts.
+            PositionFault: what it says of turns cannot be so.
         """
-        game.turn_player = game.player(memory.get("turn_player", "P1"))
-        game.first = game.player(memory.get("first", "P1"))
+        game.turn_player, game.first, game.turn = settle_turns(game, memory, SETTLED_TURNS)
         for side in game.players:
-            side.turns = SETTLED_TURNS
             for name, value in memory.get(side.seat, {}).items():
                 setattr(side, name, value)
-        game.turn = memory.get("turn", game.players[0].turns + game.players[1].turns)
         return str(memory.get("row", "7.5.2"))
 
     def memory(self, game: HololiveGame) -> dict[str, Any]:

@@ -8,9 +8,16 @@ LIVE_AREA = "live"
 
 MEMBER = frozenset({"member"})
 
-LEFT = ZoneKind("left", rules.cite("4.5.2.1", "zones.py"), stacks=True, limit=1, area=STAGE, holds=MEMBER)
-CENTER = ZoneKind("center", rules.cite("4.5.2.1", "zones.py"), stacks=True, limit=1, area=STAGE, holds=MEMBER)
-RIGHT = ZoneKind("right", rules.cite("4.5.2.1", "zones.py"), stacks=True, limit=1, area=STAGE, holds=MEMBER)
+
+def _area(name: str) -> ZoneKind:
+    """A member area; of several members in it the rules leave one."""
+    clause = rules.cite("4.5.2.1", "zones.py")
+    return ZoneKind(name, clause, stacks=True, limit=1, crowds=True, area=STAGE, holds=MEMBER)
+
+
+LEFT = _area("left")
+CENTER = _area("center")
+RIGHT = _area("right")
 LIVE = ZoneKind("live", rules.cite("4.6.2", "zones.py"), EVERYBODY, area=LIVE_AREA, faces=True)
 ENERGY = ZoneKind("energy", rules.cite("4.7.2", "zones.py"))
 DECK = ZoneKind("deck", rules.cite("4.8.2", "zones.py"), NOBODY, ordered=True, holds=frozenset({"member", "live"}))

@@ -11,6 +11,7 @@ from judge.engine.hooks import RulesetHooks
 from judge.engine.lasting import Lasting
 from judge.engine.lookup import Lookup
 from judge.engine.state import SEATS
+from judge.engine.turns import settle_roles
 from judge.engine.zones import ZoneKind
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards import FORMAT, CardDataError, bundled, starter_decks
@@ -106,8 +107,7 @@ class Hooks(RulesetHooks):
 
     def place_position(self, game: MlpGame, memory: Mapping[str, Any]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts."""
-        game.turn_player = game.player(memory.get("turn_player", "P1"))
-        game.first = game.player(memory.get("first", "P1"))
+        game.turn_player, game.first = settle_roles(game, memory)
         game.turn = memory.get("turn", SETTLED_TURN)
         game.column = memory.get("column", COLUMNS[0])
         for side in game.players:

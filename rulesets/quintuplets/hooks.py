@@ -12,6 +12,7 @@ from judge.engine.lookup import Lookup
 from judge.engine.plays import Play
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS
+from judge.engine.turns import settle_turns
 from judge.engine.zones import ZoneKind
 from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.abilities.words import WORDS
@@ -127,10 +128,8 @@ class Hooks(RulesetHooks):
 
     def place_position(self, game: QuintupletsGame, memory: Mapping[str, Any]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts."""
-        game.turn_player = game.player(memory.get("turn_player", "P1"))
-        game.first = game.player(memory.get("first", "P1"))
+        game.turn_player, game.first, game.turn = settle_turns(game, memory, SETTLED_TURNS)
         for side in game.players:
-            side.turns = SETTLED_TURNS
             for name, value in memory.get(side.seat, {}).items():
                 setattr(side, name, frozenset(value) if isinstance(value, list) else value)
         for hero in game.heroes:
@@ -143,7 +142,6 @@ class Hooks(RulesetHooks):
         )
         used = ((lookup.card(one["source"]), one["ability"]) for one in memory.get("once_a_turn", []))
         game.once_a_turn = frozenset((card, card.moves, place - 1) for card, place in used)
-        game.turn = memory.get("turn", game.players[0].turns + game.players[1].turns)
         game.unmodelled = game.modelled = True
         return str(memory.get("row", DEFAULT_ROW))
 
