@@ -67,6 +67,9 @@ class EffectPlay(Play):
                 continue
             if mine is not value and mine != value and not callable(value):
                 return name, mine
+        if self.about.leaves is not None and not self.about.leaves(self):
+            name = next(iter(self.about.fields or self.about.fixed))
+            return name, getattr(self, name)
         return None
 
     def miscount(self) -> tuple[int, int, int] | None:

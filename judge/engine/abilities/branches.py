@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities import tree
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.requests import Script
 
@@ -50,10 +51,10 @@ def optional(compiler: "Compiler", node: tree.May, pointer: str) -> Compiled:
         return (yield from run_all(otherwise, ctx))
 
     def could_change(ctx: Context) -> bool:
-        paid = all(step.possible(ctx) for step in cost) and any(step.could_change(ctx) for step in (*cost, *then))
+        paid = payable(cost, ctx) and any(step.could_change(ctx) for step in (*cost, *then))
         return paid or any(step.could_change(ctx) for step in otherwise)
 
-    return Compiled(run, lambda _: True, could_change, "", lambda ctx: all(step.possible(ctx) for step in cost))
+    return Compiled(run, lambda _: True, could_change, "", lambda ctx: payable(cost, ctx))
 
 
 def settled_later(condition: Any) -> bool:
@@ -77,10 +78,6 @@ def run_all(steps: Sequence[Compiled], ctx: Context) -> Script:
 
 def pay(cost: Sequence[Compiled], ctx: Context) -> Script:
     """Pay an optional cost, all of it or nothing; the first verb may be declined."""
-    if not all(step.possible(ctx) for step in cost):
+    if not payable(cost, ctx):
         return False
-    for n, step in enumerate(cost):
-        paid = yield from step.run(ctx, n == 0)
-        if n == 0 and not paid:
-            return False
-    return True
+    return (yield from in_turn(cost, ctx, optional=True))

@@ -13,7 +13,7 @@ P = TypeVar("P", Card, Stack)
 def remember(piece: P) -> P:
     """A copy of a card or stack as it is now, which knows whose copy it is."""
     copy: P = object.__new__(type(piece))
-    for name in _slots(type(piece)):  # type: ignore[arg-type]
+    for name in slots_of(type(piece)):  # type: ignore[arg-type]
         setattr(copy, name, getattr(piece, name))
     copy.remembers = piece
     if isinstance(copy, Stack):
@@ -25,7 +25,8 @@ def remember(piece: P) -> P:
 
 
 @cache
-def _slots(kind: type) -> tuple[str, ...]:
+def slots_of(kind: type) -> tuple[str, ...]:
+    """The names of the fields of a class that has slots."""
     return tuple(name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
 
 

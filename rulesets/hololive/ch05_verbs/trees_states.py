@@ -9,6 +9,7 @@ from judge.engine.abilities.tree import AmountTree, Node, PickTree
 from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import ask
 from judge.engine.requests import Script
+from rulesets.hololive.abilities.sorts import HOLOMEMS
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch04_zones.s04_holomem import hp
 from rulesets.hololive.ch05_verbs.s20_damage import SetDamageEffect
@@ -26,7 +27,8 @@ class HpLeftNode(Node):
 
 @WORDS.verb(HpLeftNode, "4.4.5.4")
 def build_hp_left(compiler: Compiler, node: HpLeftNode, pointer: str) -> Compiled:
-    picker, amount = compiler.pick(node.who, f"{pointer}/who"), compiler.amount(node.amount, f"{pointer}/amount")
+    picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
+    amount = compiler.amount(node.amount, f"{pointer}/amount")
 
     def more_than_is_left(ctx: Context, holomem: Holomem) -> int:
         return hp(ctx.game, holomem) - amount(ctx) - holomem.damage
@@ -76,7 +78,7 @@ class StayNode(Node):
 
 @WORDS.verb(StayNode, "1.3.3")
 def build_stay(compiler: Compiler, node: StayNode, pointer: str) -> Compiled:
-    picker = compiler.pick(node.who, f"{pointer}/who")
+    picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
 
     def run(ctx: Context, optional: bool) -> Script:
         turn = ctx.game.turn + 1 + (ctx.game.turn_player is not ctx.controller)

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.abilities.play import abilities_of, count_use, within_limit
 from judge.engine.cards import Card, Unseen
 from judge.engine.effects import resolving
@@ -50,7 +51,8 @@ class AbilityPlay(Play):
         if ability is not None:
             ctx = Context(game, self.player, self.source, ability)
             count_use(ctx)
-            yield from do_all(ctx, (*ability.cost, *ability.steps))
+            yield from in_turn(ability.cost, ctx) if len(ability.cost) > 1 else do_all(ctx, ability.cost)
+            yield from do_all(ctx, ability.steps)
         yield from resolving(game, RESOLVED, self.source)
 
     @property
@@ -114,7 +116,7 @@ def cost_can_be_paid(game: HololiveGame, play: AbilityPlay) -> Any:
     if ability is None:
         return None
     ctx = Context(game, play.player, play.source, ability)
-    return None if all(step.possible(ctx) for step in ability.cost) else breach(card=play.source)
+    return None if payable(ability.cost, ctx) else breach(card=play.source)
 
 
 @rules.check("14.1.1.2", on=AbilityPlay, stage=Stage.AMOUNT)

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from judge.engine.abilities.compiler import CompiledAbility, Compiler
 from judge.engine.abilities.continuous import worded
-from judge.engine.abilities.mistakes import BadTree, as_card_faults
+from judge.engine.abilities.mistakes import as_card_faults
 from judge.engine.card_library import read_json
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import EVERYWHERE, AbilityHead, CardDef, Trigger
@@ -38,9 +38,6 @@ def compile_tree(head: AbilityHead, index: int, pointer: str = "") -> CompiledAb
     if head.triggers:
         tree["when"] = [TRIGGERS[trigger] for trigger in head.triggers]
     kind = KINDS.get(head.kind, "replacement" if "when" in tree else "continuous")
-    for word in ("requires", *(() if kind == "activated" else ("cost",))):
-        if tree.get(word):
-            raise BadTree(f"an ability of this kind has no {word!r}: nothing would read it", f"{pointer}/{word}")
     return COMPILER.ability({**tree, "kind": kind, "index": index}, pointer, head)
 
 

@@ -7,6 +7,7 @@ from typing import Any, Self
 from judge.engine.abilities.branches import run_all
 from judge.engine.abilities.compiler import CompiledAbility
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.abilities.play import abilities_of
 from judge.engine.cards import Card, Unseen
 from judge.engine.effects import refer_to_source, resolving
@@ -100,8 +101,7 @@ def pay_cost(ctx: Context) -> Script:
     cost = ctx.ability.cost
     for clause in ((PAID,) if cost else ()) + ((IN_ORDER,) if len(cost) > 1 else ()):
         ctx.game.exercise(clause)
-    for step in cost:
-        yield from step.run(ctx, False)
+    yield from in_turn(cost, ctx)
 
 
 def resolve(ctx: Context) -> Script:
@@ -164,8 +164,8 @@ def valid_now(game: LoveLiveGame, play: AbilityPlay) -> Any:
 def cost_can_be_paid(game: LoveLiveGame, play: AbilityPlay) -> Any:
     """All of the cost can be paid."""
     ctx = play.context(game)
-    payable = ctx is None or all(step.possible(ctx) for step in ctx.ability.cost)
-    return None if payable else breach(card=play.source)
+    can = ctx is None or payable(ctx.ability.cost, ctx)
+    return None if can else breach(card=play.source)
 
 
 @rules.check("12.1.1.2", on=AbilityPlay, stage=Stage.AMOUNT)

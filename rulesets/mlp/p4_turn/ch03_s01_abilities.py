@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.branches import run_all
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
@@ -68,7 +68,7 @@ class AbilityPlay(Play):
             game.set(self.character, "tapped", True, "5-3.1.6")
         if ability.compiled is not None:
             paying = Context(game, self.player, source, ability.compiled, held=self.character)
-            yield from run_all(ability.compiled.cost, paying)
+            yield from in_turn(ability.compiled.cost, paying)
         game.exercise("5-3.2.4")
         side: Any = self.player
         bearer = self.character
@@ -105,7 +105,7 @@ def cost_can_be_paid(game: MlpGame, play: AbilityPlay) -> Any:
         return None
     source, ability = found
     text = ability.compiled
-    can = text is None or all(step.possible(Context(game, play.player, source, text)) for step in text.cost)
+    can = text is None or payable(text.cost, Context(game, play.player, source, text))
     return breach(card=play.character.top) if not can or (ability.tap and play.character.tapped) else None
 
 

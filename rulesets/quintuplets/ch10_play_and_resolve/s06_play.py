@@ -1,5 +1,6 @@
 """10.6 Playing and resolving cards and abilities."""
 
+from judge.engine.abilities import costs
 from judge.engine.abilities.branches import run_all
 from judge.engine.abilities.context import Context
 from judge.engine.cards import Blank, Card, Unseen
@@ -103,8 +104,7 @@ def pay_cost(game: QuintupletsGame, ctx: Context) -> Script:
     cost = ctx.ability.cost
     for clause in ((PAYING, PAID) if cost else ()) + ((IN_ORDER,) if len(cost) > 1 else ()):
         game.exercise(clause)
-    for step in cost:
-        yield from step.run(ctx, False)
+    yield from costs.in_turn(cost, ctx)
 
 
 def payable(game: QuintupletsGame, side: Side, source: Card, facts: Ability | None) -> bool:
@@ -112,4 +112,4 @@ def payable(game: QuintupletsGame, side: Side, source: Card, facts: Ability | No
     if facts is None or facts.compiled is None:
         return True
     ctx = Context(game, side, source, facts.compiled)
-    return all(step.possible(ctx) for step in facts.compiled.cost)
+    return costs.payable(facts.compiled.cost, ctx)

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from judge.engine.abilities.branches import pay, run_all
 from judge.engine.abilities.context import Context
+from judge.engine.abilities.costs import payable
 from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
 from judge.engine.abilities.play import STATE
 from judge.engine.cards import Unseen
@@ -65,7 +66,7 @@ def play_pending(game: QuintupletsGame, one: Pending) -> Script:
     ctx = one.context(game)
     if one.facts.droppable and (yield from left_unplayed(game, one)):
         return
-    if used_up(game, one) or not all(step.possible(ctx) for step in one.ability.cost):
+    if used_up(game, one) or not payable(one.ability.cost, ctx):
         game.exercise(UNPLAYABLE)
         return
     game.played = len(game.log)
