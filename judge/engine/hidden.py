@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.abilities.context import Spec
 from judge.engine.cards import Card, PoolExhausted
 from judge.engine.zones import EVERYBODY, Zone
-from judge.replay.references import BadReference, Place
+from judge.replay.references import LeftOut, Place
 
 if TYPE_CHECKING:
     from judge.engine.state import Game
@@ -40,12 +40,12 @@ class Hidden:
         """A card that a record leaves out: one of those that text lets choose, else one of a zone.
 
         Raises:
-            BadReference: whoever kept the record sees all that is seen of the zone, and leaves out nothing.
+            LeftOut: whoever kept the record sees all that is seen of the zone, and leaves out nothing.
         """
         left_open = [card.zone for card in self._chosen() if card.zone.sees != EVERYBODY]
         zone = zone if zone in left_open or not left_open else left_open[0]
         if zone.sees & self.keeper:
-            raise BadReference("null")
+            raise LeftOut
         return self.unnumbered(zone, leaves_out=True)
 
     def unnumbered(self, zone: Zone, *, leaves_out: bool = False) -> Card | None:

@@ -177,18 +177,12 @@ class Identities:
 
     def could_be(self, cards: Sequence[Card], numbers: Sequence[str | None], *, ordered: bool) -> bool:
         """Whether some slots may be these numbers, in this order or in any; None stands for whatever it is."""
+        unseen, told = (cards, numbers) if ordered else _unmatched(cards, numbers)
         mark = self.bindings()
-        told = list(numbers)
         try:
             if not ordered:
-                cards = list(cards)
-                for card in [card for card in cards if card.number in told and card.number is not None]:
-                    told.remove(card.number)
-                    cards.remove(card)
-                self.mingle(card for card in cards if card.number is None)
-                cards = sorted(cards, key=lambda card: card.number is not None)
-                told = sorted(told, key=lambda number: number is None)
-            return all(self._may_be(card, number) for card, number in zip(cards, told, strict=False))
+                self.mingle(unseen)
+            return len(unseen) == len(told) and all(map(self._may_be, unseen, told))
         finally:
             self.unbind_since(mark)
 
@@ -233,6 +227,14 @@ def merged(shares: Sequence[Share]) -> tuple[Share, ...]:
             break
         left = (*(share for share in left if share not in pair), pair[0].plus(pair[1]))
     return left
+
+
+def _unmatched(cards: Sequence[Card], numbers: Sequence[str | None]) -> tuple[list[Card], list[str | None]]:
+    """The unseen ones of some cards, and those of some numbers that none of the others has; None for the rest."""
+    unseen = [card for card in cards if card.number is None]
+    told = Counter(number for number in numbers if number is not None)
+    left: list[str | None] = [*(told - Counter(card.number for card in cards if card.number is not None)).elements()]
+    return unseen, left + [None] * (len(unseen) - len(left))
 
 
 def _less(share: Share, slots: frozenset[Card]) -> Share:

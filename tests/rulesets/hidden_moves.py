@@ -25,8 +25,15 @@ def reveal(cards: Any) -> dict[str, Any]:
     return {"verb": "reveal", "cards": cards}
 
 
+def if_it_was(where: dict[str, Any], then: Text) -> dict[str, Any]:
+    """What is done if the card that was kept in mind, which perhaps nobody has shown, is of a kind."""
+    return {"verb": "if", "cond": {"is": "$kept", "where": where}, "then": then}
+
+
 DRAW_ONE, DRAW_TWO, SHUFFLE = {"verb": "draw"}, {"verb": "draw", "count": 2}, {"verb": "shuffle"}
 HAND = one_of("own.hand")
+KEPT = one_of("own.hand", store="kept")
+LOOK = {"verb": "look_top", "count": 3}
 USED = one_of("own.archive", where={"type": ["holomem", "support"]})
 
 HOLOLIVE: list[Text] = [
@@ -43,16 +50,22 @@ HOLOLIVE: list[Text] = [
     [{"verb": "archive", "cards": HAND}, put(USED, "deck_top"), DRAW_ONE],
     [reveal({"from": "own.hand"}), put(HAND, "holo_power")],
     [put(USED, "hand"), put(HAND, "deck_bottom")],
+    [put(KEPT, "deck_bottom"), if_it_was({"type": "support"}, [DRAW_ONE]), DRAW_ONE],
 ]
 LOVELIVE: list[Text] = [
     [put(HAND, "deck_bottom"), DRAW_ONE],
     [DRAW_TWO, put(HAND, "deck_top")],
     [reveal(HAND), put(HAND, "deck_bottom")],
-    [{"verb": "look_top", "count": 3}, put(one_of("$seen"), "hand"), put({"from": "$seen"}, "deck_bottom", ordered=True)],
+    [
+        {"verb": "look_top", "count": 3},
+        put(one_of("$seen"), "hand"),
+        put({"from": "$seen"}, "deck_bottom", ordered=True),
+    ],
     [put({"from": "own.hand", "up_to": 2}, "deck_bottom", ordered=True), DRAW_ONE],
     [{"verb": "mill", "count": 2}, put(one_of("own.waiting_room"), "hand"), put(HAND, "deck_top")],
     [reveal({"from": "own.hand"}), put(HAND, "deck_bottom"), DRAW_ONE],
     [put(one_of("own.waiting_room"), "deck_top"), DRAW_ONE],
+    [put(KEPT, "deck_bottom"), if_it_was({"type": "live"}, [DRAW_TWO]), put(HAND, "deck_top")],
     [{"verb": "swap", "first": HAND, "second": one_of("own.waiting_room")}, put(HAND, "deck_bottom")],
 ]
 MLP: list[Text] = [
@@ -63,6 +76,7 @@ MLP: list[Text] = [
     [{"verb": "put", "what": one_of("own.rest"), "to": "hand"}, {"verb": "put", "what": HAND, "to": "deck_bottom"}],
     [{"verb": "put", "what": {"from": "own.hand", "up_to": 2}, "to": "deck_top"}, SHUFFLE, DRAW_ONE],
     [{"verb": "discard", "what": HAND}, {"verb": "put", "what": one_of("own.rest"), "to": "deck_top"}, DRAW_ONE],
+    [{"verb": "put", "what": KEPT, "to": "deck_bottom"}, if_it_was({"type": "event"}, [DRAW_ONE]), DRAW_ONE],
 ]
 QUINTUPLETS: list[Text] = [
     [put(HAND, "main_deck_bottom"), DRAW_ONE],
@@ -74,6 +88,7 @@ QUINTUPLETS: list[Text] = [
     [reveal({"from": "own.hand"}), put(HAND, "main_deck_top")],
     [put(one_of("own.waiting_room"), "main_deck_top"), SHUFFLE, DRAW_ONE],
     [{"verb": "each_puts", "count": 1}, DRAW_ONE],
+    [put(KEPT, "main_deck_bottom"), if_it_was({"person": "中野 一花"}, [DRAW_ONE]), put(HAND, "main_deck_top")],
 ]
 
 
