@@ -235,8 +235,19 @@ def _other_kinds(game: "Game", zone: Zone) -> Iterator[Misplaced]:
 # -- comparing ---------------------------------------------------------------------------------------------------------
 
 
-def differences(game: "Game", claim: Board) -> Iterator[Difference]:
-    """Every place where a claim says other than the rules; what the judge cannot know is no difference."""
+def differences(game: "Game", claim: Board) -> list[Difference]:
+    """Every place where a claim says other than the rules; what the judge cannot know is no difference.
+
+    What a claim says of one hidden card is held against what it says of the others.
+    """
+    mark = game.bindings()
+    try:
+        return list(_differences(game, claim))
+    finally:
+        game.unbind_since(mark)
+
+
+def _differences(game: "Game", claim: Board) -> Iterator[Difference]:
     for key, value in claim.items():
         if key in game.shared:
             yield from _compare_zone(game, game.shared[key], value)
@@ -316,7 +327,7 @@ def _compare_cards(
         return None
     same = len(ours) == len(theirs) and (_agree(ours, theirs) if ordered else _fits(ours, theirs))
     told = None in ours and theirs.count(None) < len(theirs)
-    return None if same and (not told or game.could_be(cards, theirs, ordered=ordered)) else (ours, theirs)
+    return None if same and (not told or game.take_for(cards, theirs, ordered=ordered)) else (ours, theirs)
 
 
 def _agree(ours: Sequence[str | None], theirs: Sequence[str | None]) -> bool:

@@ -175,16 +175,19 @@ class Identities:
         for pool, left in mark.pools:
             pool.left = left
 
-    def could_be(self, cards: Sequence[Card], numbers: Sequence[str | None], *, ordered: bool) -> bool:
-        """Whether some slots may be these numbers, in this order or in any; None stands for whatever it is."""
+    def take_for(self, cards: Sequence[Card], numbers: Sequence[str | None], *, ordered: bool) -> bool:
+        """Suppose that some slots are these numbers, in this order or in any; says whether they can be.
+
+        None stands for whatever it is. Whoever supposes it goes back to a mark at the end.
+        """
         unseen, told = (cards, numbers) if ordered else _unmatched(cards, numbers)
         mark = self.bindings()
-        try:
-            if not ordered:
-                self.mingle(unseen)
-            return len(unseen) == len(told) and all(map(self._may_be, unseen, told))
-        finally:
-            self.unbind_since(mark)
+        if not ordered:
+            self.mingle(unseen)
+        if len(unseen) == len(told) and all(map(self._may_be, unseen, told)):
+            return True
+        self.unbind_since(mark)
+        return False
 
     def impossible(self, cards: Sequence[Card | None], numbers: Sequence[str | None]) -> str | None:
         """The first of these numbers that some slots, in this order, cannot be; None where all can."""
