@@ -48,7 +48,11 @@ class Context:
             return condition(self)
         except Unseen as unseen:
             self.wonder(unseen)
-            return bool(self.game.sides.of(UNSEEN_FACE, "other") == "taken")
+            return self.supposes()
+
+    def supposes(self) -> bool:
+        """Whether this run supposes that something is so which nobody can tell."""
+        return bool(self.game.sides.of(UNSEEN_FACE, "other") == "taken")
 
     def wonder(self, unseen: Unseen) -> None:
         """Nobody can tell what the text does: a face that it turns on is unseen, or no card set explains it."""
