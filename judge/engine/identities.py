@@ -35,6 +35,11 @@ class Share(NamedTuple):
         """The same numbers, which may lie in other slots as well."""
         return Share(self.pool, self.slots | frozenset(slots), self.numbers)
 
+    def swapping(self, slot: Card, other: Card) -> "Share":
+        """The same with one slot in the place of another, and the other way round."""
+        both = self.slots & {slot, other}
+        return self if len(both) != 1 else self._replace(slots=(self.slots ^ {slot, other}))
+
     def plus(self, other: "Share") -> "Share":
         """Both, as one."""
         return Share(self.pool, self.slots | other.slots, self.numbers + other.numbers)
@@ -63,6 +68,7 @@ class Identities:
         """Nothing is bound, and nothing shared."""
         self.placed = 0
         self.shares: tuple[Share, ...] = ()
+        self.named: set[str] | None = None
         self._rebound: list[tuple[Card, str | None]] = []
 
     # -- learning ------------------------------------------------------------------------------------------------------
@@ -109,6 +115,8 @@ class Identities:
         self._rebound.append((card, card.number))
         card.number = number
         card.face = UNSEEN if number is None else self.book.face(number)
+        if number is not None and self.named is not None:
+            self.named.add(number)
         self.placed += 1
         self.changed.add(card.zone.name if card.holder is None else card.holder.part(card))
 
@@ -128,6 +136,17 @@ class Identities:
             shares = [share.over(slots) if share.slots & slots else share for share in self.shares]
             self.shares = merged((*shares, Share(pool, slots, bound)) if bound else tuple(shares))
             self._bind_what_is_left()
+
+    def change_places(self, card: Card, other: Card) -> None:
+        """Of two cards that lie in no order, each is from now on what the other was."""
+        mine, theirs = card.number, other.number
+        self._bind(card, theirs)
+        self._bind(other, mine)
+        for name in ("known", "label"):
+            here, there = getattr(card, name), getattr(other, name)
+            setattr(card, name, there)
+            setattr(other, name, here)
+        self.shares = tuple(share.swapping(card, other) for share in self.shares)
 
     def forget(self, card: Card) -> None:
         """Unbind a slot, and whatever was known of it and others: its card is any that its deck has left."""

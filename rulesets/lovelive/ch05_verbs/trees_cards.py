@@ -1,6 +1,5 @@
 """Verbs of ability trees on cards: showing, putting, swapping and turning them over."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
