@@ -83,10 +83,11 @@ class Identities:
             return
         if any(card in share.slots for share in self.shares):
             self._learn_of_shared(card, number)
+            self._bind(card, number)
+            self._bind_what_is_left()
         else:
             card.pool.take(number)
-        self._bind(card, number)
-        self._bind_what_is_left()
+            self._bind(card, number)
 
     def _learn_of_shared(self, card: Card, number: str) -> None:
         touched = [share for share in self.shares if card in share.slots]
