@@ -270,5 +270,6 @@ def _place_of(zone: Zone | None, piece: Any, actor: Player, *, exact: bool) -> s
 
 
 def _among_equals(zone: Zone, card: Any) -> bool:
-    """Whether other cards of its number lie with a card that everybody sees: which is meant may matter later."""
-    return zone.kind.public and sum(_card(piece).number == card.number for piece in zone.pieces) > 1
+    """Whether other cards of its number lie with a card that everybody sees, or in an order: which one may matter."""
+    told_apart = zone.kind.public or zone.kind.ordered
+    return told_apart and sum(_card(piece).number == card.number for piece in zone.pieces) > 1

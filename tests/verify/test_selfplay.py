@@ -164,3 +164,9 @@ def test_whatever_is_listed_as_legal_is_judged_legal(number: int, monkeypatch: p
             verdict = verify({**replay, "result": None, "steps": [*before, answer]})
             assert not verdict.findings, (answer, verdict.findings)
             assert verdict.kind != "invalid", (answer, verdict.problems)
+
+
+def test_a_card_among_others_of_its_number_in_a_hidden_order_is_told_by_its_place() -> None:
+    """A game in which a card comes to lie unseen on a known one of its number, and is named later."""
+    verdict = verify(selfplay.play(header(), Random("7/114")))
+    assert (verdict.kind, verdict.findings) == ("legal", [])
