@@ -219,9 +219,8 @@ def _crowded(game: "Game", player: Any) -> Iterator[Misplaced]:
 
 def _out_of_place(game: "Game", zone: Zone) -> Iterator[Misplaced]:
     yield from _other_kinds(game, zone)
-    limit = zone.kind.limit
-    if limit is not None and len(zone.pieces) > limit and not zone.kind.crowds:
-        yield Misplaced(zone.place, len(zone.pieces), f"0–{limit}")
+    if zone.kind.overfull(len(zone.pieces)):
+        yield Misplaced(zone.place, len(zone.pieces), f"0–{zone.kind.limit}")
 
 
 def _other_kinds(game: "Game", zone: Zone) -> Iterator[Misplaced]:
