@@ -191,7 +191,17 @@ class Walk:
         found = acts.offer_for(self.game, offer, step)
         if found is None or isinstance(step, Act):
             return found is not None
-        return may_come_from(self.game, found.about, step)
+        return may_come_from(self.game, found.about, step) and not self._is_for_later(found, step)
+
+    def _is_for_later(self, offer: Offer, step: Effect) -> bool:
+        """Whether an effect leaves out one that the text forces, and is meant for what the text has next."""
+        entry = self.record.deciding
+        if entry is None or entry.step is not step or entry.number in self.standing:
+            return False
+        later = acts.forced(offer) and not acts.agrees(self.game, offer, step)
+        if later:
+            self.passed = self.record.at
+        return later
 
     def _waits_for_an_event(self) -> bool:
         """Whether the record has an event before the next step that the rules have not come to yet."""
@@ -237,10 +247,10 @@ class Walk:
         self._settle(entry)
         return self.LEFT if self.stopped else acts.unanswered(self, request, entry)
 
-    @property
-    def leaped(self) -> bool:
-        """Whether the rules have passed a play timing since the record was last heard."""
-        return self.passed == self.record.at
+    def look_back(self, entry: Entry) -> None:
+        """A step fits nowhere: what the rules passed before it, they need not have."""
+        if self.passed == self.record.at:
+            self.hasty.add(entry.number)
 
     def _goes_on(self, offer: Offer) -> bool:
         """Whether the rules may answer for a silent record.
