@@ -89,6 +89,7 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
         game.permits[:] = [one for one in game.permits if one[1] != "act"]
     forbidden = next((word for word, _ in game.forbids if word == kind.word), None)
     if judgement.broken or forbidden:
+        walk.look_again(entry)
         finding = walk.findings.add(entry, "illegal", broken(game, judgement.broken, play.player), request)
         finding.also = broken(game, judgement.also, play.player)
         if forbidden:

@@ -58,7 +58,7 @@ class Walk:
         self.standing: frozenset[int] = frozenset()
         self.hasty: set[int] = set()
         self.heard = (-1, 0)
-        self.passed = -1
+        self.passed = self.presumed = -1
         game.witness = self._witness
         game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
 
@@ -200,7 +200,7 @@ class Walk:
             return False
         later = acts.forced(offer) and not acts.agrees(self.game, offer, step)
         if later:
-            self.passed = self.record.at
+            self.presumed = self.record.at
         return later
 
     def _waits_for_an_event(self) -> bool:
@@ -249,7 +249,12 @@ class Walk:
 
     def look_back(self, entry: Entry) -> None:
         """A step fits nowhere: what the rules passed before it, they need not have."""
-        if self.passed == self.record.at:
+        if self.record.at in (self.passed, self.presumed):
+            self.hasty.add(entry.number)
+
+    def look_again(self, entry: Entry) -> None:
+        """An effect is wrong where it was taken to be meant: it is judged where the text was."""
+        if self.presumed == self.record.at:
             self.hasty.add(entry.number)
 
     def _goes_on(self, offer: Offer) -> bool:
