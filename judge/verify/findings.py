@@ -1,6 +1,6 @@
 """Writing findings down: where they stand, what was legal instead, what they rest on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -148,6 +148,10 @@ class Findings:
         game = self.game
         clause = game.cursor.row.clause if game.cursor else ""
         self.verdict.undecided.append(Undecided(game.step, clause, "unknown_card" if number else "unseen", number))
+
+    def without_end(self, rows: Sequence[str]) -> None:
+        """Text triggers text without end, and nothing after this can be judged."""
+        self.verdict.undecided.append(Undecided(self.game.step, next(iter(rows), ""), "without_end"))
 
     def left_out(self, entry: "Entry", clause: str) -> None:
         """A record that does not say what the rules cannot go on without."""

@@ -6,6 +6,7 @@ from typing import Any
 from judge.engine.cards import Unseen
 from judge.engine.legal import Legal
 from judge.engine.lookup import Ambiguous
+from judge.engine.loops import Exhausted
 from judge.engine.notebook import Stood
 from judge.engine.requests import FactNeed, Offer, Pause, Request, Window
 from judge.engine.sources import may_come_from
@@ -89,6 +90,10 @@ class Walk:
                 return
             except Unseen as unseen:
                 self.findings.cannot_go_on(unseen.number)
+                self.pending, self.astray = None, True
+                return
+            except Exhausted as exhausted:
+                self.findings.without_end(exhausted.rows)
                 self.pending, self.astray = None, True
                 return
             except Exception as error:  # noqa: BLE001 -- told, or raised again

@@ -132,6 +132,8 @@ class AppearEffect(EffectPlay):
         if lane is None:
             return
         there = standing_in(lane)
+        if there is not None and self.card.holder is there:
+            return
         if growth := if_known(self.card.face, "growth", frozenset()):
             game.exercise(GROWTH)
             if there is None or not growth & names_if_known(game, there, growth):
