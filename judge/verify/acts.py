@@ -97,7 +97,10 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
             finding.broken.append(Broken(clause, "act/not_forbidden", {"act": kind.word}))
     else:
         walk.findings.open_checks(entry, judgement)
-    return (False, None) if missing(play) else (True, play)
+    if missing(play):
+        walk.findings.parted(entry)
+        return False, None
+    return True, play
 
 
 def forced(offer: Offer) -> bool:
@@ -177,7 +180,6 @@ def unanswered(walk: "Walk", offer: Offer, entry: "Entry") -> Any:
         row = game.rules.hooks.home_row(game, act.do) if isinstance(act, Act) else None
         cursor = game.rules.procedure.at(row) if row and act_is_by_active(walk, act) else None
         if cursor is not None and offer.free and cursor != game.cursor:
-            walk.findings.jumped(entry)
             walk.jump(cursor)
             return None
         if not offer.free and (isinstance(act, Act) or not answered_next(walk, offer)):
