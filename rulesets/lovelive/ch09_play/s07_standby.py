@@ -88,16 +88,15 @@ def note_resolved(game: LoveLiveGame, waiting: Standby) -> None:
 def carry_out(game: LoveLiveGame, waiting: Standby) -> Script:
     """Do what an ability says, verb by verb; says whether that did anything."""
     ctx, did = waiting.context(game), False
-    for n, step in enumerate(waiting.ability.steps):
-        optional = waiting.ability.node.may and n == 0
-        try:
+    try:
+        for n, step in enumerate(waiting.ability.steps):
+            optional = waiting.ability.node.may and n == 0
             done = yield from step.run(ctx, optional)
-        except Unseen as unseen:
-            game.doubt(PLAYED, unseen.number)
-            continue
-        if optional and not done:
-            return False
-        did |= bool(done)
+            if optional and not done:
+                return False
+            did |= bool(done)
+    except Unseen as unseen:
+        game.doubt(PLAYED, unseen.number)
     return did
 
 

@@ -27,7 +27,8 @@ def to_bottom(game: MlpGame, cards: Sequence[Card], deck: Zone, clause: str, *, 
     for card in cards:
         game.move(card, deck, clause, index=0)
     if not in_order and len({card.number for card in cards}) > 1:
-        game.in_some_order(cards)
+        for card in cards:
+            game.forget(card)
 
 
 @rules.play(effects.Put, "6-17.1.0")
@@ -40,7 +41,7 @@ class PutEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Put, about: Any) -> Self:
-        lookup = Lookup(game, player, about)
+        lookup = Lookup(game, player)
         return cls(player, about, tuple(lookup.card(text, "deck") for text in effect.cards), effect.to)
 
     def enact(self, game: MlpGame) -> Script:

@@ -240,7 +240,8 @@ def _in_an_order(ctx: Context, picker: Picker, fixed: dict[str, Any]) -> Script:
     play = yield from ask(by_owner, PutEffect, Spec(by_owner, {"cards": choice}, fixed), optional=len(cards) > 1)
     if play is None:
         yield from PutEffect(owner, ctx.source, cards, fixed["to"]).enact(ctx.game)
-        ctx.game.in_some_order(cards)
+        for card in cards:
+            ctx.game.forget(card)
     return True
 
 

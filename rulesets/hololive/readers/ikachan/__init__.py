@@ -1,7 +1,7 @@
 """The door for records of battle_simulator_v2 (hololive_card_list_check): decks, seed, choices, and a log in words.
 
 The log names cards and the choices count through lists. Which numbers those are is found by dealing and shuffling once
-more from the seed, and the log's names confirm it. The first line that leaves a doubt ends the replay; `meta` has it.
+more from the seed; where a line may mean several cards, the reading is taken that fits the log to its end.
 """
 
 import re
@@ -11,9 +11,13 @@ from typing import Any
 
 from judge.replay.foreign import Fields, ReaderError, stopped
 from judge.replay.steps import Seat
-from rulesets.hololive.readers.ikachan import rules, texts
+from rulesets.hololive.readers.ikachan import acts, attaching, numbers, rules, stage, texts
 from rulesets.hololive.readers.ikachan.chance import Chance
-from rulesets.hololive.readers.ikachan.table import SEATS, Side, Table, Uncertain
+from rulesets.hololive.readers.ikachan.facts import Facts
+from rulesets.hololive.readers.ikachan.joining import joined
+from rulesets.hololive.readers.ikachan.search import Misfit, Told, read_through
+from rulesets.hololive.readers.ikachan.sides import SEATS, Side
+from rulesets.hololive.readers.ikachan.table import Table
 from rulesets.hololive.readers.ikachan.telling import told
 
 __all__ = ["ReaderError", "read", "recognise"]
@@ -24,10 +28,9 @@ CHEER = "hY"
 OSHI = re.compile(r"[^_]+_O[A-Z]+(_\w+)?")
 """The print of an oshi, told by its rarity."""
 MOST_COPIES = 50
-UNKNOWN = "lines of this kind are not known"
 ENDINGS = {"デッキからカードを引けない": "7.3.2.1", "ライフが0になった": "11.2.1"}
-WORDS = (rules, texts)
-"""The modules that know kinds of lines."""
+WORDS = (rules, acts, attaching, numbers, stage, texts)
+"""The modules that know kinds of lines; those that come first are asked first."""
 
 
 def recognise(log: Mapping[str, Any]) -> bool:
@@ -35,16 +38,17 @@ def recognise(log: Mapping[str, Any]) -> bool:
     return all(key in log for key in KEYS)
 
 
-def read(log: Mapping[str, Any], _tables: Sequence[Path] = ()) -> dict[str, Any]:
-    """The record as a replay, as far as it can be told for certain.
+def read(log: Mapping[str, Any], tables: Sequence[Path] = ()) -> dict[str, Any]:
+    """The record as a replay, as far as it can be told.
 
     Raises:
         ReaderError: it is not of the shape that the simulator writes.
     """
     fields = Fields(log, "")
     decks = {seat: _prints(fields, key) for seat, key in DECKS.items()}
-    table = Table(*_dealt(decks, fields.number("seed")), _texts(fields, "textLog"), _texts(fields, "applied"))
-    doubt = tell(table)
+    sides, chance = _dealt(decks, fields.number("seed"))
+    table = Table(sides, chance, Facts.of(tables), _texts(fields, "textLog"), _texts(fields, "applied"))
+    end = read_through(table, len(table.log), tell)
     return {
         "format": 1,
         "ruleset": "hololive",
@@ -52,35 +56,39 @@ def read(log: Mapping[str, Any], _tables: Sequence[Path] = ()) -> dict[str, Any]
         "perspective": "full",
         "players": {seat: {"name": str(log.get(key, seat))} for seat, key in zip(SEATS, "ab", strict=True)},
         "decks": {seat: _deck(prints) for seat, prints in decks.items()},
-        "steps": table.steps,
-        **({"result": _result(log)} if doubt is None else stopped(table.src, doubt)),
-        "meta": {
-            "recorder": "battle_simulator_v2",
-            "seed": log["seed"],
-            "lines": len(table.log),
-            "read": table.src if doubt else len(table.log),
-            **({"line": table.log[table.src][:60]} if doubt else {}),
-        },
+        "steps": joined(end.steps),
+        **_end(log, end),
+        "meta": {"recorder": "battle_simulator_v2", "seed": log["seed"], "lines": len(table.log)},
     }
 
 
-def tell(table: Table) -> str | None:
-    """Write what the log tells; the doubt that ends it, if one does."""
-    for n, text in enumerate(table.log):
-        table.src = n
-        kind, written = told(text), len(table.steps)
-        if kind is None:
-            return UNKNOWN
-        match, does = kind
-        try:
-            does(table, match)
-        except Uncertain as doubt:
-            del table.steps[written:]
-            return str(doubt)
-    return None
+def tell(table: Table, line: int) -> None:
+    """Write what a line tells.
+
+    Raises:
+        Misfit: it does not fit what was told before, or no such line is known.
+    """
+    table.src = line
+    kind = told(table.log[line], WORDS)
+    if kind is None:
+        raise Misfit("unknown_line")
+    match, does = kind
+    does(table, match)
 
 
 # -- what stands around the steps --------------------------------------------------------------------------------------
+
+
+def _end(log: Mapping[str, Any], end: Told[Table]) -> dict[str, Any]:
+    if end.line is not None and end.doubt is not None:
+        return stopped(end.line, end.doubt.why, **end.doubt.facts)
+    winner = {0: "P1", 1: "P2"}.get(log.get("winner", -1))
+    clause = ENDINGS.get(str(log.get("lossReason")))
+    return {
+        "result": {"winner": winner, "how": "rule", "clause": clause}
+        if clause
+        else {"winner": winner, "how": "unknown"}
+    }
 
 
 def _texts(fields: Fields, key: str) -> list[str]:
@@ -137,9 +145,3 @@ def _deck(prints: Mapping[str, int]) -> dict[str, Any]:
             pile = found["cheer_deck" if is_cheer(card) else "deck"]
             pile[card] = pile.get(card, 0) + count
     return found
-
-
-def _result(log: Mapping[str, Any]) -> dict[str, Any]:
-    winner = {0: "P1", 1: "P2"}.get(log.get("winner", -1))
-    clause = ENDINGS.get(str(log.get("lossReason")))
-    return {"winner": winner, "how": "rule", "clause": clause} if clause else {"winner": winner, "how": "unknown"}

@@ -1,13 +1,17 @@
-"""Lines that tell what the rules do and what players decide: set-up, the steps of a turn, acts, downs and life."""
+"""Lines that tell what the rules do: set-up, the steps of a turn, downs and life."""
 
 import re
 
 from judge.replay.steps import Seat
-from rulesets.hololive.readers.ikachan.table import PLACE, SEATS, Body, Source, Table, certain, other
+from rulesets.hololive.readers.ikachan.search import certain
+from rulesets.hololive.readers.ikachan.settling import settle
+from rulesets.hololive.readers.ikachan.sides import SEATS, Body, cards_of, other, stage_of
+from rulesets.hololive.readers.ikachan.table import PLACE, Source, Standing, Table
 from rulesets.hololive.readers.ikachan.telling import line, seat
 
 HAND = 7
 STEPS = {"手札": "hand_step", "エール": "cheer_step", "メイン": "main_step", "リセット": "reset_step"}
+LIFE_LOST = re.compile(r"P[12] (?:はライフダメージ(?P<amount>\d+)を受けた|のライフは減らない（効果による）)")
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
 
@@ -17,7 +21,7 @@ def first(table: Table, match: re.Match[str]) -> None:
     """Who goes first; both hands were dealt before, and the optional redraws are answered next."""
     table.chosen(r"random|first_\d")
     if match["how"] == "ランダム":
-        certain(SEATS[int(table.chance.next() >= 1 / 2)] == seat(match), "the seed gives the other player")
+        certain(SEATS[int(table.chance.next() >= 1 / 2)] == seat(match), "other_lot")
     order = (seat(match), other(seat(match)))
     table.add("fact:random_player", player=order[0])
     table.add("act:choose_first", player=order[0], first=order[0], inferred=True)
@@ -49,8 +53,10 @@ def shown(table: Table, match: re.Match[str]) -> None:
     """A forced redraw."""
     who, names = seat(match), match["names"].split("、")
     hand = table.sides[who].hand
-    certain(len(hand) == len(names), "another hand was shown")
-    table.cards(who, "hand", [table.called(number, name) for number, name in zip(hand, names, strict=True)])
+    certain(len(hand) == len(names), "other_hand")
+    table.cards(
+        who, "hand", [table.called(number, name, cards_of(who)) for number, name in zip(hand, names, strict=True)]
+    )
     _new_hand(table, who)
 
 
@@ -74,7 +80,7 @@ def placed_center(table: Table, match: re.Match[str]) -> None:
 def placed_back(table: Table, match: re.Match[str]) -> None:
     """One more in the back."""
     who = seat(match)
-    table.sides[who].back.append(Body([table.held(who, table.chosen(r"back_(\d+)")[1])]))
+    table.sides[who].stand(Body([table.held(who, table.chosen(r"back_(\d+)")[1])]), "back")
     _end_placing(table, who)
 
 
@@ -98,7 +104,8 @@ def life_laid(table: Table, match: re.Match[str]) -> None:
 @line(r"―― ターン\d+: SEAT のターン ――")
 def turn(table: Table, match: re.Match[str]) -> None:
     """A turn begins."""
-    table.active, table.source = seat(match), None
+    settle(table)
+    table.active = seat(match)
 
 
 @line(r"【(?P<step>手札|エール|メイン|リセット)ステップ】")
@@ -110,26 +117,28 @@ def step(table: Table, match: re.Match[str]) -> None:
 @line(r"【パフォーマンスステップ】(?P<skipped>先攻1ターン目のためスキップ)?")
 def performance(table: Table, match: re.Match[str]) -> None:
     """The main step is ended."""
+    settle(table)
     table.chosen("pass")
     table.act("end_main_step", table.active)
-    table.part, table.source = "" if match["skipped"] else "performance_step", None
+    table.part = "" if match["skipped"] else "performance_step"
 
 
 @line(r"【エンドステップ】")
 def end(table: Table, _: re.Match[str]) -> None:
     """The performance step is ended, unless it was skipped."""
+    settle(table)
     if table.part == "performance_step":
         table.chosen("pass")
         table.act("end_performance_step", table.active)
-    table.part, table.source = "end_step", None
+    table.part = "end_step"
 
 
 @line(r"SEAT: コラボのホロメンをバックに移動（お休み）")
 def collab_back(table: Table, match: re.Match[str]) -> None:
     """The collab holomem goes back."""
     side = table.sides[seat(match)]
-    certain(side.collab, "there is no collab holomem")
-    side.back.append(side.take("collab"))
+    certain(side.collab, "no_collab", stage_of(seat(match)))
+    side.stand(side.take("collab"), "back")
 
 
 @line(r"SEAT: (?P<name>.+) をセンターへ移動")
@@ -137,10 +146,20 @@ def refilled(table: Table, match: re.Match[str]) -> None:
     """An empty center is filled; where one back holomem alone may go, no choice is recorded."""
     who, choice = seat(match), table.choice(r"center_(\d+)")
     side = table.sides[who]
-    certain(choice or len(side.back) == 1, "several holomem may be meant")
-    place = table.standing(who, "back", choice[1] if choice else "0", match["name"])
+    if choice:
+        place = table.standing(who, "back", choice[1], match["name"])
+    else:
+        place = table.somebody([who], match["name"], _in_back).place
+    certain(side.center is None, "center_taken", stage_of(who))
     table.act("refill_center", who, holomem=place)
     side.center = side.take(place)
+
+
+def _in_back(one: Standing) -> bool:
+    return one.place.startswith("back")
+
+
+# -- cheer of the cheer step and of life -------------------------------------------------------------------------------
 
 
 @line(r"SEAT: エール公開 → (?P<name>.+)")
@@ -152,13 +171,14 @@ def cheer_shown(table: Table, match: re.Match[str]) -> None:
 @line(r"SEAT: ライフ公開 → (?P<name>.+)")
 def life_shown(table: Table, match: re.Match[str]) -> None:
     """A life card is turned over: this program takes the one laid first."""
+    settle(table)
     _turned_over(table, seat(match), "life", match["name"])
 
 
 def _turned_over(table: Table, who: Seat, zone: str, name: str) -> None:
-    pile: list[str] = getattr(table.sides[who], zone)
-    certain(pile, "there is no card to turn over")
-    table.cheer = table.called(pile.pop(0), name)
+    pile = table.sides[who].pile(zone)
+    certain(pile, "empty_pile", cards_of(who))
+    table.cheer = table.called(pile.pop(0), name, cards_of(who))
     table.cards(who, zone, [table.cheer])
 
 
@@ -168,165 +188,67 @@ def cheer_sent(table: Table, match: re.Match[str]) -> None:
     _sent(table, seat(match), match["name"], f"attach_{PLACE}")
 
 
-@line(r"SEAT: ライフ .+ を (?P<name>.+) に送った（残りライフ\d+）")
+@line(r"SEAT: ライフ .+ を (?P<name>.+) に送った（残りライフ(?P<left>\d+)）")
 def life_sent(table: Table, match: re.Match[str]) -> None:
     """A life card is sent."""
     _sent(table, seat(match), match["name"], f"life_{PLACE}")
+    certain(len(table.sides[seat(match)].life) == int(match["left"]), "other_life", cards_of(seat(match)))
 
 
 def _sent(table: Table, who: Seat, name: str, pattern: str) -> None:
-    """A card turned over is sent; where there is only the center, no choice is recorded."""
+    """A card turned over is sent; where there is only one holomem, no choice is recorded."""
     side, choice = table.sides[who], table.choice(pattern)
-    certain(choice or len(list(side.places())) == 1, "several holomem may be meant")
-    zone, index = (choice[1], choice[2]) if choice else ("center", "0")
+    zone, index = (choice[1], choice[2]) if choice else ("center" if side.center else "back", "0")
+    certain(choice or len(list(side.places())) == 1, "choice_of_another_kind", stage_of(who))
     place = table.standing(who, zone, index, name)
-    certain(table.cheer, "no card was turned over")
+    certain(table.cheer, "no_card_shown")
     side.body(place).cheer.append(str(table.cheer))
     table.cheer = None
     table.act("send_cheer", who, to=place)
 
 
-@line(
-    r"P[12]: エールデッキが空のためスキップ|P[12] はライフダメージ\d+を受けた|継続効果が消滅した|特攻発動！ .+|《.+》.*"
-)
-def nothing(_: Table, __: re.Match[str]) -> None:
-    """What the rules work out by themselves, and the names of effects."""
-
-
-# -- acts --------------------------------------------------------------------------------------------------------------
-
-
-@line(r"SEAT: (?P<name>.+) をバックに出した")
-def placed(table: Table, match: re.Match[str]) -> None:
-    """A holomem comes from the hand."""
-    who = seat(match)
-    number = table.held(who, table.chosen(r"place_(\d+)")[1], match["name"])
-    table.sides[who].back.append(Body([number]))
-    table.act("place", who, card=f"hand:{number}")
-    table.source = Source(who, f"back[{len(table.sides[who].back)}]")
-
-
-@line(r"SEAT: (?P<was>.+) → (?P<name>.+)〔(?:1st|2nd)〕にBloom")
-def bloomed(table: Table, match: re.Match[str]) -> None:
-    """A holomem blooms with a card of the hand."""
-    who, choice = seat(match), table.chosen(rf"bloom_(\d+)_{PLACE}")
-    number = table.held(who, choice[1], match["name"])
-    place = table.standing(who, choice[2], choice[3], match["was"])
-    table.act("bloom", who, card=f"hand:{number}", onto=place)
-    table.sides[who].body(place).cards.append(number)
-    table.source = Source(who, place)
-
-
-@line(r"SEAT: (?P<name>.+) がコラボ（ホロパワー\+1）")
-def collab(table: Table, match: re.Match[str]) -> None:
-    """A back holomem makes a collab; the top card of the deck becomes holo power."""
-    who, side = seat(match), table.sides[seat(match)]
-    place = table.standing(who, "back", table.chosen(r"collab_(\d+)")[1], match["name"])
-    table.act("collab", who, holomem=place)
-    side.collab = side.take(place)
-    side.holo_power += side.deck[:1]
-    del side.deck[:1]
-    table.source = Source(who, "collab")
-
-
-@line(r"SEAT: (?P<sp>SP)?推しスキル発動（(?:.* / )?ホロパワー-(?P<cost>\d+)）")
-def oshi_skill(table: Table, match: re.Match[str]) -> None:
-    """An oshi skill; this program pays with the holo power that came first."""
-    who, side, cost = seat(match), table.sides[seat(match)], int(match["cost"])
-    table.choice(r"oshi_\d+")
-    certain(len(side.holo_power) >= cost, "there is less holo power")
-    paid, side.holo_power = side.holo_power[:cost], side.holo_power[cost:]
-    table.source = Source(who, "oshi", "sp" if match["sp"] else "oshi")
-    table.act("oshi_skill", who, skill=table.source.ability)
-    table.cards(who, "holo_power", paid)
-
-
-@line(r"SEAT: サポート (?P<name>.+) を使用")
-def support(table: Table, match: re.Match[str]) -> None:
-    """A support is played."""
-    who = seat(match)
-    number = table.held(who, table.chosen(r"support_(\d+)")[1], match["name"])
-    table.act("support", who, card=f"hand:{number}")
-    table.source = Source(who, f"resolution:{number}")
-
-
-@line(r"SEAT: (?P<name>.+)〔(?:ツール|マスコット|ファン)〕を (?P<to>.+) に付けた")
-def attached(table: Table, match: re.Match[str]) -> None:
-    """A support is attached."""
-    who, choice = seat(match), table.chosen(rf"support_(\d+)_{PLACE}")
-    number = table.held(who, choice[1], match["name"])
-    place = table.standing(who, choice[2], choice[3], match["to"])
-    table.act("support", who, card=f"hand:{number}", to=place)
-    table.sides[who].body(place).support.append(number)
-    table.source = Source(who, f"{place}/support:{number}")
-
-
-@line(r"SEAT: バトンタッチ（(?P<name>.+) がセンターへ）")
-def baton(table: Table, match: re.Match[str]) -> None:
-    """A baton pass; the lines before it told the cheer that pays for it."""
-    who, side = seat(match), table.sides[seat(match)]
-    place = table.standing(who, "back", table.passing or table.chosen(r"baton_(\d+)")[1], match["name"])
-    table.act("baton_pass", who, to=place, pay=[f"center/cheer:{number}" for number in table.paid])
-    comes, goes = side.take(place), side.take("center")
-    side.center = comes
-    side.back.append(goes)
-    table.passing, table.paid = None, ()
-
-
-@line(r"(?P<name>.+) のアーツ「.+」！")
-def art(table: Table, match: re.Match[str]) -> None:
-    """An art is used."""
-    choice = table.chosen(rf"art_(center|collab)_(\d+)_{PLACE}")
-    performer = table.standing(table.active, choice[1], "0", match["name"])
-    foe = other(table.active)
-    target = choice[3] if choice[3] != "back" else f"back[{int(choice[4]) + 1}]"
-    table.act("art", table.active, performer=performer, art=int(choice[2]) + 1, target=f"{foe}.{target}")
-    table.source, table.target = Source(table.active, performer), (foe, target)
-
-
-@line(r"「.+」→ (?P<name>.+) に (?P<amount>\d+)ダメージ（累計(?P<sum>\d+)/(?P<hp>\d+)）")
-def art_damage(table: Table, match: re.Match[str]) -> None:
-    """An art deals its damage."""
-    place = struck(table, other(table.active), match)
-    table.add("happened", event="damage", to=f"{other(table.active)}.{place}", amount=int(match["amount"]))
-
-
-def struck(table: Table, who: Seat, match: re.Match[str]) -> str:
-    """Where a holomem takes damage: the target of the art, else the only one of that name that bore the rest.
-
-    Raises:
-        Uncertain: none or several may be meant.
-    """
-    amount, total = int(match["amount"]), int(match["sum"])
-    fits = [
-        place
-        for place, body in table.sides[who].places()
-        if table.may_be(body.cards[-1], match["name"]) and body.damage == total - amount
-    ]
-    aimed = [place for place in fits if table.target == (who, place)]
-    places = aimed or fits
-    certain(len(places) == 1, "several holomem may be meant" if places else "nobody bore the rest of the damage")
-    body = table.sides[who].body(places[0])
-    body.damage, body.doomed = total, total >= int(match["hp"])
-    table.called(body.cards[-1], match["name"])
-    return places[0]
+# -- downs -------------------------------------------------------------------------------------------------------------
 
 
 @line(r"(?P<name>.+) がダウン！")
 def down(table: Table, match: re.Match[str]) -> None:
-    """A holomem goes down: the one whose damage reached its HP."""
-    fits = [
+    """A holomem goes down: the one whose damage reached its HP; it leaves the stage once its texts are done."""
+    settle(table)
+    found = [
         (who, place)
         for who, side in table.sides.items()
         for place, body in side.places()
-        if body.doomed and table.may_be(body.cards[-1], match["name"])
+        if body.doomed and table.facts.may_be(body.top, match["name"])
     ]
-    certain(len(fits) == 1, "several holomem may be meant, or none")
-    who, place = fits[0]
-    table.add("happened", event="down", to=f"{who}.{place}")
-    table.sides[who].take(place)
+    found.sort(key=lambda one: one != table.target)
+    who, place = table.falling = table.ways.one_of(found, "nobody_doomed", stage_of(*SEATS), name=match["name"])
+    top = table.sides[who].body(place).top
+    _spared(table, who, top)
+    table.add("happened", event="down", to=f"{who}.{place}", card=top)
+    table.source = Source(who, top, place)
 
 
-@line(r"P[12] の敗北（.+） — 勝者: P[12]")
+def _spared(table: Table, who: Seat, top: str) -> None:
+    """Text that changes how much life a down costs; the log says what it comes to after the down."""
+    said = next((found for text in table.log[table.src :] if (found := LIFE_LOST.fullmatch(text))), None)
+    known = table.facts.card(top)
+    if said is not None and known is not None:
+        change = int(said["amount"] or 0) - known.life_loss
+        if change:
+            table.effect("life_damage", player=who, amount=change)
+
+
+@line(LIFE_LOST.pattern)
+def life_lost(table: Table, _: re.Match[str]) -> None:
+    """A holomem that went down leaves the stage."""
+    certain(table.falling, "nobody_fell")
+    assert table.falling is not None
+    who, place = table.falling
+    side = table.sides[who]
+    side.bury(side.take(place))
+    table.falling = None
+
+
+@line(r"SEAT の敗北（.+） — 勝者: P[12]|両者同時敗北 — 引き分け")
 def lost(_: Table, __: re.Match[str]) -> None:
     """The game ends: told by the result."""

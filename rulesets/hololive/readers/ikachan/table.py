@@ -1,111 +1,72 @@
-"""The table of a game that is being redone: every card by its number, the choices taken, and the steps written."""
+"""The game up to a line of the log: cards, choices taken, whose text acts, and the steps written."""
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.replay.foreign import Step
 from judge.replay.steps import Seat
 from rulesets.hololive.readers.ikachan.chance import Chance
+from rulesets.hololive.readers.ikachan.facts import Facts
+from rulesets.hololive.readers.ikachan.search import ANY, Misfit, Topics, Ways, certain
+from rulesets.hololive.readers.ikachan.sides import FRONT, Body, Side, cards_of, other, stage_of
 
-SEATS: tuple[Seat, Seat] = ("P1", "P2")
-FRONT = ("center", "collab")
 IN_TEXT = re.compile(r"(?:card|mem|order|downorder)_.*|ok|yes|no|confirm|skip")
 """Choices that card text and pauses ask for; every other one belongs to a rule."""
+COUNT = re.compile(r"card_\d+")
+IN_BACK = re.compile(r"(?:(?P<seat>P[12])\.)?(?P<place>back\[\d+\])")
+CHOICES_AHEAD = 8
+QUOTED = re.compile(r".*「(.+)」")
 PLACE = "(center|collab|back)_([0-9]+)"
 """How a choice names a holomem."""
 
 
-class Uncertain(Exception):
-    """A line of the log from which nothing certain follows, and why."""
-
-
-def certain(holds: object, why: str) -> None:
-    """Go on only where something holds.
-
-    Raises:
-        Uncertain: it does not.
-    """
-    if not holds:
-        raise Uncertain(why)
-
-
-def other(seat: Seat) -> Seat:
-    """The opponent."""
-    return SEATS[1 - SEATS.index(seat)]
-
-
-@dataclass(slots=True)
-class Body:
-    """A holomem: its cards from the bottom up, what is attached, the damage it bears, whether that downs it."""
-
-    cards: list[str]
-    cheer: list[str] = field(default_factory=list)
-    support: list[str] = field(default_factory=list)
-    damage: int = 0
-    doomed: bool = False
-
-
-@dataclass(slots=True)
-class Side:
-    """The zones of a player; piles from the top down."""
-
-    deck: list[str]
-    cheer_deck: list[str]
-    oshi: str
-    hand: list[str] = field(default_factory=list)
-    life: list[str] = field(default_factory=list)
-    holo_power: list[str] = field(default_factory=list)
-    looked: list[str] = field(default_factory=list)
-    center: Body | None = None
-    collab: Body | None = None
-    back: list[Body] = field(default_factory=list)
-
-    def places(self) -> Iterator[tuple[str, Body]]:
-        """Every holomem with the place where it stands, as references name it."""
-        for place in FRONT:
-            if (body := getattr(self, place)) is not None:
-                yield place, body
-        yield from ((f"back[{n}]", body) for n, body in enumerate(self.back, 1))
-
-    def body(self, place: str) -> Body:
-        """Who stands at a place."""
-        return dict(self.places())[place]
-
-    def take(self, place: str) -> Body:
-        """Who stood at a place and is now off the stage."""
-        body = self.body(place)
-        if place in FRONT:
-            setattr(self, place, None)
-        else:
-            self.back = [one for one in self.back if one is not body]
-        return body
-
-
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Source:
     """The card whose text is being carried out."""
 
     by: Seat
+    number: str
     ref: str
     ability: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A holomem and where it stands."""
+
+    seat: Seat
+    place: str
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
+class Handful:
+    """Cards of a pile that are chosen together: up to which choice, the pile as it was, and which cards are gone."""
+
+    end: int
+    where: tuple[Seat, str, str | None]
+    pile: tuple[str, ...]
+    gone: tuple[int, ...]
 
 
 @dataclass(slots=True)
 class Table:
     """The game up to a line of the log.
 
-    `names` is what the log has called the cards so far. `at` counts the choices taken; `cheer` is one shown and not
-    sent yet, `target` whom the art is aimed at; `passing` and `paid` are a baton pass that is being paid for.
+    `at` counts the choices taken; `cheer` is one shown and not sent yet, `target` whom the art is aimed at, `falling`
+    who goes down; `passing` and `paid` are a baton pass that is being paid for; `played` is a support that lies in the
+    resolution zone.
     """
 
     sides: dict[Seat, Side]
     chance: Chance
+    facts: Facts
     log: Sequence[str]
     options: Sequence[str]
-    names: dict[str, str] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
+    ways: Ways = field(default_factory=Ways)
     at: int = 0
     src: int = 0
     active: Seat = "P1"
@@ -113,13 +74,36 @@ class Table:
     source: Source | None = None
     cheer: str | None = None
     target: tuple[Seat, str] | None = None
+    falling: tuple[Seat, str] | None = None
     passing: str | None = None
     paid: tuple[str, ...] = ()
+    played: str | None = None
+    handful: Handful | None = None
+    looked_from: str = "deck"
+
+    def copy(self) -> "Table":
+        """One that changes apart; only the steps are shared."""
+        return replace(
+            self,
+            sides={seat: side.copy() for seat, side in self.sides.items()},
+            chance=self.chance.copy(),
+            facts=replace(self.facts, called={**self.facts.called}),
+        )
 
     @property
     def own(self) -> Side:
         """The side of whose turn it is."""
         return self.sides[self.active]
+
+    @property
+    def by(self) -> Seat:
+        """Whose text is being carried out."""
+        return self.source.by if self.source else self.active
+
+    @property
+    def mine(self) -> Side:
+        """The side of whoever acts by text."""
+        return self.sides[self.by]
 
     # -- choices -----------------------------------------------------------------------------------------------------
 
@@ -137,11 +121,11 @@ class Table:
         """The next choice, which is of a kind.
 
         Raises:
-            Uncertain: it is of another.
+            Misfit: it is of another.
         """
         found = self.choice(pattern)
         if found is None:
-            raise Uncertain("the choice that caused this is not the next one")
+            raise Misfit("choice_of_another_kind", cards_of(self.active) | stage_of(self.active))
         return found
 
     def in_text(self) -> list[str]:
@@ -149,50 +133,129 @@ class Table:
         rest = self.options[self.at :]
         return list(rest[: next((n for n, one in enumerate(rest) if not IN_TEXT.fullmatch(one)), len(rest))])
 
+    def counts(self) -> list[tuple[int, str]]:
+        """The next choices of card text that count through a pile, with how many choices stand before each."""
+        return [(n, option) for n, option in enumerate(self.in_text()[:CHOICES_AHEAD]) if COUNT.fullmatch(option)]
+
     # -- what a line means -------------------------------------------------------------------------------------------
 
-    def called(self, number: str, name: str) -> str:
+    def called(self, number: str, name: str, about: Topics = ANY) -> str:
         """A card that the log calls by a name.
 
         Raises:
-            Uncertain: it called it otherwise before.
+            Misfit: it has another.
         """
-        certain(self.names.setdefault(number, name) == name, f"{number} was called otherwise before")
+        certain(self.facts.may_be(number, name), "other_card", about, card=number, name=name)
+        self.facts.called.setdefault(number, name)
         return number
-
-    def may_be(self, number: str, name: str) -> bool:
-        """Whether a card may have a name."""
-        return self.names.get(number, name) == name
 
     def standing(self, who: Seat, zone: str, index: str, name: str) -> str:
         """The place that a choice names, where somebody of that name stands.
 
         Raises:
-            Uncertain: nobody does.
+            Misfit: nobody does.
         """
-        place = zone if zone in FRONT else f"back[{int(index) + 1}]"
+        place = place_of(zone, index)
         found = dict(self.sides[who].places()).get(place)
         if found is None:
-            raise Uncertain("nobody stands where the choice points")
-        self.called(found.cards[-1], name)
+            raise Misfit("nobody_there", stage_of(who), name=name)
+        self.called(found.top, name, stage_of(who) | cards_of(who))
         return place
 
     def held(self, who: Seat, index: str, name: str | None = None) -> str:
         """A card that a choice takes from the hand.
 
         Raises:
-            Uncertain: there is none, or it has another name.
+            Misfit: there is none, or it has another name.
         """
         hand = self.sides[who].hand
-        certain(int(index) < len(hand), "the choice points past the hand")
+        certain(int(index) < len(hand), "hand_too_small", cards_of(who))
         number = hand.pop(int(index))
-        return number if name is None else self.called(number, name)
+        return number if name is None else self.called(number, name, cards_of(who))
+
+    def somebody(self, seats: Sequence[Seat], name: str, fits: Callable[[Standing], object] = bool) -> Standing:
+        """A holomem of a name: first the ones that the next choices point at, then the only one or any.
+
+        Raises:
+            Misfit: there is none.
+        """
+        found = [
+            Standing(seat, place, body)
+            for seat in seats
+            for place, body in self.sides[seat].places()
+            if self.facts.may_be(body.top, name)
+        ]
+        ways = [(0, one) for one in found if fits(one)]
+        for n, option in enumerate(self.in_text()):
+            if (choice := re.fullmatch(f"mem_{PLACE}", option)) is not None:
+                place = place_of(choice[1], choice[2])
+                pointed = [(n + 1, one) for _, one in ways if one.place == place]
+                if pointed:
+                    ways = pointed + [way for way in ways if way[1].place != place]
+                break
+        taken, one = self.ways.one_of(ways, "nobody_of_name", stage_of(*seats), name=name)
+        self.at += taken
+        self.called(one.body.top, name, stage_of(*seats))
+        return one
+
+    def speaker(self, named: str) -> Source | None:
+        """The card that a line names as the one whose text acts: by its name or that of its ability."""
+        name = QUOTED.sub(r"\1", named)
+        if self.source is not None and name in self.facts.texts(self.source.number):
+            return self.source
+        falling = self.falling[0] if self.falling else self.target[0] if self.target else self.active
+        for seat in (falling, other(falling)):
+            side = self.sides[seat]
+            for place, body in side.places():
+                if name in self.facts.texts(body.top):
+                    return Source(seat, body.top, place)
+                for card in body.support:
+                    if name in self.facts.texts(card):
+                        return Source(seat, card, f"{place}/support:{card}")
+            if name in self.facts.texts(side.oshi) or self.facts.wording(side.oshi).text.startswith(name):
+                return Source(seat, side.oshi, "oshi", self._skill(side.oshi, name))
+        return None
+
+    def _skill(self, oshi: str, name: str) -> str | None:
+        known = self.facts.card(oshi)
+        return next((skill.kind for skill in known.skills if skill.name == name), None) if known else None
+
+    def use_skill(self, source: Source, cost: int | None = None) -> None:
+        """An oshi skill is played; this program pays with the holo power that came first.
+
+        Raises:
+            Misfit: there is less holo power.
+        """
+        side, known = self.sides[source.by], self.facts.card(source.number)
+        skills = known.skills if known else ()
+        printed = next((skill.cost for skill in skills if skill.kind == source.ability), None)
+        due = cost if cost is not None else printed or 0
+        certain(len(side.holo_power) >= due, "too_little_holo_power", cards_of(source.by))
+        paid, side.holo_power = side.holo_power[:due], side.holo_power[due:]
+        side.archive += paid
+        self.source = source
+        self.act("oshi_skill", source.by, skill=source.ability)
+        self.cards(source.by, "holo_power", paid)
 
     # -- writing -----------------------------------------------------------------------------------------------------
 
     def add(self, do: str, **fields: Any) -> None:
         """Write a step."""
-        self.steps.append({"do": do, **fields, "src": self.src})
+        seat = fields.get("by") or fields.get("player") or self.active
+        told = {name: self._by_rules(value, seat) for name, value in fields.items()}
+        self.steps.append({"do": do, **told, "src": self.src})
+
+    def _by_rules(self, value: Any, seat: Seat) -> Any:
+        """A field of a step with every place in the back as the rules count it."""
+        if isinstance(value, list):
+            return [self._by_rules(one, seat) for one in value]
+        found = IN_BACK.match(value) if isinstance(value, str) else None
+        if found is None:
+            return value
+        side = self.sides[found["seat"] or seat]  # type: ignore[index]
+        place = found["place"]
+        known = dict(side.places())
+        return value.replace(place, side.by_rules(place), 1) if place in known else value
 
     def act(self, verb: str, seat: Seat, **fields: Any) -> None:
         """Write an act."""
@@ -209,15 +272,18 @@ class Table:
         ability = {"ability": source.ability} if source is not None and source.ability else {}
         self.add(f"effect:{verb}", by=self.by, **named, **ability, **fields)
 
-    @property
-    def by(self) -> Seat:
-        """Whose text is being carried out."""
-        return self.source.by if self.source else self.active
-
-    def draw(self, seat: Seat, count: int) -> list[str]:
-        """Move cards from the top of the deck to the hand."""
+    def draw(self, seat: Seat, count: int, bottom: bool = False) -> list[str]:
+        """Move cards from the top of the deck, or its bottom, to the hand."""
         side = self.sides[seat]
-        drawn, side.deck = side.deck[:count], side.deck[count:]
+        certain(len(side.deck) >= count, "deck_too_small", cards_of(seat))
+        at = len(side.deck) - count if bottom else 0
+        drawn = side.deck[at : at + count]
+        del side.deck[at : at + count]
+        drawn = drawn[::-1] if bottom else drawn
         side.hand += drawn
-        certain(len(drawn) == count, "the deck has fewer cards")
         return drawn
+
+
+def place_of(zone: str, index: str) -> str:
+    """A place as references write it, from how choices do."""
+    return zone if zone in FRONT else f"back[{int(index) + 1}]"

@@ -1,0 +1,149 @@
+"""Lines that tell what card text does with cheer and with attached cards."""
+
+import re
+from itertools import takewhile
+
+from rulesets.hololive.readers.ikachan.search import certain
+from rulesets.hololive.readers.ikachan.sides import cards_of, other, stage_of
+from rulesets.hololive.readers.ikachan.spots import Spot, lift, meant, reference, spots
+from rulesets.hololive.readers.ikachan.table import Standing, Table, place_of
+from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
+
+PASSING = re.compile(r"P[12]: バトンタッチ（.+）")
+PAYING = re.compile(r".+ の .+ をアーカイブ")
+SENT_FROM = ("archive", "looked", "cheer_deck", "life", "holo_power", "hand")
+ATTACHED_FROM = ("archive", "looked", "deck", "hand", "support", "holo_power", "cheer")
+AHEAD = 4
+"""How far below a cheer that is shown a shuffle may stand, which makes it one searched for."""
+
+
+@phrase(r"エールデッキから (?P<name>.+) を公開")
+def cheer_turned(table: Table, match: re.Match[str]) -> None:
+    """A cheer is shown: the top one, or one searched for where a shuffle follows."""
+    who = whose(table, match)
+    found = list(spots(table, who, ["cheer_deck"], match["name"]))
+    if f"{who}: エールデッキをシャッフル" not in table.log[table.src : table.src + AHEAD]:
+        found = [spot for spot in found if spot.index == 0]
+    spot = meant(table, found, match["name"])
+    table.cheer = lift(table, spot)
+
+
+@line(r"(?P<name>.+) に (?P<card>.+) を(?:送った|付けた)")
+def given(table: Table, match: re.Match[str]) -> None:
+    """A cheer, or a support, comes to a holomem: the one just shown, or one from another zone."""
+    if table.cheer is not None and table.facts.may_be(table.cheer, match["card"]):
+        card, named = table.cheer, f"cheer_deck:{table.cheer}"
+        table.cheer = None
+    else:
+        zones = SENT_FROM if match[0].endswith("送った") else ATTACHED_FROM
+        spot = meant(table, list(spots(table, table.by, zones, match["card"])), match["card"])
+        named = reference(table, spot)
+        card = lift(table, spot)
+    _attach(table, card, named, table.somebody([table.by, other(table.by)], match["name"]))
+
+
+def _attach(table: Table, card: str, named: str, to: Standing) -> None:
+    place = to.place if to.seat == table.by else f"{to.seat}.{to.place}"
+    if is_cheer(table, card):
+        to.body.cheer.append(card)
+        table.effect("send_cheer", cheer=named, to=place)
+    else:
+        to.body.support.append(card)
+        table.effect("attach", card=named, to=place)
+
+
+def is_cheer(table: Table, card: str) -> bool:
+    """Whether a card is a cheer."""
+    known = table.facts.card(card)
+    return known.type == "cheer" if known else card.startswith("hY")
+
+
+@line(r"(?P<card>.+) を (?P<name>.+) に付け替えた")
+def moved_over(table: Table, match: re.Match[str]) -> None:
+    """An attached card changes its holomem."""
+    found = [
+        spot for seat in (table.by, other(table.by)) for spot in spots(table, seat, ["cheer", "support"], match["card"])
+    ]
+    spot = meant(table, _fallen_first(table, found), match["card"])
+    named, origin = reference(table, spot), table.sides[spot.seat].body(spot.place or "")
+    card = lift(table, spot)
+    to = table.somebody([spot.seat], match["name"])
+    if to.body is origin:
+        getattr(origin, spot.zone).append(card)
+    else:
+        getattr(to.body, spot.zone).append(card)
+        table.effect("attach", card=named, to=to.place if to.seat == table.by else f"{to.seat}.{to.place}")
+
+
+def _fallen_first(table: Table, found: list[Spot]) -> list[Spot]:
+    """A holomem that goes down gives what it has, else the one whose text acts."""
+    likely = table.falling or ((table.source.by, table.source.ref) if table.source else None)
+    goes_to = next((place_of(*option.split("_")[1:]) for option in table.in_text() if option.startswith("mem_")), None)
+
+    def unlikely(spot: Spot) -> tuple[bool, bool]:
+        return spot.place == goes_to, (spot.seat, spot.place) != likely
+
+    return sorted(found, key=unlikely)
+
+
+@line(r"(?P<name>.+) の (?P<card>.+エール) をアーカイブ")
+def cheer_archived(table: Table, match: re.Match[str]) -> None:
+    """A cheer is archived: by text, or to pay for the baton pass that comes next."""
+    if _pays(table):
+        _paid(table, match)
+        return
+    found = [
+        spot
+        for seat in (table.by, other(table.by))
+        for spot in spots(table, seat, ["cheer"], match["card"])
+        if table.facts.may_be(table.sides[seat].body(spot.place or "").top, match["name"])
+    ]
+    spot = meant(table, _fallen_first(table, found), match["card"])
+    named = reference(table, spot)
+    table.sides[spot.seat].archive.append(lift(table, spot))
+    table.effect("archive", cards=[named])
+
+
+@line(r"(?P<name>.+) の付属カードをアーカイブ")
+def attached_archived(table: Table, match: re.Match[str]) -> None:
+    """All that is attached to a holomem is archived."""
+    one = table.somebody([table.by, other(table.by)], match["name"])
+    place = one.place if one.seat == table.by else f"{one.seat}.{one.place}"
+    named = [f"{place}/cheer:{card}" for card in one.body.cheer] + [
+        f"{place}/support:{card}" for card in one.body.support
+    ]
+    table.sides[one.seat].archive += [*one.body.cheer, *one.body.support]
+    one.body.cheer, one.body.support = [], []
+    table.effect("archive", cards=named)
+
+
+@line(r"(?P<name>.+): (?P<cheer>.+)のかわりに(?P<card>.+)をアーカイブ")
+def other_archived(table: Table, match: re.Match[str]) -> None:
+    """A support is archived in place of a cheer."""
+    found = [
+        spot
+        for spot in spots(table, table.by, ["support"], match["card"])
+        if table.facts.may_be(table.mine.body(spot.place or "").top, match["name"])
+    ]
+    spot = meant(table, found, match["card"])
+    named = reference(table, spot)
+    table.mine.archive.append(lift(table, spot))
+    table.effect("archive", cards=[named])
+
+
+def _pays(table: Table) -> bool:
+    """Whether nothing but such payments stands before the line of a baton pass."""
+    paying = list(takewhile(PAYING.fullmatch, table.log[table.src :]))
+    after = table.log[table.src + len(paying) :][:1]
+    return bool(after) and PASSING.fullmatch(after[0]) is not None
+
+
+def _paid(table: Table, match: re.Match[str]) -> None:
+    if table.passing is None:
+        table.passing = table.chosen(r"baton_(\d+)")[1]
+    held = table.own.center.cheer if table.own.center else []
+    place = int(table.chosen(r"card_(\d+)")[1]) if len(held) > 1 else 0
+    certain(place < len(held), "no_such_card", stage_of(table.active), name=match["card"])
+    about = stage_of(table.active) | cards_of(table.active)
+    number = table.called(held.pop(place), match["card"], about)
+    table.paid = (*table.paid, number)

@@ -1,0 +1,91 @@
+"""What the card tables say of the cards of a record, as far as its log speaks of it."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from judge.engine.cards import CardBook
+from rulesets.hololive.cards.definition import CardDef
+from rulesets.hololive.cards.library import bundled
+from rulesets.hololive.readers.ikachan.wording import LEVELS, Wording, words_for
+
+TEXTS = ("name", "description", "text")
+
+
+@dataclass(slots=True)
+class Facts:
+    """Cards by number; those that no table knows are known only by what the log calls them."""
+
+    book: CardBook
+    wordings: dict[str, Wording]
+    called: dict[str, str] = field(default_factory=dict)
+    words: dict[str, frozenset[str]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, tables: Sequence[Path]) -> "Facts":
+        """The bundled cards and those of card tables."""
+        texts = {number: text for table in tables for number, text in _texts(table)}
+        book = CardBook([bundled().with_all(tables, ()).cards])
+        return cls(book, {number: Wording(text) for number, text in texts.items()})
+
+    def card(self, number: str) -> CardDef | None:
+        """A card, None where no table knows it."""
+        return self.book.face(number) if self.book.knows(number) else None
+
+    def may_be(self, number: str, name: str) -> bool:
+        """Whether the log may mean a card by a name."""
+        known = self.card(number)
+        return known.name == name if known else self.called.get(number, name) == name
+
+    def has_level(self, number: str, *levels: str) -> bool:
+        """Whether a card may have one of some levels, by the words of the log."""
+        known = self.card(number)
+        return known is None or LEVELS.get(known.level or "") in levels
+
+    def has_art(self, number: str, name: str) -> bool:
+        """Whether a card may have an art."""
+        known = self.card(number)
+        return known is None or any(art.name == name for art in known.arts)
+
+    def hp_at_most(self, number: str, hp: int) -> bool:
+        """Whether a card's printed HP may come to so much; what is attached only adds to it."""
+        known = self.card(number)
+        return known is None or known.hp is None or known.hp <= hp
+
+    def texts(self, number: str) -> frozenset[str]:
+        """The names by which the log speaks of what a card does: its own, those of its arts, skills and effects."""
+        known = self.card(number)
+        if known is None:
+            return frozenset()
+        named = [*(art.name for art in known.arts), *(skill.name for skill in known.skills)]
+        return frozenset({known.name, *named, *(one.name for one in known.keywords if one.name)})
+
+    def words_of(self, number: str) -> frozenset[str]:
+        """The words by which a text may name a card."""
+        if number not in self.words:
+            known = self.card(number)
+            self.words[number] = frozenset(words_for(known)) if known else frozenset({number})
+        return self.words[number]
+
+    def wording(self, number: str | None) -> Wording:
+        """How a card's text speaks of cards; silent where no table has the text."""
+        return self.wordings.get(number or "", SILENT)
+
+
+SILENT = Wording("")
+
+
+def _texts(table: Path) -> Iterator[tuple[str, str]]:
+    """The text of each row of a table that has some; whether rows are sound is for the card library to say."""
+    rows = json.loads(table.read_text(encoding="utf-8"))
+    for row in rows if isinstance(rows, list) else []:
+        if isinstance(row, dict) and isinstance(row.get("number"), str):
+            yield row["number"], "\n".join(_strings(row.get("skills")))
+
+
+def _strings(abilities: Any) -> Iterator[str]:
+    for one in abilities if isinstance(abilities, list) else []:
+        if isinstance(one, dict):
+            yield from (one[key] for key in TEXTS if isinstance(one.get(key), str))

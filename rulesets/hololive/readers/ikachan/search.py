@@ -1,0 +1,148 @@
+"""Finding the reading of a log that fits to its end: lines that leave several ways open are told in one after another.
+
+What a line leaves open, a later one decides: the cards that are drawn after a shuffle, a hand from which a choice takes
+the fourth card, the damage that a holomem bears. Where a later line fits no more, the last way not tried is taken.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+MOST_LINES = 25_000
+"""How many lines are told in all before a log is given up."""
+
+T = TypeVar("T")
+
+
+Topics = frozenset[str]
+"""What a choice of ways settles, and what a misfit may come from: whose cards, whose stage."""
+ANY: Topics = frozenset()
+
+
+class Misfit(Exception):
+    """A line of the log that does not fit: a word of the game's `stops`, what its sentence names, what it is about."""
+
+    def __init__(self, why: str, about: Topics = ANY, **facts: str | int) -> None:
+        """Keep them."""
+        self.why = why
+        self.about = about
+        self.facts = facts
+        super().__init__(why)
+
+
+def certain(holds: object, why: str, about: Topics = ANY, **facts: str | int) -> None:
+    """Go on only where something holds.
+
+    Raises:
+        Misfit: it does not.
+    """
+    if not holds:
+        raise Misfit(why, about, **facts)
+
+
+@dataclass(slots=True)
+class Ways:
+    """The ways that are taken within one line, by number, and how many there were."""
+
+    chosen: list[int] = field(default_factory=list)
+    open: list[int] = field(default_factory=list)
+    about: set[str] = field(default_factory=set)
+
+    def one_of(self, found: Sequence[T], why: str, about: Topics, **facts: str | int) -> T:
+        """One of several ways, the likeliest first.
+
+        Raises:
+            Misfit: there is none.
+        """
+        certain(found, why, about, **facts)
+        if len(found) == 1:
+            return found[0]
+        self.about |= about
+        at = len(self.open)
+        if at == len(self.chosen):
+            self.chosen.append(0)
+        self.open.append(len(found))
+        return found[self.chosen[at]]
+
+    def next(self) -> "Ways | None":
+        """The ways after these."""
+        for at in reversed(range(len(self.open))):
+            if self.chosen[at] + 1 < self.open[at]:
+                return Ways([*self.chosen[:at], self.chosen[at] + 1])
+        return None
+
+
+class State(Protocol):
+    """What telling a line changes; the steps only grow."""
+
+    ways: Ways
+    steps: list[Any]
+
+    def copy(self) -> Self:
+        """One that changes apart."""
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Told(Generic[S]):
+    """How far a log was told: the state, the steps, and the line that fits in no reading with the reason."""
+
+    state: S
+    steps: list[Any]
+    line: int | None = None
+    doubt: Misfit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Fork(Generic[S]):
+    line: int
+    state: S
+    steps: int
+    ways: Ways
+
+
+def read_through(state: S, lines: int, tell: Callable[[S, int], None]) -> Told[S]:
+    """Tell all lines in the first reading that fits, else as far as any does."""
+    forks: list[_Fork[S]] = []
+    best: Told[S] | None = None
+    line, ways = 0, Ways()
+    for _ in range(MOST_LINES):
+        if line == lines:
+            return Told(state, state.steps)
+        before, length = state.copy(), len(state.steps)
+        state.ways = ways
+        failed: Misfit | None = None
+        try:
+            tell(state, line)
+        except Misfit as misfit:
+            failed = misfit
+        if ways.open:
+            forks.append(_Fork(line, before, length, ways))
+        if failed is None:
+            line, ways = line + 1, Ways()
+            continue
+        if best is None or best.line is None or line > best.line:
+            best = Told(before, state.steps[:length], line, failed)
+        back = _last(forks, failed.about)
+        if back is None:
+            break
+        fork, following = back
+        del state.steps[fork.steps :]
+        steps, state = state.steps, fork.state
+        state.steps = steps
+        line, ways = fork.line, following
+    assert best is not None
+    return best
+
+
+def _last(forks: list[_Fork[S]], about: Topics) -> tuple[_Fork[S], Ways] | None:
+    """The last fork that has a way left and is about the same; where none is, the last one with a way left."""
+    for wanted in (about, ANY) if about else (ANY,):
+        for at in reversed(range(len(forks))):
+            fork = forks[at]
+            if (not wanted or wanted & fork.ways.about) and (following := fork.ways.next()) is not None:
+                del forks[at:]
+                return fork, following
+    return None

@@ -1,0 +1,133 @@
+"""How texts in Japanese name cards: which words fit a card, and which cards a clause of a text means."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from rulesets.hololive.cards.definition import CardDef
+
+COLOURS = {"white": "白", "green": "緑", "red": "赤", "blue": "青", "purple": "紫", "yellow": "黄"}
+LEVELS = {"debut": "Debut", "1st": "1st", "2nd": "2nd", "spot": "Spot"}
+TYPES = {"oshi": "推しホロメン", "holomem": "ホロメン", "support": "サポート", "cheer": "エール"}
+SUBTYPES = {
+    "item": "アイテム", "event": "イベント", "staff": "スタッフ", "tool": "ツール", "mascot": "マスコット",
+    "fan": "ファン",
+}  # fmt: skip
+ANY_NUMBER = "デッキに何枚でも入れられる"
+OTHER_THAN = "以外"
+ZONES = {
+    "hand": re.compile("手札"),
+    "archive": re.compile("アーカイブ(?:の|から|にある)"),
+    "deck": re.compile("(?<!エール)デッキ"),
+    "cheer_deck": re.compile("エールデッキ"),
+    "holo_power": re.compile("ホロパワー(?!:)"),
+    "life": re.compile("ライフ(?:の|から)"),
+    "cheer": re.compile("エール"),
+    "support": re.compile("ツール|マスコット|ファン|サポート|付いている|〈"),
+    "under": re.compile("重な"),
+}
+GOALS = {
+    "hand": "手札に", "back": "ステージに出", "deck_bottom": "デッキの下に", "deck_top": "デッキの上に",
+    "deck": "デッキに戻", "archive": "アーカイブ", "holo_power": "ホロパワーに",
+}  # fmt: skip
+MOST_WORDS = 3
+EXACT, LIKELY, PLAIN, POSSIBLE, UNHEARD = 0, 100, 150, 200, 400
+
+Clause = Sequence[tuple[frozenset[str], frozenset[str]]]
+"""Any of several descriptions, each with the words that a card must fit and those that it must not."""
+
+
+def words_for(card: CardDef) -> Iterator[str]:
+    """The words that fit a card."""
+    yield TYPES[card.type]
+    yield from (f"〈{name}〉" for name in card.names)
+    yield from (f"#{tag}" for tag in card.tags)
+    yield from (COLOURS[colour] for colour in card.colours)
+    yield from (SUBTYPES[one] for one in card.subtypes)
+    if card.level:
+        yield LEVELS[card.level]
+    if card.buzz:
+        yield "Buzz"
+    if card.limited:
+        yield "LIMITED"
+    if card.any_number:
+        yield ANY_NUMBER
+
+
+class Wording:
+    """A text, and the clauses of it that name cards by their traits."""
+
+    def __init__(self, text: str) -> None:
+        """Keep the text; its clauses are read when they are first asked for."""
+        self.text = text
+        self._clauses: dict[frozenset[str], list[Clause]] = {}
+
+    def fit(self, cards: Sequence[frozenset[str]], index: int, counted: int) -> int:
+        """How well the text explains that a card is the one that a choice counted to in a pile, the lower the better.
+
+        Args:
+            cards: the words that fit each card of the pile.
+            index: where the card lies.
+            counted: how many cards before it the choice passed over that the text means too.
+        """
+        known = frozenset().union(*cards)
+        for n, clause in enumerate(self.clauses(known)):
+            if _means(clause, cards[index]) and sum(_means(clause, one) for one in cards[:index]) == counted:
+                return EXACT + n
+        mentioned = sorted(word for word in cards[index] if word in self.text)
+        for size in range(min(MOST_WORDS, len(mentioned)), -1, -1):
+            for some in combinations(mentioned, size):
+                if sum(one.issuperset(some) for one in cards[:index]) == counted:
+                    return LIKELY if size else PLAIN
+        return POSSIBLE
+
+    def only(self, cards: Sequence[frozenset[str]], index: int) -> bool:
+        """Whether the text means one card of a pile alone, so that nothing is to be chosen."""
+        known = frozenset().union(*cards)
+        return any(
+            _means(clause, cards[index]) and sum(_means(clause, one) for one in cards) == 1
+            for clause in self.clauses(known)
+        )
+
+    def clauses(self, known: frozenset[str]) -> list[Clause]:
+        """The clauses of the text in words that are known."""
+        if known not in self._clauses:
+            parts = re.split(r"[。、:：\n]", self.text)
+            found = [_clause(part, known) for part in parts]
+            self._clauses[known] = [clause for clause in found if any(words for words, _ in clause)]
+        return self._clauses[known]
+
+    def speaks_of(self, zone: str, goal: str = "") -> bool:
+        """Whether the text names a zone as one from which cards come, in a sentence that names where they go.
+
+        Cards that are looked at need not be named.
+        """
+        if zone not in ZONES:
+            return True
+        sentences = [one for one in self.text.split("。") if goal not in GOALS or GOALS[goal] in one]
+        return any(ZONES[zone].search(one) for one in sentences)
+
+
+def _clause(part: str, known: frozenset[str]) -> Clause:
+    """A part of a text as descriptions, split where it says `or`; words before the first `or` may hold for all."""
+    pieces = _split(part, known)
+    return [_description(piece, known) for piece in pieces]
+
+
+def _split(part: str, known: frozenset[str]) -> list[str]:
+    """Cut at an `or` that stands between two words for cards."""
+    words = "|".join(re.escape(word) for word in sorted(known, key=len, reverse=True))
+    return (
+        re.sub(rf"((?:{words})(?:を持つ)?(?:ホロメン)?\]?)か(?=\[?(?:{words}))", "\\1\0", part).split("\0")
+        if words
+        else [part]
+    )
+
+
+def _description(piece: str, known: frozenset[str]) -> tuple[frozenset[str], frozenset[str]]:
+    negated = frozenset(word for word in known if re.search(rf"{re.escape(word)}(?:ホロメン)?{OTHER_THAN}", piece))
+    return frozenset(word for word in known if word in piece) - negated, negated
+
+
+def _means(clause: Clause, card: frozenset[str]) -> bool:
+    return any(words <= card and not without & card for words, without in clause if words or without)

@@ -1,0 +1,96 @@
+"""The search for a reading that fits to the end, the clauses that name cards, and acts told card by card."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from rulesets.hololive.readers.ikachan.joining import joined
+from rulesets.hololive.readers.ikachan.search import Misfit, Ways, read_through
+from rulesets.hololive.readers.ikachan.wording import EXACT, LIKELY, Wording
+
+
+@dataclass
+class Sum:
+    """Adds what each line chooses of its numbers."""
+
+    total: int = 0
+    ways: Ways = field(default_factory=Ways)
+    steps: list[Any] = field(default_factory=list)
+
+    def copy(self) -> "Sum":
+        return Sum(self.total, self.ways, self.steps)
+
+
+def reading(lines: list[list[int] | int]) -> Any:
+    def tell(state: Sum, line: int) -> None:
+        told = lines[line]
+        if isinstance(told, int):
+            if told != state.total:
+                raise Misfit("other_sum", sum=state.total)
+            return
+        taken = state.ways.one_of(told, "none", frozenset())
+        state.total += taken
+        state.steps.append(taken)
+
+    return read_through(Sum(), len(lines), tell)
+
+
+def test_a_later_line_decides_what_an_earlier_one_left_open() -> None:
+    end = reading([[1, 2], [10, 20], 22])
+    assert (end.steps, end.line) == ([2, 20], None)
+
+
+def test_where_nothing_fits_the_farthest_line_is_told_with_its_reason() -> None:
+    end = reading([[1, 2], [10, 20], 11, [5], 7])
+    assert (end.line, end.doubt.why, end.doubt.facts, end.steps) == (4, "other_sum", {"sum": 16}, [1, 10, 5])
+
+
+def test_a_line_without_a_way_ends_the_search() -> None:
+    assert reading([[1], []]).line == 1
+
+
+DEBUT = frozenset({"ホロメン", "Debut", "〈A〉", "#歌"})
+FIRST = frozenset({"ホロメン", "1st", "〈A〉", "#歌"})
+BUZZ = frozenset({"ホロメン", "1st", "〈A〉", "Buzz"})
+OTHER = frozenset({"ホロメン", "Debut", "〈B〉"})
+FAN = frozenset({"サポート", "ファン", "〈C〉"})
+PILE = [FAN, OTHER, DEBUT, BUZZ, FIRST]
+
+
+@pytest.mark.parametrize(
+    ("text", "index", "counted"),
+    [
+        ("自分のデッキから、Debutホロメン1枚を公開し、手札に加える。", 2, 1),
+        ("自分のデッキから、#歌を持つホロメン1枚を公開し、手札に加える。", 4, 1),
+        ("自分のデッキから、Buzz以外の1stホロメン1枚を公開し、手札に加える。", 4, 0),
+        ("自分のデッキから、[〈B〉か〈C〉]1枚を公開し、手札に加える。", 1, 1),
+        ("自分のデッキから、〈A〉1枚を公開し、手札に加える。", 3, 1),
+    ],
+)
+def test_a_clause_tells_which_cards_a_choice_counts(text: str, index: int, counted: int) -> None:
+    assert Wording(text).fit(PILE, index, counted) < LIKELY
+
+
+def test_a_card_that_no_clause_means_is_less_likely() -> None:
+    assert Wording("自分のデッキから、Debutホロメン1枚を公開する。").fit(PILE, 4, 2) > EXACT
+
+
+def test_the_zone_that_a_sentence_names_is_the_likely_one() -> None:
+    text = Wording("自分の手札1枚をデッキの下に戻す。自分のデッキを1枚引く。")
+    assert text.speaks_of("hand", "deck_bottom")
+    assert not text.speaks_of("archive", "deck_bottom")
+
+
+def effect(verb: str, card: str, **more: Any) -> dict[str, Any]:
+    return {"do": f"effect:{verb}", "by": "P1", "source": "center", "cards": [card], **more}
+
+
+def test_cards_shown_and_moved_one_by_one_are_told_together() -> None:
+    steps = [effect("reveal", "a"), effect("put", "a", to="hand"), effect("reveal", "b"), effect("put", "b", to="hand")]
+    assert [step["cards"] for step in joined(steps)] == [["a", "b"], ["a", "b"]]
+
+
+def test_acts_of_two_texts_stay_apart() -> None:
+    steps = [effect("archive", "a"), effect("archive", "b"), {**effect("archive", "c"), "source": "collab"}]
+    assert [step["cards"] for step in joined(steps)] == [["a", "b"], ["c"]]
