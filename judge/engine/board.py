@@ -219,9 +219,8 @@ def _crowded(game: "Game", player: Any) -> Iterator[Misplaced]:
 
 def _out_of_place(game: "Game", zone: Zone) -> Iterator[Misplaced]:
     yield from _other_kinds(game, zone)
-    limit = zone.kind.limit
-    if limit is not None and len(zone.pieces) > limit and not zone.kind.crowds:
-        yield Misplaced(zone.place, len(zone.pieces), f"0–{limit}")
+    if zone.kind.overfull(len(zone.pieces)):
+        yield Misplaced(zone.place, len(zone.pieces), f"0–{zone.kind.limit}")
 
 
 def _other_kinds(game: "Game", zone: Zone) -> Iterator[Misplaced]:
@@ -235,8 +234,19 @@ def _other_kinds(game: "Game", zone: Zone) -> Iterator[Misplaced]:
 # -- comparing ---------------------------------------------------------------------------------------------------------
 
 
-def differences(game: "Game", claim: Board) -> Iterator[Difference]:
-    """Every place where a claim says other than the rules; what the judge cannot know is no difference."""
+def differences(game: "Game", claim: Board) -> list[Difference]:
+    """Every place where a claim says other than the rules; what the judge cannot know is no difference.
+
+    What a claim says of one hidden card is held against what it says of the others.
+    """
+    mark = game.bindings()
+    try:
+        return list(_differences(game, claim))
+    finally:
+        game.unbind_since(mark)
+
+
+def _differences(game: "Game", claim: Board) -> Iterator[Difference]:
     for key, value in claim.items():
         if key in game.shared:
             yield from _compare_zone(game, game.shared[key], value)
@@ -269,7 +279,7 @@ def _compare_zone(game: "Game", zone: Zone, claim: Any) -> Iterator[Difference]:
         return
     elif zone.kind.stacks:
         yield from _compare_stacks(game, zone, pieces, theirs)
-    elif difference := _compare_cards(pieces, theirs, ordered=zone.kind.ordered):
+    elif difference := _compare_cards(game, pieces, theirs, ordered=zone.kind.ordered):
         yield Difference(zone.place, *difference, zone, "zone")
     elif zone.kind.faces and (turned := _compare_faces(pieces, theirs)):
         yield Difference(zone.place, *turned, zone, "zone")
@@ -292,28 +302,31 @@ def _compare_stacks(game: "Game", zone: Zone, stacks: Sequence[Stack], claim: Se
 def _compare_stack(game: "Game", stack: Stack, claim: Any) -> Iterator[tuple[str, Any, Any, Any, str]]:
     """The parts of a stack that differ, each as the rest of a `Difference`."""
     said = claim if isinstance(claim, dict) else {"card": claim}
-    if difference := _compare_cards([stack.top], [said.get("card")], ordered=True):
+    if difference := _compare_cards(game, [stack.top], [said.get("card")], ordered=True):
         yield "card", difference[0][0], difference[1][0], stack.top, "holder"
-    if "under" in said and (difference := _compare_cards(stack.under, said["under"], ordered=True)):
+    if "under" in said and (difference := _compare_cards(game, stack.under, said["under"], ordered=True)):
         yield "under", *difference, stack, "holder"
     for part, belongs in game.rules.shape.parts.items():
         if part in said:
             cards = [card for card in stack.attached if belongs(card)]
-            if difference := _compare_cards(cards, said[part], ordered=False):
+            if difference := _compare_cards(game, cards, said[part], ordered=False):
                 yield part, *difference, stack, "holder"
     for name, field in game.rules.shape.fields.items():
         if name in said and (ours := getattr(stack, field, None)) != said[name]:
             yield name, ours, said[name], stack, field
 
 
-def _compare_cards(cards: Sequence[Card], claim: Sequence[Any], *, ordered: bool) -> tuple[list[Any], list[Any]] | None:
-    """Both sides where they cannot be the same cards; an unknown card on either side fits any."""
+def _compare_cards(
+    game: "Game", cards: Sequence[Card], claim: Sequence[Any], *, ordered: bool
+) -> tuple[list[Any], list[Any]] | None:
+    """Both sides where they cannot be the same cards; one unknown in the claim fits any, one here what it can be."""
     ours = [card.number for card in cards]
     theirs = [item.get("card") if isinstance(item, dict) else item for item in claim]
     if ours == theirs:
         return None
     same = len(ours) == len(theirs) and (_agree(ours, theirs) if ordered else _fits(ours, theirs))
-    return None if same else (ours, theirs)
+    told = None in ours and theirs.count(None) < len(theirs)
+    return None if same and (not told or game.take_for(cards, theirs, ordered=ordered)) else (ours, theirs)
 
 
 def _agree(ours: Sequence[str | None], theirs: Sequence[str | None]) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.cards import UNSEEN, Card, Pool, PoolExhausted
+from judge.engine.hidden import BY_ACT, Hidden
 from judge.engine.players import Player
 from judge.engine.stacks import Stack
 from judge.engine.zones import NOBODY, Zone, ZoneKind
@@ -36,14 +37,15 @@ class Ambiguous(Exception):
 class Lookup:
     """Resolves references for one player's act, binding unseen slots on the record's word."""
 
-    def __init__(self, game: "Game", actor: Player) -> None:
-        """References without a player mean `actor`'s side."""
+    def __init__(self, game: "Game", actor: Player, about: Any = BY_ACT) -> None:
+        """References without a player mean `actor`'s side; `about` is that of an effect whose references these are."""
         self.game = game
         self.actor = actor
         self._taken: set[int] = set()
+        self._hidden = Hidden(game, self._taken, about)
 
     def card(self, text: str | None, hidden: str = "hand") -> Card:
-        """The card meant; null means a card of the hidden zone that the record does not show.
+        """The card meant; null means a card of the zone `hidden`, or of those that text lets choose, that is not shown.
 
         A card that is not there is an absent card in zone `nowhere`, which fails the check that it is there.
 
@@ -52,7 +54,7 @@ class Lookup:
             BadReference: the text is no reference.
         """
         if text is None:
-            return self._unseen(self.actor.zones[hidden])
+            return self.take(self._hidden.unshown(self.actor.zones[hidden]) or self.absent(None))
         reference = parse(text)
         found = self._find(reference)
         card = found.top if isinstance(found, Stack) else found
@@ -129,6 +131,8 @@ class Lookup:
             return None
         zone = self.game.zone(place.zone, self._seat(reference))
         self._suppose(zone)
+        if self._hidden.applies(zone, place):
+            return self._in_hiding(zone, place, reference.text)
         pieces = zone.pieces[::-1] if zone.kind.ordered and place.index is None else zone.pieces
         found = self._pick(pieces, place, reference.text)
         if reference.part is None or not isinstance(found, Stack):
@@ -183,15 +187,11 @@ class Lookup:
                         return hit
         return None
 
-    def _unseen(self, zone: Zone) -> Card:
-        free = [card for card in zone.pieces if id(card) not in self._taken]
-        unbound = [card for card in free if card.number is None]
-        if not free and zone.unspecified:
-            zone.pieces.append(self.game.new_card(self.actor, zone))
-            unbound = zone.pieces[-1:]
-        card: Card = (unbound or free or [self.absent(None)])[0]
-        self._taken.add(id(card))
-        return card
+    def _in_hiding(self, zone: Zone, place: Place, text: str) -> Card | None:
+        """The card meant by a number, or by nothing, in a zone that is hidden from somebody."""
+        if place.number is not None:
+            return self._hidden.of_number(zone, place.number)
+        return self._hidden.unnumbered(zone) or self._pick(self._hidden.free(zone), place, text)
 
     def _bind(self, reference: Parsed) -> Card | None:
         """An unbound slot of the zone may be the card that the record names."""
@@ -270,5 +270,6 @@ def _place_of(zone: Zone | None, piece: Any, actor: Player, *, exact: bool) -> s
 
 
 def _among_equals(zone: Zone, card: Any) -> bool:
-    """Whether other cards of its number lie with a card that everybody sees: which is meant may matter later."""
-    return zone.kind.public and sum(_card(piece).number == card.number for piece in zone.pieces) > 1
+    """Whether other cards of its number lie with a card that everybody sees, or in an order: which one may matter."""
+    told_apart = zone.kind.public or zone.kind.ordered
+    return told_apart and sum(_card(piece).number == card.number for piece in zone.pieces) > 1

@@ -46,6 +46,19 @@ class Process:
         return self.reads is None or ANYTHING in changed or not self.reads.isdisjoint(changed)
 
 
+RESOLUTIONS = 1_000
+"""Rounds of one loop between two steps of a record after which the judge gives up: no text means so many."""
+
+
+class Exhausted(Exception):
+    """A loop has run so many rounds without a step of the record that nobody can tell where it leads."""
+
+    def __init__(self, rows: Iterable[str]) -> None:
+        """The clauses of the rows involved."""
+        self.rows = tuple(dict.fromkeys(rows))
+        super().__init__(", ".join(self.rows))
+
+
 class Endless(Exception):
     """A loop came back to the state it started from and nobody could have acted otherwise."""
 
@@ -60,9 +73,10 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
 
     Raises:
         Endless: the rows repeat a state without anybody having been asked.
+        Exhausted: the rows go on and on.
     """
     passed: list[str] = []
-    start = len(game.log)
+    start, heard, rounds = len(game.log), game.step, 0
     while True:
         for row in rows:
             did = row.does(game)
@@ -74,6 +88,9 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
                 break
         else:
             return bool(passed)
+        heard, rounds = game.step, (rounds + 1 if game.step == heard else 0)
+        if rounds >= RESOLUTIONS:
+            raise Exhausted(passed[-RESOLUTIONS:])
         idle = len(passed) >= IDLE_AFTER and len(game.log) == start
         if idle or (len(passed) >= RECURRENCE_AFTER and recurs(game.log[start:])):
             raise Endless(passed)
@@ -114,7 +131,11 @@ class PendingList:
     def resolve(self, game: "Game", resolve: Callable[[Any, Any], Script], between: Callable[[Any], Script]) -> Script:
         """Resolve until the list is empty; `between` gives players their say before each resolution."""
         yield from between(game)
+        heard, rounds = game.step, 0
         while self.items:
+            heard, rounds = game.step, (rounds + 1 if game.step == heard else 0)
+            if rounds >= RESOLUTIONS:
+                raise Exhausted([game.cursor.row.clause] if game.cursor is not None else [])
             yield from resolve(game, self.items.pop())
             yield from between(game)
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
-from judge.engine.cards import UNSEEN, Card, CardBook, Pool, Unseen
+from judge.engine.cards import Card, CardBook, Pool, Unseen
+from judge.engine.identities import Identities
 from judge.engine.lasting import InForce, Lasting
 from judge.engine.notebook import Doubt, Notebook, spot
 from judge.engine.outcome import GameOver, Outcome
@@ -34,7 +35,7 @@ class Change(NamedTuple):
     cause: str = ""
 
 
-class Game(Notebook, InForce):
+class Game(Notebook, InForce, Identities):
     """Two players, their zones, the cards, and the log of everything that changed.
 
     A ruleset subclasses it for its turn memory and names its own classes of player and stack. Nothing changes but
@@ -50,6 +51,7 @@ class Game(Notebook, InForce):
         """An empty table."""
         Notebook.__init__(self)
         InForce.__init__(self)
+        Identities.__init__(self)
         self.rules = rules
         self.book = book
         self.players: tuple[Any, ...] = tuple(
@@ -59,13 +61,11 @@ class Game(Notebook, InForce):
             player.opponent = other
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
         self.log: list[Change] = []
-        self.named: set[str] | None = None
-        self._bound: list[Card] = []
-        self.placed = 0
         self.turn = 0
         self.first: Any = self.players[0]
         self.cursor: Cursor | None = None
         self.outcome: Outcome | None = None
+        self.perspective = "full"
         self.unmodelled = False
         self.modelled = False
         self.profile = rules.default_profile
@@ -168,6 +168,7 @@ class Game(Notebook, InForce):
         stack = card.holder
         if stack is None:
             pieces = card.zone.pieces
+            self._any_of_those_there(card)
             index = len(pieces) - 1 if pieces and pieces[-1] is card else pieces.index(card)
             del pieces[index]
             return card.zone, index
@@ -193,7 +194,10 @@ class Game(Notebook, InForce):
         card.zone = to
         if card.face_up or not to.kind.public:
             self._taken_for_a_seen_one(card, source, to.sees & ~card.known & ~source.sees)
+            self._out_of_sight(card, source, EVERYBODY & ~source.sees & ~to.sees)
             card.known |= to.sees
+        else:
+            self._out_of_sight(card, source, EVERYBODY & ~source.sees)
         if source.kind.area is None or source.kind.area != to.kind.area:
             card.moves += 1
 
@@ -201,6 +205,20 @@ class Game(Notebook, InForce):
         self.log.append(Change(self.step, clause, subject, what, old, new, self.cause))
 
     # -- what is known ---------------------------------------------------------------------------------------------
+
+    def _any_of_those_there(self, card: Card) -> None:
+        """An unseen card that leaves cards without an order may be any of those unseen ones."""
+        if card.number is None and self.shares and not card.zone.kind.ordered:
+            self.mingle(piece for piece in card.zone.pieces if isinstance(piece, Card) and piece.number is None)
+
+    def _out_of_sight(self, card: Card, source: Zone, seats: int) -> None:
+        """Who sees a card neither where it lay, in no order, nor where it goes cannot tell which one it is."""
+        if not seats or source.kind.ordered:
+            return
+        others = [piece for piece in source.pieces if isinstance(piece, Card)]
+        if any(piece.number != card.number or card.number is None for piece in others):
+            for piece in (card, *others):
+                piece.known &= ~seats
 
     def _taken_for_a_seen_one(self, card: Card, source: Zone, seats: int) -> None:
         """Who sees a number leave an unordered zone hidden from them cannot tell it from the same number seen there."""
@@ -211,47 +229,11 @@ class Game(Notebook, InForce):
         if twin is not None:
             twin.known &= ~seats
 
-    def learn(self, card: Card, number: str) -> None:
-        """Bind a slot to an identity.
-
-        Raises:
-            PoolExhausted: the deck list has no such card left.
-        """
-        if card.number is None:
-            card.pool.take(number)
-            card.number = number
-            if self.named is not None:
-                self.named.add(number)
-            card.face = self.book.face(number)
-            self.placed += 1
-            self.changed.add(card.zone.name if card.holder is None else card.holder.part(card))
-            self._bound.append(card)
-
-    def bindings(self) -> int:
-        """A mark for `unbind_since`."""
-        return len(self._bound)
-
-    def unbind_since(self, mark: int) -> None:
-        """Unbind what was bound since a mark: whatever bound it had no effect."""
-        for card in self._bound[mark:]:
-            self.forget(card)
-        del self._bound[mark:]
-
-    def forget(self, card: Card) -> None:
-        """Unbind a slot."""
-        if card.number is not None:
-            card.pool.give(card.number)
-            card.number = None
-            card.face = UNSEEN
-            self.placed += 1
-
-    def change_places(self, card: Card, other: Card) -> None:
-        """Of two cards that lie in no order, each is from now on what the other was."""
-        for name in ("number", "face", "known", "label"):
-            mine, theirs = getattr(card, name), getattr(other, name)
-            setattr(card, name, theirs)
-            setattr(other, name, mine)
-        self.placed += 1
+    def in_some_order(self, cards: Sequence[Card]) -> None:
+        """Cards have been put to where they lie in an order that the record does not tell."""
+        self.mingle(cards)
+        for card in cards:
+            card.known = 0
 
     def reveal(self, cards: Sequence[Card], seats: int = EVERYBODY) -> None:
         """Let seats see cards."""
@@ -260,8 +242,9 @@ class Game(Notebook, InForce):
 
     def shuffled(self, zone: Zone, clause: str, cards: Sequence[Card] | None = None) -> None:
         """Nobody knows any more which card of the zone, or of some of its cards, is which."""
-        for card in zone.pieces if cards is None else cards:
-            self.forget(card)
+        pile = list(zone.pieces if cards is None else cards)
+        self.shuffle(pile)
+        for card in pile:
             card.known = 0
             card.label = None
         self._note_change(clause, zone, "order", None, None)

@@ -43,6 +43,10 @@ class ZoneKind:
         """Whether every player may read its cards."""
         return self.sees == EVERYBODY
 
+    def overfull(self, count: int) -> bool:
+        """Whether so many pieces cannot lie there."""
+        return self.limit is not None and count > self.limit and not self.crowds
+
 
 class Zone:
     """A zone of a game: its pieces in order, the last one being the top of an ordered zone.

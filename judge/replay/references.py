@@ -31,6 +31,16 @@ class UnknownCard(BadReference):
     rule = "reference/known_card"
 
 
+class LeftOut(BadReference):
+    """No reference where the record has to say which card it is, since whoever kept it sees that."""
+
+    rule = "reference/left_out"
+
+    def __init__(self) -> None:
+        """The text is what a record writes for nothing."""
+        super().__init__("null")
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """One part of a reference: a zone or part name, an index from 1, a card number, a record's own card id."""

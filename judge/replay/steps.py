@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import ConfigDict, JsonValue
+from pydantic import ConfigDict, Field, JsonValue
 
 from judge.replay.marks import Means
 
@@ -17,6 +17,24 @@ Seat = Literal["P1", "P2"]
 
 Reference = Annotated[str, Means("reference")]
 """`[player "."] place`, for example `center`, `opp.back[2]`, `hand:hSD01-006#17`, `#17`, `center/cheer:hY01-001`."""
+
+HandCard = Annotated[
+    Reference | None,
+    Field(
+        description="A card of the player's hand. Null: one that the keeper of the record does not see; "
+        "never in a full record."
+    ),
+]
+"""A card of a hand that an act may leave unnamed."""
+
+MovedCard = Annotated[
+    Reference | None,
+    Field(
+        description="A card. Null: one of those that may be meant here and that the keeper of the record does not see; "
+        "in a full record only one of a pile into which nobody may look."
+    ),
+]
+"""A card that an effect or a choice may leave unnamed."""
 
 CardNumber = Annotated[str, Means("card")]
 """The number printed on a card, or `None` in a list where the record does not show the card."""

@@ -2,14 +2,16 @@
 
 from typing import TYPE_CHECKING, Any
 
+from judge.engine.abilities.context import Spec
 from judge.engine.effects import EffectPlay
 from judge.engine.legal import Judgement, Legal, judge
-from judge.engine.lookup import Absent
+from judge.engine.lookup import Absent, Ambiguous
 from judge.engine.outcome import GameOver
 from judge.engine.plays import Play
 from judge.engine.requests import Offer, Request
 from judge.engine.stacks import Stack
 from judge.engine.state import Game
+from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect
 from judge.verify.facts import broken
 from judge.verify.verdict import Broken
@@ -87,6 +89,7 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
         game.permits[:] = [one for one in game.permits if one[1] != "act"]
     forbidden = next((word for word, _ in game.forbids if word == kind.word), None)
     if judgement.broken or forbidden:
+        walk.look_again(entry)
         finding = walk.findings.add(entry, "illegal", broken(game, judgement.broken, play.player), request)
         finding.also = broken(game, judgement.also, play.player)
         if forbidden:
@@ -94,7 +97,31 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
             finding.broken.append(Broken(clause, "act/not_forbidden", {"act": kind.word}))
     else:
         walk.findings.open_checks(entry, judgement)
-    return (False, None) if missing(play) else (True, play)
+    if missing(play):
+        walk.findings.parted(entry)
+        return False, None
+    return True, play
+
+
+def forced(offer: Offer) -> bool:
+    """Whether a text leaves nothing to choose at this point."""
+    about = offer.about
+    if offer.optional or not isinstance(about, Spec) or not about.fields:
+        return False
+    return all(len(found.among) == found.least == found.most for found in about.fields.values())
+
+
+def agrees(game: Game, offer: Offer, effect: Effect) -> bool:
+    """Whether a recorded effect is what an offer lets it be; a reference that means nothing is left for the judging."""
+    bound = game.bindings()
+    try:
+        play: Any = kind_of(game, effect).look_up(game, offer.player, effect, offer.about)
+        play.complete()
+        return not judge(game, play).broken
+    except (Ambiguous, BadReference):
+        return True
+    finally:
+        game.unbind_since(bound)
 
 
 def count(walk: "Walk", kind: type[Play], judgement: Judgement) -> None:
@@ -144,8 +171,7 @@ def unanswered(walk: "Walk", offer: Offer, entry: "Entry") -> Any:
     """An offer with several answers, none of which the record gives: the finding, and how to go on."""
     game = walk.game
     act = entry.step
-    if walk.leaped:
-        walk.hasty.add(entry.number)
+    walk.look_back(entry)
     if entry.number not in walk.unanswered:
         walk.unanswered.add(entry.number)
         walk.findings.not_offered(entry, offer)
@@ -154,7 +180,6 @@ def unanswered(walk: "Walk", offer: Offer, entry: "Entry") -> Any:
         row = game.rules.hooks.home_row(game, act.do) if isinstance(act, Act) else None
         cursor = game.rules.procedure.at(row) if row and act_is_by_active(walk, act) else None
         if cursor is not None and offer.free and cursor != game.cursor:
-            walk.findings.jumped(entry)
             walk.jump(cursor)
             return None
         if not offer.free and (isinstance(act, Act) or not answered_next(walk, offer)):

@@ -271,6 +271,7 @@ def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:
             [Problem("cards", pointer, *place, {"said": getattr(error, "told", str(error))})]
         ) from error
     game = ruleset.game(ruleset, book)
+    game.perspective = header.perspective
     ruleset.hooks.prepare(game, header.decks or {})
     return game
 

@@ -20,7 +20,7 @@ class Disputes:
 
     def agrees(self, game: Game, claim: Claim) -> bool:
         """Whether a claim is true of this moment."""
-        return next(differences(game, claim.board), None) is None
+        return not differences(game, claim.board)
 
     def fresh(self, game: Game, claim: Claim) -> Iterator[Difference]:
         """The differences of a claim that have not been reported since they last agreed."""

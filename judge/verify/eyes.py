@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judge.engine.abilities.context import Spec
 from judge.engine.cards import Card
 from judge.engine.stacks import Stack
 from judge.engine.state import SEATS, Game
@@ -54,8 +55,11 @@ class Eyes:
         except BadReference:
             return None
         names = place.number is not None or place.label is not None
-        kind = next((kind for kind in self.game.rules.zones if kind.name == place.zone), None)
-        return None if names and (kind is None or not kind.public) else said
+        return None if names and not self.lies_open(place.zone) else said
+
+    def lies_open(self, zone: str | None) -> bool:
+        """Whether everybody sees the cards of a zone of a name."""
+        return any(kind.name == zone and kind.public for kind in self.game.rules.zones)
 
     def board(self, said: Mapping[str, Any], *, anew: bool = False) -> dict[str, Any]:
         """What a record says of the board; `anew`: cards are being laid out, and nobody has seen them elsewhere."""
@@ -82,6 +86,45 @@ class Eyes:
 
     def _all_face_up(self, zone: Zone) -> bool:
         return all(self.see(piece.top if isinstance(piece, Stack) else piece) for piece in zone.pieces)
+
+
+class Glimpse:
+    """What a perspective sees of a card that a play names, from before it is carried out until after.
+
+    Whoever does not see what lies in a zone does not see either which of its cards a player chooses: what they know of
+    the card does not count then, unless the play shows it.
+    """
+
+    def __init__(self, eyes: Eyes, play: Any, card: Card) -> None:
+        """Look before the play is carried out."""
+        self.eyes = eyes
+        self.card = card
+        self.among = chosen_among(play, card)
+        alike = card.number is not None and all(one.number == card.number for one in self.among)
+        told = card.holder is not None or eyes.watch(card.zone) or alike
+        self.blind = 0 if told else eyes.bits & ~card.zone.sees
+        self.before = not self.blind and eyes.see(card)
+        card.known &= ~self.blind
+
+    @property
+    def seen(self) -> bool:
+        """Whether the perspective knows which card it was, now that the play has been carried out."""
+        return self.before or self.eyes.see(self.card)
+
+    def lose_sight(self) -> None:
+        """Of cards among which one was chosen unseen, nobody who did not see it knows any more which is which."""
+        if not self.seen:
+            for card in self.among:
+                card.known &= ~self.blind
+
+
+def chosen_among(play: Any, card: Card) -> Sequence[Card]:
+    """The cards of its zone among which a play chooses one: those that text lets choose, else all; none if fixed."""
+    spec = getattr(play, "about", None)
+    if not isinstance(spec, Spec):
+        return [piece for piece in card.zone.pieces if isinstance(piece, Card)]
+    among = [one for found in spec.fields.values() for one in found.among if isinstance(one, Card)]
+    return [one for one in among if one.zone is card.zone] if any(one is card for one in among) else ()
 
 
 def face_down(said: Any) -> Any:

@@ -57,6 +57,8 @@ def _cards(walk: "Walk", need: FactNeed, entry: "Entry", numbers: Sequence[str |
         facts = breach(count=len(numbers), due=len(need.cards))
         walk.findings.diverges(entry, need.clause, "fact/as_many_cards_as_due", facts)
     missing: dict[str, str] = {}
+    if not _in_order(need):
+        game.mingle(card for card in need.cards if card.number is None)
     for card, number in _paired(need, numbers):
         if number is None:
             continue
@@ -97,9 +99,14 @@ def _rests_on_text(walk: "Walk", need: FactNeed, entry: "Entry") -> bool:
     return True
 
 
+def _in_order(need: FactNeed) -> bool:
+    """Whether the cards of a fact are told one after the other."""
+    return need.zone is None or need.zone.kind.ordered or need.zone.kind.stacks
+
+
 def _paired(need: FactNeed, numbers: Sequence[str | None]) -> list[tuple[Card, str | None]]:
     """Slots with what the record says of them: in order, but, where the zone has none, known cards as what they are."""
-    if need.zone is None or need.zone.kind.ordered or need.zone.kind.stacks:
+    if _in_order(need):
         return list(zip(need.cards, numbers, strict=False))
     cards, left = dict(enumerate(need.cards)), dict(enumerate(numbers))
     pairs: list[tuple[Card, str | None]] = []
@@ -145,6 +152,7 @@ def _missed(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
     """A needed fact is not told, or told of another place."""
     if entry is None:
         return walk.LEFT
+    walk.look_back(entry)
     said: Any = entry.step
     if need.zone is not None and fits(replace(need, zone=None), said):
         facts = breach(zone=need.zone, said=said.zone)

@@ -1,6 +1,6 @@
 """Writing findings down: where they stand, what was legal instead, what they rest on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -29,7 +29,9 @@ class Findings:
     """Adds findings and undecided steps to a verdict."""
 
     def __init__(self, game: Game, replay: Replay, verdict: Verdict) -> None:
-        """`after` is the step of the last jump; `unsaid` the clause that asked for what the record does not say.
+        """`after` is the first step at which the record and the rules parted.
+
+        `unsaid` is the clause that asked for what the record does not say.
 
         As long as what goes on turns on that, nothing that follows is a finding.
         """
@@ -66,6 +68,8 @@ class Findings:
             return finding
         self.game.exercised.update(one.clause for one in broken)
         self.verdict.findings.append(finding)
+        if kind == "diverges":
+            self.parted(entry)
         return finding
 
     def _waits(self, request: Request | None) -> Broken | None:
@@ -95,6 +99,7 @@ class Findings:
         broken = diagnose(self.game, entry.step, request)
         finding = self.add(entry, self._kind(entry.step), broken[:1], request)
         finding.also += broken[1:]
+        self.parted(entry)
         return finding
 
     def _kind(self, step: Step) -> Literal["illegal", "diverges"]:
@@ -128,9 +133,10 @@ class Findings:
             return
         self.add(entry, "invalid", [found], None)
 
-    def jumped(self, entry: "Entry") -> None:
-        """Later findings may follow from here."""
-        self.after = entry.number
+    def parted(self, entry: "Entry") -> None:
+        """From here on the board of the record is not ours: later findings may follow from that."""
+        if self.after is None:
+            self.after = entry.number
 
     # -- what stays undecided ----------------------------------------------------------------------------------------
 
@@ -148,6 +154,10 @@ class Findings:
         game = self.game
         clause = game.cursor.row.clause if game.cursor else ""
         self.verdict.undecided.append(Undecided(game.step, clause, "unknown_card" if number else "unseen", number))
+
+    def without_end(self, rows: Sequence[str]) -> None:
+        """Text triggers text without end, and nothing after this can be judged."""
+        self.verdict.undecided.append(Undecided(self.game.step, next(iter(rows), ""), "without_end"))
 
     def left_out(self, entry: "Entry", clause: str) -> None:
         """A record that does not say what the rules cannot go on without."""

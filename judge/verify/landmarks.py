@@ -36,7 +36,10 @@ def landmark(walk: "Walk", request: Request, last: Landmark | None) -> Landmark 
 
 
 def tellable(game: Game) -> bool:
-    """Whether nothing goes on that a board and a turn memory do not tell."""
+    """Whether nothing goes on that a board and a turn memory do not tell, nor a fault has left what they cannot."""
+    zones = (*game.shared.values(), *(zone for player in game.players for zone in player.zones.values()))
+    if any(zone.kind.overfull(len(zone.pieces)) for zone in zones):
+        return False
     lasting = [effect for effect in game.lasting if not isinstance(effect.on, Stack) or effect.on.zone is not None]
     return not (lasting or game.permits or game.forbids or game.standby) and game.rules.hooks.at_rest(game)
 

@@ -19,13 +19,13 @@ from judge.engine.cards import Card
 from judge.engine.requests import FactNeed, Request
 from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard, Step
 from judge.verify.api import Options, load, set_out, sides_of
-from judge.verify.eyes import PERSPECTIVES, Eyes
+from judge.verify.eyes import PERSPECTIVES, Eyes, Glimpse
 from judge.verify.script import Entry, decides
 from judge.verify.walk import Walk
 
 NAMES_OF_CARDS = {"cards": "cards", "shuffle": "order"}
 """The kind of a fact to its field that names cards."""
-PLACE = re.compile(r"^((P1|P2|opp|own)\.)?[a-z_]+(\[\d+\])?$")
+PLACE = re.compile(r"^(?P<side>(?:(?:P1|P2|opp|own)\.)?(?P<zone>[a-z_]+\d?))(?:\[\d+\])?$")
 NEVER_HIDDEN = ("source", "ability")
 
 
@@ -117,8 +117,8 @@ class Watch(Walk):
         if isinstance(request, FactNeed):
             self._note_fact(request, entry)
         elif answered:
-            before = {name: [self.eyes.see(card) for card in cards] for name, cards in cards_of(answer)}
-            self._carried_out = lambda: self._note_play(entry, answer, before)
+            glimpses = {name: [Glimpse(self.eyes, answer, card) for card in cards] for name, cards in cards_of(answer)}
+            self._carried_out = lambda: self._note_play(entry, glimpses)
         return answered, answer
 
     def _finish(self) -> None:
@@ -136,19 +136,21 @@ class Watch(Walk):
         ordered = need.zone is None or need.zone.kind.ordered or need.zone.kind.stacks
         self._keep(entry, **{name: self.eyes.numbers(need.cards, said, ordered=ordered)})
 
-    def _note_play(self, entry: Entry, play: Any, before: Mapping[str, Sequence[bool]]) -> None:
-        """A card that an act names is in the record if it was seen before, or has been seen by it."""
+    def _note_play(self, entry: Entry, glimpses: Mapping[str, Sequence["Glimpse"]]) -> None:
+        """A card that an act names is in the record if its place told which it is, or the act showed it."""
         changes = self._without_secrets(entry)
-        for name, cards in cards_of(play):
+        for name, found in glimpses.items():
             said = self.raw[entry.number].get(name)
-            seen = [was or self.eyes.see(card) for was, card in zip(before[name], cards, strict=True)]
+            seen = [glimpse.seen for glimpse in found]
             if name not in changes or said is None:
                 continue
             if not isinstance(said, list):
-                changes[name] = said if seen[0] else unnamed(entry.step, said)
+                changes[name] = said if seen[0] else self._unnamed(entry.step, said)
             elif len(said) == len(seen):
                 pairs = zip(said, seen, strict=True)
-                changes[name] = [text if known else unnamed(entry.step, text) for text, known in pairs]
+                changes[name] = [text if known else self._unnamed(entry.step, text) for text, known in pairs]
+        for glimpse in (glimpse for found in glimpses.values() for glimpse in found):
+            glimpse.lose_sight()
         self._keep(entry, **changes)
 
     def _without_secrets(self, entry: Entry) -> dict[str, Any]:
@@ -164,7 +166,14 @@ class Watch(Walk):
     def _hidden(self, step: Step, said: Any) -> Any:
         if isinstance(said, list):
             return [self._hidden(step, item) for item in said]
-        return None if said is None else self.eyes.text(said) or unnamed(step, said)
+        return None if said is None else self.eyes.text(said) or self._unnamed(step, said)
+
+    def _unnamed(self, step: Step, said: str | None) -> str | None:
+        """What stands for a card that is not seen: in an effect the zone that it came from, in an act nothing."""
+        place = PLACE.match((said or "").partition(":")[0])
+        if place is None or not isinstance(step, Effect):
+            return None
+        return place[0] if self.eyes.lies_open(place["zone"]) else place["side"]
 
     # -- what the record is silent on ----------------------------------------------------------------------------------
 
@@ -209,12 +218,6 @@ class Watch(Walk):
         pieces = (piece for zone in zones for piece in zone.pieces)
         cards = (card for p in pieces for card in ((p,) if isinstance(p, Card) else (*p.cards, *p.attached)))
         return any(card.number == number and self.eyes.see(card) for card in cards)
-
-
-def unnamed(step: Step, said: str | None) -> str | None:
-    """What stands for a card that is not seen: in an effect the zone that it came from, in an act nothing."""
-    place = (said or "").partition(":")[0]
-    return place if isinstance(step, Effect) and PLACE.match(place) else None
 
 
 def cards_of(play: Any) -> Iterator[tuple[str, Sequence[Card]]]:

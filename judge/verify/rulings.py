@@ -14,6 +14,7 @@ def set_board(walk: "Walk", ruling: SetBoard, number: int) -> None:
     """The board is from now on as the judge says at a step, where the ruling speaks."""
     lay_out_recorded(walk.game, dict(ruling.board), "ruling", walk.findings.replay.text, f"/steps/{number}/board")
     walk.disputes.open_.clear()
+    walk.findings.after = None
 
 
 def go_to(walk: "Walk", ruling: GoTo) -> None:

@@ -78,7 +78,7 @@ class Finding:
 class Undecided:
     """A step that the rules alone cannot judge: under which clause, why, and for want of which card's facts.
 
-    `why` is `unmodelled`, `unknown_card`, `unseen`, `not_recorded` or `open_clause`.
+    `why` is `unmodelled`, `unknown_card`, `unseen`, `not_recorded`, `open_clause` or `without_end`.
     """
 
     step: int

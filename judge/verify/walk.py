@@ -6,6 +6,7 @@ from typing import Any
 from judge.engine.cards import Unseen
 from judge.engine.legal import Legal
 from judge.engine.lookup import Ambiguous
+from judge.engine.loops import Exhausted
 from judge.engine.notebook import Stood
 from judge.engine.requests import FactNeed, Offer, Pause, Request, Window
 from judge.engine.sources import may_come_from
@@ -58,7 +59,7 @@ class Walk:
         self.standing: frozenset[int] = frozenset()
         self.hasty: set[int] = set()
         self.heard = (-1, 0)
-        self.passed = -1
+        self.passed = self.presumed = -1
         game.witness = self._witness
         game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
 
@@ -89,6 +90,10 @@ class Walk:
                 return
             except Unseen as unseen:
                 self.findings.cannot_go_on(unseen.number)
+                self.pending, self.astray = None, True
+                return
+            except Exhausted as exhausted:
+                self.findings.without_end(exhausted.rows)
                 self.pending, self.astray = None, True
                 return
             except Exception as error:  # noqa: BLE001 -- told, or raised again
@@ -191,7 +196,17 @@ class Walk:
         found = acts.offer_for(self.game, offer, step)
         if found is None or isinstance(step, Act):
             return found is not None
-        return may_come_from(self.game, found.about, step)
+        return may_come_from(self.game, found.about, step) and not self._is_for_later(found, step)
+
+    def _is_for_later(self, offer: Offer, step: Effect) -> bool:
+        """Whether an effect leaves out one that the text forces, and is meant for what the text has next."""
+        entry = self.record.deciding
+        if entry is None or entry.step is not step or entry.number in self.standing:
+            return False
+        later = acts.forced(offer) and not acts.agrees(self.game, offer, step)
+        if later:
+            self.presumed = self.record.at
+        return later
 
     def _waits_for_an_event(self) -> bool:
         """Whether the record has an event before the next step that the rules have not come to yet."""
@@ -237,10 +252,15 @@ class Walk:
         self._settle(entry)
         return self.LEFT if self.stopped else acts.unanswered(self, request, entry)
 
-    @property
-    def leaped(self) -> bool:
-        """Whether the rules have passed a play timing since the record was last heard."""
-        return self.passed == self.record.at
+    def look_back(self, entry: Entry) -> None:
+        """A step fits nowhere: what the rules passed before it, they need not have."""
+        if self.record.at in (self.passed, self.presumed):
+            self.hasty.add(entry.number)
+
+    def look_again(self, entry: Entry) -> None:
+        """An effect is wrong where it was taken to be meant: it is judged where the text was."""
+        if self.presumed == self.record.at:
+            self.hasty.add(entry.number)
 
     def _goes_on(self, offer: Offer) -> bool:
         """Whether the rules may answer for a silent record.

@@ -5,7 +5,7 @@ from typing import Literal
 
 from judge.replay import common
 from judge.replay.common import Ability, AnswerLoop, ChooseFirst, Concede, KeepHand, RandomPlayer, Redraw, ShowLoop
-from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
+from judge.replay.steps import Act, CardNumber, Fact, HandCard, MovedCard, Reference, Seat
 
 # -- set-up (6.2.1) --------------------------------------------------------------------------------------------
 
@@ -15,7 +15,7 @@ class PlaceCenter(Act):
     """Puts a card of the hand face down to the center position (6.2.1.10.1)."""
 
     do: Literal["act:place_center"] = "act:place_center"
-    card: Reference | None
+    card: HandCard
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +23,7 @@ class PutBottom(Act):
     """Puts cards of the hand under the deck, the first one named going first (6.2.1.10.2)."""
 
     do: Literal["act:put_bottom"] = "act:put_bottom"
-    cards: list[Reference | None]
+    cards: list[HandCard]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +31,7 @@ class PlaceBack(Act):
     """Puts any number of cards of the hand face down to the back position (6.2.1.10.3)."""
 
     do: Literal["act:place_back"] = "act:place_back"
-    cards: list[Reference | None]
+    cards: list[HandCard]
 
 
 # -- every turn (7, 11) ----------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ class Choose(Act):
     """Chooses cards or holomem while card text is carried out (10.7.2.3)."""
 
     do: Literal["act:choose"] = "act:choose"
-    cards: list[Reference | None]
+    cards: list[MovedCard]
 
 
 # -- facts -----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from typing import Literal
 
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from judge.replay.models import Count
-from judge.replay.steps import CardNumber, Effect, Reference, Seat
+from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
 
 PileZone = Literal["hand", "deck_top", "deck_bottom", "deck", "cheer_deck_top", "cheer_deck_bottom", "cheer_deck",
                    "archive", "holo_power", "life", "back", "center", "resolution"]  # fmt: skip
@@ -25,7 +25,7 @@ class Put(Effect):
     """Puts or returns cards to a zone of their owner (5.5)."""
 
     do: Literal["effect:put"] = "effect:put"
-    cards: list[Reference | None]
+    cards: list[MovedCard]
     to: PileZone
 
 
@@ -34,7 +34,7 @@ class Archive(Effect):
     """Archives cards (5.12)."""
 
     do: Literal["effect:archive"] = "effect:archive"
-    cards: list[Reference | None]
+    cards: list[MovedCard]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

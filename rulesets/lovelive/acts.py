@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 
 from judge.replay.common import Ability, AnswerLoop, ChooseFirst, Concede, RandomPlayer, ShowLoop, Standby
 from judge.replay.models import Count
-from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
+from judge.replay.steps import Act, CardNumber, Fact, HandCard, MovedCard, Reference, Seat
 
 HeartColour = Literal["pink", "red", "yellow", "green", "blue", "purple", "all"]
 
@@ -21,7 +21,7 @@ class Redraw(Act):
     """Puts cards of the hand aside, takes as many, and puts those back (6.2.1.6); no cards keep the hand."""
 
     do: Literal["act:redraw"] = "act:redraw"
-    cards: list[Reference | None]
+    cards: list[HandCard]
 
 
 # -- the main phase (7.7.2) --------------------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ class SetLives(Act):
     """Puts cards of the hand face down into the live area (8.2.2, 8.2.4)."""
 
     do: Literal["act:set_lives"] = "act:set_lives"
-    cards: list[Reference | None]
+    cards: list[HandCard]
 
 
 @with_config(ConfigDict(extra="forbid", strict=True))
@@ -95,7 +95,7 @@ class Choose(Act):
     """
 
     do: Literal["act:choose"] = "act:choose"
-    cards: list[Reference | None] | None = None
+    cards: list[MovedCard] | None = None
     options: list[int] | None = None
     colour: HeartColour | None = None
 

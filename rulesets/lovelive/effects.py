@@ -5,7 +5,7 @@ from typing import Literal
 
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from judge.replay.models import Count
-from judge.replay.steps import CardNumber, Effect, Reference, Seat
+from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
 from rulesets.lovelive.acts import HeartColour
 
 PileZone = Literal[
@@ -64,7 +64,7 @@ class Put(Effect):
     """
 
     do: Literal["effect:put"] = "effect:put"
-    cards: list[Reference | None]
+    cards: list[MovedCard]
     to: PileZone
     face_down: bool = False
     waiting: Count | None = None

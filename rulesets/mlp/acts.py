@@ -7,7 +7,7 @@ from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from judge.replay.common import Ability, ChooseFirst, Concede, KeepHand
-from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
+from judge.replay.steps import Act, CardNumber, Fact, HandCard, Reference, Seat
 
 Present = Literal["twilight", "fluttershy", "pinkie", "applejack", "rainbow", "rarity"]
 
@@ -20,7 +20,7 @@ class Redraw(Act):
     """Takes the mulligan (1-3.4.1a); `bottom` is the order in which the hand goes under the deck, where it is known."""
 
     do: Literal["act:redraw"] = "act:redraw"
-    bottom: list[Reference | None] | None = None
+    bottom: list[HandCard] | None = None
 
 
 # -- main phase (4-3) ------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class DiscardCards(Act):
     """Discards down to the hand limit (4-5.2.0)."""
 
     do: Literal["act:discard"] = "act:discard"
-    cards: list[Reference | None]
+    cards: list[HandCard]
 
 
 # -- facts -----------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judge.replay.common import Forbids, Permits, Wins
-from judge.replay.steps import CardNumber, Effect, Reference, Seat
+from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
 from rulesets.mlp.acts import Present
 
 Token = Literal["candy", "twilight", "fluttershy", "pinkie", "applejack", "rainbow", "rarity"]
@@ -25,7 +25,7 @@ class Discard(Effect):
     """Discards cards of a hand in this order (6-2)."""
 
     do: Literal["effect:discard"] = "effect:discard"
-    cards: list[Reference | None]
+    cards: list[MovedCard]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +33,7 @@ class Put(Effect):
     """Puts cards to an area of their owner, the first one named going first (6-9, 6-17)."""
 
     do: Literal["effect:put"] = "effect:put"
-    cards: list[Reference | None]
+    cards: list[MovedCard]
     to: Pile
 
 
@@ -116,7 +116,7 @@ class MakePlan(Effect):
     """Makes a card its owner's plan (6-4)."""
 
     do: Literal["effect:make_plan"] = "effect:make_plan"
-    card: Reference | None
+    card: MovedCard
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

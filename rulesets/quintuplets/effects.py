@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from judge.replay.common import Forbids, Loses, Permits, Wins
-from judge.replay.steps import CardNumber, Effect, Reference, Seat
+from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
 
 PileZone = Literal["hand", "main_deck_top", "main_deck_bottom", "main_deck", "hero_deck_top", "hero_deck_bottom",
                    "hero_deck", "waiting_room", "brides"]  # fmt: skip
@@ -24,7 +24,7 @@ class Put(Effect):
     """Puts cards to a zone: of `player`, else of their master (5.3, 4.1.6); the first one named goes first."""
 
     do: Literal["effect:put"] = "effect:put"
-    cards: list[Reference | None]
+    cards: list[MovedCard]
     to: PileZone
     player: Seat | None = None
 
@@ -62,7 +62,7 @@ class Remove(Effect):
     """Removes cards from the game (5.4)."""
 
     do: Literal["effect:remove"] = "effect:remove"
-    cards: list[Reference | None]
+    cards: list[MovedCard]
     face_down: bool = False
 
 

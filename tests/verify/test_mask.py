@@ -150,3 +150,40 @@ def test_nobody_else_sees_what_an_effect_lets_a_player_look_at(number: int) -> N
         for step in mask(game(number), perspective)["steps"]:
             if step["do"] == "effect:look" and step["by"] == other:
                 assert set(step["cards"]) <= {None}
+
+
+def put_back(card: str, shown: str) -> dict[str, Any]:
+    """P1 shows a card of two in the hand, and puts one of them under the deck."""
+    text = [
+        {"verb": "reveal", "cards": {"from": "own.hand", "choose": 1}},
+        {"verb": "put", "cards": {"from": "own.hand", "choose": 1}, "to": "deck_bottom"},
+    ]
+    event = {"number": "T-1", "name": "T", "type": "support", "subtypes": ["event"]}
+    by = {"by": "P1", "source": "resolution"}
+    side = {"center": "hSD01-003", "collab": None, "back": [], "hand": ["T-1", "hSD01-003", "hSD01-008"], "deck": 4}
+    return {
+        "format": 1, "ruleset": "hololive", "edition": "1.7.0",
+        "cards": {"inline": [{**event, "abilities": [{"kind": "support", "do": text}]}]},
+        "position": {"board": {"P1": side, "P2": {"center": "hSD01-003"}}, "memory": {"row": "7.5.2"}},
+        "steps": [
+            {"do": "act:support", "player": "P1", "card": "hand:T-1"},
+            {"do": "effect:reveal", **by, "cards": [shown]},
+            {"do": "effect:put", **by, "cards": [card], "to": "deck_bottom"},
+        ],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("card", ["hand:hSD01-003", "hand:hSD01-008"])
+def test_which_card_goes_unseen_from_among_others_is_hidden_though_it_was_shown_once(card: str) -> None:
+    full = put_back(card, "hand:hSD01-003")
+    for perspective in ("P2", "public"):
+        masked = mask(full, perspective)
+        assert [step.get("cards") for step in masked["steps"]] == [None, ["hand:hSD01-003"], ["hand"]]
+        assert verify(masked).kind == "unfinished"
+    assert mask(full, "P1")["steps"] == full["steps"]
+
+
+def test_cards_that_are_alike_do_not_hide_each_other() -> None:
+    full = put_back("hand:hSD01-008", "hand:hSD01-008")
+    full["position"]["board"]["P1"]["hand"] = ["T-1", "hSD01-008"]
+    assert mask(full, "P2")["steps"] == full["steps"]

@@ -113,7 +113,7 @@ class Census(selfplay.SelfPlay):
             everything = list(cards(self.game))
             assert len({id(card) for card in everything}) == len(everything) == 2 * SIDE
             for player in self.game.players:
-                assert owned(player, everything) == listed(self.decks[player.seat])
+                assert owned(self.game, player, everything) == listed(self.decks[player.seat])
         return super().answer(request)
 
 
@@ -123,11 +123,12 @@ def cards(game: Game) -> Iterator[Any]:
         yield from (*piece.cards, *piece.attached) if hasattr(piece, "attached") else (piece,)
 
 
-def owned(player: Any, everything: list[Any]) -> Counter[str]:
-    """The cards of a player that are bound, and what the player's pools have left."""
+def owned(game: Game, player: Any, everything: list[Any]) -> Counter[str]:
+    """The cards of a player that are bound, those that slots share, and what the player's pools have left."""
     found = Counter(card.number for card in everything if card.owner is player and card.number is not None)
     for pool in player.pools.values():
         found.update(pool.left)
+        found.update(number for share in game.shares if share.pool is pool for number in share.numbers.elements())
     return found
 
 
@@ -163,3 +164,9 @@ def test_whatever_is_listed_as_legal_is_judged_legal(number: int, monkeypatch: p
             verdict = verify({**replay, "result": None, "steps": [*before, answer]})
             assert not verdict.findings, (answer, verdict.findings)
             assert verdict.kind != "invalid", (answer, verdict.problems)
+
+
+def test_a_card_among_others_of_its_number_in_a_hidden_order_is_told_by_its_place() -> None:
+    """A game in which a card comes to lie unseen on a known one of its number, and is named later."""
+    verdict = verify(selfplay.play(header(), Random("7/114")))
+    assert (verdict.kind, verdict.findings) == ("legal", [])

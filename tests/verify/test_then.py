@@ -55,3 +55,18 @@ def test_any_step_of_set_up_can_be_shown() -> None:
     for step in Random(1).sample(range(12), 4):
         shown = position_of(stop_before(played, step))
         assert verify({**played, "position": shown, "steps": played["steps"][step:]}).kind == "legal"
+
+
+def test_what_is_shown_after_a_fault_can_be_read_back() -> None:
+    """Two characters in one slot are no position; what led there is told instead."""
+    scenes, hand = ["T-S05"] * 3, ["T-C02", "T-C03", "T-C08"]
+    board = {"P1": {"scenes": scenes, "hand": hand, "stage": 1, "left": None}, "P2": {"stage": 0}}
+    plays = [
+        {"do": "act:play_character", "player": "P1", "card": f"hand:{card}", "slot": "left", "scenes": []}
+        for card in hand[:2]
+    ]
+    header = {"format": 1, "ruleset": "mlp", "edition": "1.3.0"}
+    memory = {"turn": 5, "turn_player": "P1", "row": "4-3.0.0"}
+    replay = {**header, "position": {"board": board, "memory": memory}, "steps": plays}
+    shown = position_of(stop_before(replay, 2))
+    assert verify({**header, "position": shown, "steps": []}).kind != "invalid"

@@ -10,6 +10,7 @@ from typing import Any
 from judge.engine import registry
 from judge.engine.cards import Unseen
 from judge.engine.legal import Legal
+from judge.engine.loops import Exhausted
 from judge.engine.outcome import GameOver
 from judge.engine.requests import Offer
 from judge.engine.steps import run
@@ -108,7 +109,7 @@ def played(header: Mapping[str, Any], rng: Random) -> dict[str, Any]:
     try:
         while True:
             answer = table.answer(process.send(answer))
-    except (StopIteration, Unseen, Enough):
+    except (StopIteration, Unseen, Exhausted, Enough):
         pass
     except GameOver as over:
         walk.game.outcome = over.outcome

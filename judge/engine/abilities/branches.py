@@ -7,6 +7,7 @@ from judge.engine.abilities import tree
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.abilities.vocabulary import Compiled
+from judge.engine.cards import Unseen
 from judge.engine.requests import Script
 
 if TYPE_CHECKING:
@@ -20,21 +21,24 @@ def either(compiler: "Compiler", node: tree.If, pointer: str) -> Compiled:
     otherwise = compiler.verbs(node.otherwise, f"{pointer}/otherwise")
 
     def run(ctx: Context, _: bool) -> Script:
-        return (yield from run_all(branch(ctx), ctx))
+        return (yield from run_all(then if ctx.bears_out(holds) else otherwise, ctx))
 
-    def branch(ctx: Context) -> tuple[Compiled, ...]:
-        return then if holds(ctx) else otherwise
+    def branches(ctx: Context) -> Sequence[tuple[Compiled, ...]]:
+        try:
+            return (then if holds(ctx) else otherwise,)
+        except Unseen:
+            return (then, otherwise)
 
     def possible(ctx: Context) -> bool:
-        return all(step.possible(ctx) for step in branch(ctx))
+        return any(all(step.possible(ctx) for step in branch) for branch in branches(ctx))
 
     def could_change(ctx: Context) -> bool:
-        return any(step.could_change(ctx) for step in (both if later else branch(ctx)))
+        return any(step.could_change(ctx) for branch in (both if later else branches(ctx)) for step in branch)
 
     def short(ctx: Context) -> bool:
-        return not later and any(step.short(ctx) for step in branch(ctx))
+        return not later and all(any(step.short(ctx) for step in branch) for branch in branches(ctx))
 
-    later, both = settled_later(node.cond), (*then, *otherwise)
+    later, both = settled_later(node.cond), (then, otherwise)
     return Compiled(run, possible, could_change, "", short=short)
 
 
@@ -69,10 +73,16 @@ def settled_later(condition: Any) -> bool:
 
 
 def run_all(steps: Sequence[Compiled], ctx: Context) -> Script:
-    """Each verb in turn, as far as possible; says whether any did something."""
+    """Each verb in turn, as far as possible; says whether any did something.
+
+    What a verb does that turns on a face which nobody has seen, nobody can tell; the others are done all the same.
+    """
     did = False
     for step in steps:
-        did |= bool((yield from step.run(ctx, False)))
+        try:
+            did |= bool((yield from step.run(ctx, False)))
+        except Unseen as unseen:
+            ctx.wonder(unseen)
     return did
 
 

@@ -5,11 +5,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities.memory import as_last_known
-from judge.engine.cards import Card
+from judge.engine.cards import Card, Unseen
 from judge.engine.players import Player
 
 if TYPE_CHECKING:
     from judge.engine.abilities.compiler import CompiledAbility
+
+UNSEEN_FACE = "unseen"
+"""What a run takes a side on where it turns on a face that nobody has seen."""
 
 
 @dataclass(slots=True)
@@ -38,6 +41,23 @@ class Context:
         """What was stored under a name, or what the event calls so."""
         found = self.stored.get(name, self.event.get(name))
         return found if isinstance(found, list | tuple) else ()
+
+    def bears_out(self, condition: Callable[["Context"], bool]) -> bool:
+        """Whether a condition holds; where that turns on a face which nobody has seen, what the record goes on with."""
+        try:
+            return condition(self)
+        except Unseen as unseen:
+            self.wonder(unseen)
+            return self.supposes()
+
+    def supposes(self) -> bool:
+        """Whether this run supposes that something is so which nobody can tell."""
+        return bool(self.game.sides.of(UNSEEN_FACE, "other") == "taken")
+
+    def wonder(self, unseen: Unseen) -> None:
+        """Nobody can tell what the text does: a face that it turns on is unseen, or no card set explains it."""
+        cursor = self.game.cursor
+        self.game.doubt(cursor.row.clause if cursor else "", unseen.number)
 
     def side(self, word: str) -> Player:
         """`own` or `opponent` as seen from the controller."""

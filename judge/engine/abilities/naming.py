@@ -6,6 +6,7 @@ from typing import Any
 from judge.engine.abilities.context import Spec
 from judge.engine.cards import Card
 from judge.engine.lookup import Lookup
+from judge.engine.zones import EVERYBODY
 from judge.replay.references import BadReference, parse
 
 
@@ -57,15 +58,23 @@ def _one_of(lookup: Lookup, among: Sequence[Card], text: str | None, hidden: str
     free = [card for card in among if not lookup.is_taken(card)]
     number = _number(text)
     if text is None:
-        chosen = next((card for card in free if card.number is None), free[0] if free else None)
-        return lookup.take(chosen) if chosen is not None else lookup.card(None, hidden)
-    if number is None or _elsewhere(text, free):
+        return lookup.card(None, hidden) if _hidden(free) or not free else lookup.take(_least_known(free))
+    if number is None or _elsewhere(text, free) or _hidden(free):
         return lookup.card(text, hidden)
     alike = next((card for card in free if card.number == number), None)
     if alike is not None:
         return lookup.take(alike)
     unseen = next((card for card in free if card.number is None), None)
     return lookup.take(lookup.bind(unseen, number)) if unseen is not None else lookup.card(text, hidden)
+
+
+def _hidden(cards: Sequence[Card]) -> bool:
+    """Whether some of some cards lie where not everybody sees them."""
+    return any(card.zone.sees != EVERYBODY for card in cards)
+
+
+def _least_known(cards: Sequence[Card]) -> Card:
+    return next((card for card in cards if card.number is None), cards[0])
 
 
 def _number(text: str | None) -> str | None:

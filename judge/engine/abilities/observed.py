@@ -138,9 +138,9 @@ class Observed(Game):
         self._seen(glimpse)
         return stack
 
-    def learn(self, card: Card, number: str) -> None:
+    def _bind(self, card: Card, number: str | None) -> None:
         """Bind a slot; from now on the words of its abilities are spoken."""
-        super().learn(card, number)
+        super()._bind(card, number)
         for ability in abilities_of(card):
             self.spoken |= ability.heeds
 

@@ -105,12 +105,15 @@ def _delayed(game: "Observed", event: str, facts: Mapping[str, Any], clause: str
 
 
 def occurs(ctx: Context, event: str, clause: str) -> bool:
-    """Whether an ability is valid, within its limit and triggered by an event that it waits for."""
+    """Whether an ability is valid, within its limit and triggered by an event that it waits for.
+
+    Where that turns on a face which nobody has seen, it is what the record goes on with; a state has not come about.
+    """
     try:
         return ctx.ability.triggers[event](ctx) and within_limit(ctx) and ctx.game.in_force(ctx)
     except Unseen as unseen:
         ctx.game.doubt(clause, unseen.number)
-        return False
+        return event != STATE and within_limit(ctx) and ctx.supposes()
 
 
 def look_at_states(game: "Observed", clause: str) -> None:

@@ -39,7 +39,7 @@ class PutEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.Put, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, tuple(lookup.card(text, "deck") for text in effect.cards), effect.to)
 
     def enact(self, game: HololiveGame) -> None:
@@ -66,7 +66,7 @@ class ArchiveEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.Archive, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
 
     def enact(self, game: HololiveGame) -> None:

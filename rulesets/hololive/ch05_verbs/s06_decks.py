@@ -127,10 +127,8 @@ def cards_the_deck_can_have(game: HololiveGame, play: LookEffect) -> Any:
     for card, number in zip(cards, seen, strict=False):
         if number is not None and card.number is not None and card.number != number:
             return breach(card=card, said=number)
-    wanted = [number for card, number in zip(cards, seen, strict=False) if number is not None and card.number is None]
-    left = cards[0].pool.left if cards else None
-    short = [number for number in wanted if left is not None and wanted.count(number) > left.get(number, 0)]
-    return breach(said=short[0]) if short else None
+    said = game.impossible(cards, seen)
+    return breach(said=said) if said is not None else None
 
 
 @rules.play(effects.Reveal, "5.11.1")
@@ -142,7 +140,7 @@ class RevealEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.Reveal, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
 
     @classmethod
@@ -152,7 +150,8 @@ class RevealEffect(EffectPlay):
         found = about.fields.get("cards") if isinstance(about, Spec) and texts else None
         if found is None or step.by != player.seat:
             return None
-        chosen = tuple(_named(Lookup(game, player), found.among, text) for text in texts)
+        lookup = Lookup(game, player, about)
+        chosen = tuple(_named(lookup, found.among, text) for text in texts)
         return cls(player, about, chosen) if all(card is not None for card in chosen) else None  # type: ignore[arg-type]
 
     def enact(self, game: HololiveGame) -> None:
@@ -172,11 +171,9 @@ def _goes_on_with(step: Any) -> list[str]:
 
 
 def _named(lookup: Lookup, among: Sequence[Card], text: str) -> Card | None:
-    """The card of a number among those that may be chosen, an unseen one if none of them is known to be it."""
-    number = text.partition(":")[2]
-    known = next((card for card in among if card.number == number), None)
-    unseen = next((card for card in among if card.number is None), None)
-    return known or (lookup.bind(unseen, number) if unseen is not None and number else None)
+    """The card of a number among those that may be chosen."""
+    card = lookup.card(text) if text.partition(":")[2] else None
+    return card if any(card is one for one in among) else None
 
 
 there(RevealEffect, "5.11.1", "cards")

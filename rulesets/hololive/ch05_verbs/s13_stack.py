@@ -28,7 +28,7 @@ class BloomEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.BloomByEffect, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, lookup.card(effect.card), lookup.stack(effect.onto))
 
     def enact(self, game: HololiveGame) -> None:
@@ -71,7 +71,7 @@ class ReturnToDebutEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.ReturnToDebut, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         keep = lookup.card(effect.keep) if effect.keep is not None else None
         return cls(player, about, lookup.stack(effect.holomem), keep)
 

@@ -46,7 +46,7 @@ class AttachEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.AttachCard, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, lookup.card(effect.card), lookup.stack(effect.to))
 
     def enact(self, game: HololiveGame) -> None:
@@ -63,7 +63,7 @@ class SendCheerEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.SendCheerByEffect, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         cheer = _allowed(about, lookup, effect.cheer) or _cheer(game, lookup, effect.cheer)
         return cls(player, about, cheer, lookup.stack(effect.to))
 
@@ -78,9 +78,8 @@ def _allowed(about: Any, lookup: Lookup, text: str) -> Card | None:
     if not isinstance(about, Spec) or zone != "cheer_deck" or not number:
         return None
     among = about.fields["cheer"].among
-    named = next((card for card in among if card.number == number), None)
-    unseen = next((card for card in among if card.number is None), None)
-    return named or (lookup.bind(unseen, number) if unseen is not None else None)
+    card = lookup.card(text)
+    return card if any(card is one for one in among) else None
 
 
 def _cheer(game: HololiveGame, lookup: Lookup, text: str) -> Card:

@@ -292,8 +292,7 @@ def _in_an_order(ctx: Context, picker: Picker, to: str) -> Script:
     play = yield from ask(ctx, PutEffect, Spec(ctx, {"cards": choice}, {"to": to}), optional=len(cards) > 1)
     if play is None:
         PutEffect(ctx.controller, ctx.source, cards, to).enact(ctx.game)
-        for card in cards:
-            ctx.game.forget(card)
+        ctx.game.in_some_order(cards)
     if picker.store:
         ctx.stored[picker.store] = list(cards)
     return True

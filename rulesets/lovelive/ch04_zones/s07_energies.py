@@ -23,9 +23,7 @@ def active_energies(side: Side) -> int:
 
 def forget_which(game: LoveLiveGame, deck: Zone) -> None:
     """4.9.2 Where the energies of a deck differ and nobody says which ones came, any of them may have."""
-    if len({card.number for card in deck.pieces}) > 1:
-        for card in deck.pieces:
-            game.forget(card)
+    game.mingle(deck.pieces)
 
 
 def put_energies(  # noqa: PLR0913 -- how they come, and by what

@@ -40,7 +40,7 @@ class TurnEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Turn, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).card(effect.card), effect.up)
+        return cls(player, about, Lookup(game, player, about).card(effect.card), effect.up)
 
     def enact(self, game: LoveLiveGame) -> None:
         game.set(self.card, "face_up", self.up, "5.3.1")
@@ -61,7 +61,7 @@ class PutEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Put, about: Any) -> Self:
-        cards = named(Lookup(game, player), about, "cards", effect.cards, "deck")
+        cards = named(Lookup(game, player, about), about, "cards", effect.cards, "deck")
         return cls(player, about, cards, effect.to, effect.face_down, effect.waiting)
 
     @classmethod
@@ -165,7 +165,7 @@ class SwapEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Swap, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, lookup.card(effect.first), lookup.card(effect.second))
 
     def enact(self, game: LoveLiveGame) -> Script:

@@ -152,7 +152,7 @@ class RevealEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Reveal, about: Any) -> Self:
-        return cls(player, about, named(Lookup(game, player), about, "cards", effect.cards, "deck"))
+        return cls(player, about, named(Lookup(game, player, about), about, "cards", effect.cards, "deck"))
 
     def enact(self, game: LoveLiveGame) -> None:
         game.reads("verbs_without_a_clause")

@@ -33,7 +33,7 @@ class PutUnderEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.PutUnder, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         (card,) = named(lookup, about, "card", (effect.card,), "hand")
         return cls(player, about, card, lookup.stack(effect.to), effect.waiting)
 
@@ -61,7 +61,7 @@ class EnterEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Enter, about: Any) -> Self:
-        (card,) = named(Lookup(game, player), about, "card", (effect.card,), "hand")
+        (card,) = named(Lookup(game, player, about), about, "card", (effect.card,), "hand")
         return cls(player, about, card, area_named(game, player, effect.area), effect.waiting)
 
     def enact(self, game: LoveLiveGame) -> Script:

@@ -83,7 +83,7 @@ def _subject(game: LoveLiveGame, player: Any, effect: effects.Lasting, about: An
     """What the effect is on: a member, another card, or a player."""
     if effect.on is None:
         return game.player(effect.player) if effect.player is not None else None
-    (card,) = named(Lookup(game, player), about, "on", (effect.on,), "hand")
+    (card,) = named(Lookup(game, player, about), about, "on", (effect.on,), "hand")
     return card.holder if isinstance(card.holder, Stack) and card.zone.name in AREAS else card
 
 

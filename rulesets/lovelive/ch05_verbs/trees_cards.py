@@ -1,6 +1,5 @@
 """Verbs of ability trees on cards: showing, putting, swapping and turning them over."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -99,7 +98,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
             )
             chosen = play.cards if play is not None else ()
             if of_its_owner and len(chosen) > 1:
-                _unknown_order(ctx, chosen)
+                ctx.game.in_some_order(chosen)
         for name in filter(None, (node.store, picker.store)):
             ctx.stored[name] = [_as_it_was(holders.get(id(card), card), card) for card in chosen]
         if node.shuffled and chosen:
@@ -139,14 +138,8 @@ def _in_an_order(ctx: Context, found: Candidates, fixed: dict[str, Any], *, opti
     play = yield from ask(ctx, PutEffect, Spec(ctx, {"cards": found}, fixed), optional=may)
     if play is None and not optional:
         yield from PutEffect(ctx.controller, ctx.source, found.among, fixed["to"], fixed["face_down"]).enact(ctx.game)
-        _unknown_order(ctx, found.among)
+        ctx.game.in_some_order(found.among)
     return found.among if play is not None or not optional else ()
-
-
-def _unknown_order(ctx: Context, cards: Sequence[Any]) -> None:
-    """Nobody has said in which order cards came to a deck."""
-    for card in cards:
-        ctx.game.forget(card)
 
 
 def in_the_order_of_its_owner(ctx: Context, node: PutNode, found: Candidates) -> bool:

@@ -88,15 +88,16 @@ def note_resolved(game: LoveLiveGame, waiting: Standby) -> None:
 def carry_out(game: LoveLiveGame, waiting: Standby) -> Script:
     """Do what an ability says, verb by verb; says whether that did anything."""
     ctx, did = waiting.context(game), False
-    try:
-        for n, step in enumerate(waiting.ability.steps):
-            optional = waiting.ability.node.may and n == 0
+    for n, step in enumerate(waiting.ability.steps):
+        optional = waiting.ability.node.may and n == 0
+        try:
             done = yield from step.run(ctx, optional)
-            if optional and not done:
-                return False
-            did |= bool(done)
-    except Unseen as unseen:
-        game.doubt(PLAYED, unseen.number)
+        except Unseen as unseen:
+            game.doubt(PLAYED, unseen.number)
+            continue
+        if optional and not done:
+            return False
+        did |= bool(done)
     return did
 
 

@@ -57,7 +57,7 @@ class AdornEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Adorn, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, lookup.card(effect.item), lookup.stack(effect.wearer, Character))
 
     def enact(self, game: MlpGame) -> None:

@@ -91,7 +91,7 @@ class EnterEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Enter, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).card(effect.card), slot_of(game, player, effect.slot))
+        return cls(player, about, Lookup(game, player, about).card(effect.card), slot_of(game, player, effect.slot))
 
     def enact(self, game: MlpGame) -> None:
         enter(game, self.card, self.slot, "3-3.2.0")

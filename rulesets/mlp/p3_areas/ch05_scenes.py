@@ -56,7 +56,7 @@ class AddSceneEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.AddScene, about: Any) -> Self:
-        card = Lookup(game, player).card(effect.card) if effect.card is not None else None
+        card = Lookup(game, player, about).card(effect.card) if effect.card is not None else None
         return cls(player, about, game.player(effect.player), effect.flipped, effect.tapped, card)
 
     def enact(self, game: MlpGame) -> Script:

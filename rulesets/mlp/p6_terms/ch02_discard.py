@@ -35,7 +35,7 @@ class DiscardEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Discard, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
 
     def enact(self, game: MlpGame) -> None:

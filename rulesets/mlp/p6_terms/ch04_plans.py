@@ -93,7 +93,7 @@ class MakePlanEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.MakePlan, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).card(effect.card))
+        return cls(player, about, Lookup(game, player, about).card(effect.card))
 
     def enact(self, game: MlpGame) -> Script:
         return make_plan(game, self.card, "6-4.1.0")

@@ -27,8 +27,7 @@ def to_bottom(game: MlpGame, cards: Sequence[Card], deck: Zone, clause: str, *, 
     for card in cards:
         game.move(card, deck, clause, index=0)
     if not in_order and len({card.number for card in cards}) > 1:
-        for card in cards:
-            game.forget(card)
+        game.in_some_order(cards)
 
 
 @rules.play(effects.Put, "6-17.1.0")
@@ -41,7 +40,7 @@ class PutEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Put, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, tuple(lookup.card(text, "deck") for text in effect.cards), effect.to)
 
     def enact(self, game: MlpGame) -> Script:

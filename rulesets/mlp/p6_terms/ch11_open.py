@@ -106,22 +106,14 @@ def _lies_there(game: MlpGame, play: Seeing) -> Any:
     for card, number in zip(cards, play.numbers, strict=False):
         if number is not None and (card is None or card.number not in (None, number)):
             return breach(said=number)
-    return _left_in_the_pool(cards, play.numbers)
+    said = game.impossible(cards, play.numbers)
+    return breach(said=said) if said is not None else None
 
 
 def no_more_than_lie_there(game: MlpGame, play: Seeing) -> Any:
     """No more cards are seen than lie there."""
     there = len(play.slots(game))
     return breach(count=len(play.numbers), there=there) if len(play.numbers) > there else None
-
-
-def _left_in_the_pool(cards: Sequence[Card | None], numbers: Sequence[str | None]) -> Any:
-    free = [card for card in cards if card is not None and card.number is None]
-    left = free[0].pool.left if free else None
-    pairs = zip(cards, numbers, strict=False)
-    wanted = [number for card, number in pairs if number is not None and card is not None and not card.bound]
-    short = [number for number in wanted if left is not None and wanted.count(number) > left.get(number, 0)]
-    return breach(said=short[0]) if short else None
 
 
 for _kind, _clause in ((OpenEffect, "6-11.1.0"), (LookEffect, "6-13.1.0")):

@@ -75,8 +75,12 @@ def _kinds(place: str) -> frozenset[Kind] | None:
 def of_kinds(takes: frozenset[Kind]) -> Callable[[Sequence[Any]], list[Any]]:
     """How pieces are seen by a verb: as stacks in play of the kinds that it is for, or as cards; others fall away."""
     if takes == CARDS:
-        return lambda pieces: [piece.top if isinstance(piece, Stack) else piece for piece in pieces]
+        return lambda pieces: [_card(piece) for piece in pieces if not isinstance(piece, Stack) or piece.cards]
     return lambda pieces: [stack for piece in pieces if (stack := _stack(piece)) is not None and _kind(stack) in takes]
+
+
+def _card(piece: Any) -> Any:
+    return piece.top if isinstance(piece, Stack) else piece
 
 
 def _stack(piece: Any) -> Any:

@@ -9,6 +9,7 @@ from judge.engine.abilities.vocabulary import Compiled
 from judge.engine.effects import EffectPlay, ask
 from judge.engine.requests import Script
 from rulesets.mlp.abilities.words import WORDS
+from rulesets.mlp.acts import Present
 from rulesets.mlp.effects import Pile, Token
 from rulesets.mlp.p2_cards.ch07_tokens import GainTokenEffect, OpenPresentEffect, RemoveTokenEffect, can_gain, has
 from rulesets.mlp.p6_terms.ch02_discard import DiscardEffect
@@ -168,7 +169,7 @@ class OpenPresentNode(Picking):
     """Opens a present of characters."""
 
     verb: Literal["open_present"] = "open_present"
-    token: Token
+    token: Present
 
 
 @WORDS.verb(OpenPresentNode, "2-7.2.2c")

@@ -79,7 +79,7 @@ class PutEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Put, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         named = game.player(effect.player) if effect.player is not None else None
         return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.to, named)
 
@@ -102,7 +102,7 @@ class RemoveEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Remove, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.face_down)
 
     def enact(self, game: QuintupletsGame) -> None:
@@ -123,7 +123,7 @@ class AppearEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Appear, about: Any) -> Self:
-        card = named_card(game, Lookup(game, player), effect.card)
+        card = named_card(game, Lookup(game, player, about), effect.card)
         named = game.player(effect.player) if effect.player is not None else card.zone.owner or player
         return cls(player, about, card, effect.lane, named)
 
@@ -132,6 +132,8 @@ class AppearEffect(EffectPlay):
         if lane is None:
             return
         there = standing_in(lane)
+        if there is not None and self.card.holder is there:
+            return
         if growth := if_known(self.card.face, "growth", frozenset()):
             game.exercise(GROWTH)
             if there is None or not growth & names_if_known(game, there, growth):
@@ -163,7 +165,7 @@ class LayHeroEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.LayHero, about: Any) -> Self:
-        return cls(player, about, named_card(game, Lookup(game, player), effect.card), effect.lane)
+        return cls(player, about, named_card(game, Lookup(game, player, about), effect.card), effect.lane)
 
     def enact(self, game: QuintupletsGame) -> None:
         lane = game.shared.get(f"{IN_A_HERO_LANE}{self.lane}")

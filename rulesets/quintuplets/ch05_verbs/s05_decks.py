@@ -1,6 +1,5 @@
 """5.5 Shuffling, 5.7 looking, and showing cards."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
@@ -84,16 +83,8 @@ def as_many_as_there_are(_: QuintupletsGame, play: LookEffect) -> Any:
 @rules.check("5.7.1", on=LookEffect, stage=Stage.TARGET)
 def cards_that_can_lie_there(game: QuintupletsGame, play: LookEffect) -> Any:
     """The cards seen are those that lie there, as far as that is known."""
-    cards = play.seen(game) if not play.whole else []
-    unknown: Counter[str] = Counter()
-    for card, number in zip(cards, play.numbers, strict=False):
-        if number is None or card.number == number:
-            continue
-        unknown[number] += 1
-        left = card.pool.left
-        if card.number is not None or (left is not None and unknown[number] > left.get(number, 0)):
-            return breach(said=number)
-    return None
+    said = game.impossible(play.seen(game) if not play.whole else (), play.numbers)
+    return breach(said=said) if said is not None else None
 
 
 @rules.play(effects.Reveal, "4.2.2")
@@ -105,7 +96,7 @@ class RevealEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Reveal, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
 
     def enact(self, game: QuintupletsGame) -> None:

@@ -30,7 +30,7 @@ class MoveEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Move, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.piece), effect.lane)
+        return cls(player, about, Lookup(game, player, about).stack(effect.piece), effect.lane)
 
     def enact(self, game: QuintupletsGame) -> None:
         lane = self.goal(game)
@@ -61,7 +61,7 @@ class SwapEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Swap, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, lookup.card(effect.first), lookup.card(effect.second))
 
     def enact(self, game: QuintupletsGame) -> None:

@@ -24,7 +24,7 @@ class SetEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.SetEpisode, about: Any) -> Self:
-        lookup = Lookup(game, player)
+        lookup = Lookup(game, player, about)
         return cls(player, about, named_card(game, lookup, effect.card), lookup.stack(effect.onto))
 
     def enact(self, game: QuintupletsGame) -> None:

@@ -240,8 +240,7 @@ def _in_an_order(ctx: Context, picker: Picker, fixed: dict[str, Any]) -> Script:
     play = yield from ask(by_owner, PutEffect, Spec(by_owner, {"cards": choice}, fixed), optional=len(cards) > 1)
     if play is None:
         yield from PutEffect(owner, ctx.source, cards, fixed["to"]).enact(ctx.game)
-        for card in cards:
-            ctx.game.forget(card)
+        ctx.game.in_some_order(cards)
     return True
 
 

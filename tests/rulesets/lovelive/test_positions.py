@@ -19,7 +19,7 @@ OPENING = ("act:redraw", "act:choose_first")
 
 @pytest.mark.parametrize("number", range(6))
 def test_a_game_goes_on_from_what_is_shown_of_it(number: int) -> None:
-    game, rng = play(opening(RULESET), Random(f"positions/{number}")), Random(number)
+    game, rng = play(opening(RULESET), Random(f"at once/{number}")), Random(number)
     acts = [at for at, step in enumerate(game["steps"]) if step["do"].startswith("act:") and step["do"] not in OPENING]
     for at in rng.sample(acts, SAMPLED):
         shown = position_report(stop_before(game, at), at)

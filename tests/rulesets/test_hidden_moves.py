@@ -1,0 +1,27 @@
+"""A masked legal game finds nothing, however its texts return, draw, show and put back hidden cards.
+
+The long run of 500 games of each ruleset: `SELFPLAY_GAMES=500 pytest tests/rulesets/test_hidden_moves.py`.
+"""
+
+from random import Random
+
+import pytest
+
+from judge.verify.api import verify
+from judge.verify.mask import mask
+from judge.verify.selfplay import play
+from tests.rulesets.hidden_moves import MADE, header
+from tests.verify.games import GAMES
+
+
+@pytest.mark.parametrize("game", sorted(MADE))
+@pytest.mark.parametrize("number", range(GAMES))
+def test_no_perspective_of_a_legal_game_finds_anything(game: str, number: int) -> None:
+    rng = Random(f"{game}/{number}")
+    played = play(header(game, rng), rng)
+    verdict = verify(played)
+    assert (verdict.kind, verdict.findings, verdict.undecided) == ("legal", [], [])
+    for perspective in ("P1", "P2", "public"):
+        seen = verify(mask(played, perspective))
+        assert (seen.findings, seen.problems) == ([], []), perspective
+        assert seen.outcome == verdict.outcome
