@@ -82,7 +82,7 @@ def build_art_damage(compiler: Compiler, node: ArtDamageNode, pointer: str) -> C
             ArtDamageEffect(ctx.controller, ctx.source, amount(ctx)).enact(ctx.game)
         return True
 
-    return compiled(run, "12.2.4.2", lambda _: True)
+    return compiled(run, "12.2.4.2", lambda ctx: ctx.game.art is not None)
 
 
 OPENS_THE_BACK = "open_back"

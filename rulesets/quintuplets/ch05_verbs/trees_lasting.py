@@ -20,6 +20,7 @@ from rulesets.quintuplets.ch01_game.s02_end import ForbidsEffect, LosesEffect, W
 from rulesets.quintuplets.ch05_verbs.lasting import ChooseNumberEffect, LastingEffect
 from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, of_piles, picker_of
 from rulesets.quintuplets.game import Gift
+from rulesets.quintuplets.rules import rules
 
 GIVEN = -1
 PUT_OFF = -2
@@ -168,7 +169,10 @@ class ForbidNode(Node):
 
 
 @WORDS.verb(ForbidNode, "1.3.3")
-def build_forbid(_: Compiler, node: ForbidNode, __: str) -> Compiled:
+def build_forbid(compiler: Compiler, node: ForbidNode, pointer: str) -> Compiled:
+    acts = {word.removeprefix("effect:") for word in rules.plays}
+    compiler.known(node.act, acts, "act", f"{pointer}/act", required=True)
+
     def run(ctx: Context, _: bool) -> Script:
         return (yield from fixed_effect(ctx, ForbidsEffect, {"act": node.act, "until": node.until})) is not None
 
