@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
-from judge.engine.cards import Blank, Card
+from judge.engine.cards import Blank, Card, Unseen
 from judge.engine.legal import Judgement, Legal
 from judge.engine.lookup import Ambiguous
+from judge.engine.loops import Exhausted
 from judge.engine.notebook import Accusation
 from judge.engine.reasons import by_text
 from judge.engine.requests import Offer, Request
@@ -148,6 +149,13 @@ class Findings:
         """Checks that wanted a face nobody showed."""
         for check, number in judgement.open_:
             self.undecide(entry, check.clause, "unknown_card" if number else "unseen", number)
+
+    def stuck(self, why: Unseen | Exhausted) -> None:
+        """Nothing after this can be judged."""
+        if isinstance(why, Exhausted):
+            self.without_end(why.rows)
+        else:
+            self.cannot_go_on(why.number)
 
     def cannot_go_on(self, number: str | None) -> None:
         """A rule needs the face of a card that nobody has shown, and nothing after this can be judged."""

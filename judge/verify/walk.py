@@ -88,12 +88,8 @@ class Walk:
             except StopIteration:
                 self.pending = None
                 return
-            except Unseen as unseen:
-                self.findings.cannot_go_on(unseen.number)
-                self.pending, self.astray = None, True
-                return
-            except Exhausted as exhausted:
-                self.findings.without_end(exhausted.rows)
+            except (Unseen, Exhausted) as stuck:
+                self.findings.stuck(stuck)
                 self.pending, self.astray = None, True
                 return
             except Exception as error:  # noqa: BLE001 -- told, or raised again
