@@ -38,7 +38,7 @@ def settle_turns(game: "Game", memory: Mapping[str, Any], settled: int) -> tuple
     """
     active, first = settle_roles(game, memory)
     told = {seat: memory[seat]["turns"] for seat in ("P1", "P2") if "turns" in memory.get(seat, {})}
-    turn = memory.get("turn")
+    turn = None if _in_set_up(game, memory) else memory.get("turn")
     if turn:
         due = {first.seat: (turn + 1) // 2, first.opponent.seat: turn // 2}
         wrong = next((seat for seat, turns in told.items() if turns != due[seat]), None)
@@ -49,3 +49,9 @@ def settle_turns(game: "Game", memory: Mapping[str, Any], settled: int) -> tuple
     for side in game.players:
         side.turns = due[side.seat]
     return active, first, sum(due.values()) if turn is None else turn
+
+
+def _in_set_up(game: "Game", memory: Mapping[str, Any]) -> bool:
+    """Whether a position stands before the first turn, where no turn counts."""
+    start = game.rules.procedure.at(memory["row"]) if memory.get("row") else None
+    return start is not None and start.table.name == game.rules.hooks.initial
