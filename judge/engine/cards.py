@@ -81,12 +81,6 @@ class Pool:
             raise PoolExhausted(number)
         self.left[number] -= 1
 
-    @property
-    def only(self) -> str | None:
-        """The number of every card left, None where they differ or the record gives no list."""
-        left = [number for number, count in (self.left or {}).items() if count]
-        return left[0] if len(left) == 1 else None
-
     def give(self, number: str) -> None:
         """A card of this number is no longer bound."""
         if self.left is not None:

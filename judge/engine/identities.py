@@ -209,6 +209,23 @@ class Identities:
         self.unbind_since(mark)
         return False
 
+    def may_be(self, card: Card) -> dict[str, int] | None:
+        """The numbers that an unseen slot may be, with how many cards of each there are; None where any may be."""
+        if card.pool.left is None:
+            return None
+        found = Counter(card.pool.left)
+        for share in self.shares:
+            if card in share.slots:
+                found.update(share.numbers)
+        return {number: count for number, count in found.items() if count > 0 and self._fits(card, number)}
+
+    def _fits(self, card: Card, number: str) -> bool:
+        mark = self.bindings()
+        try:
+            return not self.shares or self._may_be(card, number)
+        finally:
+            self.unbind_since(mark)
+
     def impossible(self, cards: Sequence[Card | None], numbers: Sequence[str | None]) -> str | None:
         """The first of these numbers that some slots, in this order, cannot be; None where all can."""
         mark = self.bindings()

@@ -127,8 +127,8 @@ class Legal:
         slot = next((card for card in hand.pieces if not card.bound), None)
         if hand.unspecified or slot is None:
             return hand.unspecified
-        left = slot.pool.left
-        return left is None or any(self._usable(slot, number, kinds) for number, count in list(left.items()) if count)
+        numbers = self.game.may_be(slot)
+        return numbers is None or any(self._usable(slot, number, kinds) for number in numbers)
 
     def _usable(self, slot: Any, number: str, kinds: list[type[Play]]) -> bool:
         """Whether an unseen card could be used if it were of this number."""

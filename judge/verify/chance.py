@@ -1,11 +1,10 @@
 """Chance: the answers to what dice, shuffles and hidden cards turned out to be, drawn from a seeded generator."""
 
-from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from judge.engine.cards import Card, PoolExhausted
+from judge.engine.cards import Card
 from judge.engine.requests import FactNeed
 from judge.engine.stacks import Stack
 from judge.engine.state import Game
@@ -64,19 +63,7 @@ class Chance:
 
     def bind(self, card: Card) -> None:
         """Make an unbound slot one of the cards that it can be; it stays unbound where there is no list."""
-        weights = self._may_be(card) if card.number is None else {}
-        while card.number is None and weights:
+        weights = self.game.may_be(card) if card.number is None else None
+        if weights:
             numbers = list(weights)
-            number = self.rng.choices(numbers, [weights[number] for number in numbers])[0]
-            try:
-                self.game.learn(card, number)
-            except PoolExhausted:
-                del weights[number]
-
-    def _may_be(self, card: Card) -> dict[str, int]:
-        """The numbers that a slot's deck has left, or that it shares with others, with how many cards of each."""
-        left = Counter(card.pool.left)
-        for share in self.game.shares:
-            if card in share.slots:
-                left.update(share.numbers)
-        return {number: count for number, count in left.items() if count > 0}
+            self.game.learn(card, self.rng.choices(numbers, [weights[number] for number in numbers])[0])

@@ -51,6 +51,8 @@ HOLOLIVE: list[Text] = [
     [reveal({"from": "own.hand"}), put(HAND, "holo_power")],
     [put(USED, "hand"), put(HAND, "deck_bottom")],
     [put(KEPT, "deck_bottom"), if_it_was({"type": "support"}, [DRAW_ONE]), DRAW_ONE],
+    [put(one_of("own.hand", where={"level": "second"}), "deck_bottom"), DRAW_ONE],
+    [put(one_of("opponent.hand", where={"level": "first"}), "deck_bottom"), DRAW_ONE],
 ]
 LOVELIVE: list[Text] = [
     [put(HAND, "deck_bottom"), DRAW_ONE],
@@ -66,6 +68,7 @@ LOVELIVE: list[Text] = [
     [reveal({"from": "own.hand"}), put(HAND, "deck_bottom"), DRAW_ONE],
     [put(one_of("own.waiting_room"), "deck_top"), DRAW_ONE],
     [put(KEPT, "deck_bottom"), if_it_was({"type": "live"}, [DRAW_TWO]), put(HAND, "deck_top")],
+    [put(one_of("own.hand", where={"type": "live"}), "deck_bottom"), DRAW_ONE],
     [{"verb": "swap", "first": HAND, "second": one_of("own.waiting_room")}, put(HAND, "deck_bottom")],
 ]
 MLP: list[Text] = [
@@ -76,6 +79,7 @@ MLP: list[Text] = [
     [{"verb": "put", "what": one_of("own.rest"), "to": "hand"}, {"verb": "put", "what": HAND, "to": "deck_bottom"}],
     [{"verb": "put", "what": {"from": "own.hand", "up_to": 2}, "to": "deck_top"}, SHUFFLE, DRAW_ONE],
     [{"verb": "discard", "what": HAND}, {"verb": "put", "what": one_of("own.rest"), "to": "deck_top"}, DRAW_ONE],
+    [{"verb": "put", "what": one_of("own.hand", where={"type": "item"}), "to": "deck_bottom"}, DRAW_ONE],
     [{"verb": "put", "what": KEPT, "to": "deck_bottom"}, if_it_was({"type": "event"}, [DRAW_ONE]), DRAW_ONE],
 ]
 QUINTUPLETS: list[Text] = [
@@ -88,6 +92,7 @@ QUINTUPLETS: list[Text] = [
     [reveal({"from": "own.hand"}), put(HAND, "main_deck_top")],
     [put(one_of("own.waiting_room"), "main_deck_top"), SHUFFLE, DRAW_ONE],
     [{"verb": "each_puts", "count": 1}, DRAW_ONE],
+    [put(one_of("own.hand", where={"type": "event"}), "main_deck_bottom"), DRAW_ONE],
     [put(KEPT, "main_deck_bottom"), if_it_was({"person": "中野 一花"}, [DRAW_ONE]), put(HAND, "main_deck_top")],
 ]
 

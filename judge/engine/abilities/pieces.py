@@ -50,10 +50,17 @@ class Picker:
             return 1
 
     def candidates(self, ctx: Context, *, several: bool = False) -> Candidates:
-        """What a player may choose of what is still there, as many as possible where fewer fit."""
+        """What a player may choose of what is still there, as many as possible where fewer fit.
+
+        Unseen pieces may fit or not: no more need be chosen than surely do, unless only that bears the record out.
+        """
+        ctx.unsure.clear()
         among = tuple(self.present(ctx))
         most = len(among) if self.most is None else min(self.most, len(among))
         least = most if self.least is None else min(self.least, len(among))
+        sure = sum(id(piece) not in ctx.unsure for piece in among)
+        if sure < least and not ctx.supposes():
+            least = sure
         return Candidates(among, least, most, several=several, together=self.choosable(ctx))
 
     def choosable(self, ctx: Context) -> Callable[[Sequence[Any]], bool] | None:

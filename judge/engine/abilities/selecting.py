@@ -137,8 +137,9 @@ def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Any]:
 
 
 def may_fit(fits: Callable[[Context, Any], bool], ctx: Context, piece: Any) -> bool:
-    """Whether a piece fits, or, being unseen, might."""
+    """Whether a piece fits, or, being unseen, might, which the context keeps in mind."""
     try:
         return fits(ctx, piece)
     except Unseen:
+        ctx.unsure.add(id(piece))
         return True

@@ -69,7 +69,7 @@ def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, An
     left, done = list(found.among), []
     every = found.least == len(found.among)
     for n in range(found.most):
-        declinable = (optional and n == 0) or (picker.chosen and n >= found.least)
+        declinable = (optional and n == 0) or n >= found.least
         spec = Spec(ctx, {verb.field: Candidates(tuple(left))}, fixed)
         play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=every or verb.idle)
         if play is None:

@@ -25,8 +25,9 @@ def add_scene(game: MlpGame, side: Side, clause: str, *, flipped: bool = False, 
     deck = side.zones["scene_deck"]
     game.exercise(ADD)
     for card in top(deck, NUMBER, game):
-        if not card.bound and card.pool.only is not None:
-            game.learn(card, card.pool.only)
+        numbers = () if card.bound else tuple(game.may_be(card) or ())
+        if len(numbers) == 1:
+            game.learn(card, *numbers)
         yield FactNeed(clause, "cards", side, deck, (card,), tells=EVERYBODY)
         lay_scene(game, side, card, clause, flipped=flipped, tapped=tapped)
 
