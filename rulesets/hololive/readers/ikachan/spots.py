@@ -8,7 +8,7 @@ from judge.replay.steps import Seat
 from rulesets.hololive.readers.ikachan.search import ANY
 from rulesets.hololive.readers.ikachan.sides import PARTS, PILES, cards_of, stage_of
 from rulesets.hololive.readers.ikachan.table import Handful, Table
-from rulesets.hololive.readers.ikachan.wording import LIKELY, UNHEARD, Wording
+from rulesets.hololive.readers.ikachan.wording import LIKELY, UNHEARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def ways_to(table: Table, found: Sequence[Spot], goal: str) -> list[tuple[int, S
     for near, (taken, ranked) in enumerate(ranks):
         ways += [(taken, spot) for rank, spot in ranked if near == 0 or rank < LIKELY]
     alone = [(0, spot) for spot in found if not ranks or _only(table, spot)]
-    alone.sort(key=lambda way: not _wording(table).speaks_of(way[1].zone, goal))
+    alone.sort(key=lambda way: not table.wording.speaks_of(way[1].zone, goal))
     return _without_twins(table, ways + alone)
 
 
@@ -74,17 +74,13 @@ def _ranked(table: Table, found: Sequence[Spot], counted: int, goal: str) -> lis
         pile, index = _as_counted(table, spot)
         if index >= counted:
             cards = [table.facts.words_of(card) for card in pile]
-            unheard = 0 if _wording(table).speaks_of(spot.zone, goal) else UNHEARD
-            ranked.append((_wording(table).fit(cards, index, counted) + unheard, spot))
+            unheard = 0 if table.wording.speaks_of(spot.zone, goal) else UNHEARD
+            ranked.append((table.wording.fit(cards, index, counted) + unheard, spot))
     return sorted(ranked, key=lambda one: one[0])
 
 
 def _only(table: Table, spot: Spot) -> bool:
-    return _wording(table).only([table.facts.words_of(card) for card in _pile(table, spot)], spot.index)
-
-
-def _wording(table: Table) -> Wording:
-    return table.facts.wording(table.source.number if table.source else None)
+    return table.wording.only([table.facts.words_of(card) for card in _pile(table, spot)], spot.index)
 
 
 def _note_handful(table: Table, spot: Spot, at: int) -> None:

@@ -11,6 +11,7 @@ from rulesets.hololive.readers.ikachan.chance import Chance
 from rulesets.hololive.readers.ikachan.facts import Facts
 from rulesets.hololive.readers.ikachan.search import ANY, Misfit, Topics, Ways, certain
 from rulesets.hololive.readers.ikachan.sides import FRONT, Body, Side, cards_of, other, stage_of
+from rulesets.hololive.readers.ikachan.wording import Wording
 
 IN_TEXT = re.compile(r"(?:card|mem|order|downorder)_.*|ok|yes|no|confirm|skip")
 """Choices that card text and pauses ask for; every other one belongs to a rule."""
@@ -104,6 +105,11 @@ class Table:
     def mine(self) -> Side:
         """The side of whoever acts by text."""
         return self.sides[self.by]
+
+    @property
+    def wording(self) -> Wording:
+        """How the text that is being carried out speaks of cards."""
+        return self.facts.wording(self.source.number if self.source else None)
 
     # -- choices -----------------------------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ GOALS = {
 }  # fmt: skip
 FROM = {"手札": "hand", "アーカイブ": "archive", "デッキ": "deck", "ホロパワー": "holo_power"}
 LYING = ("archive", "hand", "looked", "support", "cheer", "under", "holo_power", "deck")
+HIDDEN = ("deck", "looked", "cheer_deck", "holo_power", "hand")
 AHEAD = 6
 """How far below a card that a line moves the shuffle may stand that says from which pile it came."""
 
@@ -180,7 +181,7 @@ def moved(table: Table, match: re.Match[str]) -> None:
         return
     spot = meant(table, listed, name, goal)
     named = reference(table, spot)
-    if spot.zone in ("deck", "looked", "cheer_deck", "holo_power") and (match["shown"] or goal == "back"):
+    if spot.zone in HIDDEN and (match["shown"] or goal == "back" or table.wording.shows(goal)):
         table.effect("reveal", cards=[named])
     _arrive(table, lift(table, spot), who, goal)
     if goal == "archive":

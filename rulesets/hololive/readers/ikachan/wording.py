@@ -97,6 +97,10 @@ class Wording:
             self._clauses[known] = [clause for clause in found if any(words for words, _ in clause)]
         return self._clauses[known]
 
+    def shows(self, goal: str) -> bool:
+        """Whether the text has cards shown that go to a zone."""
+        return any("公開" in one and GOALS.get(goal, one) in one for one in self.text.split("。"))
+
     def speaks_of(self, zone: str, goal: str = "") -> bool:
         """Whether the text names a zone as one from which cards come, in a sentence that names where they go.
 
