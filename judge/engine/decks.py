@@ -1,10 +1,10 @@
 """Deck lists: their faults, and how a deck comes to its zone."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.cards import Unseen
+from judge.engine.cards import Blank, Unseen
 from judge.engine.players import Player
 
 if TYPE_CHECKING:
@@ -29,6 +29,13 @@ def unless(right: Callable[[], bool], fault: DeckFault) -> Iterator[DeckFault]:
             yield fault
     except Unseen:
         yield DeckFault(fault.clause, fault.rule, fault.path, fault.facts, open_=True)
+
+
+def unless_text(face: Any, right: Callable[[], bool], fault: DeckFault) -> Iterator[DeckFault]:
+    """The fault, unless `right()`; an open one where text of the card that is not modelled may set the rule aside."""
+    for found in unless(right, fault):
+        text = None if isinstance(face, Blank) else face.text
+        yield replace(found, open_=found.open_ or text == "unmodelled")
 
 
 def number_of(face: Any) -> str | None:

@@ -18,7 +18,8 @@ def judge_decks(walk: "Walk") -> None:
         for fault in game.rules.hooks.deck_faults(deck, game.book):
             if fault.open_:
                 card = fault.facts.get("card")
-                walk.verdict.undecided.append(Undecided(-1, fault.clause, "unknown_card", str(card) if card else None))
+                why = "unmodelled" if card is not None and game.book.knows(str(card)) else "unknown_card"
+                walk.verdict.undecided.append(Undecided(-1, fault.clause, why, str(card) if card else None))
                 continue
             pointer = f"/decks/{seat}/{fault.path}"
             finding = Finding(None, "illegal", [Broken(fault.clause, fault.rule, dict(fault.facts))], pointer=pointer)

@@ -186,11 +186,11 @@ class VerdictReport:
             sheet.row(voice.say("label.note"), voice.note(note))
 
     def _doubts(self, voice: Voice, verdict: Verdict) -> Iterable[str]:
-        steps = len({one.step for one in verdict.undecided})
+        steps = len({one.step for one in verdict.undecided if 0 <= one.step < verdict.steps})
         head = voice.say("report.doubts", count=steps, steps=verdict.steps, share=percent(verdict.decided))
         reasons = Counter(one.why for one in verdict.undecided)
         told = ", ".join(f"{voice.say(f'why.{why}')} ×{n}" for why, n in reasons.most_common())
-        yield f"{head} {told}"
+        yield f"{head} {told}" if steps else voice.say("report.doubts_beside", told=told)
         cards = Counter(one.card for one in verdict.undecided if one.card).most_common()
         named = ", ".join(f"{visible(card)} ×{n}" for card, n in cards[:LISTED])
         if named:

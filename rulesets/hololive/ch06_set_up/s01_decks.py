@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from judge.engine.cards import CardBook
-from judge.engine.decks import DeckFault, number_of, unless
+from judge.engine.decks import DeckFault, number_of, unless, unless_text
 from judge.engine.plays import breach
 from rulesets.hololive.rules import rules
 
@@ -45,14 +45,13 @@ def _size(cards: Mapping[str, int], size: int, path: str) -> Iterator[DeckFault]
 
 
 def _copies(cards: Mapping[str, int], book: CardBook) -> Iterator[DeckFault]:
-    """6.1.4.3 At most this many of one card number, unless the card says any number (2.11.2.1)."""
+    """6.1.4.3 At most this many of one card number, unless the card says any number (2.11.2.1, 6.1.5)."""
     for number, count in cards.items():
         if count > COPIES:
-            facts = breach(card=number, count=count, limit=COPIES)
-            yield from _judge("deck/copies", f"deck/{number}", book.face(number), lambda face: face.any_number, facts)
+            facts, face = breach(card=number, count=count, limit=COPIES), book.face(number)
+            fault = DeckFault(RULES["deck/copies"], "deck/copies", f"deck/{number}", facts)
+            yield from unless_text(face, lambda face=face: face.any_number, fault)  # type: ignore[misc]
 
 
-def _judge(
-    rule: str, path: str, face: Any, holds: Callable[[Any], bool], facts: Mapping[str, Any] | None = None
-) -> Iterator[DeckFault]:
-    yield from unless(lambda: holds(face), DeckFault(RULES[rule], rule, path, facts or breach(card=number_of(face))))
+def _judge(rule: str, path: str, face: Any, holds: Callable[[Any], bool]) -> Iterator[DeckFault]:
+    yield from unless(lambda: holds(face), DeckFault(RULES[rule], rule, path, breach(card=number_of(face))))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.engine.cards import CardBook, Unseen
-from judge.engine.decks import DeckFault, unless
+from judge.engine.decks import DeckFault, unless, unless_text
 from judge.engine.plays import breach
 from rulesets.mlp.rules import rules
 
@@ -86,7 +86,8 @@ def _copies(deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
     for number, count in counts.items():
         if count > COPIES:
             fault = _fault("deck/copies", "", card=number, count=count, limit=COPIES)
-            yield from unless(lambda number=number: bool(book.face(number).everyday), fault)  # type: ignore[misc]
+            face = book.face(number)
+            yield from unless_text(face, lambda face=face: bool(face.everyday), fault)  # type: ignore[misc]
 
 
 def _body(book: CardBook, number: str) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from judge.engine.cards import CardBook, Unseen
-from judge.engine.decks import DeckFault, unless
+from judge.engine.decks import DeckFault, unless, unless_text
 from judge.engine.plays import breach
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.rules import rules
@@ -67,7 +67,7 @@ def _copies(part: str, cards: Mapping[str, int], book: CardBook) -> Iterator[Dec
         if counted[name] > COPIES[part] >= counted[name] - count:
             facts = {"card": number, "count": counted[name], "limit": COPIES[part]}
             fault = _fault(f"deck/{part}_copies", f"{part}/{number}", **facts)
-            yield from unless(partial(_may_exceed, face), fault)
+            yield from unless_text(face, partial(_may_exceed, face), fault)
 
 
 def _name(face: Any) -> str:
