@@ -147,6 +147,9 @@ class RulesetHooks(ABC):
         """Whether there are any such cards."""
         return next(self.texts_in_play(game), None) is not None
 
+    def learn(self, _: Any, __: Any) -> None:  # noqa: B027 -- few games leave numbers to the record
+        """Take from a claimed board what the rules cannot know: numbers of cards that no table tells."""
+
     def may_differ(self, _: Any, __: Any, ___: int) -> bool:
         """Whether a text that is not modelled could make a number of a claim or an event differ by so much."""
         return True

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 def compare_claim(walk: "Walk", entry: "Entry", claim: Claim) -> None:
     """Report each place where the record's board is not the rules' board."""
+    walk.game.rules.hooks.learn(walk.game, claim.board)
     for difference in walk.disputes.fresh(walk.game, claim):
         compare_place(walk, entry, difference)
 

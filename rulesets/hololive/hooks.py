@@ -24,6 +24,7 @@ from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.cards.printed import printed
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
 from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
+from rulesets.hololive.ch06_set_up.s02_opening import learn_life
 from rulesets.hololive.ch06_set_up.s02_redraws import shown_freely
 from rulesets.hololive.ch08_main_step.s05_oshi_skill import OshiSkillPlay
 from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import has_text
@@ -224,6 +225,11 @@ class Hooks(RulesetHooks):
         if card in (window.about, window.source) or any(effect.source is card for effect in game.lasting):
             return True
         return card.zone.name in (*STAGE, "oshi", "resolution", "archive")
+
+    def learn(self, game: HololiveGame, claimed: Any) -> None:
+        """The life of an oshi that no table knows."""
+        for side in game.players:
+            learn_life(game, side, getattr(getattr(claimed, side.seat, None), "life", None))
 
     def texts_in_play(self, game: HololiveGame) -> Iterator[Card]:
         """The cards whose text is not modelled and that stand where it is valid."""

@@ -70,16 +70,28 @@ def opening_hands(game: HololiveGame) -> Script:
 
 
 def lay_life(game: HololiveGame) -> None:
-    """6.2.1.11 As many cheer cards as the oshi's life, one by one, so the last one is on top."""
+    """6.2.1.11 As many cheer cards as the oshi's life; of an oshi that no table knows the record has to tell it."""
     for side in game.players:
         try:
-            count = side.oshi.face.life if side.oshi else 0
+            lay(game, side, side.oshi.face.life if side.oshi else 0)
         except Unseen as unseen:
             game.doubt("6.2.1.11", unseen.number)
-            side.zones["life"].unspecified = True
-            continue
-        for card in top(side.zones["cheer_deck"], count, game):
-            game.move(card, side.zones["life"], "6.2.1.11")
+            side.zones["life"].unspecified = side.zones["cheer_deck"].unspecified = True
+
+
+def lay(game: HololiveGame, side: Side, count: int) -> None:
+    """6.2.1.11 Cheer cards become life one by one, so the last one is on top."""
+    for card in top(side.zones["cheer_deck"], count, game):
+        game.move(card, side.zones["life"], "6.2.1.11")
+
+
+def learn_life(game: HololiveGame, side: Side, claimed: Any) -> None:
+    """How much life a player has, where the rules could not know and a claim tells it."""
+    life, cheers = side.zones["life"], side.zones["cheer_deck"]
+    count = len(claimed) if isinstance(claimed, list) else claimed
+    if isinstance(count, int) and life.unspecified and cheers.unspecified and not life.pieces:
+        life.unspecified = cheers.unspecified = False
+        lay(game, side, count)
 
 
 def turn_up(game: HololiveGame) -> Script:
