@@ -124,7 +124,10 @@ def condition_holds(game: HololiveGame, play: "UseArtPlay") -> bool:
 
 
 def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
-    """12.2.4 Base value, text, special, other changes, and then the damage to the target."""
+    """12.2.4 Base value, text, special, other changes, and then the damage to the target.
+
+    The damage of an art that no table tells is what the record says.
+    """
     game.exercise(BASE)
     art = game.art = ArtInProgress(play.performer, play.art, play.target, play.art.damage if play.art else 0)
     aimed = Aim(
@@ -139,6 +142,8 @@ def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
     if used and art.target.zone is not None and art.damage > 0:
         game.exercise(DEALT)
         yield from deal(game, Blow(play.performer, play.player, art.target, art.damage, DEALT, by_art=True))
+    elif used and play.art is None:
+        game.note("damage", to=play.target, amount=0, by=play.performer, by_art=True)
     game.art, game.last_art = None, play.art
     if not used:
         game.reads("art_without_a_target")
