@@ -11,6 +11,7 @@ from rulesets.lovelive.readers.opening import redraw
 from rulesets.lovelive.readers.simulator_text import effects_of
 
 TURN_DRAWS = ("draw_phase",)
+ENERGY_PHASES = ("first_energy", "second_energy")
 
 
 def tell(desk: Desk) -> None:
@@ -19,6 +20,8 @@ def tell(desk: Desk) -> None:
         desk.script.src = step.number_
         _tell(desk, step)
         desk.table.apply(step)
+        if step.data.get("phase") in ENERGY_PHASES:
+            desk.table.settle_energies(_actor(step))
         for event in step.told("turn_completed"):
             desk.first = event.detail.seat("next_first_player_id")
 

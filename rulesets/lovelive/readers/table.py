@@ -76,6 +76,10 @@ class Table:
         self.zones.update(changes)
         self.changed |= set(changes)
 
+    def settle_energies(self, seat: Seat) -> None:
+        """Let the next claim tell the energies of a player, whether they changed or not."""
+        self.changed |= {f"{NAMES[seat]}.{zone}" for zone in ("energy_deck", "energy_area")}
+
     # -- the board ---------------------------------------------------------------------------------------------------
 
     def claim(self) -> dict[str, Any]:
