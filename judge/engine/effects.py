@@ -30,11 +30,13 @@ class EffectPlay(Play):
 
     `about` is the spec of modelled text, or the source card of text that is not modelled; `player` controls the
     effect. Checks that are registered on this class hold for every verb.
+    Of fields that are `free_unsaid` a record need not say which of the allowed values it means.
     """
 
     about: Any
     word: ClassVar[str] = "effect"
     written_as: ClassVar[Mapping[str, str]] = {}
+    free_unsaid: ClassVar[tuple[str, ...]] = ()
 
     @property
     def source(self) -> Card | None:
@@ -48,9 +50,13 @@ class EffectPlay(Play):
             for name, value in self.about.fixed.items():
                 if name not in said or getattr(self, name) is None:
                     setattr(self, name, value)
+            for name in self.free_unsaid:
+                found = self.about.fields.get(name)
+                if found is not None and found.among and getattr(self, name) is None:
+                    setattr(self, name, found.among[0])
 
     def misfit(self) -> tuple[str, Any] | None:
-        """The first field that is not what the spec allows, with its value; None where all is well."""
+        """The first field of choice that is not what the spec lets choose, with its value; None where all is well."""
         if not isinstance(self.about, Spec):
             return None
         for name, found in self.about.fields.items():
@@ -61,6 +67,12 @@ class EffectPlay(Play):
                 return name, stray[0]
             if found.together is not None and not found.together(pieces):
                 return name, value
+        return None
+
+    def unlike_text(self) -> tuple[str, Any] | None:
+        """The first field that is not what the spec fixes, with its value; None where all is as the text says."""
+        if not isinstance(self.about, Spec):
+            return None
         for name, value in self.about.fixed.items():
             mine = getattr(self, name)
             if isinstance(value, tuple) and isinstance(mine, tuple) and _agree(value, mine):
@@ -142,6 +154,11 @@ def _written(game: Any, value: Any, player: Any) -> Any:
     if isinstance(value, Zone):
         return value.name if value.owner in (player, None) else f"{value.owner.seat}.{value.name}"
     return None if callable(value) else value
+
+
+def unless_unsaid(about: Any, said: Any, plain: Any) -> Any:
+    """What a record says in a field; left unsaid, what modelled text has there (None, see `complete`), else `plain`."""
+    return plain if said is None and not isinstance(about, Spec) else said
 
 
 def acts_for(named: Card | None, source: Card) -> bool:

@@ -1,4 +1,7 @@
-"""What card text can do in a recorded game of Love Live!: one verb a step, as shapes."""
+"""What card text can do in a recorded game of Love Live!: one verb a step, as shapes.
+
+What a record does not say of an effect is what modelled text has there; of other text, the plain way.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -66,7 +69,7 @@ class Put(Effect):
     do: Literal["effect:put"] = "effect:put"
     cards: list[MovedCard]
     to: PileZone
-    face_down: bool = False
+    face_down: bool | None = None
     waiting: Count | None = None
 
 
@@ -77,7 +80,7 @@ class PutEnergies(Effect):
     do: Literal["effect:put_energies"] = "effect:put_energies"
     player: Seat
     count: Count
-    waiting: bool = False
+    waiting: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +108,7 @@ class Mill(Effect):
     do: Literal["effect:mill"] = "effect:mill"
     player: Seat
     count: Count
-    bottom: bool = False
+    bottom: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,7 +119,7 @@ class Look(Effect):
     player: Seat
     count: Count
     cards: list[CardNumber | None]
-    bottom: bool = False
+    bottom: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,7 +146,7 @@ class PutUnder(Effect):
     do: Literal["effect:put_under"] = "effect:put_under"
     card: Reference
     to: Reference
-    waiting: bool = False
+    waiting: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,7 +156,7 @@ class Enter(Effect):
     do: Literal["effect:enter"] = "effect:enter"
     card: Reference
     area: Reference
-    waiting: bool = False
+    waiting: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,8 +205,8 @@ class Lasting(Effect):
     player: Seat | None = None
     colour: HeartColour | Literal["any"] | None = None
     amount: int | None = None
-    sets: bool = False
-    until: Literal["turn", "game", "leaves", "active_phase", "live_set"] = "turn"
+    sets: bool | None = None
+    until: Literal["turn", "game", "leaves", "active_phase", "live_set"] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,20 @@ from judge.engine.plays import breach
 
 def among_those_allowed(_: Any, play: EffectPlay) -> Any:
     """What is chosen is among what the text lets choose, and what it fixes is so."""
-    hit = play.misfit()
+    return among_those_offered(_, play) or as_the_text_says(_, play)
+
+
+def among_those_offered(_: Any, play: EffectPlay) -> Any:
+    """What is chosen is among what the text lets choose."""
+    return _told(play.misfit())
+
+
+def as_the_text_says(_: Any, play: EffectPlay) -> Any:
+    """What nobody chooses is as the text says."""
+    return _told(play.unlike_text())
+
+
+def _told(hit: tuple[str, Any] | None) -> Any:
     if hit is None:
         return None
     field, value = hit

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 from judge.engine.abilities.context import Spec
 from judge.engine.abilities.naming import named, named_elsewhere
 from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay, is_there
+from judge.engine.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from judge.engine.requests import Script
@@ -62,7 +62,8 @@ class PutEffect(EffectPlay):
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Put, about: Any) -> Self:
         cards = named(Lookup(game, player, about), about, "cards", effect.cards, "deck")
-        return cls(player, about, cards, effect.to, effect.face_down, effect.waiting)
+        face_down = unless_unsaid(about, effect.face_down, plain=False)
+        return cls(player, about, cards, effect.to, face_down, effect.waiting)
 
     @classmethod
     def answers(cls, _: LoveLiveGame, about: Any, effect: effects.Put) -> bool:
@@ -147,7 +148,8 @@ class PutEnergiesEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.PutEnergies, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.count, effect.waiting)
+        waiting = unless_unsaid(about, effect.waiting, plain=False)
+        return cls(player, about, game.player(effect.player), effect.count, waiting)
 
     def enact(self, game: LoveLiveGame) -> Script:
         yield from put_energies(game, self.side, self.count, "5.4.1", waiting=self.waiting, by=self)

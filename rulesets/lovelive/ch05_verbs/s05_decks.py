@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.naming import named
 from judge.engine.cards import Card, PoolExhausted
-from judge.engine.effects import EffectPlay, is_there
+from judge.engine.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from judge.engine.requests import FactNeed, Script
@@ -76,7 +76,8 @@ class MillEffect(OfTheDeck):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Mill, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.count, bottom=effect.bottom)
+        bottom = unless_unsaid(about, effect.bottom, plain=False)
+        return cls(player, about, game.player(effect.player), effect.count, bottom=bottom)
 
     def enact(self, game: LoveLiveGame) -> Script:
         self.cards = yield from mill(game, self.side, self.count, bottom=self.bottom)
@@ -107,7 +108,8 @@ class LookEffect(EffectPlay):
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Look, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.count, tuple(effect.cards), effect.bottom)
+        bottom = unless_unsaid(about, effect.bottom, plain=False)
+        return cls(player, about, game.player(effect.player), effect.count, tuple(effect.cards), bottom)
 
     def cards(self, game: LoveLiveGame) -> list[Card]:
         """The cards seen, the one at the end of the deck first."""

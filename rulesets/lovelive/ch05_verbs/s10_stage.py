@@ -1,11 +1,11 @@
 """5.10 Putting cards under members; 9.6.2.4.2.1 members put on the stage by card text."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.naming import named
 from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay, is_there
+from judge.engine.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage, breach
 from judge.engine.requests import Script
@@ -30,12 +30,14 @@ class PutUnderEffect(EffectPlay):
     card: Card
     to: Member
     waiting: bool
+    free_unsaid: ClassVar = ("waiting",)
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.PutUnder, about: Any) -> Self:
         lookup = Lookup(game, player, about)
         (card,) = named(lookup, about, "card", (effect.card,), "hand")
-        return cls(player, about, card, lookup.stack(effect.to), effect.waiting)
+        waiting = unless_unsaid(about, effect.waiting, plain=False)
+        return cls(player, about, card, lookup.stack(effect.to), waiting)
 
     def enact(self, game: LoveLiveGame) -> Script:
         side: Any = self.card.zone.owner
@@ -62,7 +64,8 @@ class EnterEffect(EffectPlay):
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Enter, about: Any) -> Self:
         (card,) = named(Lookup(game, player, about), about, "card", (effect.card,), "hand")
-        return cls(player, about, card, area_named(game, player, effect.area), effect.waiting)
+        waiting = unless_unsaid(about, effect.waiting, plain=False)
+        return cls(player, about, card, area_named(game, player, effect.area), waiting)
 
     def enact(self, game: LoveLiveGame) -> Script:
         if self.area is not None:

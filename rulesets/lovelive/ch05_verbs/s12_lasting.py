@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Self
 from judge.engine.abilities.context import Spec
 from judge.engine.abilities.naming import named
 from judge.engine.common import Forbidding, Losing, Permitting, Winning
-from judge.engine.effects import EffectPlay, is_there
+from judge.engine.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.lookup import Lookup
 from judge.engine.plays import Stage
 from judge.engine.stacks import Stack
@@ -42,7 +42,9 @@ class LastingEffect(EffectPlay):
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
         on = _subject(game, player, effect, about)
-        return cls(player, about, effect.number, on, effect.amount, effect.until, effect.colour, effect.sets)
+        until = unless_unsaid(about, effect.until, plain="turn")
+        sets = unless_unsaid(about, effect.sets, plain=False)
+        return cls(player, about, effect.number, on, effect.amount, until, effect.colour, sets)
 
     @classmethod
     def answers(cls, _: LoveLiveGame, about: Any, effect: effects.Lasting) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Self
 
-from judge.engine.abilities.allowed import among_those_allowed, as_many_as_asked
+from judge.engine.abilities.allowed import among_those_offered, as_many_as_asked, as_the_text_says
 from judge.engine.abilities.context import Candidates, Spec
 from judge.engine.abilities.memory import whole
 from judge.engine.effects import EffectPlay
@@ -18,7 +18,8 @@ from rulesets.lovelive import acts
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
-rules.check("9.6.3", on=EffectPlay, stage=Stage.TARGET)(among_those_allowed)
+rules.check("9.6.3", on=EffectPlay, stage=Stage.TARGET)(among_those_offered)
+rules.check("9.6.2.4.2", on=EffectPlay, stage=Stage.TARGET)(as_the_text_says)
 rules.check("9.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)(as_many_as_asked)
 
 
@@ -95,10 +96,10 @@ def _first_offer(game: LoveLiveGame, script: Any, step: Any) -> Offer | None:
 
 
 def _agrees(offer: Offer, step: Any) -> bool:
-    """Whether a step says of plain facts what the text says of them."""
+    """Whether a step says of plain facts what the text says of them, or nothing."""
     fixed = offer.about.fixed if isinstance(offer.about, Spec) else {}
     plain = {name: value for name, value in fixed.items() if isinstance(value, str | int)}
-    return all(getattr(step, name, value) == value for name, value in plain.items())
+    return all(getattr(step, name, value) in (value, None) for name, value in plain.items())
 
 
 @rules.check("9.6.3", on=ChoosePlay, stage=Stage.TARGET)
