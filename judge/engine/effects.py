@@ -67,6 +67,9 @@ class EffectPlay(Play):
                 return name, stray[0]
             if found.together is not None and not found.together(pieces):
                 return name, value
+        if self.about.leaves is not None and not self.about.leaves(self):
+            name = next(iter(self.about.fields or self.about.fixed))
+            return name, getattr(self, name)
         return None
 
     def unlike_text(self) -> tuple[str, Any] | None:
@@ -79,9 +82,6 @@ class EffectPlay(Play):
                 continue
             if mine is not value and mine != value and not callable(value):
                 return name, mine
-        if self.about.leaves is not None and not self.about.leaves(self):
-            name = next(iter(self.about.fields or self.about.fixed))
-            return name, getattr(self, name)
         return None
 
     def miscount(self) -> tuple[int, int, int] | None:

@@ -22,6 +22,7 @@ START = "7.7.2"
 """The row where a position does not say."""
 SETTLED_TURN = 2
 """The turn where a position does not say: not the first one."""
+PLAIN_SPAN = "turn"
 PLAIN = ("icons", "surplus", "failed", "succeeded", "won", "moved_success", "cannot_live", "yells")
 
 
@@ -128,8 +129,8 @@ def _told_lasting(game: LoveLiveGame, effect: Lasting) -> effects.Lasting:
         number=number,
         colour=colour or None,
         amount=amount,
-        sets=effect.sets,
-        until=until,
+        sets=effect.sets or None,
+        until=until if until != PLAIN_SPAN else None,
         **whom,
     )
 

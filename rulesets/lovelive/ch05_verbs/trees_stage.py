@@ -207,9 +207,9 @@ def build_put_under(compiler: Compiler, node: PutUnderNode, pointer: str) -> Com
 
 
 def _orientations(ctx: Context, cards: Sequence[Any]) -> dict[str, Candidates]:
-    """Whether an energy waited, where both kinds are there."""
+    """Whether an energy waited, where both kinds are there; where nobody says, an active one goes."""
     side = _side(ctx)
     if cards[0].zone is not _energies(ctx):
         return {"waiting": Candidates((False,))}
-    ways = (*((True,) if side.waiting else ()), *((False,) if len(_energies(ctx)) > side.waiting else ()))
+    ways = (*((False,) if len(_energies(ctx)) > side.waiting else ()), *((True,) if side.waiting else ()))
     return {"waiting": Candidates(ways)}
