@@ -58,7 +58,7 @@ class Walk:
         self.landmark: Landmark | None = None
         self.standing: frozenset[int] = frozenset()
         self.hasty: set[int] = set()
-        self.heard = (-1, 0)
+        self.heard = (-2, 0)
         self.passed = self.presumed = -1
         game.witness = self._witness
         game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
@@ -201,7 +201,7 @@ class Walk:
             return False
         later = acts.forced(offer) and not acts.agrees(self.game, offer, step)
         if later:
-            self.presumed = self.record.at
+            self.presumed = entry.number
         return later
 
     def _waits_for_an_event(self) -> bool:
@@ -238,7 +238,7 @@ class Walk:
         if (play is not None or request.optional) and self._goes_on(request):
             self.game.silent.append(request)
             if request.free:
-                self.passed = self.record.at
+                self.passed = entry.number if entry is not None else -1
                 self._listen()
             if play is not None or Legal(self.game, request):
                 self.imply(request, play)
@@ -250,12 +250,12 @@ class Walk:
 
     def look_back(self, entry: Entry) -> None:
         """A step fits nowhere: what the rules passed before it, they need not have."""
-        if self.record.at in (self.passed, self.presumed):
+        if entry.number in (self.passed, self.presumed):
             self.hasty.add(entry.number)
 
     def look_again(self, entry: Entry) -> None:
         """An effect is wrong where it was taken to be meant: it is judged where the text was."""
-        if self.presumed == self.record.at:
+        if entry.number == self.presumed:
             self.hasty.add(entry.number)
 
     def _goes_on(self, offer: Offer) -> bool:
@@ -268,8 +268,9 @@ class Walk:
         entry = self.record.deciding
         if offer.free and (entry.number in self.standing if entry is not None else self.verdict.result is None):
             return False
-        if self.heard[0] != self.record.at:
-            self.heard = (self.record.at, self.game.turn)
+        due = entry.number if entry is not None else -1
+        if self.heard[0] != due:
+            self.heard = (due, self.game.turn)
         return self.game.turn - self.heard[1] <= (SILENT_TURNS if entry is not None else 0)
 
     def imply(self, offer: Offer, play: Any) -> None:
