@@ -57,8 +57,7 @@ class Findings:
         finding.moment = moment(self.game, self.game.cursor)
         finding.after = self.after
         finding.faces = faces(self.game, entry.step)
-        sources = [effect.source for effect in self.game.lasting if effect.source and _unmodelled(effect.source)]
-        finding.rests_on = sorted({source.number for source in sources if source.number})
+        finding.rests_on = self._rests_on()
         finding.waits = self._waits(request)
         if isinstance(request, Offer):
             legal = Legal(self.game, request)
@@ -72,6 +71,13 @@ class Findings:
         if kind == "diverges":
             self.parted(entry)
         return finding
+
+    def _rests_on(self) -> list[str]:
+        """The cards whose text nobody has modelled and that may bear on things now: where they lie, or by an effect."""
+        lasting = (effect.source for effect in self.game.lasting)
+        sources = [source for source in lasting if source is not None and _unmodelled(source)]
+        sources += self.game.rules.hooks.texts_in_play(self.game)
+        return sorted({source.number for source in sources if source.number is not None})
 
     def _waits(self, request: Request | None) -> Broken | None:
         """What the rules were waiting for."""
