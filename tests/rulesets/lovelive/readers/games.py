@@ -73,9 +73,14 @@ def _turns(path: Path) -> tuple[Verdict, ...]:
 
 
 @cache
+def table(name: str) -> dict[str, Any]:
+    """A file beside this one."""
+    return tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
+
+
 def expected() -> dict[str, Any]:
     """What each game comes to."""
-    return tomllib.loads((HERE / "expected.toml").read_text(encoding="utf-8"))
+    return table("expected")
 
 
 def said(finding: Finding) -> Said:
