@@ -206,7 +206,7 @@ def carried_out(ctx: Context, play: EffectPlay) -> Script:
     """Carry out what modelled text does; what that changes has the text as its cause."""
     game = ctx.game
     ctx.acted = True
-    outer, game.cause = game.cause, text_clause(game)
+    outer, game.cause = game.cause, text_clause(game, ctx.kind)
     try:
         done = play.enact(game)
         if isinstance(done, GeneratorType):
@@ -215,10 +215,10 @@ def carried_out(ctx: Context, play: EffectPlay) -> Script:
         game.cause = outer
 
 
-def text_clause(game: "Game") -> str:
-    """The clause by which a text is carried out, empty where a game names none."""
+def text_clause(game: "Game", kind: str = "") -> str:
+    """The clause by which the text of an ability of a kind is carried out, empty where a game names none."""
     text = game.rules.hooks.text
-    return text.carried_out if text is not None else ""
+    return text.carrying_out(kind) if text is not None else ""
 
 
 def is_there(*fields: str) -> CheckFunction:

@@ -151,7 +151,7 @@ class RulesetHooks(ABC):
         """Take from a claimed board what the rules cannot know: numbers of cards that no table tells."""
 
     def may_differ(self, _: Any, __: Any, ___: int) -> bool:
-        """Whether a text that is not modelled could make a number of a claim or an event differ by so much."""
+        """Whether a text that is not modelled could make a number of a claim or an event be so much more."""
         return True
 
     def take_over(self, _: Any, __: Any, ___: int, ____: str) -> None:  # noqa: B027 -- few games have such events

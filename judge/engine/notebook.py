@@ -66,7 +66,8 @@ class Notebook:
     `cause` is the clause by which a text is being carried out, empty where none is. Since the record was last heard:
     `skipped` are the rows that left something out, `silent` the requests that the rules answered themselves, and
     `stood` is where the game stood then. `answered` tells the turn and the clause in which each kind of act was last
-    asked of a seat, `carried` the turn in which each ability of a card was last carried out, `last_text` the last one.
+    asked of a seat, `carried` the turn in which each ability of a card was last carried out, `last_text` the last one
+    with the step at which it began, `last_act` the step of the last act.
     """
 
     rules: "Ruleset"
@@ -87,7 +88,8 @@ class Notebook:
         self.skipped: list[Skipped] = []
         self.answered: dict[tuple[str, str], tuple[int, str]] = {}
         self.carried: dict[tuple[int, int], int] = {}
-        self.last_text: tuple[Any, Any] = (None, None)
+        self.last_text: tuple[Any, Any, int] = (None, None, -1)
+        self.last_act = -1
         self.silent: list[Request] = []
         self.stood: Stood | None = None
         self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
@@ -148,7 +150,7 @@ class Notebook:
     def carry(self, ctx: "Context") -> None:
         """The text of an ability begins to be carried out."""
         self.carried[id(ctx.source), id(ctx.ability)] = ctx.game.turn
-        self.last_text = (ctx.source, ctx.ability)
+        self.last_text = (ctx.source, ctx.ability, self.step)
 
     def exercise(self, clause: str) -> None:
         """A clause decided, changed or asked something in this run."""

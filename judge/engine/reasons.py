@@ -4,8 +4,8 @@ What a game waits for says little about why a step is wrong. A ruleset gives eac
 whose it is and the row where it belongs, tells under which clauses card text acts, and registers reasons of its own.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -54,7 +54,8 @@ class TextClauses:
     players who both have autos; `compulsory`: an auto that waits is played; `valid`: where abilities are valid;
     `limit`: how often; `activated`: an activated ability is played with its cost; `played`: a card is played before its
     text acts; `in_order`: the parts of a text come in its order; `choosing_first`: who chooses first where both do;
-    `paid`: a cost comes before what it pays for.
+    `paid`: a cost comes before what it pays for; `kinds`: kinds of abilities that another clause than `carried_out`
+    has carried out.
     """
 
     carried_out: str
@@ -70,6 +71,11 @@ class TextClauses:
     in_order: str
     choosing_first: str
     paid: str
+    kinds: Mapping[str, str] = field(default_factory=dict)
+
+    def carrying_out(self, kind: str) -> str:
+        """The clause by which what an ability of a kind says is carried out."""
+        return self.kinds.get(kind, self.carried_out)
 
 
 @dataclass(slots=True)
@@ -159,7 +165,7 @@ def demanded(game: "Game", offer: Offer) -> str:
         return offer.clause
     if ctx.ability.node.kind == "auto" and not ctx.acted:
         return text.compulsory
-    return text.chosen if getattr(offer.about, "fields", True) else text.carried_out
+    return text.chosen if getattr(offer.about, "fields", True) else text.carrying_out(ctx.kind)
 
 
 def by_text(offer: Any) -> "Card | None":

@@ -65,7 +65,8 @@ def _concerns(difference: Difference) -> Callable[[Change], bool]:
     if what == "holder" and isinstance(subject, Stack):
         return lambda change: change.new is subject or _is(change.old, subject)
     if isinstance(subject, Card):
-        return lambda change: change.subject is subject and change.what in ("zone", "holder")
+        pieces = (subject, subject.holder)
+        return lambda change: any(change.subject is one for one in pieces) and change.what in ("zone", "holder")
     return lambda change: change.subject is subject and change.what == what
 
 

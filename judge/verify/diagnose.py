@@ -1,6 +1,6 @@
 """What the core asks, of every game, of a step that nothing takes: see `judge.engine.reasons`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities.context import Context
@@ -8,12 +8,14 @@ from judge.engine.abilities.play import abilities_of, within_limit
 from judge.engine.cards import Card, Unseen
 from judge.engine.lookup import Absent, Ambiguous
 from judge.engine.reasons import Answer, Asked, Misplaced, Question, by_text, demanded, resolved, why_not
-from judge.engine.requests import FactNeed
+from judge.engine.requests import FactNeed, Offer
 from judge.engine.sources import named_source
 from judge.engine.steps import Cursor
-from judge.replay.references import BadReference
+from judge.replay.common import Permits
+from judge.replay.references import BadReference, parse
 from judge.replay.steps import Act, Effect, Fact
 from judge.verify.facts import freeze
+from judge.verify.told_verbs import chooses, does, pays_with
 from judge.verify.verdict import Broken
 
 if TYPE_CHECKING:
@@ -46,7 +48,15 @@ def _source(game: "Game", step: "Step") -> Card | None:
         card = named_source(game, step)
     except (Ambiguous, BadReference):
         return None
-    return None if isinstance(card, Absent) else card
+    return _passed_through(game, step) if isinstance(card, Absent) else card
+
+
+def _passed_through(game: "Game", step: Effect) -> Card | None:
+    """The card whose text was carried out last, where an effect names a place that cards only pass through."""
+    place, source = parse(step.source or "").place, game.last_text[0]
+    if source is None or place.zone is None or place.number not in (None, source.number):
+        return None
+    return source if game.zone(place.zone, game.player(step.by)).kind.passing else None
 
 
 # -- whose it is, and when ---------------------------------------------------------------------------------------------
@@ -95,6 +105,9 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
 def due(it: Misplaced) -> Iterator[Answer]:
     """The player has to answer what the rules ask for, before anything else."""
     offer = it.offer
+    if isinstance(it.step, Fact) and (found := list(_due_at(it))):
+        yield from found
+        return
     if offer is None or offer.free or offer.optional or isinstance(it.step, Effect):
         return
     act = isinstance(it.step, Act)
@@ -207,18 +220,31 @@ def moment(it: Misplaced) -> Iterator[Answer]:
         return
     facts = _text_facts(it)
     if it.offer is not None and by_text(it.offer) is it.source and not it.offer.optional:
-        yield Answer(demanded(it.game, it.offer), "misplaced/due", {**facts, "player": it.offer.player})
+        early = _before_its_cost(it.offer, it.step.do)
+        clause = clauses.paid if early else demanded(it.game, it.offer)
+        yield Answer(clause, "misplaced/due", {**facts, "player": it.offer.player})
         return
     for request in (it.waits, *it.game.silent):
         ctx = resolved(request)
-        if ctx is not None and ctx.source is it.source and _has(ctx.ability, it.step.do):
-            pays = _pays(ctx.ability, it.step.do)
+        if ctx is not None and ctx.source is it.source and does(ctx.ability, it.step.do):
+            if ctx.controller is not it.player:
+                yield Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", facts)
+                return
+            pays = pays_with(ctx.ability, it.step.do)
             yield Answer(clauses.in_order if pays else clauses.paid, "misplaced/in_order", facts)
             return
-    source, ability = it.game.last_text
-    if source is it.source and _has(ability, it.step.do) and not _waiting(it):
-        clause = clauses.chosen if _chooses(ability, it.step.do) else clauses.carried_out
+    source, ability, step = it.game.last_text
+    if source is it.source and does(ability, it.step.do) and not _waiting(it) and it.game.last_act <= step:
+        clause = clauses.chosen if chooses(ability, it.step.do) else clauses.carrying_out(ability.node.kind)
         yield Answer(clause, "misplaced/one_more", _text_facts(it))
+
+
+def _before_its_cost(offer: Offer, do: str) -> bool:
+    """Whether a text does something while a cost of it is still to be paid."""
+    ctx = resolved(offer)
+    if ctx is None or not any(pays_with(ctx.ability, kind.word) for kind in offer.kinds):
+        return False
+    return does(ctx.ability, do) and not pays_with(ctx.ability, do)
 
 
 def text(it: Misplaced) -> Iterator[Answer]:
@@ -226,12 +252,24 @@ def text(it: Misplaced) -> Iterator[Answer]:
     clauses, offer = it.game.rules.hooks.text, it.offer
     facts: dict[str, Any] = {"step": it.step.do, "player": it.player}
     source = it.source or by_text(offer)
-    if source is not None and clauses is not None:
-        yield Answer(clauses.carried_out, "misplaced/not_in_the_text", {**facts, "source": source})
+    if isinstance(it.step, Permits) and it.source is None:
+        yield Answer(it.step.clause, "misplaced/not_set_aside", facts)
+    elif source is not None and clauses is not None:
+        clause = clauses.carrying_out(_kind_of_text(source, offer))
+        yield Answer(clause, "misplaced/not_in_the_text", {**facts, "source": source})
     elif offer is not None and offer.free:
         yield Answer(offer.clause, "misplaced/nothing_lets", facts)
     else:
         yield Answer(it.row, "misplaced/nothing_lets", facts)
+
+
+def _kind_of_text(source: Card, offer: Offer | None) -> str:
+    """The kind of the ability of a card that is being carried out, else of the first that it has."""
+    ctx = resolved(offer)
+    if ctx is not None and ctx.source is source:
+        return str(ctx.kind)
+    first = next(iter(abilities_of(source)), None)
+    return str(getattr(first, "compiled", first).node.kind) if first is not None else ""
 
 
 def _text_facts(it: Misplaced) -> dict[str, Any]:
@@ -242,7 +280,7 @@ def _acting(it: Misplaced) -> "Iterator[CompiledAbility]":
     """The abilities of the card named as the source that do such a thing."""
     if it.source is not None and isinstance(it.step, Effect):
         found = (getattr(one, "compiled", one) for one in abilities_of(it.source))
-        yield from (one for one in found if one is not None and _has(one, it.step.do))
+        yield from (one for one in found if one is not None and does(one, it.step.do))
 
 
 def _context(it: Misplaced, ability: "CompiledAbility") -> Context:
@@ -266,47 +304,6 @@ def _carried_out(it: Misplaced, ability: "CompiledAbility") -> bool:
     """Whether the ability was carried out in this turn."""
     assert it.source is not None
     return it.game.carried.get((id(it.source), id(ability))) == it.game.turn
-
-
-def _has(ability: "CompiledAbility", do: str) -> bool:
-    """Whether the tree of an ability does such a thing."""
-    return _mentions([*ability.node.do, *ability.node.cost], do.removeprefix("effect:"))
-
-
-def _chooses(ability: "CompiledAbility", do: str) -> bool:
-    """Whether a player chooses what it is done to, or how many."""
-    return _mentions(ability.node.do, do.removeprefix("effect:"), "choose", "up_to")
-
-
-def _pays(ability: "CompiledAbility", do: str) -> bool:
-    """Whether it is done as part of a cost."""
-    verb = do.removeprefix("effect:")
-    return _mentions(ability.node.cost, verb) or any(_mentions(cost, verb) for cost in _costs(ability.node.do))
-
-
-def _costs(tree: Any) -> Iterator[Any]:
-    if isinstance(tree, Mapping):
-        yield from (tree["cost"],) if "cost" in tree else ()
-        for one in tree.values():
-            yield from _costs(one)
-    elif isinstance(tree, list):
-        for one in tree:
-            yield from _costs(one)
-
-
-def _mentions(tree: Any, verb: str, *words: str) -> bool:
-    """Whether a verb stands somewhere in a tree, with one of these words in it if any are given."""
-    if isinstance(tree, Mapping):
-        if tree.get("verb") == verb and (not words or any(_names(tree, word) for word in words)):
-            return True
-        return any(_mentions(one, verb, *words) for one in tree.values())
-    return isinstance(tree, list) and any(_mentions(one, verb, *words) for one in tree)
-
-
-def _names(tree: Any, word: str) -> bool:
-    if isinstance(tree, Mapping):
-        return word in tree or any(_names(one, word) for one in tree.values())
-    return isinstance(tree, list) and any(_names(one, word) for one in tree)
 
 
 ASKED: dict[Question, Asked] = {

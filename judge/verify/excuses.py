@@ -23,7 +23,7 @@ def excuse(walk: "Walk", entry: "Entry", clause: str, said: Difference | Happene
         theirs, cards = said.amount, list(game.rules.hooks.texts_in_play(game))
     if not cards or not isinstance(ours, int) or not isinstance(theirs, int):
         return False
-    if not game.rules.hooks.may_differ(game, said, abs(theirs - ours)):
+    if not game.rules.hooks.may_differ(game, said, theirs - ours):
         return False
     numbers: list[str | None] = [*sorted({card.number for card in cards if card.number is not None})]
     for number in numbers or [None]:

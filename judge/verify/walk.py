@@ -175,6 +175,7 @@ class Walk:
         game.skipped.clear()
         game.silent.clear()
         if isinstance(step, Act):
+            game.last_act = entry.number
             game.answered[step.do.removeprefix("act:"), step.player] = (game.turn, request.clause)
 
     def fits(self, request: Request, entry: Entry) -> bool:

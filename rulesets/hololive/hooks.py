@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from judge.engine.abilities.printed import Printed
+from judge.engine.board import Difference
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
@@ -14,8 +15,8 @@ from judge.engine.state import SEATS
 from judge.engine.turns import settle_turns
 from judge.engine.zones import ZoneKind
 from judge.replay.references import BadReference
-from judge.replay.steps import Effect
-from rulesets.hololive import acts, effects
+from judge.replay.steps import Effect, Happened
+from rulesets.hololive import acts, causes, effects, unmodelled
 from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.board import part_of
@@ -210,6 +211,10 @@ class Hooks(RulesetHooks):
             return step.amount < 0 and game.life_spared
         return isinstance(step, effects.ArtDamage) and game.art is not None
 
+    def would(self, game: HololiveGame, difference: Difference) -> str | None:
+        """The clause that would have made a place what a record claims, where nothing changed it."""
+        return causes.would(game, difference)
+
     # -- abilities ---------------------------------------------------------------------------------------------------
 
     def triggers(self, game: HololiveGame, event: str, facts: Mapping[str, Any]) -> None:
@@ -236,6 +241,14 @@ class Hooks(RulesetHooks):
         for side in game.players:
             stage = (card for holomem in side.stage for card in (holomem.top, *holomem.attached))
             yield from (card for card in (*side.zones["oshi"].pieces, *stage) if has_text(card.face))
+
+    def may_differ(self, game: HololiveGame, said: Difference | Happened, more: int) -> bool:
+        """Whether text that is not modelled could make a number so much more."""
+        return unmodelled.may_differ(game, said, more)
+
+    def take_over(self, game: HololiveGame, said: Happened, more: int, clause: str) -> None:
+        """Damage and healing take place as the record has them."""
+        unmodelled.take_over(game, said, more, clause)
 
     def _numbers(self, decks: Mapping[str, Any]) -> Iterator[str]:
         for deck in decks.values():

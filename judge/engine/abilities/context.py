@@ -39,6 +39,12 @@ class Context:
         """The stack that the source is part of or attached to, as it last was where it has left the table."""
         return as_last_known(self.held if self.held is not None else self.source.holder)
 
+    @property
+    def kind(self) -> str:
+        """What kind of ability it is; where the rules themselves have something chosen there is none."""
+        node = getattr(self.ability, "node", None)
+        return node.kind if node is not None else ""
+
     def recall(self, name: str) -> Sequence[Any]:
         """What was stored under a name, or what the event calls so."""
         found = self.stored.get(name, self.event.get(name))

@@ -7,6 +7,8 @@ from judge.engine.abilities.context import Spec
 from judge.engine.common import Forbidding, Losing, Permitting, Winning
 from judge.engine.effects import EffectPlay
 from judge.engine.lookup import Lookup
+from judge.engine.plays import breach
+from judge.engine.reasons import Misplaced, Question
 from judge.engine.state import Lasting
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from rulesets.hololive import effects
@@ -57,6 +59,12 @@ class ChangeTextEffect(EffectPlay):
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("13.6.2")
+
+
+@rules.reason("13.6.2", Question.MOMENT, "effect:change_text")
+def text_may_change(_: HololiveGame, misplaced: Misplaced) -> Any:
+    """The text of a card changes only while it may, and so often in all for cards of its name."""
+    return None if misplaced.source is None else breach(source=misplaced.source)
 
 
 @rules.play(Permits, "1.3.1")

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
+from judge.engine.reasons import Misplaced, Question
 from judge.engine.requests import Offer, Script
 from judge.engine.steps import Jump, Row
 from rulesets.hololive import acts
@@ -103,6 +104,45 @@ def active_before_resting(game: HololiveGame, play: RefillCenterPlay) -> Any:
 def active_before_resting_at_the_end(game: HololiveGame, play: RefillCenterPlay) -> Any:
     """7.7.3.1 A resting holomem only where no active one stands in the back."""
     return None if _in_reset_step(game) else _active_first(play)
+
+
+@rules.reason("7.2.1", Question.SKIPPED, "refill_center")
+def no_reset_step_in_the_first_turn(game: HololiveGame, misplaced: Misplaced) -> Any:
+    """Nobody comes to the center in a reset step that is skipped."""
+    ours = misplaced.player is game.turn_player and own_first_turn(game.turn_player)
+    return breach(player=misplaced.player) if ours else None
+
+
+@rules.reason("7.2.6", Question.SKIPPED, "refill_center")
+def center_is_taken(game: HololiveGame, misplaced: Misplaced) -> Any:
+    """In the reset step nobody comes to a center that is taken."""
+    return _taken(misplaced) if misplaced.player is game.turn_player and not _at_the_end(misplaced) else None
+
+
+@rules.reason("7.7.3", Question.SKIPPED, "refill_center")
+def center_is_taken_at_the_end(_: HololiveGame, misplaced: Misplaced) -> Any:
+    """Neither in the end step."""
+    return _taken(misplaced) if _at_the_end(misplaced) else None
+
+
+@rules.reason("7.7.3.3", Question.SKIPPED, "refill_center")
+def nobody_in_the_back_at_the_end(_: HololiveGame, misplaced: Misplaced) -> Any:
+    """With nobody in the back the center stays empty in the end step."""
+    side: Any = misplaced.player
+    empty = not side.zones["center"] and not side.back
+    return breach(player=side) if empty and _at_the_end(misplaced) else None
+
+
+def _at_the_end(misplaced: Misplaced) -> bool:
+    """Whether the record was last heard after the main step of the player's own turn."""
+    stood = misplaced.stood
+    return misplaced.own_turn and stood is not None and stood.table.name in ("performance_step", "end_step")
+
+
+def _taken(misplaced: Misplaced) -> Any:
+    side: Any = misplaced.player
+    center = side.at("center")
+    return None if center is None else breach(player=side, holomem=center)
 
 
 def _in_reset_step(game: HololiveGame) -> bool:

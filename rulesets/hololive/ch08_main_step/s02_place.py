@@ -13,6 +13,8 @@ from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 from rulesets.hololive.zones import STAGE_LIMIT
 
+LEVELS = ("debut", "spot", "1st", "2nd")
+
 
 @rules.play(acts.Place, "8.2", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
@@ -54,12 +56,12 @@ def in_hand(_: HololiveGame, play: PlacePlay) -> Any:
 
 @rules.check("8.2.1", on=PlacePlay, stage=Stage.IS)
 def debut_or_spot(_: HololiveGame, play: PlacePlay) -> Any:
-    """The card is a Debut or Spot holomem."""
-    return None if play.card.face.level in ("debut", "spot") else breach(card=play.card)
+    """The card is a Debut or Spot holomem; of the other levels the next clause speaks."""
+    return None if play.card.face.level in LEVELS else breach(card=play.card)
 
 
 @rules.check("8.2.2", on=PlacePlay, stage=Stage.IS)
 def not_1st_or_2nd(_: HololiveGame, play: PlacePlay) -> Any:
     """1st and 2nd holomem are never placed, only bloomed."""
     level = play.card.face.level
-    return breach(card=play.card, level=f"level.{level}") if level in ("1st", "2nd") else None
+    return breach(card=play.card, level=f"level.{level}") if level in LEVELS[2:] else None

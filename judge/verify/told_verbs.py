@@ -1,0 +1,48 @@
+"""What the tree of an ability does, by the verbs that it tells."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from judge.engine.abilities.compiler import CompiledAbility
+
+
+def does(ability: "CompiledAbility", do: str) -> bool:
+    """Whether the tree of an ability does such a thing."""
+    return _mentions([*ability.node.do, *ability.node.cost], do.removeprefix("effect:"))
+
+
+def chooses(ability: "CompiledAbility", do: str) -> bool:
+    """Whether a player chooses what it is done to, or how many."""
+    return _mentions(ability.node.do, do.removeprefix("effect:"), "choose", "up_to")
+
+
+def pays_with(ability: "CompiledAbility", do: str) -> bool:
+    """Whether it is done as part of a cost."""
+    verb = do.removeprefix("effect:")
+    return _mentions(ability.node.cost, verb) or any(_mentions(cost, verb) for cost in _costs(ability.node.do))
+
+
+def _costs(tree: Any) -> Iterator[Any]:
+    if isinstance(tree, Mapping):
+        yield from (tree["cost"],) if "cost" in tree else ()
+        for one in tree.values():
+            yield from _costs(one)
+    elif isinstance(tree, list):
+        for one in tree:
+            yield from _costs(one)
+
+
+def _mentions(tree: Any, verb: str, *words: str) -> bool:
+    """Whether a verb stands somewhere in a tree, with one of these words in it if any are given."""
+    if isinstance(tree, Mapping):
+        if tree.get("verb") == verb and (not words or any(_names(tree, word) for word in words)):
+            return True
+        return any(_mentions(one, verb, *words) for one in tree.values())
+    return isinstance(tree, list) and any(_mentions(one, verb, *words) for one in tree)
+
+
+def _names(tree: Any, word: str) -> bool:
+    if isinstance(tree, Mapping):
+        return word in tree or any(_names(one, word) for one in tree.values())
+    return isinstance(tree, list) and any(_names(one, word) for one in tree)

@@ -1,0 +1,95 @@
+"""What would have made a place on the board what a record claims, where nothing in the record changed it."""
+
+from typing import Any
+
+from judge.engine.board import Difference
+from judge.engine.cards import Card
+from judge.engine.state import Change
+from judge.engine.zones import Zone
+from rulesets.hololive.ch07_turn.own import own_first_turn
+from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.rules import rules
+
+SOURCE = "causes.py, would"
+FORBIDDEN = rules.cite("1.3.3", SOURCE)
+NO_RESET = rules.cite("7.2.1", SOURCE)
+BLOOMED = rules.cite("5.13.2", SOURCE)
+MOVED = rules.cite("4.1.4", SOURCE)
+START_OF_TURN = {
+    "hand": rules.cite("7.3.2", SOURCE),
+    "deck": "7.3.2",
+    "resting": rules.cite("7.2.2", SOURCE),
+    "collab": rules.cite("7.2.3", SOURCE),
+    "cheer": rules.cite("7.4.2", SOURCE),
+    "cheer_deck": "7.4.2",
+    "center": rules.cite("7.2.6", SOURCE),
+}
+"""What each place is changed by before the main step of a turn."""
+RESET = ("resting", "collab", "center")
+COST_OF_ARTS = rules.cite("12.2.3.1.1", SOURCE)
+AT_THE_END = rules.cite("7.7.3", SOURCE)
+NOBODY_TO_MOVE = rules.cite("7.7.3.3", SOURCE)
+STEPS = ("7.2", "7.3", "7.4")
+STAGE = ("center", "collab", "back")
+
+
+def would(game: HololiveGame, difference: Difference) -> str | None:
+    """The clause that would have changed the place, None where no clause stands out.
+
+    Drawing that text forbids; state that a holomem keeps when it blooms or moves; what a turn begins with.
+    """
+    if difference.path.endswith(("/hand", "/deck")) and game.forbidden("draw"):
+        return FORBIDDEN
+    if not game.log:
+        return None
+    return (
+        _kept(game.log[-1], game, difference) or _stays_for_the_art(game, difference) or _at_the_start(game, difference)
+    )
+
+
+def _kept(last: Change, game: HololiveGame, difference: Difference) -> str | None:
+    """The clause by which a holomem keeps what it has, where it was the last to bloom or to move."""
+    holomem = difference.subject
+    if not isinstance(holomem, Holomem):
+        return None
+    for change in reversed(game.log):
+        if change.step != last.step:
+            return None
+        if change.subject is holomem.top and change.what == "holder" and holomem.under:
+            return BLOOMED
+        if change.subject is holomem and change.what == "zone" and _within_the_stage(change):
+            return MOVED
+    return None
+
+
+def _stays_for_the_art(game: HololiveGame, difference: Difference) -> str | None:
+    """Cheer that an art asks for stays where it is."""
+    cheer = difference.path.endswith("/cheer") or difference.path == f"/{game.turn_player.seat}/archive"
+    return COST_OF_ARTS if cheer and game.log[-1].clause == "12.2.4.5" else None
+
+
+def _within_the_stage(change: Change) -> bool:
+    sides = (change.old, change.new)
+    zones = [side[0] if isinstance(side, tuple) else side for side in sides]
+    return all(isinstance(zone, Zone) and zone.name in STAGE for zone in zones)
+
+
+def _at_the_start(game: HololiveGame, difference: Difference) -> str | None:
+    """The clause of the turn's beginning that changes such a place, where nothing else has happened since."""
+    last = game.log[-1]
+    if last.cause or not last.clause.startswith(STEPS):
+        return None
+    what = next((part for part in reversed(difference.path.split("/")) if part in START_OF_TURN), None)
+    owner = _owner(difference)
+    if what == "center" and owner is game.other:
+        return AT_THE_END if owner.back else NOBODY_TO_MOVE
+    if what in RESET and own_first_turn(game.turn_player) and owner is game.turn_player:
+        return NO_RESET
+    return START_OF_TURN.get(what) if what is not None else None
+
+
+def _owner(difference: Difference) -> Any:
+    subject = difference.subject
+    if isinstance(subject, Holomem):
+        return subject.controller
+    return subject.zone.owner if isinstance(subject, Card) else getattr(subject, "owner", None)
