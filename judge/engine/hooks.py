@@ -20,10 +20,10 @@ class RulesetHooks(ABC):
     `initial` names the table where a game begins; `CardError` is what `book` raises; `deck_rules` maps each rule id
     of deck construction to its clause; `part_names` are the parts of a stack that references and boards name;
     `vocabulary` has the words of its ability trees, `ability_head` what a card writes around each of them, if
-    anything; `fact_rules` maps the rule ids of its own that refuse facts to their clauses; `events` are those that
-    a record may state, each with what it may say of them; `text` the clauses under which
-    card text acts; `ends` the clause that says when a game is over; `area_limits` how many stacks stand
-    in an area of several zones.
+    anything; `fact_rules` maps the rule ids of its own that refuse facts, or acts by what follows, to their clauses;
+    `events` are those that a record may state, each with what it may say of them; `text` the clauses under which card
+    text acts; `ends` the clause that says when a game is over; `area_limits` how many stacks stand in an area of
+    several zones.
     """
 
     initial: ClassVar[str]

@@ -268,8 +268,8 @@ def _kind_of_text(source: Card, offer: Offer | None) -> str:
     ctx = resolved(offer)
     if ctx is not None and ctx.source is source:
         return str(ctx.kind)
-    first = next(iter(abilities_of(source)), None)
-    return str(getattr(first, "compiled", first).node.kind) if first is not None else ""
+    first = next((getattr(one, "compiled", one) for one in abilities_of(source)), None)
+    return str(first.node.kind) if first is not None else ""
 
 
 def _text_facts(it: Misplaced) -> dict[str, Any]:

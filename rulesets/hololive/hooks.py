@@ -48,6 +48,8 @@ HOME_ROWS = {
     "art": "7.6.2",
     "end_performance_step": "7.6.2",
 }
+ACCUSED = {"support/changed_something": "10.7.2.3.7", "art/paid_for_the_back": "12.2.3.2"}
+"""Rules that acts turn out to have broken by what follows."""
 STAGE = ("center", "collab", "back")
 PLAYER_ROWS = ("turns", "collabed", "baton_passed", "limited", "oshi_skill", "sp_skill", "center_art", "collab_art",
                "redraws", "redrawn")  # fmt: skip
@@ -80,6 +82,7 @@ class Hooks(RulesetHooks):
     vocabulary = WORDS
     text = TEXT
     ends = rules.cite("1.2.1", "hooks.py, Hooks")
+    fact_rules = ACCUSED
 
     # -- cards -------------------------------------------------------------------------------------------------------
 

@@ -59,7 +59,8 @@ class Book:
         checks = {check.rule: check.clause for check in self.ruleset.book.checks}
         forbids = self.ruleset.book.plays["effect:forbids"].clause
         facts = dict(self.ruleset.hooks.fact_rules)
-        return checks | facts | dict(self.ruleset.hooks.deck_rules) | {"act/not_forbidden": forbids}
+        reasons = {reason.rule: reason.clause for reason in self.ruleset.book.reasons}
+        return checks | reasons | facts | dict(self.ruleset.hooks.deck_rules) | {"act/not_forbidden": forbids}
 
 
 @cache
