@@ -105,8 +105,8 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
 def due(it: Misplaced) -> Iterator[Answer]:
     """The player has to answer what the rules ask for, before anything else."""
     offer = it.offer
-    if isinstance(it.step, Fact) and (found := list(_due_at(it))):
-        yield from found
+    if (another := _another_fact(it)) is not None:
+        yield another
         return
     if offer is None or offer.free or offer.optional or isinstance(it.step, Effect):
         return
@@ -156,11 +156,20 @@ def _due_at(it: Misplaced) -> Iterator[Answer]:
     clause = it.game.rules.hooks.due_at(it.game, it.step)
     if clause is not None:
         yield Answer(clause, "misplaced/not_asked", facts)
-    elif isinstance(it.step, Fact):
-        due = [need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed)]
-        need = next((one for one in due if it.step.do == f"fact:{one.kind}"), None)
-        if need is not None:
-            yield Answer(need.clause, "misplaced/another_fact", {**facts, "due": need.player})
+    elif (another := _another_fact(it)) is not None:
+        yield another
+
+
+def _another_fact(it: Misplaced) -> Answer | None:
+    """A fact of the kind that was due, told of something else."""
+    if not isinstance(it.step, Fact):
+        return None
+    due = [need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed)]
+    need = next((one for one in due if it.step.do == f"fact:{one.kind}"), None)
+    if need is None:
+        return None
+    facts = {"step": it.step.do, "player": it.player, "due": need.player}
+    return Answer(need.clause, "misplaced/another_fact", facts)
 
 
 def home(it: Misplaced) -> Cursor | None:
@@ -227,7 +236,7 @@ def moment(it: Misplaced) -> Iterator[Answer]:
     for request in (it.waits, *it.game.silent):
         ctx = resolved(request)
         if ctx is not None and ctx.source is it.source and does(ctx.ability, it.step.do):
-            if ctx.controller is not it.player:
+            if it.player not in (ctx.controller, it.source.owner):
                 yield Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", facts)
                 return
             pays = pays_with(ctx.ability, it.step.do)

@@ -13,19 +13,19 @@ def among_those_allowed(_: Any, play: EffectPlay) -> Any:
 
 def among_those_offered(_: Any, play: EffectPlay) -> Any:
     """What is chosen is among what the text lets choose."""
-    return _told(play, play.misfit())
+    return _told(play.misfit())
 
 
 def as_the_text_says(_: Any, play: EffectPlay) -> Any:
     """What nobody chooses is as the text says."""
-    return _told(play, play.unlike_text())
+    return _told(play.unlike_text())
 
 
-def _told(play: EffectPlay, hit: tuple[str, Any] | None) -> Any:
+def _told(hit: tuple[str, Any] | None) -> Any:
     if hit is None:
         return None
     field, value = hit
-    return breach(source=play.source, field=field, said=next(iter(value), None) if isinstance(value, tuple) else value)
+    return breach(field=field, said=next(iter(value), None) if isinstance(value, tuple) else value)
 
 
 def as_many_as_asked(_: Any, play: EffectPlay) -> Any:
