@@ -154,5 +154,9 @@ class RulesetHooks(ABC):
         """Whether a text that is not modelled could make a number of a claim or an event be so much more."""
         return True
 
-    def take_over(self, _: Any, __: Any, ___: int, ____: str) -> None:  # noqa: B027 -- few games have such events
-        """An event took place with another amount than the rules give: change the board by the difference."""
+    def take_over(self, _: Any, __: Any, ___: int, ____: str) -> bool:
+        """An event took place with another amount than the rules give: change the board by the difference, if at all.
+
+        Whether anything has changed: the rules then look at the board once more before anybody acts.
+        """
+        return False

@@ -42,8 +42,10 @@ def clause_of(game: Game, difference: Difference) -> str:
 
 def _last_moment(game: Game) -> str | None:
     """The clause by which the last step changed something, else that of the row where the record was last heard."""
-    if game.log and game.log[-1].step == game.step:
-        return game.log[-1].cause or game.log[-1].clause
+    shown = {"zone", "holder", *game.rules.shape.fields.values(), *game.rules.shape.counters.values()}
+    last = next((one for one in reversed(game.log) if one.step != game.step or one.what in shown), None)
+    if last is not None and last.step == game.step:
+        return str(last.cause or last.clause)
     stood = game.stood.cursor if game.stood is not None else None
     return stood.row.clause if stood is not None else None
 
@@ -63,7 +65,8 @@ def _concerns(difference: Difference) -> Callable[[Change], bool]:
     if isinstance(subject, Zone):
         return lambda change: change.what in ("zone", "holder") and bool(_comes(change, subject))
     if what == "holder" and isinstance(subject, Stack):
-        return lambda change: change.new is subject or _is(change.old, subject)
+        own = subject.cards if not difference.path.endswith("/under") else ()
+        return lambda change: (change.new is subject or _is(change.old, subject)) and change.subject not in own
     if isinstance(subject, Card):
         pieces = (subject, subject.holder)
         return lambda change: any(change.subject is one for one in pieces) and change.what in ("zone", "holder")

@@ -69,6 +69,21 @@ def near_match(game: Game, said: Happened, active: str) -> Event | None:
     return next((one for one in near if _agrees(said, one.facts, active, amount=False)), None)
 
 
+def amiss(game: Game, said: Sequence[Happened], active: str) -> Iterator[int]:
+    """Which of these events took place by another amount, and by none else."""
+    left, apart = list(game.happened), []
+    for n, one in enumerate(said):
+        hit = next((m for m, it in enumerate(left) if it.word == one.event and _agrees(one, it.facts, active)), None)
+        if hit is None:
+            apart.append(n)
+        else:
+            del left[hit]
+    for n in apart:
+        one = said[n]
+        if any(it.word == one.event and _agrees(one, it.facts, active, amount=False) for it in left):
+            yield n
+
+
 def _agrees(said: Happened, facts: Mapping[str, Any], active: str, *, amount: bool = True) -> bool:
     if amount and said.amount is not None and facts.get("amount") != said.amount:
         return False

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import Difference
 from judge.engine.cards import Blank, Card
+from judge.engine.requests import Offer
 from judge.engine.stacks import Stack
 from judge.replay.steps import Happened
 
@@ -28,15 +29,19 @@ def excuse(walk: "Walk", entry: "Entry", clause: str, said: Difference | Happene
     numbers: list[str | None] = [*sorted({card.number for card in cards if card.number is not None})]
     for number in numbers or [None]:
         walk.findings.undecide(entry, clause, "unmodelled", number)
-    _take_over(game, said, theirs, clause, ours)
+    changed = _take_over(game, said, theirs, clause, ours)
+    if changed and game.cursor is not None and isinstance(walk.pending, Offer) and walk.pending.free:
+        walk.jump(game.cursor)
     return True
 
 
-def _take_over(game: "Game", said: Difference | Happened, theirs: int, clause: str, ours: int) -> None:
+def _take_over(game: "Game", said: Difference | Happened, theirs: int, clause: str, ours: int) -> bool:
+    """The record's number holds; whether that may call for something at once."""
     if isinstance(said, Happened):
-        game.rules.hooks.take_over(game, said, theirs - ours, clause)
-    elif isinstance(said.subject, Stack) and hasattr(said.subject, said.what):
+        return game.rules.hooks.take_over(game, said, theirs - ours, clause)
+    if isinstance(said.subject, Stack) and hasattr(said.subject, said.what):
         game.set(said.subject, said.what, theirs, clause)
+    return False
 
 
 def _sources(game: "Game", number: str) -> list[Card]:

@@ -4,9 +4,10 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from judge.engine.board import Difference
+from judge.engine.requests import Offer
 from judge.replay.steps import Claim, Happened
 from judge.verify.causes import cause_of
-from judge.verify.compare import match, near_match
+from judge.verify.compare import amiss, match, near_match
 from judge.verify.excuses import excuse
 from judge.verify.verdict import Broken
 
@@ -52,6 +53,20 @@ def compare_event(walk: "Walk", entry: "Entry", said: Happened) -> None:
         return
     facts = {"event": said.event, "to": said.to, "amount": said.amount, "ours": amount}
     walk.findings.diverges(entry, clause, "happened/took_place", {k: v for k, v in facts.items() if v is not None})
+
+
+def hear_amounts(walk: "Walk") -> bool:
+    """Before anybody acts, compare events that took place by another amount; whether the rules look once more."""
+    if not isinstance(walk.pending, Offer) or not walk.pending.free:
+        return False
+    heard = walk.disputes.heard
+    fresh = [(one, one.step) for one in walk.record.before() if one.number not in heard]
+    told = [(entry, step) for entry, step in fresh if isinstance(step, Happened)]
+    for n in list(amiss(walk.game, [step for _, step in told], walk.active)):
+        entry, said = told[n]
+        heard.add(entry.number)
+        compare_event(walk, entry, said)
+    return walk.restart is not None
 
 
 def _now(walk: "Walk") -> str:

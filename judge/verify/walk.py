@@ -21,7 +21,7 @@ from judge.verify.findings import Findings
 from judge.verify.landmarks import Landmark, landmark
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
-from judge.verify.statements import compare_claim, compare_event
+from judge.verify.statements import compare_claim, compare_event, hear_amounts
 from judge.verify.stopping import reached
 from judge.verify.verdict import Implied, Verdict
 
@@ -84,7 +84,7 @@ class Walk:
                 self._hear_accusations()
                 if isinstance(self.pending, Offer) and self.pending.free:
                     self.findings.unsaid = None
-                answer = self._answer(self.pending)
+                answer = self.LEFT if hear_amounts(self) else self._answer(self.pending)
             except StopIteration:
                 self.pending = None
                 return
@@ -299,9 +299,10 @@ class Walk:
         """Compare claims and events, and judge refused acts, that stand before a step."""
         for entry in self.record.before():
             step = entry.step
+            if entry.number in self.disputes.heard:
+                continue
             if isinstance(step, Claim):
-                if entry.number not in self.disputes.heard:
-                    compare_claim(self, entry, step)
+                compare_claim(self, entry, step)
             elif isinstance(step, Happened):
                 compare_event(self, entry, step)
             elif isinstance(step, Act):

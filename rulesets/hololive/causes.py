@@ -4,6 +4,8 @@ from typing import Any
 
 from judge.engine.board import Difference
 from judge.engine.cards import Card
+from judge.engine.reasons import resolved
+from judge.engine.requests import Offer
 from judge.engine.state import Change
 from judge.engine.zones import Zone
 from rulesets.hololive.ch07_turn.own import own_first_turn
@@ -26,6 +28,7 @@ START_OF_TURN = {
 }
 """What each place is changed by before the main step of a turn."""
 RESET = ("resting", "collab", "center")
+NOT_PAID = rules.cite("10.8.3.1.1", SOURCE)
 COST_OF_ARTS = rules.cite("12.2.3.1.1", SOURCE)
 AT_THE_END = rules.cite("7.7.3", SOURCE)
 NOBODY_TO_MOVE = rules.cite("7.7.3.3", SOURCE)
@@ -36,15 +39,24 @@ STAGE = ("center", "collab", "back")
 def would(game: HololiveGame, difference: Difference) -> str | None:
     """The clause that would have changed the place, None where no clause stands out.
 
-    Drawing that text forbids; state that a holomem keeps when it blooms or moves; what a turn begins with.
+    Drawing that text forbids; what an auto does for a cost that nobody paid; state that a holomem keeps when it blooms
+    or moves; what a turn begins with.
     """
     if difference.path.endswith(("/hand", "/deck")) and game.forbidden("draw"):
         return FORBIDDEN
+    if any(isinstance(one, Offer) and one.optional and _of_an_auto(one) for one in game.silent):
+        return NOT_PAID
     if not game.log:
         return None
     return (
         _kept(game.log[-1], game, difference) or _stays_for_the_art(game, difference) or _at_the_start(game, difference)
     )
+
+
+def _of_an_auto(offer: Offer) -> bool:
+    """Whether an offer is a part of an auto ability, which the record leaves out."""
+    ctx = resolved(offer)
+    return ctx is not None and ctx.kind == "auto"
 
 
 def _kept(last: Change, game: HololiveGame, difference: Difference) -> str | None:

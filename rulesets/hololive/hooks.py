@@ -249,9 +249,9 @@ class Hooks(RulesetHooks):
         """Whether text that is not modelled could make a number so much more."""
         return unmodelled.may_differ(game, said, more)
 
-    def take_over(self, game: HololiveGame, said: Happened, more: int, clause: str) -> None:
+    def take_over(self, game: HololiveGame, said: Happened, more: int, clause: str) -> bool:
         """Damage and healing take place as the record has them."""
-        unmodelled.take_over(game, said, more, clause)
+        return unmodelled.take_over(game, said, more, clause)
 
     def _numbers(self, decks: Mapping[str, Any]) -> Iterator[str]:
         for deck in decks.values():

@@ -56,11 +56,13 @@ def _in(tree: Any) -> Iterator[Any]:
             yield from _in(one)
 
 
-def take_over(game: HololiveGame, said: Happened, more: int, clause: str) -> None:
+def take_over(game: HololiveGame, said: Happened, more: int, clause: str) -> bool:
     """The record's amount holds: the holomem bears so much more damage, or is healed of so much more."""
     if said.event not in ("damage", "heal") or said.to is None:
-        return
+        return False
     holomem = Lookup(game, game.turn_player).stack(said.to)
-    if isinstance(holomem, Holomem) and holomem.zone is not None:
-        damage = holomem.damage + (more if said.event == "damage" else -more)
-        game.set(holomem, "damage", max(damage, 0), clause)
+    if not isinstance(holomem, Holomem) or holomem.zone is None:
+        return False
+    damage = holomem.damage + (more if said.event == "damage" else -more)
+    game.set(holomem, "damage", max(damage, 0), clause)
+    return True

@@ -7,6 +7,7 @@ from typing import Any, Self
 from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
+from judge.engine.reasons import Misplaced, Question
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.zones import EVERYBODY, Zone
 from rulesets.hololive import acts
@@ -24,6 +25,20 @@ def send_shown(game: HololiveGame, side: Side, card: Card, zone: Zone, clause: s
     to = play.to if play else None
     if to is not None and to.zone is not None and to.zone.name in ("center", "collab", "back"):
         attach(game, card, to, clause)
+
+
+@rules.reason("11.5.1", Question.TIME, "send_cheer")
+def nobody_owes_a_life(game: HololiveGame, misplaced: Misplaced) -> Any:
+    """In a performance step, or in the opponent's turn, cheers are sent for life damage."""
+    at = misplaced.stood
+    fighting = misplaced.player is not game.turn_player or (at is not None and at.table.name == "performance_step")
+    return breach(player=misplaced.player) if fighting else None
+
+
+@rules.reason("7.4.2", Question.TIME, "send_cheer")
+def in_the_own_cheer_step(game: HololiveGame, misplaced: Misplaced) -> Any:
+    """At other times they are sent in the cheer step."""
+    return breach(player=misplaced.player) if nobody_owes_a_life(game, misplaced) is None else None
 
 
 @rules.play(acts.SendCheer, "5.19.1")

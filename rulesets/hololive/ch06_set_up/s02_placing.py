@@ -7,6 +7,7 @@ from typing import Any, Self
 from judge.engine.cards import Card
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Choice, Play, Stage, breach
+from judge.engine.reasons import Misplaced, Question
 from judge.engine.requests import Offer, Script
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, room_on_stage
@@ -78,6 +79,24 @@ def in_hand(play: Any, cards: Any) -> Any:
 def number_of(card: Card) -> Any:
     """What makes cards of a hand interchangeable; one that nobody showed is like no other."""
     return card.number or id(card)
+
+
+@rules.reason("6.2.1.10", Question.OTHERS, "place_center")
+def from_the_first_player_on(_: HololiveGame, misplaced: Misplaced) -> Any:
+    """The first player has placed everything before the other begins."""
+    offer = misplaced.offer
+    placing = offer is not None and offer.clause in (CENTER, BOTTOM, BACK)
+    other = offer is not None and offer.player is not misplaced.player
+    return breach(player=offer.player, other=misplaced.player) if offer is not None and placing and other else None
+
+
+@rules.reason("6.2.1.10.2", Question.SKIPPED, "put_bottom")
+def for_forced_redraws_only(_: HololiveGame, misplaced: Misplaced) -> Any:
+    """Who never had to redraw puts nothing to the bottom."""
+    side: Any = misplaced.player
+    offer = misplaced.offer
+    mine = offer is not None and offer.clause in (CENTER, BACK) and offer.player is side
+    return breach(player=side) if mine and not side.redraws else None
 
 
 @rules.play(acts.PlaceCenter, "6.2.1.10.1")
