@@ -1,5 +1,8 @@
 """`judge verify`: judge replays."""
 
+import sys
+from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -8,15 +11,17 @@ import click
 
 from judge.cli.command import Command, common, judging, language, option, options
 from judge.cli.exits import CLEAN, WIDER, status_of
-from judge.report.as_json import print_verdict
-from judge.report.text.sheet import Sheet
-from judge.report.text.verdicts import VerdictReport
+from judge.report.formats import FORMATS, Format, Printing
 from judge.verify.corpus import Summary, judge_all
+
+TEXT = "text"
 
 
 @click.command(cls=Command)
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")
-@option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+@option("--format", "form", type=click.Choice(list(FORMATS)), default=TEXT, show_default=True)
+@option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
+@option("--max-findings", type=click.IntRange(min=0), metavar="N")
 @option("--keep-going", is_flag=True)
 @option("--fail-on", type=click.Choice(WIDER), multiple=True)
 @option("--verbose", "-v", is_flag=True)
@@ -26,16 +31,25 @@ from judge.verify.corpus import Summary, judge_all
 @click.pass_context
 def verify(ctx: click.Context, /, paths: tuple[Path, ...], **how: Any) -> None:
     """Judge every replay under the paths, one after the other."""
-    report = VerdictReport(Sheet(), language(ctx), verbose=how["verbose"])
     summary, status = Summary(), CLEAN
     chosen = replace(options(ctx, keep_going=how["keep_going"]), weigh="always" if how["readings"] else "findings")
-    for judged in judge_all(paths, chosen, debug=how["debug"]):
-        summary.add(judged)
-        status = max(status, status_of(judged, how["fail_on"]))
-        if how["form"] == "json":
-            print_verdict(judged, language(ctx))
-        else:
-            report.show(judged)
-    if summary.count > 1 and how["form"] == "text":
-        report.sum_up(summary)
+    with ExitStack() as stack:
+        reports = _reports(ctx, stack)
+        for judged in judge_all(paths, chosen, debug=how["debug"]):
+            summary.add(judged)
+            status = max(status, status_of(judged, how["fail_on"]))
+            for report in reports:
+                report.show(judged)
+        for report in reports:
+            report.close(summary)
     ctx.exit(status)
+
+
+def _reports(ctx: click.Context, stack: ExitStack) -> Sequence[Format]:
+    """The format that is asked for, on the terminal or in a file with text beside it."""
+    how = ctx.params
+    here = Printing(sys.stdout, language(ctx), how["max_findings"], how["verbose"], how["fail_on"])
+    if how["output"] is None:
+        return [FORMATS[how["form"]](here)]
+    file = stack.enter_context(how["output"].open("w", encoding="utf-8", newline="\n"))
+    return [FORMATS[how["form"]](replace(here, to=file)), FORMATS[TEXT](here)]

@@ -1,10 +1,11 @@
 """Reports for programs: one JSON object a line."""
 
 import json
+import re
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, TextIO
 
 import click
 from pydantic import BaseModel
@@ -17,15 +18,10 @@ from judge.verify.corpus import Judged
 from judge.verify.verdict import Broken, Finding
 from judge.words import Language
 
-
-def print_verdict(judged: Judged, language: Language) -> None:
-    """One verdict as a line."""
-    print_line(verdict_object(judged, language))
-
-
-def print_line(value: Any) -> None:
-    """A value as one line of JSON."""
-    click.echo(written(plain(value)))
+UNSHOWN = re.compile(
+    r"[\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\U000e0000-\U000e0fff]"
+)
+"""Characters that JSON lets stand and that steer a terminal, or that nobody sees."""
 
 
 def print_page(value: Any) -> None:
@@ -33,14 +29,14 @@ def print_page(value: Any) -> None:
     click.echo(written(plain(value), indent=2))
 
 
-def written(value: Any, indent: int | None = None) -> str:
-    """JSON as the output can show it: with escapes where its encoding lacks a character."""
+def written(value: Any, indent: int | None = None, to: TextIO | None = None) -> str:
+    """JSON as the output can show it: with escapes for what its encoding lacks and what would steer a terminal."""
     text = json.dumps(value, ensure_ascii=False, indent=indent)
     try:
-        text.encode(getattr(sys.stdout, "encoding", None) or "ascii")
+        text.encode(getattr(to or sys.stdout, "encoding", None) or "ascii")
     except UnicodeEncodeError:
         return json.dumps(value, indent=indent)
-    return text
+    return UNSHOWN.sub(lambda found: json.dumps(found[0])[1:-1], text)
 
 
 def verdict_object(judged: Judged, language: Language) -> dict[str, Any]:

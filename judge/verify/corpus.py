@@ -17,7 +17,8 @@ class Judged:
     """One replay of a run: the name of its source, and its verdict.
 
     `line` is how many lines stand before its own where a file has a game a line; `problem` an error of our own, in
-    one line; `expects` what the replay says it comes to, and `missed` in which points it does not.
+    one line; `expects` what the replay says it comes to, and `missed` in which points it does not; `file` the file in
+    which it stands where its name says more than that.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Judged:
     problem: str | None = None
     expects: Expected | None = None
     missed: tuple["Miss", ...] = ()
+    file: str = ""
 
 
 class Miss(NamedTuple):
@@ -49,11 +51,11 @@ def judge_all(paths: Iterable[Path], options: Options, *, debug: bool = False) -
             if debug:
                 raise
             problem = f"{type(error).__name__}: {error}"
-            yield Judged(found.name, Verdict("invalid", source=found.name), found.line, problem)
+            yield Judged(found.name, Verdict("invalid", source=found.name), found.line, problem, file=found.file)
             continue
         verdict.source = found.name
         missed = tuple(misses(found.expects, verdict)) if found.expects else ()
-        yield Judged(found.name, verdict, found.line, None, found.expects, missed)
+        yield Judged(found.name, verdict, found.line, None, found.expects, missed, found.file)
 
 
 def misses(expected: Expected, verdict: Verdict) -> Iterator[Miss]:

@@ -25,12 +25,16 @@ CASE_TABLE = re.compile(rb"^\s*\[\[\s*[\"']?case[\"']?\s*\]\]|^\s*case\s*=", re.
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One replay: its name, its content, and what it says it comes to; `line` counts the lines before its own."""
+    """One replay: its name, its content, and what it says it comes to; `line` counts the lines before its own.
+
+    `file` is the file in which it stands where the name says more than that.
+    """
 
     name: str
     content: bytes | Mapping[str, Any]
     line: int | None = None
     expects: Expected | None = None
+    file: str = ""
 
 
 Unread = tuple[str, InvalidReplay]
@@ -112,4 +116,4 @@ def _of_lines(path: Path, limits: Limits) -> Iterator[Found]:
 
 def _of_cases(path: Path, limits: Limits) -> Iterator[Found]:
     for number, case in enumerate(read_cases(content_of(path, limits), limits)):
-        yield Found(f"{path}#{number} {case.shows}", case.replay, expects=case.expect)
+        yield Found(f"{path}#{number} {case.shows}", case.replay, expects=case.expect, file=str(path))

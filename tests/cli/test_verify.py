@@ -129,7 +129,7 @@ def test_cases_are_held_to_what_they_expect(judge: Judge, tmp_path: Path) -> Non
 
 
 def test_json_is_one_object_a_line(judge: Judge, games: Path) -> None:
-    result = judge("verify", games, "--format", "json")
+    result = judge("verify", games, "--format", "jsonl")
     verdicts = [json.loads(line) for line in result.stdout.splitlines()]
     illegal = next(one for one in verdicts if one["source"].endswith(ILLEGAL))
     assert len(verdicts) == len(list(games.glob("*.json")))

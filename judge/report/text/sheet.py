@@ -1,6 +1,7 @@
 """The page that text reports are written on: head lines, and rows of a label and what it says."""
 
 from collections.abc import Iterable
+from typing import TextIO
 
 from rich.cells import cell_len, set_cell_size
 from rich.console import Console, RenderableType
@@ -12,9 +13,9 @@ PIPE_WIDTH = 100
 NARROWEST = 40
 
 
-def console(*, error: bool = False) -> Console:
+def console(*, error: bool = False, to: TextIO | None = None) -> Console:
     """A console that takes every text literally; where no terminal gives a width, tables get one to read well."""
-    made = Console(stderr=error, highlight=False, markup=False, emoji=False)
+    made = Console(file=to, stderr=error, highlight=False, markup=False, emoji=False)
     if not made.is_terminal:
         made.width = PIPE_WIDTH
     return made

@@ -1,0 +1,53 @@
+"""Verdicts as JSON: an object a line, or one document."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.report.as_json import plain, verdict_object
+from judge.report.formats.base import Printing
+from judge.verify.corpus import Judged, Summary
+
+VERSION = 1
+"""Raised when what the document holds changes for those who read it."""
+
+
+class Lines:
+    """Everything of each verdict, an object a line."""
+
+    def __init__(self, printing: Printing) -> None:
+        """Print this way."""
+        self.printing = printing
+
+    def show(self, judged: Judged) -> None:
+        """Print one verdict."""
+        self.printing.line(self.printing.json(verdict_object(judged, self.printing.language)))
+
+    def close(self, summary: Summary) -> None:
+        """Nothing ends the lines."""
+
+
+class Document:
+    """Everything of each verdict, and the counts, as one object; a verdict a line."""
+
+    def __init__(self, printing: Printing) -> None:
+        """Print this way."""
+        self.printing = printing
+        self.count = 0
+
+    def show(self, judged: Judged) -> None:
+        """Print one verdict."""
+        before = "," if self.count else f'{{"version": {VERSION}, "verdicts": ['
+        self.count += 1
+        self.printing.line(before)
+        self.printing.to.write(self.printing.json(verdict_object(judged, self.printing.language)))
+
+    def close(self, summary: Summary) -> None:
+        """Print the counts."""
+        if not self.count:
+            self.printing.to.write(f'{{"version": {VERSION}, "verdicts": [')
+        self.printing.line("\n], " + f'"summary": {self.printing.json(summary_object(summary))}}}')
+
+
+def summary_object(summary: Summary) -> Mapping[str, Any]:
+    """The counts of a run."""
+    return {**plain(summary), "decided": round(summary.share, 4)}
