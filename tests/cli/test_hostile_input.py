@@ -142,4 +142,4 @@ def test_output_survives_every_encoding(root: Path, encoding: str) -> None:
         assert run.returncode == 0, run.stderr
         shown = run.stdout.decode(encoding)
         if "json" in command:
-            assert json.loads(shown)["kind"] == "legal"
+            assert json.loads(shown)["verdicts"][0]["kind"] == "legal"
