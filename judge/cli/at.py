@@ -7,6 +7,7 @@ import click
 from judge.cli.command import language, options
 from judge.verify.api import load
 from judge.verify.at import step_of, stop_before
+from judge.verify.sources import given
 from judge.verify.walk import Walk
 from judge.words import say
 
@@ -18,10 +19,11 @@ def stopped(ctx: click.Context, file: Path, at: str | None) -> tuple[Walk, int]:
         UsageError: the record has no such step.
     """
     how = options(ctx)
-    replay, _ = load(file, how.cards, how.limits)
+    source = given(file, how.limits)
+    replay, _ = load(source, how.cards, how.limits)
     try:
         step = len(replay.steps) if at is None else step_of(replay, at)
     except ValueError as error:
         said = say("error.no_step", language(ctx), at=at, last=len(replay.steps))
         raise click.UsageError(said) from error
-    return stop_before(file, step, how), step
+    return stop_before(source, step, how), step

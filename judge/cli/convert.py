@@ -8,6 +8,7 @@ import click
 from judge.cli.command import Command, card_tables, common, language, limited, limits, option
 from judge.replay.write import write
 from judge.verify.readers import UnknownReader, convert_with
+from judge.verify.sources import given
 from judge.words import say
 
 PERSPECTIVES = ("public", "P1", "P2")
@@ -25,7 +26,8 @@ PERSPECTIVES = ("public", "P1", "P2")
 def convert(ctx: click.Context, /, reader: str, log: Path, **how: Any) -> None:
     """Write a log as a replay, one step a line."""
     try:
-        text = write(convert_with(reader, log, how["perspective"], how["cards"], limits(ctx)))
+        source = given(log, limits(ctx))
+        text = write(convert_with(reader, source, how["perspective"], how["cards"], limits(ctx)))
     except UnknownReader as error:
         said = say("error.no_reader", language(ctx), name=reader, known=", ".join(error.known))
         raise click.UsageError(said) from error

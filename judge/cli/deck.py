@@ -5,12 +5,13 @@ from typing import Any
 
 import click
 
-from judge.cli.command import Command, common, judging, language, option, options
+from judge.cli.command import Command, common, judging, language, limits, option, options
 from judge.cli.exits import CLEAN, FOUND
 from judge.report.as_json import decks_object, print_page
 from judge.report.gather.deck import deck_report
 from judge.report.text.deck import show_decks
 from judge.report.text.sheet import Sheet
+from judge.verify.sources import given
 
 
 @click.command(cls=Command)
@@ -22,7 +23,7 @@ from judge.report.text.sheet import Sheet
 @click.pass_context
 def deck(ctx: click.Context, /, file: Path, ruleset: str | None, **how: Any) -> None:
     """Judge the decks of a replay, or a deck list that stands alone."""
-    report = deck_report(file, ruleset, options(ctx))
+    report = deck_report(given(file, limits(ctx)), ruleset, options(ctx))
     if how["form"] == "json":
         print_page(decks_object(report, language(ctx)))
     else:

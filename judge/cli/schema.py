@@ -15,6 +15,7 @@ from judge.replay.schema import problems, schema_of, text_of
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet
 from judge.verify.api import read_bytes
+from judge.verify.sources import given
 from judge.words import say
 
 
@@ -51,7 +52,7 @@ def schema(  # noqa: PLR0913 -- one parameter an option
     if show or (check is None and folder is None):
         click.echo(text_of(made), nl=False)
     if check is not None:
-        found = problems(made, read_bytes(check))
+        found = problems(made, read_bytes(given(check)))
         show_problems(Sheet(), language(ctx), str(check), found)
         if not found:
             click.echo(say("schema.fits", language(ctx), name=check))

@@ -11,6 +11,7 @@ import click
 
 from judge.cli.command import Command, common, judging, language, option, options
 from judge.cli.exits import CLEAN, WIDER, status_of
+from judge.cli.inputs import HEAD, asked_for
 from judge.report.formats import FORMATS, Format, Printing
 from judge.verify.corpus import Summary, judge_all
 
@@ -18,7 +19,9 @@ TEXT = "text"
 
 
 @click.command(cls=Command)
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path), metavar="PATH...")
+@option("--files-from", type=click.Path(dir_okay=False, allow_dash=True, path_type=Path), metavar="FILE")
+@option("--changed", is_flag=False, flag_value=HEAD, metavar="REF")
 @option("--format", "form", type=click.Choice(list(FORMATS)), default=TEXT, show_default=True)
 @option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @option("--max-findings", type=click.IntRange(min=0), metavar="N")
@@ -29,13 +32,13 @@ TEXT = "text"
 @judging
 @common
 @click.pass_context
-def verify(ctx: click.Context, /, paths: tuple[Path, ...], **how: Any) -> None:
+def verify(ctx: click.Context, /, **how: Any) -> None:
     """Judge every replay under the paths, one after the other."""
     summary, status = Summary(), CLEAN
     chosen = replace(options(ctx, keep_going=how["keep_going"]), weigh="always" if how["readings"] else "findings")
     with ExitStack() as stack:
         reports = _reports(ctx, stack)
-        for judged in judge_all(paths, chosen, debug=how["debug"]):
+        for judged in judge_all(asked_for(ctx), chosen, debug=how["debug"], without=how["output"]):
             summary.add(judged)
             status = max(status, status_of(judged, how["fail_on"]))
             for report in reports:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from judge.replay.cases import Expected
 from judge.verify.api import Options, verify
-from judge.verify.sources import Found, replays
+from judge.verify.holding import Found
+from judge.verify.sources import replays
 from judge.verify.verdict import Verdict
 
 
@@ -38,9 +39,11 @@ class Miss(NamedTuple):
     found: str
 
 
-def judge_all(paths: Iterable[Path], options: Options, *, debug: bool = False) -> Iterator[Judged]:
-    """Judge every replay under these paths; `debug` lets errors of our own through."""
-    for found in replays(paths, options.limits):
+def judge_all(
+    paths: Iterable[Path], options: Options, *, debug: bool = False, without: Path | None = None
+) -> Iterator[Judged]:
+    """Judge every replay under these paths, `without` one file; `debug` lets errors of our own through."""
+    for found in replays(paths, options.limits, without):
         if not isinstance(found, Found):
             name, error = found
             yield Judged(name, Verdict("invalid", source=name, problems=list(error.problems)))

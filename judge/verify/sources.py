@@ -1,119 +1,75 @@
-"""Finding replays: files, folders with all that is below them, a game a line, cases in TOML."""
+"""Finding replays: files, folders with all that is below them, patterns, and standard input."""
 
 import os
-import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from errno import EBADF
-from itertools import count
 from pathlib import Path
-from typing import Any
 
-from judge.replay.cases import Expected, read_cases
 from judge.replay.limits import DEFAULTS, Limits
-from judge.replay.packed import SUFFIXES
 from judge.replay.problem import InvalidReplay, Problem
+from judge.verify.below import ARCHIVES, KINDS, PACKED, below, is_pattern, matching
+from judge.verify.holding import Found, Unread, held, unreadable
 
-GAME, LINES, CASES = ".json", ".jsonl", ".toml"
-KINDS = (GAME, LINES, CASES)
-PACKED = tuple(f"{GAME}{suffix}" for suffix in SUFFIXES)
 STANDARD_INPUT = "-"
-CASE_TABLE = re.compile(rb"^\s*\[\[\s*[\"']?case[\"']?\s*\]\]|^\s*case\s*=", re.MULTILINE)
-"""What a TOML file has that holds cases, whatever else it says."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """One replay: its name, its content, and what it says it comes to; `line` counts the lines before its own.
+def replays(paths: Iterable[Path], limits: Limits = DEFAULTS, without: Path | None = None) -> Iterator[Found | Unread]:
+    """Every replay under these paths, read when its turn comes; what cannot be read takes its place.
 
-    `file` is the file in which it stands where the name says more than that.
+    `without` is a file that is left out where it lies in a folder.
     """
-
-    name: str
-    content: bytes | Mapping[str, Any]
-    line: int | None = None
-    expects: Expected | None = None
-    file: str = ""
-
-
-Unread = tuple[str, InvalidReplay]
-"""A name, and why there is no replay under it."""
-
-
-def replays(paths: Iterable[Path], limits: Limits = DEFAULTS) -> Iterator[Found | Unread]:
-    """Every replay under these paths, read when its turn comes; what cannot be read takes its place."""
     for path in paths:
-        if not path.is_dir():
-            yield from _of_file(path, limits)
-            continue
-        files = below(path)
-        if not files:
-            yield str(path), InvalidReplay([Problem("empty_folder", facts={"kinds": ", ".join((*KINDS, *PACKED))})])
-        for file in files:
-            yield from _of_file(file, limits)
+        if str(path) == STANDARD_INPUT:
+            yield from _standard_input(limits)
+        elif os.path.isdir(path):  # noqa: PTH112 -- what cannot be looked at is no folder
+            yield from _of_folder(path, limits, without)
+        elif is_pattern(path):
+            found = matching(str(path))
+            yield from replays(found, limits, without)
+            if not found:
+                yield str(path), InvalidReplay([Problem("no_match")])
+        else:
+            yield from held(path, limits)
 
 
-def content_of(path: Path, limits: Limits = DEFAULTS) -> bytes:
-    """The content of a file, as far as it shows that it is too large; `-` is what comes through standard input.
+def given(path: Path, limits: Limits = DEFAULTS) -> Path | bytes:
+    """What a command is given that takes one file: the file, or the content of standard input for `-`.
 
     Raises:
-        OSError: it cannot be read.
+        OSError: there is no standard input.
     """
-    if str(path) == STANDARD_INPUT:
-        if sys.stdin is None:
-            raise OSError(EBADF, os.strerror(EBADF))
-        return sys.stdin.buffer.read(limits.room + 1)
-    with path.open("rb") as file:
-        return file.read(limits.room + 1)
+    return content_of_input(limits) if str(path) == STANDARD_INPUT else path
 
 
-def below(folder: Path) -> list[Path]:
-    """The files of a folder and all folders in it that may be replays; a TOML file only where it speaks of cases."""
-    files = (path for path in folder.rglob("*") if path.name.endswith((*KINDS, *PACKED)) and path.is_file())
-    return sorted(path for path in files if path.suffix != CASES or _may_hold_cases(path))
+def content_of_input(limits: Limits = DEFAULTS) -> bytes:
+    """What comes through standard input, as far as it shows that it is too large.
+
+    Raises:
+        OSError: there is none.
+    """
+    if sys.stdin is None:
+        raise OSError(EBADF, os.strerror(EBADF))
+    return sys.stdin.buffer.read(limits.room + 1)
 
 
-def _may_hold_cases(path: Path) -> bool:
+def _standard_input(limits: Limits) -> Iterator[Found | Unread]:
     try:
-        return CASE_TABLE.search(content_of(path)) is not None
-    except OSError:
-        return True
-
-
-def _of_file(path: Path, limits: Limits) -> Iterator[Found | Unread]:
-    try:
-        if path.suffix == LINES:
-            yield from _of_lines(path, limits)
-        elif path.suffix == CASES:
-            yield from _of_cases(path, limits)
-        else:
-            yield Found(str(path), content_of(path, limits))
+        yield Found(STANDARD_INPUT, content_of_input(limits))
     except (OSError, ValueError) as error:
-        yield (
-            str(path),
-            InvalidReplay([Problem("unreadable", facts={"said": getattr(error, "strerror", None) or str(error)})]),
-        )
-    except InvalidReplay as error:
-        yield str(path), error
+        yield STANDARD_INPUT, unreadable(error)
 
 
-def _of_lines(path: Path, limits: Limits) -> Iterator[Found]:
+def _of_folder(folder: Path, limits: Limits, without: Path | None) -> Iterator[Found | Unread]:
     anything = False
-    with path.open("rb") as file:
-        for number in count():
-            line = file.readline(limits.room + 1)
-            if not line:
-                break
-            if line.strip():
-                anything = True
-                yield Found(str(path), line.rstrip(b"\r\n"), number)
-            while len(line) > limits.room and not line.endswith(b"\n"):
-                line = file.readline(limits.room + 1)
+    for path in below(folder, without):
+        if isinstance(path, OSError):
+            anything = True
+            yield str(path.filename or folder), unreadable(path)
+            continue
+        for found in held(path, limits, named=False):
+            anything = True
+            yield found
     if not anything:
-        raise InvalidReplay([Problem("no_content")])
-
-
-def _of_cases(path: Path, limits: Limits) -> Iterator[Found]:
-    for number, case in enumerate(read_cases(content_of(path, limits), limits)):
-        yield Found(f"{path}#{number} {case.shows}", case.replay, expects=case.expect, file=str(path))
+        kinds = ", ".join((*KINDS, *PACKED, *ARCHIVES))
+        yield str(folder), InvalidReplay([Problem("empty_folder", facts={"kinds": kinds})])

@@ -39,7 +39,7 @@ steps = [{{ do = "act:place", player = "P1", card = "hand:hSD01-008" }}]
 
 [[case]]
 shows = "a 1st may not"
-expect = {{ verdict = "{verdict}", clause = "8.2.1" }}
+expect = {{ verdict = "{verdict}", clause = "8.2.2" }}
 steps = [{{ do = "act:place", player = "P1", card = "hand:hSD01-006" }}]
 """
 

@@ -39,7 +39,8 @@ class Annotations:
 
     def _command(self, remark: Remark) -> str:
         title = " ".join(filter(None, (say(f"verdict.{remark.kind}", self.printing.language).upper(), remark.cited)))
-        where = {"file": remark.file, "line": remark.line, "col": remark.column} if at_a_file(remark) else {}
+        at = {"line": remark.line, "col": remark.column} if remark.name == remark.file else {}
+        where = {"file": remark.file, **at} if at_a_file(remark) else {}
         shown = {name: _property(str(value)) for name, value in {**where, "title": title}.items() if value is not None}
         told = ",".join(f"{name}={value}" for name, value in shown.items())
         return f"::{COMMANDS[remark.level]} {told}::{_data(f'{remark.place} {remark.message}')}"

@@ -97,7 +97,8 @@ def _location(remark: Remark) -> Mapping[str, Any]:
     logical = {"fullyQualifiedName": remark.name + remark.pointer}
     if not at_a_file(remark):
         return {"logicalLocations": [logical]}
-    region = {"startLine": remark.line, "startColumn": remark.column or 1} if remark.line else {"startLine": 1}
+    placed = remark.line and remark.name == remark.file
+    region = {"startLine": remark.line, "startColumn": remark.column or 1} if placed else {"startLine": 1}
     return {"physicalLocation": {"artifactLocation": _artifact(remark.file), "region": region},
             "logicalLocations": [logical]}  # fmt: skip
 
