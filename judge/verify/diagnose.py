@@ -240,6 +240,9 @@ def moment(it: Misplaced) -> Iterator[Answer]:
                 yield Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", facts)
                 return
             pays = pays_with(ctx.ability, it.step.do)
+            if pays and len(ctx.ability.node.cost) <= 1:
+                yield Answer(clauses.carrying_out(ctx.kind), "misplaced/one_more", facts)
+                return
             yield Answer(clauses.in_order if pays else clauses.paid, "misplaced/in_order", facts)
             return
     source, ability, step = it.game.last_text

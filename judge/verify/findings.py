@@ -178,6 +178,11 @@ class Findings:
         self.not_recorded(entry, clause)
         self.unsaid, self.after = clause, entry.number
 
+    def goes_on(self, entry: "Entry | None") -> None:
+        """Play timing comes: what was left out before bears on an effect that is told next, and on nothing else."""
+        if entry is None or entry.number != self.after or not isinstance(entry.step, Effect):
+            self.unsaid = None
+
     def not_recorded(self, entry: "Entry", clause: str) -> None:
         """A record that leaves out what a clause asks for."""
         self.verdict.undecided.append(Undecided(entry.number, clause, "not_recorded", None, entry.step.src))

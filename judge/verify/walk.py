@@ -83,7 +83,7 @@ class Walk:
                 self.pending = process.send(answer)
                 self._hear_accusations()
                 if isinstance(self.pending, Offer) and self.pending.free:
-                    self.findings.unsaid = None
+                    self.findings.goes_on(self.record.deciding)
                 answer = self.LEFT if hear_amounts(self) else self._answer(self.pending)
             except StopIteration:
                 self.pending = None

@@ -8,6 +8,7 @@ from judge.engine.abilities.play import Standby
 from judge.engine.cards import Unseen
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
+from judge.engine.reasons import Misplaced, Question
 from judge.engine.requests import Script, Window
 from rulesets.hololive import acts
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import condition_holds, pay, resolve, skill_of
@@ -96,6 +97,20 @@ def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Any:
     flag, span, _clause = LOCKS[play.kind]
     limited = play.skill is not None and play.skill.limit == span
     return breach(skill=play.skill.name) if limited and getattr(play.player, flag) else None
+
+
+@rules.reason("12.1.4", Question.ONCE, "oshi_skill")
+def used_up_at_its_moment(_: HololiveGame, misplaced: Misplaced) -> Any:
+    """A skill of another moment than the main step has been played as often as its limit lets it."""
+    side: Any = misplaced.player
+    try:
+        skill = skill_of(side, misplaced.step.skill)
+    except Unseen:
+        return None
+    if skill is None or skill.usable == "main":
+        return None
+    flag, span, _clause = LOCKS[skill.kind]
+    return breach(skill=skill.name) if skill.limit == span and getattr(side, flag) else None
 
 
 @rules.check("8.5.1", on=OshiSkillPlay, stage=Stage.THERE)
