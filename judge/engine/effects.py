@@ -202,6 +202,15 @@ def ask(
     return play
 
 
+def because(game: Any, clause: str, script: Script) -> Script:
+    """Carry out a script of which a clause is the cause, whatever verbs it uses."""
+    outer, game.cause = game.cause, clause
+    try:
+        return (yield from script)
+    finally:
+        game.cause = outer
+
+
 def carried_out(ctx: Context, play: EffectPlay) -> Script:
     """Carry out what modelled text does; what that changes has the text as its cause."""
     game = ctx.game

@@ -132,6 +132,14 @@ class RulesetHooks(ABC):
         """Whether a step only states what the rules work out by themselves."""
         return False
 
+    def waiting(self, game: Any) -> Iterator[tuple[Card, Any]]:
+        """The cards of which abilities wait to be carried out, with the players whose they are."""
+        return ((one.source, one.controller) for one in game.standby)
+
+    def holds_text(self, zone: Any) -> bool:
+        """Whether text may be in force of a card in a zone of which nobody knows what lies there."""
+        return bool(zone.kind.stacks or zone.kind.limit == 1)
+
     def triggers(self, _: Any, __: str, ___: Mapping[str, Any]) -> None:  # noqa: B027 -- not every game has abilities
         """Note abilities that an event triggers."""
 

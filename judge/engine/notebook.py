@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from judge.engine.requests import Request
     from judge.engine.ruleset import Ruleset
     from judge.engine.steps import Cursor, Table
+    from judge.replay.steps import Effect
 
 
 class Doubt(NamedTuple):
@@ -61,13 +62,16 @@ class Stood(NamedTuple):
 class Notebook:
     """The part of a game that holds what the judge notes. `step` is the step of the record being carried out.
 
-    `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done.
+    `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done, `turn_ends`
+    hears that a turn is over.
     `turned` is the reading that is taken the other way, to see what hangs on it.
     `cause` is the clause by which a text is being carried out, empty where none is. Since the record was last heard:
     `skipped` are the rows that left something out, `silent` the requests that the rules answered themselves, and
     `stood` is where the game stood then. `answered` tells the turn and the clause in which each kind of act was last
     asked of a seat, `carried` the turn in which each ability of a card was last carried out, `last_text` the last one
-    with the step at which it began, `last_act` the step of the last act.
+    with the step at which it began, `last_act` the step of the last act, `texts` the
+    cards whose texts were carried out since then, `unmet` the conditions of texts that did not hold, with their
+    sources, and `unsaid` the effects that the rules have added for a silent record.
     """
 
     rules: "Ruleset"
@@ -91,9 +95,13 @@ class Notebook:
         self.last_text: tuple[Any, Any, int] = (None, None, -1)
         self.last_act = -1
         self.silent: list[Request] = []
+        self.texts: list[Any] = []
+        self.unmet: list[tuple[Any, Any]] = []
+        self.unsaid: list[Effect] = []
         self.stood: Stood | None = None
         self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
         self.record_goes_on: Callable[[], bool] = lambda: False
+        self.turn_ends: Callable[[], None] = lambda: None
 
     def reads(self, reading: str, about: Hashable = None) -> Side:
         """Which side of a reading this game takes, noting that the reading decided something.
@@ -151,6 +159,7 @@ class Notebook:
         """The text of an ability begins to be carried out."""
         self.carried[id(ctx.source), id(ctx.ability)] = ctx.game.turn
         self.last_text = (ctx.source, ctx.ability, self.step)
+        self.texts.append(ctx.source)
 
     def exercise(self, clause: str) -> None:
         """A clause decided, changed or asked something in this run."""

@@ -5,7 +5,7 @@ whose it is and the row where it belongs, tells under which clauses card text ac
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -104,6 +104,13 @@ class Misplaced:
         """Whether it is the turn of the player who made the step, or was when the record was last heard."""
         active: Any = self.game.rules.hooks.active(self.game)
         return active is self.player or (self.game.stood is not None and self.game.stood.seat == self.player.seat)
+
+    @property
+    def said_late(self) -> bool:
+        """Whether the rules have answered with this very effect, for a record that was silent on it, before others."""
+        step = self.step
+        said = (one for one in self.game.unsaid if type(one) is type(step))
+        return any(one == replace(step, source=one.source, ability=one.ability, src=one.src) for one in said)
 
     @property
     def row(self) -> str:

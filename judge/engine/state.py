@@ -108,6 +108,8 @@ class Game(Notebook, InForce, Identities):
         old = getattr(subject, field)
         if old == value:
             return False
+        if subject is self and field == "turn":
+            self.turn_ends()
         setattr(subject, field, value)
         self._note_change(clause, subject, field, old, value)
         self.changed.add(field)

@@ -22,13 +22,16 @@ def cause_of(game: Game, difference: Difference) -> Cause:
     """Take the claimed value as true and ask how it could have come about.
 
     It stood at an earlier moment: the first change since. A card is missing or extra: the move that took or brought
-    it. Else the last change of the place; and where it never changed, what the rules say would change it, or the last
-    moment, or, where nothing has happened at all, what the place is.
+    it. Else what the rules say would have made it so, or the last change of the place; and where it never changed, the
+    last moment, or, where nothing has happened at all, what the place is.
     """
-    change = _first_since(game, difference) or _move_of_a_card(game, difference) or _last(game, difference)
+    change = _first_since(game, difference) or _move_of_a_card(game, difference)
+    clause = game.rules.hooks.would(game, difference) if change is None else None
+    if clause is None:
+        change = change or _last(game, difference)
     if change is not None:
         return Cause(change.cause or change.clause, change)
-    return Cause(game.rules.hooks.would(game, difference) or _last_moment(game) or clause_of(game, difference))
+    return Cause(clause or _last_moment(game) or clause_of(game, difference))
 
 
 def clause_of(game: Game, difference: Difference) -> str:

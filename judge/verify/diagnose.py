@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import abilities_of, within_limit
+from judge.engine.abilities.told_verbs import chooses, does, pays_with
 from judge.engine.cards import Card, Unseen
 from judge.engine.lookup import Absent, Ambiguous
 from judge.engine.reasons import Answer, Asked, Misplaced, Question, by_text, demanded, resolved, why_not
@@ -15,7 +16,6 @@ from judge.replay.common import Permits
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Act, Effect, Fact
 from judge.verify.facts import freeze
-from judge.verify.told_verbs import chooses, does, pays_with
 from judge.verify.verdict import Broken
 
 if TYPE_CHECKING:
@@ -52,11 +52,12 @@ def _source(game: "Game", step: "Step") -> Card | None:
 
 
 def _passed_through(game: "Game", step: Effect) -> Card | None:
-    """The card whose text was carried out last, where an effect names a place that cards only pass through."""
-    place, source = parse(step.source or "").place, game.last_text[0]
-    if source is None or place.zone is None or place.number not in (None, source.number):
+    """The card whose text was carried out, where an effect names a place that cards only pass through."""
+    place = parse(step.source or "").place
+    if place.zone is None or not game.zone(place.zone, game.player(step.by)).kind.passing:
         return None
-    return source if game.zone(place.zone, game.player(step.by)).kind.passing else None
+    named = (one for one in reversed(game.texts) if place.number in (None, one.number) and one.owner.seat == step.by)
+    return next(named, None)
 
 
 # -- whose it is, and when ---------------------------------------------------------------------------------------------
@@ -169,7 +170,8 @@ def _another_fact(it: Misplaced) -> Answer | None:
     if need is None:
         return None
     facts = {"step": it.step.do, "player": it.player, "due": need.player}
-    return Answer(need.clause, "misplaced/another_fact", facts)
+    elsewhere = need.zone is not None and need.zone.name != getattr(it.step, "zone", need.zone.name)
+    return Answer((elsewhere and need.placed) or need.clause, "misplaced/another_fact", facts)
 
 
 def home(it: Misplaced) -> Cursor | None:
@@ -309,7 +311,7 @@ def _in_force(it: Misplaced, ability: "CompiledAbility") -> bool:
 
 def _waiting(it: Misplaced) -> bool:
     """Whether an ability of the source waits to be carried out."""
-    return any(one.source is it.source and one.controller is it.player for one in it.game.standby)
+    return any(card is it.source and player is it.player for card, player in it.game.rules.hooks.waiting(it.game))
 
 
 def _carried_out(it: Misplaced, ability: "CompiledAbility") -> bool:

@@ -61,6 +61,7 @@ class Walk:
         self.heard = (-2, 0)
         self.passed = self.presumed = -1
         game.witness = self._witness
+        game.turn_ends = self._listen
         game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
 
     # -- the conversation --------------------------------------------------------------------------------------------
@@ -177,6 +178,9 @@ class Walk:
         if isinstance(step, Act):
             game.last_act = entry.number
             game.answered[step.do.removeprefix("act:"), step.player] = (game.turn, request.clause)
+            game.texts.clear()
+            game.unmet.clear()
+            game.unsaid.clear()
 
     def fits(self, request: Request, entry: Entry) -> bool:
         """Whether a step answers a request."""
@@ -278,8 +282,10 @@ class Walk:
         """The rules answer an offer that the record is silent on."""
         entry = self.record.deciding
         before = entry.number if entry else len(self.replay.steps)
-        act = as_json(play.recorded(self.game)) if play is not None else None
-        self.verdict.implied.append(Implied(before, offer.clause, act))
+        step = play.recorded(self.game) if play is not None else None
+        if isinstance(step, Effect):
+            self.game.unsaid.append(step)
+        self.verdict.implied.append(Implied(before, offer.clause, as_json(step) if step is not None else None))
 
     # -- what stands between deciding steps --------------------------------------------------------------------------
 

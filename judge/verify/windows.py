@@ -41,7 +41,7 @@ def text_may_act(game: Game) -> bool:
     if game.rules.hooks.text_in_play(game):
         return True
     zones = (zone for player in game.players for zone in player.zones.values())
-    return any(zone.unspecified and (zone.kind.stacks or zone.kind.limit == 1) for zone in zones)
+    return any(zone.unspecified and game.rules.hooks.holds_text(zone) for zone in zones)
 
 
 def waits(game: Game, request: Request, step: Step) -> bool:

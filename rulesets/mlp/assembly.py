@@ -8,6 +8,7 @@ from rulesets.mlp.game import MlpGame
 from rulesets.mlp.hooks import Hooks
 from rulesets.mlp.p1_game import ch04_end
 from rulesets.mlp.p1_game.ch03_set_up import SET_UP
+from rulesets.mlp.p4_turn import ch03_misplaced, ch04_misplaced  # noqa: F401 -- each registers its reasons
 from rulesets.mlp.p4_turn.ch02_start_phase import START_PHASE
 from rulesets.mlp.p4_turn.ch03_main_phase import MAIN_PHASE
 from rulesets.mlp.p4_turn.ch04_contact_phase import CONTACT_PHASE
@@ -15,6 +16,7 @@ from rulesets.mlp.p4_turn.ch04_s03_contact import CONTACT
 from rulesets.mlp.p4_turn.ch04_s04_actions import ACTION
 from rulesets.mlp.p4_turn.ch04_unknown import UNKNOWN_COLUMN
 from rulesets.mlp.p4_turn.ch05_end_phase import END_PHASE
+from rulesets.mlp.p5_effects import misplaced  # noqa: F401 -- likewise
 from rulesets.mlp.p6_terms.verbs import VERBS
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import ZONES

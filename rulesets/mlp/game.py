@@ -95,7 +95,8 @@ class MlpGame(Game):
     on it yet, `busy` how many effects and retire actions are under way. `column` is the one that the contact phase
     has reached, `losers` who lost the contact there, `looked` the cards opened or looked at by the effect under way,
     `asked_for_idea` whether an effect that asks for the idea of pieces is being looked at,
-    `delayed` the triggered effects that other effects have made.
+    `delayed` the triggered effects that other effects have made, `resolved` of which kind the last effect was that was
+    resolved of a card.
     """
 
     player_class = Side
@@ -114,6 +115,7 @@ class MlpGame(Game):
         self.looked: tuple[Card, ...] = ()
         self.asked_for_idea = False
         self.delayed: list[Delayed] = []
+        self.resolved: dict[int, str] = {}
 
     @property
     def other(self) -> Side:

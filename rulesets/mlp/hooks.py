@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.engine.abilities.printed import Printed
+from judge.engine.board import Difference
 from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
 from judge.engine.hooks import RulesetHooks
@@ -20,6 +21,8 @@ from rulesets.mlp.cards.models import AbilityModel
 from rulesets.mlp.events import EVENTS
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch02_decks import RULES, faults
+from rulesets.mlp.p4_turn.claimed import would
+from rulesets.mlp.p4_turn.told import due_at
 from rulesets.mlp.p5_effects.ch04_pending import Pending, text_of
 from rulesets.mlp.p5_effects.text import TEXT
 from rulesets.mlp.rules import rules
@@ -40,6 +43,8 @@ HOME_ROWS = dict.fromkeys(
 SETTLED_TURN = 3
 """The turn where a position does not say: one that draws and has contacts."""
 ALWAYS_VALID = (*COLUMNS, "processing")
+UNASKED = ("triggered", "static", "rule")
+"""The kinds of effects of which nobody but their text knows when they act."""
 
 
 class Hooks(RulesetHooks):
@@ -150,6 +155,22 @@ class Hooks(RulesetHooks):
         """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
         return HOME_ROWS.get(do.removeprefix("act:"))
 
+    def due_at(self, game: MlpGame, step: Any) -> str | None:
+        """The clause under which a fact of a deck or an event comes."""
+        return due_at(game, step)
+
+    def would(self, game: MlpGame, difference: Difference) -> str | None:
+        """The clause that would have made a place what a claim has there."""
+        return would(game, difference)
+
+    def waiting(self, game: MlpGame) -> Iterator[tuple[Card, Any]]:
+        """What is on the pending list, and what has been triggered and comes onto it."""
+        return ((effect.source, effect.player) for effect in (*game.pending.items, *game.held))
+
+    def holds_text(self, zone: Any) -> bool:
+        """Text is in force of characters, their items and what is being used."""
+        return zone.kind.name in ALWAYS_VALID
+
     # -- text that is not modelled -----------------------------------------------------------------------------------
 
     def may_act(self, game: MlpGame, card: Card | None, window: Any) -> bool:
@@ -162,11 +183,11 @@ class Hooks(RulesetHooks):
             return False
         if any(effect.source is card for effect in game.lasting):
             return has_text(card.face)
-        return has_text(card.face) and (card.zone.name in ALWAYS_VALID or self._rules_in_hand(card))
+        return _acts_unasked(card.face) and (card.zone.name in ALWAYS_VALID or self._rules_in_hand(card))
 
     def _instead(self, card: Card) -> bool:
         """While an effect is resolved other text waits (5-4.5.0); an item may change what happens to its wearer."""
-        return card.holder is not None and card in card.holder.attached and has_text(card.face)
+        return card.holder is not None and card in card.holder.attached and _acts_unasked(card.face)
 
     def _rules_in_hand(self, card: Card) -> bool:
         """Rule effects hold before their card is played (5-1.4.0)."""
@@ -192,3 +213,10 @@ def pool_lists(deck: Mapping[str, Any]) -> dict[str, dict[str, int]]:
 def has_text(face: Any) -> bool:
     """Whether a card has text that is not modelled; of an unknown card nobody knows."""
     return isinstance(face, Blank) or bool(face.text == "unmodelled")
+
+
+def _acts_unasked(face: Any) -> bool:
+    """Whether text that is not modelled may act without having been used, or triggered by what the rules see."""
+    if not has_text(face) or isinstance(face, Blank) or not face.abilities:
+        return has_text(face)
+    return any(ability.compiled is None and ability.kind in UNASKED for ability in face.abilities)

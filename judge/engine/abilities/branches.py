@@ -21,7 +21,10 @@ def either(compiler: "Compiler", node: tree.If, pointer: str) -> Compiled:
     otherwise = compiler.verbs(node.otherwise, f"{pointer}/otherwise")
 
     def run(ctx: Context, _: bool) -> Script:
-        return (yield from run_all(then if ctx.bears_out(holds) else otherwise, ctx))
+        met = ctx.bears_out(holds)
+        if not met:
+            ctx.game.unmet.append((ctx.source, node.cond))
+        return (yield from run_all(then if met else otherwise, ctx))
 
     def branches(ctx: Context) -> Sequence[tuple[Compiled, ...]]:
         try:

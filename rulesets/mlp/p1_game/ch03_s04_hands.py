@@ -8,6 +8,7 @@ from judge.engine.cards import Card
 from judge.engine.common import Bare
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Play, Stage, breach
+from judge.engine.reasons import Misplaced, Question
 from judge.engine.requests import FactNeed, Offer, Script
 from judge.engine.state import top
 from judge.replay import common
@@ -96,6 +97,13 @@ def once(_: MlpGame, play: RedrawPlay) -> Any:
     """Each player takes the mulligan once."""
     side: Any = play.player
     return breach(player=side) if side.redrawn else None
+
+
+@rules.reason("1-3.4.1c", Question.ONCE, "redraw")
+def taken_before(_: MlpGame, it: Misplaced) -> Any:
+    """A second mulligan is asked of nobody."""
+    side: Any = it.player
+    return {"step": it.step.do, "player": side} if side.redrawn else None
 
 
 @rules.check("1-3.4.1a", on=RedrawPlay, stage=Stage.THERE)

@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from judge.engine.lookup import Lookup, refer
 from judge.engine.plays import Choice, Play, Stage, breach
+from judge.engine.reasons import Misplaced, Question
 from judge.engine.requests import Offer, Script
 from rulesets.mlp import acts
 from rulesets.mlp.game import Character, MlpGame, Side
@@ -36,7 +37,7 @@ def open_presents(game: MlpGame) -> Script:
             game.pending.push(opening(holder, present))
 
 
-@rules.play(acts.OpenPresents, "2-7.2.2d", when="4-2.4.0")
+@rules.play(acts.OpenPresents, "2-7.2.2d", when="2-7.2.2d")
 @dataclass(slots=True)
 class OpenPresentsPlay(Play):
     """Says which presents are opened, in the order in which they are resolved."""
@@ -72,6 +73,19 @@ def _first_stray(opened: Sequence[Held], left: list[Any]) -> Any:
             return breach(present=kind)
         left.remove((id(holder), kind))
     return None
+
+
+@rules.reason("2-7.2.2d", Question.ONCE, "open_presents")
+def opened_before(game: MlpGame, it: Misplaced) -> Any:
+    """Each player says at once which presents are opened, the active player first."""
+    preparing = game.stood is not None and game.stood.cursor is not None and game.stood.cursor.row.clause == "4-2.4.0"
+    return {"step": it.step.do, "player": it.player} if preparing else None
+
+
+@rules.reason("2-7.2.2c#1", Question.TIME, "open_presents")
+def only_as_a_turn_begins(_: MlpGame, it: Misplaced) -> Any:
+    """Presents are opened as a turn begins."""
+    return {"step": it.step.do, "player": it.player}
 
 
 rules.cite("2-7.2.2c#1", "p4_turn/ch02_s04_presents.py, open_presents")

@@ -51,7 +51,7 @@ def pays_for_a_card(_: MlpGame, play: TapScenesPlay) -> Any:
     return breach(player=play.player)
 
 
-@rules.play(acts.EndMainPhase, "4-1.2.0")
+@rules.play(acts.EndMainPhase, "4-1.2.0", when="4-3.0.0")
 @dataclass(slots=True)
 class EndMainPhasePlay(Bare):
     """Does nothing more in the main phase."""

@@ -109,7 +109,7 @@ def cost_can_be_paid(game: MlpGame, play: AbilityPlay) -> Any:
     return breach(card=play.character.top) if not can or (ability.tap and play.character.tapped) else None
 
 
-@rules.play(acts.Flip, "5-1.3.2")
+@rules.play(acts.Flip, "5-1.3.2", when="5-1.3.0")
 @dataclass(slots=True)
 class FlipPlay(Play):
     """Uses the flip effect of a scene; turning it face down is the cost."""

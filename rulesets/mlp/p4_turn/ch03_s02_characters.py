@@ -15,7 +15,7 @@ from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, likely_scenes, looked
 from rulesets.mlp.rules import rules
 
 
-@rules.play(acts.PlayCharacter, "4-3.2.0", when="5-3.1.1", from_hand=True)
+@rules.play(acts.PlayCharacter, "4-3.2.0", when="4-3.0.0", from_hand=True)
 @dataclass(slots=True)
 class PlayCharacterPlay(PaidPlay):
     """Plays a character from hand to an empty own slot."""

@@ -19,7 +19,7 @@ CONDITION = rules.cite("5-1.4.0", "p4_turn/ch03_s03_events.py, PlayEventPlay.ena
 RESTS = rules.cite("4-3.3.1", "p4_turn/ch03_s03_events.py, PlayEventPlay.enact")
 
 
-@rules.play(acts.PlayEvent, "4-3.3.0", when="5-3.1.1", from_hand=True)
+@rules.play(acts.PlayEvent, "4-3.3.0", when="4-3.0.0", from_hand=True)
 @dataclass(slots=True)
 class PlayEventPlay(PaidPlay):
     """Plays an event: it goes to the processing area, its effect becomes pending, and at its end it rests."""

@@ -15,7 +15,7 @@ from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, likely_scenes, looked
 from rulesets.mlp.rules import rules
 
 
-@rules.play(acts.PlayItem, "4-3.4.0", when="5-3.1.1", from_hand=True)
+@rules.play(acts.PlayItem, "4-3.4.0", when="4-3.0.0", from_hand=True)
 @dataclass(slots=True)
 class PlayItemPlay(PaidPlay):
     """Plays an item from hand onto an own character."""

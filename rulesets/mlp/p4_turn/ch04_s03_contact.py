@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from judge.engine.cards import Unseen
+from judge.engine.effects import because
 from judge.engine.requests import FactNeed, Script
 from judge.engine.steps import Row
 from rulesets.mlp.abilities.in_play import holds
@@ -66,7 +67,7 @@ def area_moves(game: MlpGame) -> Script:
             continue
         if character in game.losers and not _stays(game, character):
             game.exercise("3-6.2.5")
-            yield from retire(game, character, RETIRES)
+            yield from because(game, RETIRES, retire(game, character, RETIRES))
         elif game.losers:
             game.exercise(STAYS)
         before = len(game.log)

@@ -14,7 +14,7 @@ ANOTHER = rules.cite("5-1.5.3", WHERE)
 def note_conditions(ctx: Context) -> None:
     """The text is looked at when it is reached, and a condition that asks for another card leaves the source out."""
     for condition in _conditions(ctx.ability.node.do):
-        ctx.game.exercise(ANOTHER if _asks_for_another(condition) else ONCE)
+        ctx.game.exercise(ANOTHER if asks_for_another(condition) else ONCE)
 
 
 def _conditions(steps: Any) -> Iterator[Any]:
@@ -23,7 +23,8 @@ def _conditions(steps: Any) -> Iterator[Any]:
             yield step["cond"]
 
 
-def _asks_for_another(tree: Any) -> bool:
+def asks_for_another(tree: Any) -> bool:
+    """Whether a condition is about other cards than the source alone."""
     if isinstance(tree, dict):
-        return bool(tree.get("other")) or any(_asks_for_another(part) for part in tree.values())
-    return isinstance(tree, list) and any(_asks_for_another(part) for part in tree)
+        return bool(tree.get("other")) or any(asks_for_another(part) for part in tree.values())
+    return isinstance(tree, list) and any(asks_for_another(part) for part in tree)

@@ -112,6 +112,7 @@ def resolve(game: MlpGame, effect: Pending) -> Script:
     """5-4.4.1 Resolve one effect: the acts of its text in order (5-2.1.1), then what it ends with."""
     game.exercise(START)
     game.exercise(TOP_ONE)
+    game.resolved[id(effect.source)] = effect.kind
     game.busy += 1
     before = (len(game.log), len(game.lasting))
     if effect.compiled is None:

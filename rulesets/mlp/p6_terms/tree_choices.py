@@ -1,6 +1,6 @@
 """6-15 How many pieces modelled text lets a player choose, and 5-2.1.1 what it lets choose from."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -10,14 +10,16 @@ from judge.engine.abilities.context import Context
 from judge.engine.abilities.tree import Node, PickTree, Positive
 from judge.engine.cards import Unseen
 from judge.engine.effects import EffectPlay
-from judge.engine.plays import Stage
+from judge.engine.plays import Stage, breach
 from rulesets.mlp.abilities.sorts import PIECES
-from rulesets.mlp.game import MlpGame
+from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p6_terms.ch07_idea import idea
 from rulesets.mlp.p6_terms.tree_kinds import CARDS, Kind, check_kinds, of_kinds
 from rulesets.mlp.rules import rules
 
 WHERE = "p6_terms/tree_choices.py, Picked.note"
 UP_TO, OR_MORE, ANY = (rules.cite(f"6-15.1.{n}", WHERE) for n in (1, 2, 3))
+RANGE = rules.cite("6-15.1.0", WHERE)
 AS_FAR_AS_POSSIBLE = rules.cite("5-2.1.1a", WHERE)
 SKIPPED = rules.cite("5-2.1.1b", WHERE)
 NO_LIMIT = 1_000
@@ -60,6 +62,7 @@ class Picked:
         up_to = isinstance(self.raw, dict) and "up_to" in self.raw
         for applies, clause in (
             (self.open_number is not None, self.open_number or ""),
+            (self.open_number is not None or up_to, RANGE),
             (up_to, UP_TO),
             (0 < count < wanted, AS_FAR_AS_POSSIBLE),
             (count == 0, SKIPPED),
@@ -108,10 +111,58 @@ def _seen_as(
 @rules.check("5-2.1.1", on=EffectPlay, stage=Stage.TARGET)
 def among_those_allowed(game: MlpGame, play: EffectPlay) -> Any:
     """What an act of modelled text does is what its place in the text asks for."""
-    return allowed.among_those_allowed(game, play)
+    nearer = by_idea(game, play) is not None or any(one(game, play) is not None for one in _own_checks(play))
+    return None if nearer else allowed.among_those_allowed(game, play)
 
 
-@rules.check("6-15.1.0", on=EffectPlay, stage=Stage.AMOUNT)
-def as_many_as_asked(game: MlpGame, play: EffectPlay) -> Any:
-    """As many pieces are chosen as the range of the text has, as far as there are."""
-    return allowed.as_many_as_asked(game, play)
+@rules.check("6-7.3.0", on=EffectPlay, stage=Stage.TARGET)
+def by_idea(game: MlpGame, play: EffectPlay) -> Any:
+    """A text that looks at ideas sees them as they are now."""
+    hit = play.misfit()
+    if hit is None or not isinstance(hit[1], Character) or hit[1].zone is None:
+        return None
+    limits = [limit for limit in _limits(play.about.ctx.ability.node.do, play.word.removeprefix("effect:")) if limit]
+    value = idea(game, hit[1]) if limits else 0
+    within = all(low <= value <= high for low, high in limits)
+    return None if within else breach(card=hit[1].top, value=value)
+
+
+def _own_checks(play: EffectPlay) -> Iterator[Callable[[Any, Any], Any]]:
+    """The checks of this very verb on what it is done to: they say more than that the text does not have it."""
+    own = (check for check in rules.checks if check.rule.startswith(f"{play.word}/") and check.stage is Stage.TARGET)
+    return (check.function for check in own)
+
+
+def _limits(tree: Any, verb: str) -> Iterator[tuple[int, int] | None]:
+    """The ideas between which a verb of a text picks characters."""
+    if isinstance(tree, dict):
+        what = tree.get("what")
+        where = what.get("where") if isinstance(what, dict) and tree.get("verb") == verb else None
+        asked = where.get("idea") if isinstance(where, dict) else None
+        if isinstance(asked, dict) and all(isinstance(bound, int) for bound in asked.values()):
+            yield asked.get("at_least", 0), asked.get("at_most", NO_LIMIT)
+    for part in tree.values() if isinstance(tree, dict) else tree if isinstance(tree, list) else ():
+        yield from _limits(part, verb)
+
+
+@rules.check("5-2.1.1", on=EffectPlay, stage=Stage.AMOUNT)
+def as_many_as_the_text_says(game: MlpGame, play: EffectPlay) -> Any:
+    """As many pieces are chosen as the text says, as far as there are."""
+    return _miscounted(game, play, lambda least, most: least == most)
+
+
+@rules.check("6-15.1.1", on=EffectPlay, stage=Stage.AMOUNT)
+def no_more_than_up_to(game: MlpGame, play: EffectPlay) -> Any:
+    """Of up to so many pieces no more are chosen."""
+    return _miscounted(game, play, lambda least, most: least == 0 and most > 0)
+
+
+@rules.check("6-15.1.2", on=EffectPlay, stage=Stage.AMOUNT)
+def no_fewer_than_at_least(game: MlpGame, play: EffectPlay) -> Any:
+    """Of so many pieces or more no fewer are chosen."""
+    return _miscounted(game, play, lambda least, most: 0 < least < most)
+
+
+def _miscounted(game: MlpGame, play: EffectPlay, of_this_range: Callable[[int, int], bool]) -> Any:
+    hit = play.miscount()
+    return allowed.as_many_as_asked(game, play) if hit is not None and of_this_range(*hit[1:]) else None

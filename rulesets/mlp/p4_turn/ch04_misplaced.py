@@ -1,0 +1,80 @@
+"""4-4 Why an act has no place in the contact phase, or a contact act none where it is made."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judge.engine.reasons import Misplaced, Question
+from rulesets.mlp.game import MlpGame
+from rulesets.mlp.p4_turn.ch04_contact_phase import TURNS_WITHOUT_CONTACT
+from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import COLUMNS
+
+ACTIONS = ("advance_story", "intervene", "take_no_action")
+BOOSTS = ("boost", "end_boost_step")
+NO_CONTACT = "4-4.1.0"
+
+
+def _facts(it: Misplaced) -> dict[str, Any]:
+    return {"step": it.step.do, "player": it.player}
+
+
+def _asked(it: Misplaced, *words: str) -> bool:
+    """Whether the rules ask for such an act here."""
+    return it.offer is not None and any(kind.word in words for kind in it.offer.kinds)
+
+
+@rules.reason(NO_CONTACT, Question.SKIPPED, *ACTIONS, *BOOSTS)
+def no_contact_phase(game: MlpGame, it: Misplaced) -> Any:
+    """The first two turns of the game have no contact phase."""
+    passed = [one.seat for one in game.skipped if one.table.rows[one.at].clause == NO_CONTACT]
+    mine = it.player.seat in passed or (passed and it.kind is not None and it.kind.word in BOOSTS)
+    return _facts(it) if mine or game.turn <= TURNS_WITHOUT_CONTACT else None
+
+
+@rules.reason("4-4.4.0", Question.ONCE, *ACTIONS)
+def one_action_a_column(game: MlpGame, it: Misplaced) -> Any:
+    """An action was taken in the column just now."""
+    stood = game.stood
+    at = stood.cursor if stood is not None else None
+    taken = at is not None and at.table.name == "action" and stood is not None and stood.seat == it.player.seat
+    return _facts(it) if taken and not _asked(it, *ACTIONS) else None
+
+
+@rules.reason("4-4.2.0", Question.DUE, *ACTIONS, *BOOSTS)
+def columns_in_order(game: MlpGame, it: Misplaced) -> Any:
+    """A column further on would have it, but it is not that one's turn yet."""
+    if it.player is not game.turn_player or not _asked(it, *ACTIONS, *BOOSTS) or it.kind is None:
+        return None
+    alone = it.kind.word in ACTIONS
+    later = any(alone is not facing for facing in _further_on(game))
+    return {**_facts(it), "column": game.column} if later else None
+
+
+def _further_on(game: MlpGame) -> Iterator[bool]:
+    """The columns still to come where the active player has a character: whether another one faces it."""
+    for column in COLUMNS[COLUMNS.index(game.column) + 1 :]:
+        if game.turn_player.at(column) is not None:
+            yield game.other.at(column) is not None
+
+
+@rules.reason("4-4.3.0", Question.DUE, *ACTIONS)
+def somebody_in_front(game: MlpGame, it: Misplaced) -> Any:
+    """Two characters that face each other have a contact; an action needs an empty slot in front."""
+    contact = it.player is game.turn_player and _asked(it, *BOOSTS) and not _asked(it, *ACTIONS)
+    return {**_facts(it), "column": game.column} if contact else None
+
+
+@rules.reason("5-1.3.1", Question.DUE, *BOOSTS)
+def only_in_a_boost_step(_: MlpGame, it: Misplaced) -> Any:
+    """Boosts are used in the boost steps of a contact alone."""
+    return _facts(it) if _asked(it, *ACTIONS) else None
+
+
+@rules.reason("4-4.5.0", Question.TIME, *ACTIONS, *BOOSTS)
+def no_character_of_their_own(game: MlpGame, it: Misplaced) -> Any:
+    """A player without characters has passed the columns by."""
+    side: Any = it.player
+    at = game.stood.cursor if game.stood is not None else None
+    seen = at is not None and at.table.name in ("contact", "action")
+    own = it.own_turn or game.stood is None
+    return _facts(it) if game.turn_player is not side and own and not seen and not side.characters else None

@@ -1,0 +1,158 @@
+"""What would have made a place on the board what a record claims, where nothing changed it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from judge.engine.board import Difference
+from judge.engine.stacks import Stack
+from judge.engine.state import Change
+from judge.engine.zones import Zone
+from rulesets.mlp.game import MlpGame, Scene, Side
+from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
+from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
+from rulesets.mlp.p4_turn.moments import contacts, in_contact_phase, just_now, moment, passed, the_turn, without_contact
+from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import COLUMNS, PLANS
+
+SOURCE = "p4_turn/claimed.py, would"
+MOVED_FREELY = rules.cite("3-3.2.0", SOURCE)
+SET_UP = rules.cite("1-3.2.0", SOURCE)
+WON = rules.cite("4-4.3.4a", SOURCE)
+COLUMN_ORDER = rules.cite("4-4.2.0", SOURCE)
+COMPARED = rules.cite("4-4.3.3", SOURCE)
+ACTS = rules.cite("4-4.4.0", SOURCE)
+ADVANCE = rules.cite("4-4.4.1", SOURCE)
+INTERVENE = rules.cite("4-4.4.2", SOURCE)
+NO_DRAW = rules.cite("4-2.2.1", SOURCE)
+DRAW = rules.cite("4-2.2.0", SOURCE)
+NO_SCENE_LEFT = rules.cite("4-2.3.1", SOURCE)
+ADD_SCENE = rules.cite("4-2.3.0", SOURCE)
+UNTAP = rules.cite("4-2.1.0", SOURCE)
+TO_THE_LIMIT = rules.cite("4-5.2.0", SOURCE)
+MAKE_PLAN = rules.cite("3-4.5.0", SOURCE)
+PAYS_FOR_A_CARD = rules.cite("6-8.3.0", SOURCE)
+EXACTLY = rules.cite("4-3.0.0#1", SOURCE)
+FLIPPED_TO_BOOST = rules.cite("5-1.3.1", SOURCE)
+NOTHING_ALLOWS = rules.cite("6-16.3.0", SOURCE)
+RETIRED = rules.cite("6-14.1.3", SOURCE)
+TO_HAND = rules.cite("6-5.1.0", SOURCE)
+BY_TEXT = rules.cite("5-2.1.1", SOURCE)
+OF_FIELD: Mapping[str, str] = {
+    "presents": rules.cite("2-7.2.2c#1", SOURCE),
+    "candy": rules.cite("2-7.2.1", SOURCE),
+    "moves": rules.cite("6-12.1.2", SOURCE),
+}
+
+
+def would(game: MlpGame, difference: Difference) -> str | None:
+    """The clause that would have made a place what a claim has there, None where no clause is nearer than others."""
+    subject: Any = difference.subject
+    if isinstance(subject, Side):
+        return SET_UP if game.turn == 0 else without_contact(game) or ADVANCE
+    if isinstance(subject, Stack):
+        return _of_a_piece(game, subject, difference)
+    found = _of_a_zone(game, subject, difference) if isinstance(subject, Zone) else None
+    return found or moment(game)
+
+
+def _of_a_piece(game: MlpGame, piece: Stack, difference: Difference) -> str | None:
+    """A character or scene stands otherwise: as it came, or what would have tapped or turned it."""
+    came: Change | None = next((change for change in reversed(game.log) if _brings(change, piece)), None)
+    if came is not None and came in just_now(game):
+        return came.clause
+    if difference.what == "tapped" and difference.theirs:
+        return _tapped(game, piece)
+    if difference.what == "flipped" and difference.theirs:
+        return FLIPPED_TO_BOOST
+    return OF_FIELD.get(difference.what, UNTAP if difference.what in ("tapped", "flipped") else "") or None
+
+
+def _tapped(game: MlpGame, piece: Stack) -> str:
+    if not isinstance(piece, Scene):
+        return NOTHING_ALLOWS
+    return EXACTLY if any(change.clause == "6-8.1.0" for change in just_now(game)) else PAYS_FOR_A_CARD
+
+
+def _brings(change: Change, piece: Stack) -> bool:
+    return change.subject is piece.top and change.what in ("zone", "holder")
+
+
+def _of_a_zone(game: MlpGame, zone: Zone, difference: Difference) -> str | None:
+    more = _count(difference.theirs) - _count(difference.ours)
+    if zone.name in COLUMNS:
+        return _of_a_slot(game, zone.name, gone=more < 0)
+    if zone.name in PLANS:
+        return (without_contact(game) or INTERVENE) if more < 0 else MAKE_PLAN
+    side: Any = zone.owner
+    ask: Callable[[MlpGame, Side, int, int], str | None] | None = OF_ZONE.get(zone.name)
+    return ask(game, side, more, _count(difference.theirs)) if ask is not None and more else None
+
+
+def _count(claim: Any) -> int:
+    if isinstance(claim, int):
+        return claim
+    return len(claim) if isinstance(claim, list) else int(claim is not None)
+
+
+def _of_a_slot(game: MlpGame, column: str, *, gone: bool) -> str:
+    """A character is said to have left, or to stand where none does."""
+    if not gone:
+        return MOVED_FREELY
+    if in_contact_phase(game) and column not in contacts(game):
+        return _not_yet(game, column)
+    if game.last_text[0] is not None and not in_contact_phase(game) and just_now(game):
+        return BY_TEXT
+    without = without_contact(game) if game.stood is not None and passed(game) else None
+    return without or (WON if column in contacts(game) else MOVED_FREELY)
+
+
+def _not_yet(game: MlpGame, column: str) -> str:
+    """A character is gone from a column that has had no contact in this phase."""
+    if COLUMNS.index(column) > COLUMNS.index(game.column):
+        return COLUMN_ORDER
+    both = all(side.at(column) is not None for side in game.active_first())
+    return COMPARED if both else ACTS
+
+
+def _hand(game: MlpGame, side: Side, more: int, count: int) -> str | None:
+    if more < 0:
+        return TO_THE_LIMIT if count == HAND_LIMIT else None
+    if any(change.clause == RETIRED for change in just_now(game)):
+        return RETIRED
+    return _draws(game, side)
+
+
+def _deck(game: MlpGame, side: Side, more: int, _: int) -> str | None:
+    return _draws(game, side) if more < 0 else None
+
+
+def _draws(game: MlpGame, side: Side) -> str | None:
+    """Who draws in the draw step, and when nobody does."""
+    if game.turn == 0:
+        return None
+    if the_turn(game) <= TURNS_WITHOUT_DRAW and side is game.turn_player:
+        return NO_DRAW
+    at = game.stood.cursor if game.stood is not None else None
+    return DRAW if at is None or (at.table.name == "start_phase" and not passed(game)) else None
+
+
+def _rest(game: MlpGame, _: Side, more: int, __: int) -> str | None:
+    removed = any(change.clause == INTERVENE for change in just_now(game))
+    if more > 0 and removed:
+        return TO_HAND
+    at = game.stood.cursor if game.stood is not None else None
+    ended = game.stood is None or (at is not None and at.table.name == "end_phase")
+    return TO_THE_LIMIT if more > 0 and ended and any(one.what == "turn" for one in game.log) else None
+
+
+def _scenes(_: MlpGame, side: Side, more: int, __: int) -> str | None:
+    if more < 0:
+        return None
+    return ADD_SCENE if side.zones["scene_deck"] else NO_SCENE_LEFT
+
+
+def _scene_deck(_: MlpGame, __: Side, more: int, ___: int) -> str | None:
+    return ADD_SCENE if more < 0 else None
+
+
+OF_ZONE = {"hand": _hand, "deck": _deck, "rest": _rest, "scenes": _scenes, "scene_deck": _scene_deck}

@@ -1,0 +1,58 @@
+"""What has gone on since a record was last heard: in which turn, where contacts were, and by which clause."""
+
+from judge.engine.state import Change
+from rulesets.mlp.game import MlpGame
+from rulesets.mlp.p4_turn.ch04_contact_phase import TURNS_WITHOUT_CONTACT
+from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import COLUMNS
+
+NO_CONTACT = rules.cite("4-4.1.0", "p4_turn/moments.py, without_contact")
+CONTACT_TABLES = ("contact_phase", "contact", "action", "unknown_column")
+
+
+def just_now(game: MlpGame) -> list[Change]:
+    """What has changed by the last step, up to the end of its turn."""
+    own = [change for change in game.log if change.step == game.step]
+    return own[: next((n for n, change in enumerate(own) if change.what == "turn_player"), len(own))]
+
+
+def passed(game: MlpGame) -> bool:
+    """Whether the turn has passed since the last step."""
+    return any(change.what == "turn" and change.step == game.step for change in game.log)
+
+
+def the_turn(game: MlpGame) -> int:
+    """The turn of the last step."""
+    return game.turn - passed(game)
+
+
+def moment(game: MlpGame) -> str | None:
+    """The clause by which the last step changed something last, where its turn has passed since."""
+    changes = just_now(game) if passed(game) else []
+    return (changes[-1].cause or changes[-1].clause) if changes else None
+
+
+def in_contact_phase(game: MlpGame) -> bool:
+    """Whether the game stands in the contact phase, or has just left it."""
+    at = game.stood.cursor if passed(game) and game.stood is not None else game.cursor
+    return at is not None and at.table.name in CONTACT_TABLES
+
+
+def without_contact(game: MlpGame) -> str | None:
+    """The clause by which a turn has no contact phase."""
+    return NO_CONTACT if the_turn(game) <= TURNS_WITHOUT_CONTACT else None
+
+
+def contacts(game: MlpGame) -> set[str]:
+    """The columns in which the turn of the last step has seen a contact."""
+    before: set[str] = set()
+    now: set[str] = set()
+    column = COLUMNS[0]
+    for change in game.log:
+        if change.what == "turn":
+            before, now = now, set()
+        elif change.what == "column":
+            column = change.new
+        elif change.what == "losers" and change.new:
+            now.add(column)
+    return before if passed(game) else now

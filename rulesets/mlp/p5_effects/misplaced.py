@@ -1,0 +1,178 @@
+"""Why an effect has no place where a record has it: what triggers it, what comes before it, on what it depends."""
+
+from typing import Any
+
+from judge.engine.abilities.told_verbs import does
+from judge.engine.cards import Blank
+from judge.engine.reasons import Misplaced, Question, by_text, resolved
+from judge.replay.steps import Act, Effect
+from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p5_effects.ch01_conditions import asks_for_another
+from rulesets.mlp.rules import rules
+
+PRESENT = "present:"
+
+
+def _facts(it: Misplaced) -> dict[str, Any]:
+    return {"step": it.step.do, "player": it.player, "source": it.source}
+
+
+# -- the order of effects ----------------------------------------------------------------------------------------------
+
+
+@rules.reason("5-3.1.2", Question.DUE, "end_main_phase", "boost", "end_boost_step", "take_no_action")
+def triggered_effects_are_used(_: MlpGame, it: Misplaced) -> Any:
+    """What has been triggered is used before anything else."""
+    ctx, source = resolved(it.offer), by_text(it.offer)
+    triggered = ctx is not None and ctx.ability.node.kind == "auto"
+    return {"step": it.step.do, "player": it.player, "source": source} if triggered else None
+
+
+@rules.reason("2-7.2.2d", Question.MOMENT)
+def presents_in_order(game: MlpGame, it: Misplaced) -> Any:
+    """The opponent's presents take effect before the active player's, each in the order declared."""
+    if not isinstance(it.step, Effect) or it.source is None or not _out_of_order(game, it):
+        return None
+    waiting = (*game.pending.items, *game.held)
+    opened = any(one.source is it.source and one.kind.startswith(PRESENT) for one in waiting)
+    return _facts(it) if opened or (it.said_late and game.resolved.get(id(it.source), "").startswith(PRESENT)) else None
+
+
+@rules.reason("4-4.3.4", Question.MOMENT)
+def active_player_moves_first(game: MlpGame, it: Misplaced) -> Any:
+    """What the active player's retirement brings comes before the opponent's character retires."""
+    late = isinstance(it.step, Effect) and it.said_late and game.resolved.get(id(it.source)) == "farewell"
+    return _facts(it) if late else None
+
+
+@rules.reason("5-1.1.2", Question.ORDER)
+def after_what_is_under_way(game: MlpGame, it: Misplaced) -> Any:
+    """What is triggered while an effect is carried out waits until that is finished."""
+    if not isinstance(it.step, Effect) or it.source is None:
+        return None
+    ctx = resolved(it.offer)
+    held = any(one.source is it.source for one in game.held)
+    return {**_facts(it), "under_way": ctx.source} if held and ctx is not None else None
+
+
+@rules.reason("5-1.1.1b", Question.ORDER)
+def opponent_first(_: MlpGame, it: Misplaced) -> Any:
+    """Of effects of both players the opponent's come before the active player's."""
+    if not isinstance(it.step, Effect) or it.source is None or not it.said_late:
+        return None
+    return _facts(it)
+
+
+def _out_of_order(game: MlpGame, it: Misplaced) -> bool:
+    waits = any(one.source is it.source for one in (*game.pending.items, *game.held))
+    return waits or it.said_late
+
+
+# -- what triggers an effect, and what it depends on ------------------------------------------------------------------
+
+
+def _only(game: MlpGame, it: Misplaced, kind: str) -> bool:
+    """Whether only effects of a kind could do this, and none of them has been triggered."""
+    source = it.source
+    if not isinstance(it.step, Effect) or source is None or isinstance(source.face, Blank):
+        return False
+    if any(card is source for card, _ in game.rules.hooks.waiting(game)):
+        return False
+    able = [one for one in source.face.abilities if one.compiled is None or does(one.compiled, it.step.do)]
+    used = any(one.compiled is not None and (id(source), id(one.compiled)) in game.carried for one in able)
+    return bool(able) and not used and all(one.kind == kind for one in able)
+
+
+@rules.reason("2-1.6.1", Question.VALID)
+def has_not_appeared(game: MlpGame, it: Misplaced) -> Any:
+    """An appear effect comes when its character is played or moved into the adventure area."""
+    return _facts(it) if _only(game, it, "appear") else None
+
+
+@rules.reason("2-1.6.2", Question.VALID)
+def has_not_left(game: MlpGame, it: Misplaced) -> Any:
+    """A farewell comes when its character leaves the adventure area."""
+    return _facts(it) if _only(game, it, "farewell") else None
+
+
+@rules.reason("2-1.6.3", Question.VALID)
+def was_not_removed(game: MlpGame, it: Misplaced) -> Any:
+    """A pre-plan comes when its card is removed as a plan."""
+    return _facts(it) if _only(game, it, "pre_plan") else None
+
+
+@rules.reason("4-3.3.0", Question.VALID)
+def was_not_played(game: MlpGame, it: Misplaced) -> Any:
+    """The effect of an event comes when it is played."""
+    return _facts(it) if _only(game, it, "event") else None
+
+
+@rules.reason("2-6.4.0", Question.VALID)
+def was_not_entered(game: MlpGame, it: Misplaced) -> Any:
+    """The effect of a story comes when the story is advanced to it."""
+    return _facts(it) if _only(game, it, "story") else None
+
+
+@rules.reason("5-1.3.0", Question.VALID)
+def was_not_used(game: MlpGame, it: Misplaced) -> Any:
+    """An activated effect comes when its player uses it."""
+    return _facts(it) if any(_only(game, it, kind) for kind in ("activated", "boost", "flip")) else None
+
+
+@rules.reason("6-2.3.0", Question.VALID)
+def discarded_to_the_limit(game: MlpGame, it: Misplaced) -> Any:
+    """Discarding down to the hand limit triggers nothing."""
+    at = game.stood.cursor if game.stood is not None else None
+    by_limit = at is not None and at.row.clause == "4-5.2.0" and isinstance(it.step, Effect) and it.source is not None
+    kinds = [one.kind for one in getattr(it.source.face, "abilities", ())] if by_limit and it.source is not None else []
+    return _facts(it) if "triggered" in kinds else None
+
+
+@rules.reason("5-1.5.1", Question.MOMENT)
+def condition_did_not_hold(game: MlpGame, it: Misplaced) -> Any:
+    """The condition that the text sets did not hold when it was reached."""
+    return _unmet(game, it, another=False)
+
+
+@rules.reason("5-1.5.3", Question.MOMENT)
+def there_is_no_other(game: MlpGame, it: Misplaced) -> Any:
+    """The text asks for another card than itself, and there was none."""
+    return _unmet(game, it, another=True)
+
+
+def _unmet(game: MlpGame, it: Misplaced, *, another: bool) -> Any:
+    if not isinstance(it.step, Effect) or it.source is None:
+        return None
+    found = [cond for source, cond in game.unmet if source is it.source]
+    return _facts(it) if found and asks_for_another(found[-1]) is another else None
+
+
+@rules.reason("5-1.1.3", Question.MOMENT)
+def as_often_as_triggered(game: MlpGame, it: Misplaced) -> Any:
+    """A triggered effect is used once, or once for each time that its condition was met."""
+    source, ability, _ = game.last_text
+    kinds = [one.kind for one in getattr(source.face, "abilities", ()) if one.compiled is ability] if source else []
+    again = isinstance(it.step, Effect) and source is it.source and kinds == ["triggered"] and does(ability, it.step.do)
+    return _facts(it) if again and not it.said_late else None
+
+
+# -- what nothing allows -----------------------------------------------------------------------------------------------
+
+
+@rules.reason("2-7.2.2c#2", Question.TEXT)
+def present_not_opened(_: MlpGame, it: Misplaced) -> Any:
+    """What a present does comes when it is opened."""
+    bearer = it.source.holder if isinstance(it.step, Effect) and it.source is not None else None
+    return _facts(it) if isinstance(bearer, Character) and bearer.presents else None
+
+
+@rules.reason("6-16.3.0", Question.TEXT)
+def nothing_allows_it(_: MlpGame, it: Misplaced) -> Any:
+    """Players do what the rules or an effect allow, and nothing else."""
+    return None if isinstance(it.step, Act) else {"step": it.step.do, "player": it.player}
+
+
+@rules.reason("5-2.1.1", Question.TEXT)
+def does_what_it_says(_: MlpGame, it: Misplaced) -> Any:
+    """An effect does what its text says."""
+    return _facts(it) if isinstance(it.step, Effect) and it.source is not None else None
