@@ -106,8 +106,8 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
 def due(it: Misplaced) -> Iterator[Answer]:
     """The player has to answer what the rules ask for, before anything else."""
     offer = it.offer
-    if (another := _another_fact(it)) is not None:
-        yield another
+    if _another_fact(it) is not None:
+        yield from _due_at(it)
         return
     if offer is None or offer.free or offer.optional or isinstance(it.step, Effect):
         return
