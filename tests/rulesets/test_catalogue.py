@@ -237,7 +237,8 @@ def keeps(case: Judged, rule: str) -> bool:
     """Whether the case holds something that the rule judges, and nothing is found."""
     kind = rule.partition("/")[0]
     acts = case.acts | {act.partition(":")[0] for act in case.acts}
-    declared = kind in acts or (kind in ("act", "misplaced") and acts) or (kind == "deck" and "decks" in case.case.replay)
+    of_any = kind in ("act", "misplaced") and acts
+    declared = kind in acts or of_any or (kind == "deck" and "decks" in case.case.replay)
     return bool(declared) and not case.verdict.findings and case.verdict.kind != "invalid"
 
 

@@ -44,12 +44,6 @@ def main_phase_and_nothing_pending(game: MlpGame, it: Misplaced) -> Any:
     return _facts(it) if _awaited(game, it) else None
 
 
-@rules.reason("5-1.3.0", Question.TIME, *EFFECTS)
-def own_main_phase(_: MlpGame, it: Misplaced) -> Any:
-    """Activated effects are used in the own main phase alone."""
-    return _facts(it)
-
-
 def in_the_main_phase(game: MlpGame) -> bool:
     """Whether the game stands in the main phase."""
     return game.cursor is not None and game.cursor.table.name == "main_phase"

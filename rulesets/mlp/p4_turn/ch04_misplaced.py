@@ -61,13 +61,15 @@ def _further_on(game: MlpGame) -> Iterator[bool]:
 def somebody_in_front(game: MlpGame, it: Misplaced) -> Any:
     """Two characters that face each other have a contact; an action needs an empty slot in front."""
     contact = it.player is game.turn_player and _asked(it, *BOOSTS) and not _asked(it, *ACTIONS)
-    return {**_facts(it), "column": game.column} if contact else None
+    if not contact or columns_in_order(game, it) is not None:
+        return None
+    return {**_facts(it), "column": game.column}
 
 
 @rules.reason("5-1.3.1", Question.DUE, *BOOSTS)
-def only_in_a_boost_step(_: MlpGame, it: Misplaced) -> Any:
+def only_in_a_boost_step(game: MlpGame, it: Misplaced) -> Any:
     """Boosts are used in the boost steps of a contact alone."""
-    return _facts(it) if _asked(it, *ACTIONS) else None
+    return _facts(it) if _asked(it, *ACTIONS) and columns_in_order(game, it) is None else None
 
 
 @rules.reason("4-4.5.0", Question.TIME, *ACTIONS, *BOOSTS)

@@ -146,23 +146,27 @@ def _limits(tree: Any, verb: str) -> Iterator[tuple[int, int] | None]:
 
 
 @rules.check("5-2.1.1", on=EffectPlay, stage=Stage.AMOUNT)
-def as_many_as_the_text_says(game: MlpGame, play: EffectPlay) -> Any:
+def as_many_as_the_text_says(_: MlpGame, play: EffectPlay) -> Any:
     """As many pieces are chosen as the text says, as far as there are."""
-    return _miscounted(game, play, lambda least, most: least == most)
+    return _miscounted(play, lambda least, most: least == most, "least")
 
 
 @rules.check("6-15.1.1", on=EffectPlay, stage=Stage.AMOUNT)
-def no_more_than_up_to(game: MlpGame, play: EffectPlay) -> Any:
+def no_more_than_up_to(_: MlpGame, play: EffectPlay) -> Any:
     """Of up to so many pieces no more are chosen."""
-    return _miscounted(game, play, lambda least, most: least == 0 and most > 0)
+    return _miscounted(play, lambda least, most: least == 0 and most > 0, "most")
 
 
 @rules.check("6-15.1.2", on=EffectPlay, stage=Stage.AMOUNT)
-def no_fewer_than_at_least(game: MlpGame, play: EffectPlay) -> Any:
+def no_fewer_than_at_least(_: MlpGame, play: EffectPlay) -> Any:
     """Of so many pieces or more no fewer are chosen."""
-    return _miscounted(game, play, lambda least, most: 0 < least < most)
+    return _miscounted(play, lambda least, most: 0 < least < most, "least")
 
 
-def _miscounted(game: MlpGame, play: EffectPlay, of_this_range: Callable[[int, int], bool]) -> Any:
+def _miscounted(play: EffectPlay, of_this_range: Callable[[int, int], bool], bound: str) -> Any:
+    """What is wrong with how many were chosen, if the range is one of these; `bound` is what a message tells of it."""
     hit = play.miscount()
-    return allowed.as_many_as_asked(game, play) if hit is not None and of_this_range(*hit[1:]) else None
+    if hit is None or not of_this_range(*hit[1:]):
+        return None
+    count, least, most = hit
+    return breach(count=count, **{bound: least if bound == "least" else most})
