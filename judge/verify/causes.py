@@ -22,13 +22,16 @@ def cause_of(game: Game, difference: Difference) -> Cause:
     """Take the claimed value as true and ask how it could have come about.
 
     It stood at an earlier moment: the first change since. A card is missing or extra: the move that took or brought
-    it. Else what the rules say would have made it so, or the last change of the place; and where it never changed, the
-    last moment, or, where nothing has happened at all, what the place is.
+    it. Else the change that the last step brought, what the rules say would have made it so, or the last change of the
+    place; and where it never changed, the last moment, or, where nothing has happened at all, what the place is.
     """
     change = _first_since(game, difference) or _move_of_a_card(game, difference)
+    last = _last(game, difference)
+    if change is None and last is not None and last.step == game.step:
+        change = last
     clause = game.rules.hooks.would(game, difference) if change is None else None
     if clause is None:
-        change = change or _last(game, difference)
+        change = change or last
     if change is not None:
         return Cause(change.cause or change.clause, change)
     return Cause(clause or _last_moment(game) or clause_of(game, difference))
@@ -49,7 +52,7 @@ def _last_moment(game: Game) -> str | None:
     last = next((one for one in reversed(game.log) if one.step != game.step or one.what in shown), None)
     if last is not None and last.step == game.step:
         return str(last.cause or last.clause)
-    stood = game.stood.cursor if game.stood is not None else None
+    stood = game.stood.cursor if game.stood is not None else game.cursor
     return stood.row.clause if stood is not None else None
 
 

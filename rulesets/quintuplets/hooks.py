@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.engine.abilities.printed import Printed
+from judge.engine.board import Difference
 from judge.engine.card_faults import CardDataError
 from judge.engine.cards import Blank, Card, CardBook, Pool, Unseen
 from judge.engine.decks import DeckFault
@@ -22,7 +23,15 @@ from rulesets.quintuplets.cards.models import AbilityModel
 from rulesets.quintuplets.cards.printed import printed as printed_abilities
 from rulesets.quintuplets.ch04_zones.s14_characters import alike
 from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceeds_by_text, faults
-from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import ELSEWHERE, has_text, in_force, is_hero, valid
+from rulesets.quintuplets.ch09_approach.claimed import would
+from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import (
+    ELSEWHERE,
+    acts_unasked,
+    has_text,
+    in_force,
+    is_hero,
+    valid,
+)
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import HEROES
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import printed, read
 from rulesets.quintuplets.ch10_play_and_resolve.text import TEXT
@@ -169,6 +178,10 @@ class Hooks(RulesetHooks):
         """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
         return HOME_ROWS.get(do.removeprefix("act:"))
 
+    def would(self, game: QuintupletsGame, difference: Difference) -> str | None:
+        """The clause that would have made a place what a claim has there."""
+        return would(game, difference)
+
     def interrupts(self, _: QuintupletsGame, __: type[Play], ___: Any) -> bool:
         """No act of this game is made in the middle of something else."""
         return False
@@ -200,7 +213,7 @@ class Hooks(RulesetHooks):
             return False
         if any(effect.source is card for effect in game.lasting):
             return True
-        return valid(card) or card.zone.name in ELSEWHERE
+        return acts_unasked(card.face) and (valid(card) or card.zone.name in ELSEWHERE)
 
     def texts_in_play(self, game: QuintupletsGame) -> Iterator[Card]:
         """The cards whose text is not modelled and in force."""

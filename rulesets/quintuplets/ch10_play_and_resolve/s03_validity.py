@@ -16,6 +16,13 @@ def has_text(face: Any) -> bool:
     return isinstance(face, Blank) or bool(face.text == "unmodelled")
 
 
+def acts_unasked(face: Any) -> bool:
+    """Whether text that is not modelled may act without having been played."""
+    if not has_text(face) or isinstance(face, Blank) or not face.abilities:
+        return has_text(face)
+    return any(ability.tree is None and ability.kind not in ("activated", "event") for ability in face.abilities)
+
+
 def is_hero(card: Card) -> bool:
     """Whether a card is known to be a hero."""
     return "hero" in if_known(card.face, "types", ())

@@ -1,9 +1,43 @@
-"""10.6.3 What modelled text lets a player choose, checked on every verb."""
+"""10.6.3 What modelled text lets a player choose, and what it says and fixes, checked on every verb."""
 
-from judge.engine.abilities.allowed import among_those_allowed, as_many_as_asked
+from typing import Any
+
+from judge.engine.abilities.allowed import among_those_offered, as_many_as_asked, as_the_text_says
+from judge.engine.abilities.context import Spec
 from judge.engine.effects import EffectPlay
-from judge.engine.plays import Stage
+from judge.engine.plays import Stage, breach
+from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
-rules.check("10.6.3", on=EffectPlay, stage=Stage.TARGET)(among_those_allowed)
-rules.check("10.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)(as_many_as_asked)
+rules.check("10.6.3", on=EffectPlay, stage=Stage.TARGET)(among_those_offered)
+
+
+@rules.check("10.6.2.6.1", on=EffectPlay, stage=Stage.AMOUNT)
+def as_the_ability_has_it(game: QuintupletsGame, play: EffectPlay) -> Any:
+    """What an activated or auto ability fixes is so."""
+    return None if _of_an_event(play) else as_the_text_says(game, play)
+
+
+@rules.check("10.6.4.3", on=EffectPlay, stage=Stage.AMOUNT)
+def as_the_event_has_it(game: QuintupletsGame, play: EffectPlay) -> Any:
+    """What the text of an event fixes is so."""
+    return as_the_text_says(game, play) if _of_an_event(play) else None
+
+
+@rules.check("10.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)
+def as_many_as_demanded(game: QuintupletsGame, play: EffectPlay) -> Any:
+    """As many targets are chosen as the text asks for, as far as there are."""
+    hit = play.miscount()
+    return as_many_as_asked(game, play) if hit is not None and hit[1] > 0 else None
+
+
+@rules.check("10.6.3.1.1", on=EffectPlay, stage=Stage.AMOUNT)
+def no_more_than_up_to(_: QuintupletsGame, play: EffectPlay) -> Any:
+    """Of up to so many targets no more are chosen."""
+    hit = play.miscount()
+    return breach(count=hit[0], most=hit[2]) if hit is not None and hit[1] == 0 else None
+
+
+def _of_an_event(play: EffectPlay) -> bool:
+    """Whether an event is being carried out."""
+    return isinstance(play.about, Spec) and play.about.source.zone.kind.passing

@@ -1,0 +1,53 @@
+"""What would have made a place on the board what a record claims, where nothing changed it."""
+
+from typing import Any
+
+from judge.engine.board import Difference
+from judge.engine.zones import Zone
+from rulesets.quintuplets.game import QuintupletsGame
+from rulesets.quintuplets.rules import rules
+
+SOURCE = "ch09_approach/claimed.py, would"
+NO_START_PHASE = rules.cite("7.2.1", SOURCE)
+DRAW = rules.cite("7.2.3", SOURCE)
+NO_APPROACH = rules.cite("9.2.4", SOURCE)
+FAILED = rules.cite("9.4.2", SOURCE)
+BRIDE = rules.cite("9.4.3.2", SOURCE)
+EVENTS = ("9.3.2", "9.3.4")
+
+
+def would(game: QuintupletsGame, difference: Difference) -> str | None:
+    """The clause that would have made a place what a claim has there, None where no clause is nearer than others."""
+    zone: Any = difference.subject
+    if not isinstance(zone, Zone):
+        return None
+    more = _count(difference.theirs) - _count(difference.ours)
+    if zone.name == "brides" and more > 0:
+        return _bride(game)
+    drawn = (zone.name == "hand" and more > 0) or (zone.name == "main_deck" and more < 0)
+    return _drawn(game, zone.owner) if drawn else None
+
+
+def _bride(game: QuintupletsGame) -> str:
+    """No approach, one that has failed, or one that has not been judged yet."""
+    if game.cursor is not None and game.cursor.row.clause in EVENTS:
+        return game.cursor.row.clause
+    stood = game.stood.cursor if game.stood is not None else None
+    if stood is not None and stood.table.name == "declaration_step":
+        return NO_APPROACH
+    return FAILED if stood is not None and stood.table.name == "event_step" else BRIDE
+
+
+def _drawn(game: QuintupletsGame, side: Any) -> str | None:
+    """Who draws in the start phase, and when nobody does."""
+    if game.turn == 0:
+        return None
+    if side is game.turn_player and side is game.first and side.turns == 1:
+        return NO_START_PHASE
+    return DRAW if game.stood is None or (game.stood.cursor and game.stood.cursor.table.name == "start_phase") else None
+
+
+def _count(claim: Any) -> int:
+    if isinstance(claim, int):
+        return claim
+    return len(claim) if isinstance(claim, list) else int(claim is not None)
