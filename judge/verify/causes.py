@@ -52,7 +52,7 @@ def _last_moment(game: Game) -> str | None:
     last = next((one for one in reversed(game.log) if one.step != game.step or one.what in shown), None)
     if last is not None and last.step == game.step:
         return str(last.cause or last.clause)
-    stood = game.stood.cursor if game.stood is not None else game.cursor
+    stood = game.stood.cursor if game.stood is not None else None
     return stood.row.clause if stood is not None else None
 
 
