@@ -61,7 +61,7 @@ class Walk:
         self.heard = (-2, 0)
         self.passed = self.presumed = -1
         game.witness = self._witness
-        game.turn_ends = self._turn_ends
+        game.turn_ends = lambda: self._listen() if game.stood is not None else None
         game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
 
     # -- the conversation --------------------------------------------------------------------------------------------
@@ -293,11 +293,6 @@ class Walk:
         self._settle(entry)
         self.game.step = entry.number
         self.record.take()
-
-    def _turn_ends(self) -> None:
-        """What a record claims after its last step of a turn it may claim of the end of that turn."""
-        if self.game.stood is not None:
-            self._listen()
 
     def _listen(self) -> None:
         """Hear what the record claims of this moment: a claim that is true now need not be so later."""

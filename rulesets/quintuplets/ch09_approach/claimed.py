@@ -21,6 +21,8 @@ def would(game: QuintupletsGame, difference: Difference) -> str | None:
     zone: Any = difference.subject
     if not isinstance(zone, Zone):
         return None
+    if zone.kind.stacks and game.stood is None and game.cursor is not None:
+        return game.cursor.row.clause
     more = _count(difference.theirs) - _count(difference.ours)
     if zone.name == "brides" and more > 0:
         return _bride(game)
