@@ -69,9 +69,9 @@ class Notebook:
     `skipped` are the rows that left something out, `silent` the requests that the rules answered themselves, and
     `stood` is where the game stood then. `answered` tells the turn and the clause in which each kind of act was last
     asked of a seat, `carried` the turn in which each ability of a card was last carried out, `last_text` the last one
-    with the step at which it began, `last_act` the step of the last act, `texts` the
-    cards whose texts were carried out since then, `unmet` the conditions of texts that did not hold, with their
-    sources, and `unsaid` the effects that the rules have added for a silent record.
+    with the step at which it began, `last_act` the step of the last act, `texts` the cards whose texts were
+    carried out since then, `unmet` the conditions of texts that did not hold, with their sources, and `unsaid` the
+    effects that the rules have added for a silent record.
     """
 
     rules: "Ruleset"
@@ -160,6 +160,14 @@ class Notebook:
         self.carried[id(ctx.source), id(ctx.ability)] = ctx.game.turn
         self.last_text = (ctx.source, ctx.ability, self.step)
         self.texts.append(ctx.source)
+
+    def hear_act(self, step: int, turn: int, who: tuple[str, str], clause: str) -> None:
+        """A record has an act of a kind and a seat, asked for by a clause; what texts did before it is over."""
+        self.last_act = step
+        self.answered[who] = (turn, clause)
+        self.texts.clear()
+        self.unmet.clear()
+        self.unsaid.clear()
 
     def exercise(self, clause: str) -> None:
         """A clause decided, changed or asked something in this run."""

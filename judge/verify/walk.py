@@ -176,11 +176,7 @@ class Walk:
         game.skipped.clear()
         game.silent.clear()
         if isinstance(step, Act):
-            game.last_act = entry.number
-            game.answered[step.do.removeprefix("act:"), step.player] = (game.turn, request.clause)
-            game.texts.clear()
-            game.unmet.clear()
-            game.unsaid.clear()
+            game.hear_act(entry.number, game.turn, (step.do.removeprefix("act:"), step.player), request.clause)
 
     def fits(self, request: Request, entry: Entry) -> bool:
         """Whether a step answers a request."""
