@@ -66,12 +66,13 @@ class Notebook:
     hears that a turn is over.
     `turned` is the reading that is taken the other way, to see what hangs on it.
     `cause` is the clause by which a text is being carried out, empty where none is. Since the record was last heard:
-    `skipped` are the rows that left something out, `silent` the requests that the rules answered themselves, and
-    `stood` is where the game stood then. `answered` tells the turn and the clause in which each kind of act was last
-    asked of a seat, `carried` the turn in which each ability of a card was last carried out, `last_text` the last one
-    with the step at which it began, `last_act` the step of the last act, `texts` the cards whose texts were
-    carried out since then, `unmet` the conditions of texts that did not hold, with their sources, and `unsaid` the
-    effects that the rules have added for a silent record.
+    `skipped` are the rows that left something out, `silent` the requests that the rules answered themselves,
+    `unpayable` the resolutions with a cost that could not be paid whole, and `stood` is where the game stood then.
+    `answered` tells the turn and the clause in which each kind of act was last asked of a seat, `carried` the turn
+    in which each ability of a card was last carried out, `last_text` the last one with the step at which it began,
+    `last_act` the step of the last act, `texts` the cards whose texts were carried out since then, `unmet` the
+    conditions of texts that did not hold, with their sources, and `unsaid` the effects that the rules have added
+    for a silent record.
     """
 
     rules: "Ruleset"
@@ -95,6 +96,7 @@ class Notebook:
         self.last_text: tuple[Any, Any, int] = (None, None, -1)
         self.last_act = -1
         self.silent: list[Request] = []
+        self.unpayable: list[Context] = []
         self.texts: list[Any] = []
         self.unmet: list[tuple[Any, Any]] = []
         self.unsaid: list[Effect] = []

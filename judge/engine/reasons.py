@@ -54,8 +54,8 @@ class TextClauses:
     players who both have autos; `compulsory`: an auto that waits is played; `valid`: where abilities are valid;
     `limit`: how often; `activated`: an activated ability is played with its cost; `played`: a card is played before its
     text acts; `in_order`: the parts of a text come in its order; `choosing_first`: who chooses first where both do;
-    `paid`: a cost comes before what it pays for; `kinds`: kinds of abilities that another clause than `carried_out`
-    has carried out.
+    `paid`: a cost comes before what it pays for; `whole`: a cost is paid whole or not at all; `kinds`: kinds of
+    abilities that another clause than `carried_out` has carried out.
     """
 
     carried_out: str
@@ -71,6 +71,7 @@ class TextClauses:
     in_order: str
     choosing_first: str
     paid: str
+    whole: str
     kinds: Mapping[str, str] = field(default_factory=dict)
 
     def carrying_out(self, kind: str) -> str:

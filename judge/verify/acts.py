@@ -89,7 +89,7 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
         game.permits[:] = [one for one in game.permits if one[1] != "act"]
     forbidden = next((word for word, _ in game.forbids if word == kind.word), None)
     if judgement.broken or forbidden:
-        walk.look_again(entry)
+        walk.silence.look_again(entry)
         finding = walk.findings.add(entry, "illegal", broken(game, judgement.broken, play.player), request)
         finding.also = broken(game, judgement.also, play.player)
         if forbidden:
@@ -171,7 +171,7 @@ def unanswered(walk: "Walk", offer: Offer, entry: "Entry") -> Any:
     """An offer with several answers, none of which the record gives: the finding, and how to go on."""
     game = walk.game
     act = entry.step
-    walk.look_back(entry)
+    walk.silence.look_back(entry)
     if entry.number not in walk.unanswered:
         walk.unanswered.add(entry.number)
         walk.findings.not_offered(entry, offer)

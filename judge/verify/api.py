@@ -203,12 +203,12 @@ def walk_once(
     standing: frozenset[int] = frozenset()
     for _ in range(RETRACED):
         _, walk, start = set_out(replay, ruleset, options, sides)
-        walk.standing, walk.until = standing, until
+        walk.silence.standing, walk.until = standing, until
         if not walk.stopped:
             walk.go(start)
-        if walk.hasty <= standing:
+        if walk.silence.hasty <= standing:
             break
-        standing |= walk.hasty
+        standing |= walk.silence.hasty
     return walk
 
 

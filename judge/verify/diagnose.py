@@ -230,6 +230,9 @@ def moment(it: Misplaced) -> Iterator[Answer]:
     if clauses is None or it.source is None or not isinstance(it.step, Effect):
         return
     facts = _text_facts(it)
+    if any(ctx.source is it.source and does(ctx.ability, it.step.do) for ctx in it.game.unpayable):
+        yield Answer(clauses.whole, "misplaced/unpayable", facts)
+        return
     if it.offer is not None and by_text(it.offer) is it.source and not it.offer.optional:
         early = _before_its_cost(it.offer, it.step.do)
         clause = clauses.paid if early else demanded(it.game, it.offer)

@@ -152,7 +152,7 @@ def _missed(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
     """A needed fact is not told, or told of another place."""
     if entry is None:
         return walk.LEFT
-    walk.look_back(entry)
+    walk.silence.look_back(entry)
     said: Any = entry.step
     if need.zone is not None and fits(replace(need, zone=None), said):
         facts = breach(zone=need.zone, said=said.zone)

@@ -104,15 +104,16 @@ class Findings:
     def not_offered(self, entry: "Entry", request: Request) -> Finding:
         """A step that is no answer to what the rules wait for: why it is wrong."""
         broken = diagnose(self.game, entry.step, request)
-        finding = self.add(entry, self._kind(entry.step), broken[:1], request)
+        finding = self.add(entry, self._kind(entry.step, broken), broken[:1], request)
         finding.also += broken[1:]
         self.parted(entry)
         return finding
 
-    def _kind(self, step: Step) -> Literal["illegal", "diverges"]:
-        """An act that nothing allows is illegal, and so is what a player does by no card's text."""
+    def _kind(self, step: Step, broken: list[Broken]) -> Literal["illegal", "diverges"]:
+        """An act that nothing allows is illegal, and so is what a player does by no card's text, or for half a cost."""
         unbidden = isinstance(step, Effect) and step.source is None
-        return "illegal" if isinstance(step, Act) or unbidden else "diverges"
+        half_paid = broken[0].rule == "misplaced/unpayable"
+        return "illegal" if isinstance(step, Act) or unbidden or half_paid else "diverges"
 
     def after_the_end(self, entry: "Entry") -> None:
         """A step after the game ended."""

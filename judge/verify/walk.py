@@ -21,12 +21,10 @@ from judge.verify.findings import Findings
 from judge.verify.landmarks import Landmark, landmark
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
+from judge.verify.silence import Silence
 from judge.verify.statements import compare_claim, compare_event, hear_amounts
 from judge.verify.stopping import reached
 from judge.verify.verdict import Implied, Verdict
-
-SILENT_TURNS = 1
-"""Ends of turns that a record may leave out in a row: a turn of which it tells nothing did not take place."""
 
 
 class Walk:
@@ -38,11 +36,7 @@ class Walk:
     """The step was skipped; the request is asked again."""
 
     def __init__(self, game: Game, replay: Replay, record: Record, verdict: Verdict, *, keep_going: bool) -> None:
-        """`game` stands at its start; `verdict` is filled in.
-
-        `standing` are steps before which the rules do not pass a play timing for a silent record: it was tried, and
-        led nowhere. Steps of which that turns out in this walk are added to `hasty`.
-        """
+        """`game` stands at its start; `verdict` is filled in."""
         self.game = game
         self.replay = replay
         self.record = record
@@ -56,10 +50,7 @@ class Walk:
         self.unanswered: set[int] = set()
         self.until: int | None = None
         self.landmark: Landmark | None = None
-        self.standing: frozenset[int] = frozenset()
-        self.hasty: set[int] = set()
-        self.heard = (-2, 0)
-        self.passed = self.presumed = -1
+        self.silence = Silence()
         game.witness = self._witness
         game.turn_ends = lambda: self._listen() if game.stood is not None else None
         game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
@@ -175,6 +166,7 @@ class Walk:
         game.stood = Stood(game.cursor, self.active)
         game.skipped.clear()
         game.silent.clear()
+        game.unpayable.clear()
         if isinstance(step, Act):
             game.hear_act(entry.number, game.turn, (step.do.removeprefix("act:"), step.player), request.clause)
 
@@ -193,17 +185,10 @@ class Walk:
         found = acts.offer_for(self.game, offer, step)
         if found is None or isinstance(step, Act):
             return found is not None
-        return may_come_from(self.game, found.about, step) and not self._is_for_later(found, step)
-
-    def _is_for_later(self, offer: Offer, step: Effect) -> bool:
-        """Whether an effect leaves out one that the text forces, and is meant for what the text has next."""
         entry = self.record.deciding
-        if entry is None or entry.step is not step or entry.number in self.standing:
+        if entry is not None and self.silence.is_for_later(self.game, found, entry, step):
             return False
-        later = acts.forced(offer) and not acts.agrees(self.game, offer, step)
-        if later:
-            self.presumed = entry.number
-        return later
+        return may_come_from(self.game, found.about, step)
 
     def _waits_for_an_event(self) -> bool:
         """Whether the record has an event before the next step that the rules have not come to yet."""
@@ -236,10 +221,10 @@ class Walk:
         if entry is not None and (play := acts.inferred(self.game, request, entry.step)) is not None:
             return play
         play = None if request.optional else acts.implied(self.game, request)
-        if (play is not None or request.optional) and self._goes_on(request):
+        if (play is not None or request.optional) and self.silence.goes_on(self.game, request, entry, self.verdict):
             self.game.silent.append(request)
             if request.free:
-                self.passed = entry.number if entry is not None else -1
+                self.silence.passes(entry)
                 self._listen()
             if play is not None or Legal(self.game, request):
                 self.imply(request, play)
@@ -248,31 +233,6 @@ class Walk:
             return self.LEFT
         self._settle(entry)
         return self.LEFT if self.stopped else acts.unanswered(self, request, entry)
-
-    def look_back(self, entry: Entry) -> None:
-        """A step fits nowhere: what the rules passed before it, they need not have."""
-        if entry.number in (self.passed, self.presumed):
-            self.hasty.add(entry.number)
-
-    def look_again(self, entry: Entry) -> None:
-        """An effect is wrong where it was taken to be meant: it is judged where the text was."""
-        if entry.number == self.presumed:
-            self.hasty.add(entry.number)
-
-    def _goes_on(self, offer: Offer) -> bool:
-        """Whether the rules may answer for a silent record.
-
-        A record that is over and tells no result ends at the next play timing, however little could be done there;
-        nobody passes a play timing before a step that fits nowhere later; and no turn goes by of which a record tells
-        nothing, be it at its end.
-        """
-        entry = self.record.deciding
-        if offer.free and (entry.number in self.standing if entry is not None else self.verdict.result is None):
-            return False
-        due = entry.number if entry is not None else -1
-        if self.heard[0] != due:
-            self.heard = (due, self.game.turn)
-        return self.game.turn - self.heard[1] <= (SILENT_TURNS if entry is not None else 0)
 
     def imply(self, offer: Offer, play: Any) -> None:
         """The rules answer an offer that the record is silent on."""

@@ -92,5 +92,6 @@ def run_all(steps: Sequence[Compiled], ctx: Context) -> Script:
 def pay(cost: Sequence[Compiled], ctx: Context) -> Script:
     """Pay an optional cost, all of it or nothing; the first verb may be declined."""
     if not payable(cost, ctx):
+        ctx.game.unpayable.append(ctx)
         return False
     return (yield from in_turn(cost, ctx, optional=True))

@@ -18,5 +18,6 @@ TEXT = TextClauses(
     in_order=rules.cite("10.4.2.1", SOURCE),
     choosing_first=rules.cite("1.3.4", SOURCE),
     paid=rules.cite("10.7.2.4", SOURCE),
+    whole=rules.cite("10.4.2.2", SOURCE),
     kinds={"support": rules.cite("10.7.2.5.1.1", SOURCE), "art": rules.cite("12.2.4.2", SOURCE)},
 )

@@ -18,4 +18,5 @@ TEXT = TextClauses(
     in_order=rules.cite("5-2.1.1", SOURCE),
     choosing_first=rules.cite("5-2.1.1", SOURCE),
     paid=rules.cite("5-2.1.1", SOURCE),
+    whole=rules.cite("5-3.1.6", SOURCE),
 )

@@ -18,4 +18,5 @@ TEXT = TextClauses(
     in_order=rules.cite("10.4.2.1", SOURCE),
     choosing_first=rules.cite("1.3.4", SOURCE),
     paid=rules.cite("10.6.2.5", SOURCE),
+    whole=rules.cite("10.4.2.2", SOURCE),
 )
