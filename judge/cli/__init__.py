@@ -4,7 +4,7 @@ import click
 
 from judge.cli.card import card
 from judge.cli.clause import clause
-from judge.cli.command import Group
+from judge.cli.command import Group, option
 from judge.cli.convert import convert
 from judge.cli.coverage import coverage
 from judge.cli.deck import deck
@@ -13,10 +13,11 @@ from judge.cli.play import play
 from judge.cli.schema import schema
 from judge.cli.show import show
 from judge.cli.verify import verify
+from judge.cli.version import print_version
 
 
 @click.group(cls=Group)
-@click.version_option(package_name="replay-judge")
+@option("--version", is_flag=True, is_eager=True, expose_value=False, callback=print_version)
 def main() -> None:
     """Hold the verbs."""
 

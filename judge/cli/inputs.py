@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import IO
@@ -11,8 +12,10 @@ from typing import IO
 import click
 
 from judge.cli.command import language
+from judge.engine import registry
 from judge.report.escape import visible
 from judge.verify.changed import NoSuchCommit, changed
+from judge.verify.choosing import Choice, Clauses, read_clauses
 from judge.verify.sources import STANDARD_INPUT
 from judge.words import say
 
@@ -36,6 +39,25 @@ def asked_for(ctx: click.Context) -> Iterable[Path]:
     if listed is None and not paths:
         raise click.UsageError(say("error.no_paths", language(ctx)), ctx)
     return chain(paths, _listed(ctx, listed)) if listed is not None else paths
+
+
+def clauses_asked_for(ctx: click.Context) -> Choice:
+    """Which findings count.
+
+    Raises:
+        UnknownRuleset: there is no such ruleset.
+        UnknownClause: a ruleset has no such clause.
+    """
+    select, ignore = ([_known(read_clauses(text)) for text in ctx.params[name]] for name in ("select", "ignore"))
+    return Choice(select, ignore)
+
+
+def _known(clauses: Clauses) -> Clauses:
+    """Clauses as their ruleset spells them."""
+    if clauses.ruleset is None:
+        return clauses
+    index = registry.load(clauses.ruleset).book.index
+    return replace(clauses, number=index.find(clauses.number)) if clauses.number else clauses
 
 
 def _listed(ctx: click.Context, file: Path) -> Iterator[Path]:

@@ -7,7 +7,7 @@ from judge.engine.catalogue import load_catalogue
 from judge.engine.reasons import demanded
 from judge.engine.requests import Offer
 from judge.replay.positions import locate
-from judge.verify.verdict import Broken, Finding, Kind, Note, Undecided
+from judge.verify.verdict import Broken, Finding, Kind, Note, Undecided, Verdict
 
 if TYPE_CHECKING:
     from judge.verify.walk import Walk
@@ -30,17 +30,17 @@ def conclude(walk: "Walk") -> None:
         verdict.undecided.append(Undecided(doubt.step, doubt.clause, doubt.why, doubt.number))
     verdict.readings = sorted(game.readings)
     verdict.exercised = frozenset(game.exercised | {change.clause for change in game.log})
-    verdict.kind = _kind(walk)
+    verdict.kind = kind_of(verdict)
 
 
-def _kind(walk: "Walk") -> Kind:
-    verdict = walk.verdict
+def kind_of(verdict: Verdict) -> Kind:
+    """What a verdict comes to by what it holds."""
     counted = [finding for finding in verdict.findings if not finding.ruled]
     if counted:
         return counted[0].kind
     if verdict.undecided:
         return "undecided"
-    over = walk.game.outcome is not None or (verdict.result is not None and verdict.result.how not in BY_THE_RULES)
+    over = verdict.outcome is not None or (verdict.result is not None and verdict.result.how not in BY_THE_RULES)
     return "legal" if over else "unfinished"
 
 

@@ -1,0 +1,18 @@
+"""`judge --version`: the program, and the rulesets with their editions."""
+
+from importlib.metadata import version
+
+import click
+
+from judge.engine import registry
+
+
+def print_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:
+    """Print them and end, where it is asked for."""
+    if not value or ctx.resilient_parsing:
+        return
+    click.echo(f"judge {version('replay-judge')}")
+    for name in registry.names():
+        editions = registry.load(name).book.editions
+        click.echo(f"{name} {', '.join(edition.id for edition in editions)}")
+    ctx.exit()
