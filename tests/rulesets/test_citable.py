@@ -1,0 +1,44 @@
+"""Every clause that forbids, asks or counts decides a finding of some case; those that no case shows yet are listed."""
+
+from pathlib import Path
+
+import pytest
+
+from judge.engine import registry
+from judge.engine.catalogue import load_catalogue
+from judge.engine.citable import citations
+from tests.rulesets.judged import RULES, readable
+
+DECIDING = ("checked", "asked", "counted")
+YET_TO_SHOW = {
+    "hololive": """
+        2.11.2.2 4.4.5.1 4.7.3 4.8.3 5.16.3.1 5.16.3.2 10.6.3.2 10.6.3.3 10.6.4.2 10.7.2.2 10.11.2 10.11.2.1 10.11.2.2
+        10.11.4 11.3.1.1.1 12.1.5.1 12.1.5.2
+    """,
+    "lovelive": "1.3.5.1 4.1.2.3 4.1.5 5.6.3.2 5.7.2.3 9.5.3.3 9.5.4.2 9.6.3.1.1 9.6.3.1.4 9.7.3.1.1",
+    "mlp": "1-3.3.0 2-3.0.0#1 2-7.2.1a 3-7.3.0 4-2.4.0 5-1.1.1a 6-2.2.0 6-9.3.0 6-11.3.0",
+    "quintuplets": """
+        1.3.5.1 4.1.5 4.4.2 5.6.3.2 5.7.2.3 6.2.1.3 10.5.3.2 10.5.3.3 10.5.3.4 10.5.4.2 10.6.2.2 10.6.2.4 10.6.3.1.4
+        10.7.3.1.1 10.10.2 12.5.3.1
+    """,
+}
+"""Clauses that the code cites and that no finding of a case rests on yet."""
+by_game = pytest.mark.parametrize("game", sorted(YET_TO_SHOW))
+
+
+def deciding(game: str) -> list[str]:
+    catalogue = load_catalogue(Path(RULES / game))
+    return [clause for clause, entry in catalogue.items() if entry.treatment in DECIDING]
+
+
+@by_game
+def test_a_clause_that_decides_can_be_cited(game: str) -> None:
+    rules = registry.load(game)
+    assert [clause for clause in deciding(game) if not citations(rules, clause)] == []
+
+
+@by_game
+def test_a_clause_that_decides_is_cited_by_a_finding(game: str) -> None:
+    found = (finding for case in readable(game) for finding in case.verdict.findings)
+    cited = {one.clause for finding in found for one in (*finding.broken, *finding.also)}
+    assert sorted(set(deciding(game)) - cited - set(YET_TO_SHOW[game].split())) == []
