@@ -5,6 +5,7 @@ import click
 from judge.cli.card import card
 from judge.cli.clause import clause
 from judge.cli.command import Group, option
+from judge.cli.compile import compile_texts
 from judge.cli.convert import convert
 from judge.cli.coverage import coverage
 from judge.cli.deck import deck
@@ -22,7 +23,7 @@ def main() -> None:
     """Hold the verbs."""
 
 
-for verb in (verify, clause, card, legal, show, deck, coverage, schema, convert, play):
+for verb in (verify, clause, card, legal, show, deck, coverage, schema, convert, play, compile_texts):
     main.add_command(verb)
 
 __all__ = ["main"]

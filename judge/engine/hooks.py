@@ -11,6 +11,7 @@ from judge.engine.abilities.printed import Printed
 from judge.engine.abilities.vocabulary import Vocabulary
 from judge.engine.cards import Card, CardBook
 from judge.engine.reasons import TextClauses
+from judge.engine.texts.cards import CardTexts
 from judge.engine.zones import ZoneKind
 
 
@@ -23,7 +24,7 @@ class RulesetHooks(ABC):
     anything; `fact_rules` maps the rule ids of its own that refuse facts, or acts by what follows, to their clauses;
     `events` are those that a record may state, each with what it may say of them; `text` the clauses under which card
     text acts; `ends` the clause that says when a game is over; `area_limits` how many stacks stand in an area of
-    several zones.
+    several zones; `texts` reads the printed texts of cards, where there is a grammar of them.
     """
 
     initial: ClassVar[str]
@@ -37,6 +38,7 @@ class RulesetHooks(ABC):
     area_limits: ClassVar[Mapping[str, int]] = {}
     text: ClassVar[TextClauses | None] = None
     ends: ClassVar[str] = ""
+    texts: ClassVar[CardTexts | None] = None
 
     # -- cards -------------------------------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from rulesets.lovelive.cards.definition import Elsewhere
 from rulesets.lovelive.cards.library import bundled, bundled_decks
 from rulesets.lovelive.cards.models import AbilityModel
 from rulesets.lovelive.cards.printed import printed
+from rulesets.lovelive.cards.texts import Texts
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.lovelive.ch08_live.s03_test import FACT_RULES as LIVE_RULES
@@ -58,6 +59,7 @@ class Hooks(RulesetHooks):
     deck_rules = RULES
     vocabulary = WORDS
     text = TEXT
+    texts = Texts()
     ends = rules.cite("1.2.1.1", "hooks.py, Hooks")
     ability_head = AbilityModel
     fact_rules = {**LIVE_RULES, **SCORE_RULES}

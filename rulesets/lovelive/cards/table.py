@@ -1,6 +1,7 @@
 """Reads a card table and turns each row into our facts."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -84,6 +85,15 @@ def read_row(data: object, where: str) -> CardModel:
         abilities=heads(row.text),
         text="unmodelled" if _NOTE.sub("", row.text).strip() else "none",
     )
+
+
+def split(text: str) -> list[tuple[AbilityModel, str]]:
+    """The abilities of a text, however its icons are spelt: what stands before each, and its words without notes."""
+    text = _NOTE.sub("", unicodedata.normalize("NFKC", text))
+    found = [match for match in _HEAD.finditer(text) if _is_head(match[1])]
+    ends = [*(match.start() for match in found[1:]), len(text)]
+    heads = (_head(_LABEL.findall(match[1])) for match in found)
+    return [(head, text[match.end() : end].strip()) for head, match, end in zip(heads, found, ends, strict=False)]
 
 
 def heads(text: str) -> list[AbilityModel]:

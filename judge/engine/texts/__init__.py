@@ -1,0 +1,1 @@
+"""Card text in a controlled language, read by a grammar that a ruleset keeps as data, into ability trees."""

@@ -1,0 +1,52 @@
+"""The texts of a game's cards: what is printed, what was written by hand, and what the grammar makes of it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from judge.engine.texts.productions import Language
+from judge.engine.texts.reader import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedAbility:
+    """An ability as a table has it printed: the kind of its text, its words, and the game's own head of it."""
+
+    number: str
+    place: int
+    kind: str
+    words: str
+    head: Any
+
+
+class CardTexts(ABC):
+    """A game whose card texts can be read."""
+
+    @cached_property
+    @abstractmethod
+    def language(self) -> Language:
+        """The grammar of its texts."""
+
+    @cached_property
+    def reader(self) -> Reader:
+        """What reads them."""
+        return Reader(self.language)
+
+    @abstractmethod
+    def printed(self, table: Path) -> Iterator[PrintedAbility]:
+        """The abilities of a card table, card by card, in printed order."""
+
+    @abstractmethod
+    def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Any]] | None:
+        """The abilities of a number as somebody wrote them, None where nobody did."""
+
+    @abstractmethod
+    def written(self, ability: PrintedAbility, tree: Mapping[str, Any]) -> Mapping[str, Any]:
+        """An ability with the tree that its text says, in the shape of those written by hand.
+
+        Raises:
+            BadTree: the vocabulary does not have it so.
+        """

@@ -1,0 +1,103 @@
+"""Compiles the texts of a card table, whole or not at all, and compares them with what was written by hand."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Literal
+
+from judge.engine.abilities.mistakes import BadTree
+from judge.engine.texts.cards import CardTexts, PrintedAbility
+from judge.engine.texts.normal import normal
+from judge.engine.texts.reader import Read, Stopped
+
+AROUND = 16
+"""So many characters from where a text stopped tell one obstacle from another."""
+Comparison = Literal["equal", "different", "new"]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one ability: with its tree and the productions it was read by, or why and where it stopped."""
+
+    ability: PrintedAbility
+    written: Mapping[str, Any] | None
+    by: tuple[str, ...] = ()
+    stopped: Stopped | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledText:
+    """The text of a card: all its abilities, and how they compare with those written by hand."""
+
+    number: str
+    abilities: tuple[Outcome, ...]
+    by_hand: Sequence[Mapping[str, Any]] | None
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of it was read."""
+        return all(one.written is not None for one in self.abilities)
+
+    @property
+    def compared(self) -> Comparison | None:
+        """How a text that was read whole compares; `new` where nobody wrote it by hand."""
+        if not self.whole:
+            return None
+        if self.by_hand is None:
+            return "new"
+        return "equal" if normal([one.written for one in self.abilities]) == normal(list(self.by_hand)) else "different"
+
+
+def compile_table(texts: CardTexts, table: Path, number: str | None = None) -> Iterator[CompiledText]:
+    """The texts of a table, or that of one number."""
+    for card, printed in groupby(texts.printed(table), key=lambda one: one.number):
+        if number in {None, card}:
+            abilities = list(printed)
+            outcomes = tuple(_compiled(texts, one) for one in abilities)
+            yield CompiledText(card, outcomes, texts.by_hand(card, abilities))
+
+
+def _compiled(texts: CardTexts, ability: PrintedAbility) -> Outcome:
+    found = texts.reader.read(ability.kind, ability.words)
+    if isinstance(found, Stopped):
+        return Outcome(ability, None, (), found)
+    assert isinstance(found, Read)
+    try:
+        return Outcome(ability, texts.written(ability, found.tree), found.by)
+    except BadTree as mistake:
+        return Outcome(ability, None, found.by, Stopped("no_tree", str(mistake.told.by_language["en"])))
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many texts there are, how many were read, how those compare, and where the others stop."""
+
+    texts: int
+    compiled: int
+    compared: Mapping[str, int]
+    by_hand: int
+    stops: Sequence[tuple[str, int]]
+
+    @property
+    def refused(self) -> int:
+        """The texts that were not read."""
+        return self.texts - self.compiled
+
+
+def counts(compiled: Sequence[CompiledText]) -> Counts:
+    """What a table's texts come to."""
+    stops = Counter(stop_of(one.stopped) for text in compiled for one in text.abilities if one.stopped)
+    return Counts(
+        texts=len(compiled),
+        compiled=sum(text.whole for text in compiled),
+        compared=Counter(text.compared for text in compiled if text.compared),
+        by_hand=sum(text.by_hand is not None for text in compiled),
+        stops=stops.most_common(),
+    )
+
+
+def stop_of(stopped: Stopped) -> str:
+    """The words at which a text stopped, as far as they tell one obstacle from another."""
+    return stopped.at[:AROUND] if stopped.why == "unread" else stopped.why

@@ -1,0 +1,101 @@
+"""What a production means: its tree with the meanings of its slots put in."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+_WHOLE = re.compile(r"\{(\w+)\}")
+_MINUS = re.compile(r"-\{(\w+)\}")
+_SPREAD = re.compile(r"\{\*(\w+)\}")
+
+
+class NoMeaning(Exception):
+    """What was read this way cannot be said by a tree."""
+
+
+_ABSENT = object()
+
+
+def filled(tree: Any, slots: Mapping[str, Any]) -> Any:
+    """A tree with its slots filled.
+
+    `"{x}"` is what a slot means, `"-{x}"` its number taken away, inside other words its word; what a slot that was not
+    read, or that means nothing, stands for falls away. `"{*x}"` in a list is all of the slot's list. `"+"` merges the
+    map that a slot means, the only one of a list, or several. `{each = "{x}", give = tree}` is a list with `tree` for
+    each of a list's maps, which `{it}` means, and `first`, if there is one, for the first; `{sum = "{x}", by = key}` is
+    a list in which maps that differ only in a number are added up.
+    """
+    match tree:
+        case str():
+            return _word(tree, slots)
+        case {"each": each, "give": give}:
+            first = tree.get("first", give)
+            return [filled(give if n else first, {**slots, "it": one}) for n, one in enumerate(filled(each, slots))]
+        case {"sum": terms, "by": str(key)}:
+            return summed(filled(terms, slots), key)
+        case dict():
+            return _map(tree, slots)
+        case list():
+            return [one for item in tree for one in _items(item, slots)]
+    return tree
+
+
+def _word(word: str, slots: Mapping[str, Any]) -> Any:
+    whole = _WHOLE.fullmatch(word)
+    if whole:
+        found = slots.get(whole[1], _ABSENT)
+        return _ABSENT if found == {} else found
+    minus = _MINUS.fullmatch(word)
+    if minus and isinstance(number := slots.get(minus[1]), int):
+        return -number
+    return _WHOLE.sub(lambda slot: _text(slots.get(slot[1])), word)
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str | int):
+        raise NoMeaning
+    return str(value)
+
+
+def _items(item: Any, slots: Mapping[str, Any]) -> list[Any]:
+    spread = _SPREAD.fullmatch(item) if isinstance(item, str) else None
+    if spread:
+        found = slots.get(spread[1], [])
+        return list(found) if isinstance(found, list) else [found]
+    one = filled(item, slots)
+    return [] if one is _ABSENT else [one]
+
+
+def _map(tree: Mapping[str, Any], slots: Mapping[str, Any]) -> dict[str, Any]:
+    made: dict[str, Any] = {}
+    for key, value in tree.items():
+        meant = filled(value, slots)
+        if meant is _ABSENT:
+            continue
+        if key == "+":
+            for part in meant if isinstance(value, list) else [meant]:
+                _merge(made, part)
+        else:
+            _merge(made, {key: meant})
+    return made
+
+
+def _merge(made: dict[str, Any], part: Any) -> None:
+    if isinstance(part, list) and len(part) == 1:
+        part = part[0]
+    if not isinstance(part, dict) or part.keys() & made.keys():
+        raise NoMeaning
+    made.update(part)
+
+
+def summed(terms: list[dict[str, Any]], key: str) -> list[dict[str, Any]]:
+    """Maps in the order of their first, those that differ only in a number added up; absent, the number is 1."""
+    found: list[tuple[dict[str, Any], int]] = []
+    for term in terms:
+        rest, number = {name: value for name, value in term.items() if name != key}, term.get(key, 1)
+        at = next((n for n, (other, _) in enumerate(found) if other == rest), None)
+        if at is None:
+            found.append((rest, number))
+        else:
+            found[at] = (rest, found[at][1] + number)
+    return [{**rest, key: number} for rest, number in found]

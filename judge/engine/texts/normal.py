@@ -1,0 +1,193 @@
+"""The normal form of ability trees: two trees with the same one mean the same."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+UNORDERED = ("all", "any", "modifiers")
+"""Lists whose order means nothing."""
+FILTERS = ("where", "value")
+OPTIONAL_ONE = ("reveal", "put", "wait", "ready", "choose", "enter")
+"""Verbs of which a may with one piece is a pick of up to one."""
+NOTHING: Mapping[str, Any] = {
+    "may": False, "other": False, "sets": False, "once": False, "ordered": False, "waiting": False, "up_to": False,
+    "fewer": False, "bottom": False, "stays": False, "shuffled": False, "face_down": False, "otherwise": [],
+    "per": 1, "times": 1, "plus": 0, "least": 0, "cost": [], "side": "own", "of": "self", "who": "self",
+}  # fmt: skip
+"""What keys mean where they are unsaid."""
+
+
+def normal(tree: Any) -> Any:
+    """A tree with its defaults unsaid, its commutative parts in order, and its stored names counted."""
+    return _renamed(_normal(tree))
+
+
+def _normal(tree: Any) -> Any:
+    if isinstance(tree, list):
+        return [_normal(item) for item in tree]
+    if not isinstance(tree, dict):
+        return tree
+    made = {key: (_filter if key in FILTERS else _normal)(value) for key, value in tree.items()}
+    for form in (_unsaid, _amounts, _exists, _colours, _optional, _ordered):
+        made = form(made)
+    return made
+
+
+def _filter(where: Any) -> Any:
+    """A filter says nothing unsaid: each of its keys asks for something."""
+    if isinstance(where, list):
+        return [_filter(item) for item in where]
+    if not isinstance(where, dict):
+        return where
+    return _ordered(
+        {key: _any_word(_filter(value) if key in UNORDERED else _normal(value)) for key, value in where.items()}
+    )
+
+
+def _unsaid(node: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in node.items() if key not in NOTHING or value != NOTHING[key]}
+
+
+def _amounts(node: dict[str, Any]) -> dict[str, Any]:
+    """One piece, one card, one point are what is meant where no number is said; counting a zone is its number."""
+    if "change" in node and node.get("amount") == 1 and not node.get("sets"):
+        node = {key: value for key, value in node.items() if key != "amount"}
+    if "verb" in node and node.get("count") == 1 and isinstance(node["count"], int):
+        node = {key: value for key, value in node.items() if key != "count"}
+    counted = node.get("count")
+    if isinstance(counted, dict) and counted.keys() == {"from"} and isinstance(counted["from"], str):
+        rest = {key: value for key, value in node.items() if key != "count"}
+        player, _, zone = counted["from"].partition(".")
+        if player in {"own", "opponent"} and zone in ZONES and "distinct" not in node and "total" not in node:
+            return {**rest, "number": counted["from"]}
+    return node
+
+
+ZONES = ("hand", "deck", "waiting_room", "success", "live", "energy", "energy_deck", "stage")
+
+
+def _exists(node: dict[str, Any]) -> dict[str, Any]:
+    if "exists" in node:
+        rest = {key: value for key, value in node.items() if key != "exists"}
+        return {**rest, "amount": _amounts({"count": node["exists"]}), "at_least": 1}
+    inner = node.get("not")
+    if isinstance(inner, dict) and inner.get("at_least") == 1 and inner.keys() == {"amount", "at_least"}:
+        return {**{key: value for key, value in node.items() if key != "not"}, "amount": inner["amount"], "at_most": 0}
+    if "amount" in node and node.get("equals") == 0 and "change" not in node:
+        return {**{key: value for key, value in node.items() if key != "equals"}, "at_most": 0}
+    return node
+
+
+def _colours(node: dict[str, Any]) -> dict[str, Any]:
+    colour = node.get("colour")
+    if node.get("change") in {"hearts", "needs"} and isinstance(colour, str) and not colour.startswith("$"):
+        rest = {key: value for key, value in node.items() if key != "colour"}
+        return {**rest, "change": f"{node['change']}.{colour}"}
+    return node
+
+
+def _optional(node: dict[str, Any]) -> dict[str, Any]:
+    if node.get("verb") not in OPTIONAL_ONE or not node.get("may"):
+        return node
+    for key in ("cards", "who", "card"):
+        pick = node.get(key)
+        if isinstance(pick, dict) and pick.get("choose") == 1:
+            rest = {name: value for name, value in node.items() if name != "may"}
+            return {**rest, key: {**{k: v for k, v in pick.items() if k != "choose"}, "up_to": 1}}
+    return node
+
+
+def _ordered(node: dict[str, Any]) -> dict[str, Any]:
+    for key in UNORDERED:
+        if isinstance(node.get(key), list):
+            flat = [part for item in node[key] for part in (item[key] if _only(item, key) else [item])]
+            node = {**node, key: sorted(flat, key=_text)}
+    for key in ("do", "then", "otherwise"):
+        if isinstance(node.get(key), list):
+            node = {**node, key: _runs(_paid(node[key]))}
+    return node
+
+
+def _only(item: Any, key: str) -> bool:
+    return isinstance(item, dict) and item.keys() == {key}
+
+
+def _any_word(value: Any) -> Any:
+    if isinstance(value, list) and all(isinstance(word, str) for word in value):
+        return sorted(value) if len(value) > 1 else value[0]
+    return value
+
+
+def _paid(verbs: list[Any]) -> list[Any]:
+    """One piece that may be moved, and what is done if it was: an optional cost."""
+    made: list[Any] = []
+    for verb in verbs:
+        before = made[-1] if made else None
+        if isinstance(before, dict) and isinstance(verb, dict) and _is_paid(before, verb):
+            cost = {key: value for key, value in before.items() if key != "store"}
+            pick = {key: value for key, value in cost["cards"].items() if key not in {"up_to", "store"}}
+            made[-1] = {"verb": "may", "cost": [{**cost, "cards": {**pick, "choose": 1}}], "do": verb["then"]}
+        else:
+            made.append(verb)
+    return made
+
+
+def _is_paid(before: dict[str, Any], verb: dict[str, Any]) -> bool:
+    pick = before.get("cards")
+    if before.get("verb") != "put" or verb.get("verb") != "if" or verb.keys() - {"verb", "cond", "then"}:
+        return False
+    if not isinstance(pick, dict) or pick.get("up_to") != 1:
+        return False
+    stored = before.get("store") or pick.get("store")
+    done = {"amount": {"count": f"${stored}"}, "at_least": 1}
+    return verb["cond"] == done and f"${stored}" not in _text(verb["then"])
+
+
+def _runs(verbs: list[Any]) -> list[Any]:
+    """Effects that begin to last one after another, without anybody choosing, begin in any order."""
+    made: list[Any] = []
+    run: list[Any] = []
+    for verb in [*verbs, None]:
+        if isinstance(verb, dict) and verb.get("verb") == "lasting" and "choose" not in _text(verb):
+            run.append(verb)
+            continue
+        made += sorted(run, key=_text)
+        run = []
+        if verb is not None:
+            made.append(verb)
+    return made
+
+
+def _renamed(tree: Any) -> Any:
+    """Stored names by the order in which they are stored; those that nobody asks for are not stored."""
+    text = _text(tree)
+    names: dict[str, str] = {}
+    for name in _stored(tree):
+        if name not in names and f"${name}" in text:
+            names[name] = f"n{len(names)}"
+    return _with_names(tree, names)
+
+
+def _stored(tree: Any) -> list[str]:
+    if isinstance(tree, list):
+        return [name for item in tree for name in _stored(item)]
+    if not isinstance(tree, dict):
+        return []
+    own = [tree["store"]] if isinstance(tree.get("store"), str) else []
+    return own + [name for value in tree.values() for name in _stored(value)]
+
+
+def _with_names(tree: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(tree, list):
+        return [_with_names(item, names) for item in tree]
+    if isinstance(tree, dict):
+        kept = {key: value for key, value in tree.items() if key != "store" or value in names}
+        return {key: names[value] if key == "store" else _with_names(value, names) for key, value in kept.items()}
+    if isinstance(tree, str) and tree.startswith("$"):
+        name, slash, part = tree[1:].partition("/")
+        return f"${names.get(name, name)}{slash}{part}"
+    return tree
+
+
+def _text(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)

@@ -1,0 +1,132 @@
+"""Reads a text whole, by the grammar of a language, or says at which words it stopped."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice, product
+from typing import TYPE_CHECKING, Any, cast
+
+from judge.engine.texts.folding import folded, without_notes
+from judge.engine.texts.grammar import Grammar, grammar_of
+from judge.engine.texts.meaning import NoMeaning, filled
+from judge.engine.texts.normal import normal
+from judge.engine.texts.productions import Language
+
+if TYPE_CHECKING:
+    from lark import Lark, Token, Tree
+    from lark.exceptions import UnexpectedInput
+
+MOST_WAYS = 64
+"""So many ways to read a part are compared; a text with more of them is not read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What a text says: its tree, and the productions by which it was read, outermost first."""
+
+    tree: Any
+    by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """Where a text stopped being understood: `why` is `unread`, `ambiguous` or `no_meaning`; `at` the words there."""
+
+    why: str
+    at: str
+    position: int = 0
+
+
+class Reader:
+    """Reads texts of a language."""
+
+    def __init__(self, language: Language) -> None:
+        """The parsers are made when they are needed."""
+        self.language = language
+        self._parsers: dict[str, Lark] = {}
+        self._known: dict[tuple[str, str], Read | Stopped] = {}
+
+    @cached_property
+    def grammar(self) -> Grammar:
+        """The grammar of the language."""
+        return grammar_of(self.language)
+
+    def read(self, kind: str, text: str) -> Read | Stopped:
+        """What a text of a kind says; the same text is read once."""
+        words = without_notes(folded(text))
+        if (kind, words) not in self._known:
+            self._known[kind, words] = self._read(kind, words)
+        return self._known[kind, words]
+
+    def _read(self, kind: str, words: str) -> Read | Stopped:
+        from lark.exceptions import UnexpectedInput  # noqa: PLC0415 -- only who reads texts loads the parser
+
+        try:
+            parsed = self._parser(kind).parse(words)
+        except UnexpectedInput as error:
+            at = _position(error, words)
+            return Stopped("unread", words[at:], at)
+        ways = self._ways(parsed)
+        if not ways:
+            return Stopped("no_meaning", words)
+        if len(ways) > 1:
+            return Stopped("ambiguous", words)
+        return ways[0]
+
+    def _parser(self, kind: str) -> "Lark":
+        from lark import Lark  # noqa: PLC0415 -- the same
+
+        if kind not in self._parsers:
+            start = f"k_{kind.replace('.', '_')}"
+            self._parsers[kind] = Lark(
+                self.grammar.text, start=start, parser="earley", ambiguity="explicit", maybe_placeholders=False
+            )
+        return self._parsers[kind]
+
+    def _ways(self, node: "Tree[Token]") -> Sequence[Read]:
+        """The different meanings of a part, each by the first way to it."""
+        if node.data == "_ambig":
+            return _different([way for child in _parts(node) for way in self._ways(child)])
+        if node.data in self.grammar.values:
+            return [Read(self.grammar.values[node.data][str(node.children[0])], ())]
+        if node.data in self.grammar.slots:
+            return self._ways(_parts(node)[0])
+        rule = self.grammar.rules[node.data]
+        names: list[str] = []
+        parts: list[Sequence[Read]] = []
+        for child in _parts(node):
+            names.append(self._slot(child))
+            parts.append(self._ways(child))
+        found = []
+        for chosen in islice(product(*parts), MOST_WAYS):
+            slots = {name: way.tree for name, way in zip(names, chosen, strict=True)}
+            by = (rule.place, *(place for way in chosen for place in way.by))
+            try:
+                found.append(Read(filled(rule.production.tree, slots), by))
+            except NoMeaning:
+                continue
+        return _different(found)
+
+    def _slot(self, node: "Tree[Token]") -> str:
+        while node.data == "_ambig":
+            node = _parts(node)[0]
+        return self.grammar.slots[node.data]
+
+
+def _different(ways: Sequence[Read]) -> Sequence[Read]:
+    """Ways that mean different things."""
+    found: list[Read] = []
+    for way in ways:
+        if all(normal(way.tree) != normal(other.tree) for other in found):
+            found.append(way)
+    return found[:MOST_WAYS]
+
+
+def _position(error: "UnexpectedInput", words: str) -> int:
+    """Where the parser could not go on; the end of the text where it wanted more."""
+    place: int | None = error.pos_in_stream
+    return len(words) if place is None or place < 0 else place
+
+
+def _parts(node: "Tree[Token]") -> "Sequence[Tree[Token]]":
+    return cast("Sequence[Tree[Token]]", node.children)
