@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice, product
+from itertools import product
+from math import prod
 from typing import TYPE_CHECKING, Any, cast
 
 from judge.engine.texts.folding import folded, without_notes
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
 MOST_WAYS = 64
 """So many ways to read a part are compared; a text with more of them is not read."""
+
+
+class TooManyWays(Exception):
+    """A part can be read in more ways than are compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,10 @@ class Reader:
         except UnexpectedInput as error:
             at = _position(error, words)
             return Stopped("unread", words[at:], at)
-        ways = self._ways(parsed)
+        try:
+            ways = self._ways(parsed)
+        except TooManyWays:
+            return Stopped("ambiguous", words)
         if not ways:
             return Stopped("no_meaning", words)
         if len(ways) > 1:
@@ -84,7 +92,11 @@ class Reader:
         return self._parsers[kind]
 
     def _ways(self, node: "Tree[Token]") -> Sequence[Read]:
-        """The different meanings of a part, each by the first way to it."""
+        """The different meanings of a part, each by the first way to it.
+
+        Raises:
+            TooManyWays: a part of it can be read in more ways than are compared.
+        """
         if node.data == "_ambig":
             return _different([way for child in _parts(node) for way in self._ways(child)])
         if node.data in self.grammar.values:
@@ -97,8 +109,10 @@ class Reader:
         for child in _parts(node):
             names.append(self._slot(child))
             parts.append(self._ways(child))
+        if prod(map(len, parts)) > MOST_WAYS:
+            raise TooManyWays
         found = []
-        for chosen in islice(product(*parts), MOST_WAYS):
+        for chosen in product(*parts):
             slots = {name: way.tree for name, way in zip(names, chosen, strict=True)}
             by = (rule.place, *(place for way in chosen for place in way.by))
             try:
@@ -114,12 +128,18 @@ class Reader:
 
 
 def _different(ways: Sequence[Read]) -> Sequence[Read]:
-    """Ways that mean different things."""
+    """Ways that mean different things.
+
+    Raises:
+        TooManyWays: there are more of them than are compared.
+    """
     found: list[Read] = []
     for way in ways:
         if all(normal(way.tree) != normal(other.tree) for other in found):
             found.append(way)
-    return found[:MOST_WAYS]
+    if len(found) > MOST_WAYS:
+        raise TooManyWays
+    return found
 
 
 def _position(error: "UnexpectedInput", words: str) -> int:
