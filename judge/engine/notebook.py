@@ -70,9 +70,9 @@ class Notebook:
     `unpayable` the resolutions with a cost that could not be paid whole, and `stood` is where the game stood then.
     `answered` tells the turn and the clause in which each kind of act was last asked of a seat, `carried` the turn
     in which each ability of a card was last carried out, `last_text` the last one with the step at which it began,
-    `last_act` the step of the last act, `texts` the cards whose texts were carried out since then, `unmet` the
-    conditions of texts that did not hold, with their sources, and `unsaid` the effects that the rules have added
-    for a silent record.
+    `last_act` the step of the last act that no text asked for, `texts` the cards whose texts were carried out since
+    then, `unmet` the conditions of texts that did not hold, with their sources, and `unsaid` the effects that the rules
+    have added for a silent record.
     """
 
     rules: "Ruleset"
@@ -163,10 +163,13 @@ class Notebook:
         self.last_text = (ctx.source, ctx.ability, self.step)
         self.texts.append(ctx.source)
 
-    def hear_act(self, step: int, turn: int, who: tuple[str, str], clause: str) -> None:
-        """A record has an act of a kind and a seat, asked for by a clause; what texts did before it is over."""
-        self.last_act = step
+    def hear_act(self, turn: int, who: tuple[str, str], clause: str) -> None:
+        """A record has an act of a kind and a seat, asked for by a clause."""
         self.answered[who] = (turn, clause)
+
+    def begin_act(self, step: int) -> None:
+        """A record has an act that no text asks for; what texts did before it is over."""
+        self.last_act = step
         self.texts.clear()
         self.unmet.clear()
         self.unsaid.clear()

@@ -68,9 +68,9 @@ class Play:
     """An act of a player, its references looked up once. Every kind of act is a subclass.
 
     `word` is the act's tag without `act:`; `clause` the section that lets players do it; `record` the class of its
-    recorded form; `holds` the names of its fields; `from_hand` whether it uses a card of the hand. `checks`, and
-    `clauses`, all that judging such an act exercises,
-    are filled in by the ruleset.
+    recorded form; `holds` the names of its fields; `from_hand` whether it uses a card of the hand;
+    `within_text` whether only a text that is being carried out asks for it. `checks`, and `clauses`, all that
+    judging such an act exercises, are filled in by the ruleset.
     """
 
     player: "Player"
@@ -84,6 +84,7 @@ class Play:
     clauses: ClassVar[frozenset[str]] = frozenset()
     anytime: ClassVar[bool] = False
     from_hand: ClassVar[bool] = False
+    within_text: ClassVar[bool] = False
 
     @classmethod
     def look_up(cls, game: Any, player: Any, act: Any, about: Any) -> Self:

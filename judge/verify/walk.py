@@ -168,7 +168,9 @@ class Walk:
         game.silent.clear()
         game.unpayable.clear()
         if isinstance(step, Act):
-            game.hear_act(entry.number, game.turn, (step.do.removeprefix("act:"), step.player), request.clause)
+            game.hear_act(game.turn, (step.do.removeprefix("act:"), step.player), request.clause)
+            if not (isinstance(request, Offer) and all(kind.within_text for kind in request.kinds)):
+                game.begin_act(entry.number)
 
     def fits(self, request: Request, entry: Entry) -> bool:
         """Whether a step answers a request."""

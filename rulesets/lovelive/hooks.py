@@ -160,10 +160,11 @@ class Hooks(RulesetHooks):
         return None
 
     def would(self, game: LoveLiveGame, difference: Difference) -> str | None:
-        """What brings cards to the success area in the judgement of lives is the pick after it (8.4.7)."""
+        """The pick after the judgement of lives (8.4.7), for the success area; else a text whose condition failed."""
         at = game.stood.cursor if game.stood is not None else game.cursor
-        judging = at is not None and at.table.clause == "8.4"
-        return "8.4.7" if judging and difference.path.endswith("/success") else None
+        if at is not None and at.table.clause == "8.4" and difference.path.endswith("/success"):
+            return "8.4.7"
+        return TEXT.carried_out if game.unmet else None
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 

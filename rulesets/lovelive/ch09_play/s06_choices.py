@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.allowed import among_those_offered, as_many_as_asked, as_the_text_says
 from judge.engine.abilities.context import Candidates, Spec
@@ -43,6 +43,7 @@ class Choosing:
 class ChoosePlay(Play):
     """Chooses options of a text, pieces, or a colour."""
 
+    within_text: ClassVar = True
     among: Choosing
     options_chosen: tuple[int, ...] = ()
     pieces: tuple[Any, ...] = ()
