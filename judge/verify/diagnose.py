@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import abilities_of, within_limit
 from judge.engine.abilities.told_verbs import chooses, does, pays_with
-from judge.engine.cards import Card, Unseen
+from judge.engine.acting import acting, context_of, in_force, waits, was_carried_out
+from judge.engine.cards import Card
 from judge.engine.lookup import Absent, Ambiguous
 from judge.engine.reasons import Answer, Asked, Misplaced, Question, by_text, demanded, resolved, why_not
 from judge.engine.requests import FactNeed, Offer
@@ -19,7 +19,6 @@ from judge.verify.facts import freeze
 from judge.verify.verdict import Broken
 
 if TYPE_CHECKING:
-    from judge.engine.abilities.compiler import CompiledAbility
     from judge.engine.state import Game
     from judge.replay.steps import Step
 
@@ -186,23 +185,23 @@ def home(it: Misplaced) -> Cursor | None:
 def limit(it: Misplaced) -> Iterator[Answer]:
     """The ability that would do it has been used as often as it may be."""
     text = it.game.rules.hooks.text
-    for ability in _acting(it):
-        if text is not None and not within_limit(_context(it, ability)):
+    for ability in acting(it):
+        if text is not None and not within_limit(context_of(it, ability)):
             yield Answer(text.limit, "misplaced/used_up", _text_facts(it))
             return
 
 
 def valid(it: Misplaced) -> Iterator[Answer]:
     """No ability of the card that would do it is valid, or none has triggered."""
-    text, acting = it.game.rules.hooks.text, list(_acting(it))
-    if text is None or not acting or _waiting(it):
+    text, able = it.game.rules.hooks.text, list(acting(it))
+    if text is None or not able or waits(it):
         return
-    if not any(_in_force(it, ability) for ability in acting):
+    if not any(in_force(it, ability) for ability in able):
         yield Answer(text.valid, "misplaced/not_valid", _text_facts(it))
         return
-    if any(_carried_out(it, ability) for ability in acting):
+    if any(was_carried_out(it, ability) for ability in able):
         return
-    kinds = {ability.node.kind for ability in acting}
+    kinds = {ability.node.kind for ability in able}
     if kinds <= {"auto"}:
         yield Answer(text.triggered, "misplaced/not_triggered", _text_facts(it))
     elif "activated" in kinds:
@@ -217,10 +216,10 @@ def order(it: Misplaced) -> Iterator[Answer]:
     if text is None or it.source is None:
         return
     facts = _text_facts(it)
-    if _waiting(it):
+    if waits(it):
         other = it.offer is not None and it.offer.player is not it.player
         yield Answer(text.ordered if other else text.compulsory, "misplaced/waits", facts)
-    elif any(_carried_out(it, ability) for ability in _acting(it)) and by_text(it.offer) is not it.source:
+    elif any(was_carried_out(it, ability) for ability in acting(it)) and by_text(it.offer) is not it.source:
         yield Answer(text.counted, "misplaced/carried_out", facts)
 
 
@@ -251,7 +250,7 @@ def moment(it: Misplaced) -> Iterator[Answer]:
             yield Answer(clauses.in_order if pays else clauses.paid, "misplaced/in_order", facts)
             return
     source, ability, step = it.game.last_text
-    if source is it.source and does(ability, it.step.do) and not _waiting(it) and it.game.last_act <= step:
+    if source is it.source and does(ability, it.step.do) and not waits(it) and it.game.last_act <= step:
         clause = clauses.chosen if chooses(ability, it.step.do) else clauses.carrying_out(ability.node.kind)
         yield Answer(clause, "misplaced/one_more", _text_facts(it))
 
@@ -291,36 +290,6 @@ def _kind_of_text(source: Card, offer: Offer | None) -> str:
 
 def _text_facts(it: Misplaced) -> dict[str, Any]:
     return {"step": it.step.do, "player": it.player, "source": it.source}
-
-
-def _acting(it: Misplaced) -> "Iterator[CompiledAbility]":
-    """The abilities of the card named as the source that do such a thing."""
-    if it.source is not None and isinstance(it.step, Effect):
-        found = (getattr(one, "compiled", one) for one in abilities_of(it.source))
-        yield from (one for one in found if one is not None and does(one, it.step.do))
-
-
-def _context(it: Misplaced, ability: "CompiledAbility") -> Context:
-    assert it.source is not None
-    return Context(it.game, it.player, it.source, ability, held=it.source.holder)
-
-
-def _in_force(it: Misplaced, ability: "CompiledAbility") -> bool:
-    try:
-        return it.game.in_force(_context(it, ability))
-    except Unseen:
-        return True
-
-
-def _waiting(it: Misplaced) -> bool:
-    """Whether an ability of the source waits to be carried out."""
-    return any(card is it.source and player is it.player for card, player in it.game.rules.hooks.waiting(it.game))
-
-
-def _carried_out(it: Misplaced, ability: "CompiledAbility") -> bool:
-    """Whether the ability was carried out in this turn."""
-    assert it.source is not None
-    return it.game.carried.get((id(it.source), id(ability))) == it.game.turn
 
 
 ASKED: dict[Question, Asked] = {

@@ -8,7 +8,9 @@ from rulesets.lovelive.ch01_game import s02_end
 from rulesets.lovelive.ch05_verbs.verbs import VERBS
 from rulesets.lovelive.ch06_set_up.s02_set_up import SET_UP
 from rulesets.lovelive.ch07_turn import s04_active_phase, s05_energy_phase, s06_draw_phase, s07_main_phase
+from rulesets.lovelive.ch08_live import reasons as reasons_of_lives
 from rulesets.lovelive.ch08_live import s02_live_set_phase, s03_performance_phase, s04_judgement_phase
+from rulesets.lovelive.ch09_play import reasons as reasons_of_text
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.hooks import Hooks
 from rulesets.lovelive.rules import rules
@@ -26,6 +28,9 @@ PROCEDURE = Procedure(
         s04_judgement_phase.JUDGEMENT_PHASE,
     ),
 )
+
+REASONS = (reasons_of_lives, reasons_of_text)
+"""What says why a step is out of place, besides the core."""
 
 RULESET = Ruleset(
     book=rules,

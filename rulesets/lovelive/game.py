@@ -1,7 +1,7 @@
 """The state of a game of Love Live!: members, the two sides, and the turn memory."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from judge.engine.abilities.context import Context
 from judge.engine.abilities.memory import itself
@@ -149,11 +149,20 @@ class Side(Player):
         return any(self.zones[name].unspecified for name in AREAS)
 
 
+class Judged(NamedTuple):
+    """How the last judgement of lives came out: in which turn, who won, and was kept from moving one."""
+
+    turn: int
+    won: frozenset[str]
+    barred: frozenset[str]
+
+
 class LoveLiveGame(Observed):
     """A game of Love Live! and its turn memory.
 
     `elsewhere` are the zones besides the member and live areas where abilities of some card may be valid (9.3.4.1).
     `both_at_once`: what is being carried out is done by both players at the same time (1.3.4.1).
+    `judged` is how the last judgement came out, `replaced` the events of this turn whose place something took.
     `ended` are the abilities that have waited for the end of this turn (8.4.10); `acts_from` is what was done this
     turn in which state (12.1.1.2); `replacing` are the replacements that are being carried out, each with its event.
     """
@@ -168,10 +177,12 @@ class LoveLiveGame(Observed):
         self.first: Side = self.players[0]
         self.active: Side = self.players[0]
         self.clear_again = False
+        self.judged: Judged | None = None
         self.both_at_once = False
         self.elsewhere: frozenset[str] = frozenset()
         self.ended: set[tuple[Card, int, int | None]] = set()
         self.acts_from: dict[Any, set[str]] = {}
+        self.replaced: set[str] = set()
         self.replacing: set[tuple[str, int, int]] = set()
 
     @property

@@ -8,6 +8,7 @@ def begin_turn(game: LoveLiveGame, clause: str) -> None:
     """A turn begins with the first player's normal phase; nothing has been done in it yet."""
     game.set(game, "turn", game.turn + 1, clause)
     game.ended.clear()
+    game.replaced.clear()
     game.acts_from.clear()
     for side in game.players:
         for name, value in Side.TURN.items():

@@ -16,7 +16,7 @@ from rulesets.lovelive.ch08_live.s04_totals import higher, total
 from rulesets.lovelive.ch09_play.s03_valid_text import may_rest_on
 from rulesets.lovelive.ch09_play.s10_replacement import replaced
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
-from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.game import Judged, LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
 NO_WINNER = rules.cite("8.4.6.1", "ch08_live/s04_success.py, winners")
@@ -64,6 +64,7 @@ def succeed(game: LoveLiveGame) -> Script:
     """8.4.7 Each winner moves one card to the success area, the first player choosing first (1.3.4)."""
     won = [side for side in game.from_first() if side.won]
     kept_out = [side for side in won if barred(game, side, tie=len(won) > 1)]
+    game.judged = Judged(game.turn, seats(won), seats(kept_out))
     for side in won:
         if side in kept_out:
             game.exercise(BARRED)
@@ -75,6 +76,11 @@ def succeed(game: LoveLiveGame) -> Script:
         if play is not None:
             game.exercise(FIRST_CHOOSES_FIRST)
             yield from put_to_success(game, side, play.card)
+
+
+def seats(sides: Sequence[Side]) -> frozenset[str]:
+    """The seats of some players."""
+    return frozenset(side.seat for side in sides)
 
 
 def put_to_success(game: LoveLiveGame, side: Side, live: Card) -> Script:

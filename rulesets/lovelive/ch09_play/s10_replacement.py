@@ -44,6 +44,7 @@ def replaced(game: LoveLiveGame, event: str, facts: dict[str, Any], affected: Pl
     if applied:
         game.exercise(ONCE)
     if facts.get(GONE):
+        game.replaced.add(event)
         game.exercise(REPLACED)
         game.exercise(NEVER_HAPPENED)
         yield Pause(REPLACED)
