@@ -98,9 +98,9 @@ def test_a_tree_that_is_wrong_is_an_invalid_input(judge: Judge, tmp_path: Path) 
 
 
 def test_a_choice_without_a_bound_is_told_as_any_number(judge: Judge) -> None:
-    told = judge("card", "lovelive", "PL!N-bp7-030").stdout
-    assert "put any number of the cards looked at on top of the main deck" in told
-    assert "見たカードのうち好きな数を" in told
+    told = judge("card", "lovelive", "PL!SP-bp1-003").stdout
+    assert "show any number of your cards in hand (member)" in told
+    assert "手札（メンバー）のうち好きな数を" in told
     assert "99" not in told
 
 
