@@ -19,7 +19,7 @@ def excuse(walk: "Walk", entry: "Entry", clause: str, said: Difference | Happene
     game = walk.game
     if isinstance(said, Difference):
         theirs, ours = said.theirs, said.ours
-        cards = [card for card in _sources(game, said.what) if _unmodelled(card)]
+        cards = [card for card in _sources(game, said.what) if unmodelled(card)]
     else:
         theirs, cards = said.amount, list(game.rules.hooks.texts_in_play(game))
     if not cards or not isinstance(ours, int) or not isinstance(theirs, int):
@@ -49,6 +49,6 @@ def _sources(game: "Game", number: str) -> list[Card]:
     return [effect.source for effect in game.lasting if effect.number == number and effect.source is not None]
 
 
-def _unmodelled(card: Card) -> bool:
+def unmodelled(card: Card) -> bool:
     """Whether nobody has told what a card's text does."""
     return isinstance(card.face, Blank) or bool(card.face.text == "unmodelled")

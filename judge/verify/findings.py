@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
-from judge.engine.cards import Blank, Card, Unseen
+from judge.engine.cards import Unseen
 from judge.engine.legal import Judgement, Legal
 from judge.engine.lookup import Ambiguous
 from judge.engine.loops import Exhausted
@@ -17,6 +17,7 @@ from judge.replay.positions import locate
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step, as_json
 from judge.verify.diagnose import diagnose
+from judge.verify.excuses import unmodelled
 from judge.verify.facts import faces, freeze, moment
 from judge.verify.verdict import Broken, Finding, Note, Undecided, Verdict
 
@@ -75,7 +76,7 @@ class Findings:
     def _rests_on(self) -> list[str]:
         """The cards whose text nobody has modelled and that may bear on things now: where they lie, or by an effect."""
         lasting = (effect.source for effect in self.game.lasting)
-        sources = [source for source in lasting if source is not None and _unmodelled(source)]
+        sources = [source for source in lasting if source is not None and unmodelled(source)]
         sources += self.game.rules.hooks.texts_in_play(self.game)
         return sorted({source.number for source in sources if source.number is not None})
 
@@ -187,8 +188,3 @@ class Findings:
     def not_recorded(self, entry: "Entry", clause: str) -> None:
         """A record that leaves out what a clause asks for."""
         self.verdict.undecided.append(Undecided(entry.number, clause, "not_recorded", None, entry.step.src))
-
-
-def _unmodelled(card: Card) -> bool:
-    """Whether nobody has told what a card's text does."""
-    return isinstance(card.face, Blank) or bool(card.face.text == "unmodelled")
