@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.replay.load import InvalidReplay, adapter
 from judge.replay.models import FORMAT
 from judge.verify.api import Options, convert, judge_replay, load

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from judge.cli.command import LANGUAGE, Command, common, language, option
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.report.as_json import print_page
 from judge.report.card_json import card_object
 from judge.report.escape import visible

@@ -3,7 +3,7 @@
 import click
 
 from judge.cli.command import LANGUAGE, Command, common, option
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.report.as_json import print_page
 from judge.report.gather.clause import clause_report
 from judge.report.text.clause import show_clause

@@ -9,8 +9,8 @@ import click
 
 from judge.cli.encoding import survive
 from judge.cli.exits import CRASHED, USAGE, refused
-from judge.engine.clauses import UnknownClause
-from judge.engine.registry import UnknownRuleset
+from judge.engine.book.clauses import UnknownClause
+from judge.engine.rules.registry import UnknownRuleset
 from judge.replay.limits import DEEPEST, DEFAULTS, Limits
 from judge.replay.nearest import near
 from judge.replay.problem import InvalidReplay

@@ -7,7 +7,7 @@ import click
 
 from judge.cli.command import Command, common, language, option
 from judge.cli.exits import CLEAN, FOUND
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.engine.texts.compiling import CompiledText, compile_table, counts
 from judge.report.as_json import print_page
 from judge.report.escape import visible

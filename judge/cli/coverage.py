@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from judge.cli.command import Command, common, judging, language, option, options
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.report.as_json import coverage_object, print_page
 from judge.report.gather.coverage import coverage_report
 from judge.report.text.coverage import show_coverage, show_todo

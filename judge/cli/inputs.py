@@ -12,7 +12,7 @@ from typing import IO
 import click
 
 from judge.cli.command import language
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.report.escape import visible
 from judge.verify.changed import NoSuchCommit, changed
 from judge.verify.choosing import Choice, Clauses, read_clauses

@@ -9,8 +9,8 @@ from pydantic import TypeAdapter, ValidationError
 
 from judge.cli.at import stopped
 from judge.cli.command import Command, common, judging, language, option
-from judge.engine.lookup import Ambiguous
-from judge.engine.requests import Offer
+from judge.engine.asking.plays import Offer
+from judge.engine.run.lookup import Ambiguous
 from judge.replay.references import BadReference
 from judge.replay.steps import Act
 from judge.report.as_json import print_page

@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from judge.cli.command import Command, common, option
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.verify.selfplay import play_games
 
 PERSPECTIVES = ("full", "public", "P1", "P2")

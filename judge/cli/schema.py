@@ -8,9 +8,9 @@ import click
 
 from judge.cli.command import Command, common, language, option
 from judge.cli.exits import CLEAN, INVALID
-from judge.engine import registry
-from judge.engine.abilities.schema import schema_of_trees
-from judge.engine.ruleset import Ruleset
+from judge.engine.rules import registry
+from judge.engine.rules.ruleset import Ruleset
+from judge.engine.trees.schema import schema_of_trees
 from judge.replay.schema import problems, schema_of, text_of
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet

@@ -4,7 +4,7 @@ from importlib.metadata import version
 
 import click
 
-from judge.engine import registry
+from judge.engine.rules import registry
 
 
 def print_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:

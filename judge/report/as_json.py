@@ -10,7 +10,7 @@ from typing import Any, TextIO
 import click
 from pydantic import BaseModel
 
-from judge.engine.clauses import order
+from judge.engine.book.clauses import order
 from judge.report.gather.coverage import CoverageReport
 from judge.report.gather.deck import DeckReport
 from judge.report.voice import voice_of

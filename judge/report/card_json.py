@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from judge.engine.abilities.tree import AbilityNode
-from judge.engine.ruleset import Ruleset
+from judge.engine.rules.ruleset import Ruleset
+from judge.engine.trees.tree import AbilityNode
 from judge.report.as_json import plain
 from judge.report.gather.card import AbilityReport, CardReport
 from judge.report.trees import Teller, printed_ability, teller_of

@@ -6,10 +6,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from judge.engine.catalogue import Entry, load_catalogue
-from judge.engine.data import Data, Words, read_toml
-from judge.engine.glossary import Term, load_glossary
-from judge.engine.ruleset import Ruleset
+from judge.engine.book.catalogue import Entry, load_catalogue
+from judge.engine.book.data import Data, Words, read_toml
+from judge.engine.book.glossary import Term, load_glossary
+from judge.engine.rules.ruleset import Ruleset
 from judge.words import sentences
 
 FILE = "words.toml"

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from judge.engine import registry
-from judge.engine.ruleset import Ruleset
+from judge.engine.rules import registry
+from judge.engine.rules.ruleset import Ruleset
 from judge.replay.models import Stopped
 from judge.replay.references import BadReference, Place, parse
 from judge.report.escape import visible

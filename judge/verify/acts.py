@@ -2,15 +2,14 @@
 
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.abilities.context import Spec
-from judge.engine.effects import EffectPlay
-from judge.engine.legal import Judgement, Legal, judge
-from judge.engine.lookup import Absent, Ambiguous
-from judge.engine.outcome import GameOver
-from judge.engine.plays import Play
-from judge.engine.requests import Offer, Request
-from judge.engine.stacks import Stack
-from judge.engine.state import Game
+from judge.engine.asking.plays import Offer, Play, Request
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.legal import Judgement, Legal, judge
+from judge.engine.run.lookup import Absent, Ambiguous
+from judge.engine.run.state import Game
+from judge.engine.table.outcome import GameOver
+from judge.engine.table.pieces import Stack
+from judge.engine.trees.choices import Spec
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect
 from judge.verify.facts import broken

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from math import inf
 from typing import TYPE_CHECKING
 
-from judge.engine.readings import Side
+from judge.engine.book.readings import Side
 from judge.verify.verdict import Verdict
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Literal
 
-from judge.engine import registry
-from judge.engine.board import PositionFault
-from judge.engine.readings import Side
-from judge.engine.ruleset import Ruleset
-from judge.engine.sides import Sides
-from judge.engine.state import Game
-from judge.engine.steps import Cursor
+from judge.engine.asking.tables import Cursor
+from judge.engine.book.readings import Side
+from judge.engine.book.sides import Sides
+from judge.engine.rules import registry
+from judge.engine.rules.ruleset import Ruleset
+from judge.engine.run.board import PositionFault
+from judge.engine.run.state import Game
 from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.load import Replay, check_format, validate
 from judge.replay.models import FORMAT
@@ -270,7 +270,7 @@ def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:
         raise InvalidReplay(
             [Problem("cards", pointer, *place, {"said": getattr(error, "told", str(error))})]
         ) from error
-    game = ruleset.game(ruleset, book)
+    game: Game = ruleset.game(ruleset, book)
     game.perspective = header.perspective
     ruleset.hooks.prepare(game, header.decks or {})
     return game

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from judge.engine.requests import Offer
+from judge.engine.asking.plays import Offer
 from judge.replay.load import Replay
 from judge.verify.api import Options, Source, load, sides_of, walk_once
 from judge.verify.walk import Walk

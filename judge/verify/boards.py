@@ -1,8 +1,8 @@
 """Boards that a record gives: the position where it starts, and what a judge sets."""
 
-from judge.engine.board import Board, lay_out, misplaced
-from judge.engine.cards import PoolExhausted
-from judge.engine.state import Game
+from judge.engine.run.board import Board, lay_out, misplaced
+from judge.engine.run.state import Game
+from judge.engine.table.pools import PoolExhausted
 from judge.replay.positions import locate
 from judge.replay.problem import InvalidReplay, Problem
 

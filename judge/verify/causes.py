@@ -4,11 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from judge.engine.board import Difference
-from judge.engine.cards import Card
-from judge.engine.stacks import Stack
-from judge.engine.state import Change, Game
-from judge.engine.zones import Zone
+from judge.engine.run.board import Difference
+from judge.engine.run.state import Change, Game
+from judge.engine.table.pieces import Card, Stack, Zone
 
 
 class Cause(NamedTuple):

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from judge.engine.cards import Card
-from judge.engine.requests import FactNeed
-from judge.engine.stacks import Stack
-from judge.engine.state import Game
+from judge.engine.asking.needs import FactNeed
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card, Stack
 from judge.replay.steps import tag
 
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from judge.engine.board import Difference, differences
-from judge.engine.notebook import Event
-from judge.engine.state import Game
+from judge.engine.run.board import Difference, differences
+from judge.engine.run.notebook import Event
+from judge.engine.run.state import Game
 from judge.replay.steps import Claim, Happened
 from judge.verify.script import Entry
 

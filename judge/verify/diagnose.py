@@ -3,15 +3,18 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.abilities.play import abilities_of, within_limit
+from judge.engine.abilities.acting import acting, context_of, in_force, waits, was_carried_out
+from judge.engine.abilities.play import within_limit
 from judge.engine.abilities.told_verbs import chooses, does, pays_with
-from judge.engine.acting import acting, context_of, in_force, waits, was_carried_out
-from judge.engine.cards import Card
-from judge.engine.lookup import Absent, Ambiguous
-from judge.engine.reasons import Answer, Asked, Misplaced, Question, by_text, demanded, resolved, why_not
-from judge.engine.requests import FactNeed, Offer
-from judge.engine.sources import named_source
-from judge.engine.steps import Cursor
+from judge.engine.abilities.waiting import abilities_of
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer
+from judge.engine.asking.tables import Cursor
+from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Absent, Ambiguous
+from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demanded, resolved, why_not
+from judge.engine.run.sources import named_source
+from judge.engine.table.pieces import Card
 from judge.replay.common import Permits
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Act, Effect, Fact
@@ -19,7 +22,7 @@ from judge.verify.facts import freeze
 from judge.verify.verdict import Broken
 
 if TYPE_CHECKING:
-    from judge.engine.state import Game
+    from judge.engine.run.state import Game
     from judge.replay.steps import Step
 
 

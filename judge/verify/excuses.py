@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.board import Difference
-from judge.engine.cards import Blank, Card
-from judge.engine.requests import Offer
-from judge.engine.stacks import Stack
+from judge.engine.asking.plays import Offer
+from judge.engine.cards.faces import Blank
+from judge.engine.run.board import Difference
+from judge.engine.table.pieces import Card, Stack
 from judge.replay.steps import Happened
 
 if TYPE_CHECKING:
-    from judge.engine.state import Game
+    from judge.engine.run.state import Game
     from judge.verify.script import Entry
     from judge.verify.walk import Walk
 

@@ -5,11 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.abilities.context import Spec
-from judge.engine.cards import Card
-from judge.engine.stacks import Stack
-from judge.engine.state import SEATS, Game
-from judge.engine.zones import EVERYBODY, Zone
+from judge.engine.run.state import SEATS, Game
+from judge.engine.table.pieces import Card, Stack, Zone
+from judge.engine.table.zone_kinds import EVERYBODY
+from judge.engine.trees.choices import Spec
 from judge.replay.references import BadReference, parse
 
 PERSPECTIVES: Mapping[str, int] = {"public": EVERYBODY, **{seat: 1 << n for n, seat in enumerate(SEATS)}}

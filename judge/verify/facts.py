@@ -3,14 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judge.engine.cards import Card
-from judge.engine.lookup import Ambiguous, Lookup, refer, refer_to_zone
-from judge.engine.players import Player
-from judge.engine.plays import Check
-from judge.engine.stacks import Stack
-from judge.engine.state import Game
-from judge.engine.steps import Cursor
-from judge.engine.zones import Zone
+from judge.engine.asking.checks import Check
+from judge.engine.asking.tables import Cursor
+from judge.engine.run.lookup import Ambiguous, Lookup, refer, refer_to_zone
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card, Player, Stack, Zone
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Act, Effect, Step
 from judge.verify.verdict import Broken, CardFact, FactValue, Moment

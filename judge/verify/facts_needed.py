@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.board import differences
-from judge.engine.cards import Card, PoolExhausted
-from judge.engine.plays import breach
-from judge.engine.requests import FactNeed
-from judge.engine.state import Game
+from judge.engine.asking.checks import breach
+from judge.engine.asking.needs import FactNeed
+from judge.engine.run.board import differences
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card
+from judge.engine.table.pools import PoolExhausted
 from judge.replay.steps import Act, Claim, Fact
 from judge.verify import acts
 from judge.verify.verdict import Broken

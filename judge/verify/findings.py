@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Literal
 
-from judge.engine.cards import Unseen
-from judge.engine.legal import Judgement, Legal
-from judge.engine.lookup import Ambiguous
-from judge.engine.loops import Exhausted
-from judge.engine.notebook import Accusation
-from judge.engine.reasons import by_text
-from judge.engine.requests import Offer, Request
-from judge.engine.state import Game
+from judge.engine.asking.plays import Offer, Request
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.legal import Judgement, Legal
+from judge.engine.run.lookup import Ambiguous
+from judge.engine.run.loops import Exhausted
+from judge.engine.run.misplaced import by_text
+from judge.engine.run.notebook import Accusation
+from judge.engine.run.state import Game
 from judge.replay.load import Replay
 from judge.replay.positions import locate
 from judge.replay.references import BadReference

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from judge.engine.steps import Cursor
+from judge.engine.asking.tables import Cursor
 from judge.replay.problem import InvalidReplay
 from judge.replay.steps import GoTo, SetBoard
 from judge.verify.verdict import Note

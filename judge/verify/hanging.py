@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from judge.verify.verdict import Hang, Verdict
 
 if TYPE_CHECKING:
-    from judge.engine.readings import Rulings
+    from judge.engine.book.readings import Rulings
 
 
 def hangs(verdict: Verdict, rulings: "Rulings", judge_again: Callable[[str], Verdict]) -> Iterator[Hang]:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.board import Board, read_board
-from judge.engine.requests import Offer, Request
-from judge.engine.stacks import Stack
-from judge.engine.state import Game
+from judge.engine.asking.plays import Offer, Request
+from judge.engine.run.board import Board, read_board
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Stack
 from judge.replay.steps import as_json
 
 if TYPE_CHECKING:

@@ -15,8 +15,9 @@ from functools import lru_cache
 from types import NoneType
 from typing import Any, cast, get_args, get_type_hints
 
-from judge.engine.cards import Card
-from judge.engine.requests import FactNeed, Request
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Request
+from judge.engine.table.pieces import Card
 from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard, Step
 from judge.verify.api import Options, load, set_out, sides_of
 from judge.verify.eyes import PERSPECTIVES, Eyes, Glimpse

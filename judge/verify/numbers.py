@@ -4,8 +4,8 @@ import re
 from collections.abc import Collection
 from typing import Any
 
-from judge.engine.cards import CardBook
-from judge.engine.state import SEATS
+from judge.engine.cards.faces import CardBook
+from judge.engine.run.state import SEATS
 from judge.replay.marks import texts_of
 from judge.replay.nearest import near
 

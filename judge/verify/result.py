@@ -3,9 +3,9 @@
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from judge.engine.catalogue import load_catalogue
-from judge.engine.reasons import demanded
-from judge.engine.requests import Offer
+from judge.engine.asking.plays import Offer
+from judge.engine.book.catalogue import load_catalogue
+from judge.engine.run.misplaced import demanded
 from judge.replay.positions import locate
 from judge.verify.verdict import Broken, Finding, Kind, Note, Undecided, Verdict
 

@@ -6,16 +6,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from judge.engine import registry
-from judge.engine.board import read_board
-from judge.engine.cards import Unseen
-from judge.engine.legal import Legal
-from judge.engine.outcome import GameOver
-from judge.engine.requests import FactNeed, Offer, Request
-from judge.engine.ruleset import Ruleset
-from judge.engine.state import Game
-from judge.engine.steps import run
-from judge.engine.zones import EVERYBODY
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Request
+from judge.engine.cards.faces import Unseen
+from judge.engine.rules import registry
+from judge.engine.rules.ruleset import Ruleset
+from judge.engine.run.board import read_board
+from judge.engine.run.legal import Legal
+from judge.engine.run.state import Game
+from judge.engine.run.steps import run
+from judge.engine.table.outcome import GameOver
+from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.models import FORMAT
 from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.steps import Happened, as_json

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from judge.verify import acts
 
 if TYPE_CHECKING:
-    from judge.engine.requests import Offer
-    from judge.engine.state import Game
+    from judge.engine.asking.plays import Offer
+    from judge.engine.run.state import Game
     from judge.replay.steps import Effect
     from judge.verify.script import Entry
     from judge.verify.verdict import Verdict

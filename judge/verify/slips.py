@@ -4,8 +4,8 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import islice
 
-from judge.engine.ruleset import Ruleset
-from judge.engine.state import SEATS, Game
+from judge.engine.rules.ruleset import Ruleset
+from judge.engine.run.state import SEATS, Game
 from judge.replay.load import Replay
 from judge.replay.marks import Text, texts, texts_of
 from judge.replay.nearest import near

@@ -3,8 +3,8 @@
 import json
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.board import Difference
-from judge.engine.requests import Offer
+from judge.engine.asking.plays import Offer
+from judge.engine.run.board import Difference
 from judge.replay.steps import Claim, Happened
 from judge.verify.causes import cause_of
 from judge.verify.compare import amiss, match, near_match

@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from judge.engine.requests import FactNeed, Offer, Request
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Request
 from judge.replay.steps import Act, GoTo, SetBoard
 from judge.verify import acts
 

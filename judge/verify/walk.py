@@ -3,15 +3,17 @@
 from functools import partial
 from typing import Any
 
-from judge.engine.cards import Unseen
-from judge.engine.legal import Legal
-from judge.engine.lookup import Ambiguous
-from judge.engine.loops import Exhausted
-from judge.engine.notebook import Stood
-from judge.engine.requests import FactNeed, Offer, Pause, Request, Window
-from judge.engine.sources import may_come_from
-from judge.engine.state import Game
-from judge.engine.steps import Cursor, run
+from judge.engine.asking.needs import FactNeed, Pause, Window
+from judge.engine.asking.plays import Offer, Request
+from judge.engine.asking.tables import Cursor
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.legal import Legal
+from judge.engine.run.lookup import Ambiguous
+from judge.engine.run.loops import Exhausted
+from judge.engine.run.notebook import Stood
+from judge.engine.run.sources import may_come_from
+from judge.engine.run.state import Game
+from judge.engine.run.steps import run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json

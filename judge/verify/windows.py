@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.cards import Blank, Card
-from judge.engine.legal import judge
-from judge.engine.lookup import Ambiguous
-from judge.engine.requests import Request, Window
-from judge.engine.sources import named_source
-from judge.engine.state import Game
+from judge.engine.asking.needs import Window
+from judge.engine.asking.plays import Request
+from judge.engine.cards.faces import Blank
+from judge.engine.run.legal import judge
+from judge.engine.run.lookup import Ambiguous
+from judge.engine.run.sources import named_source
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step
 from judge.verify.acts import judge_act, kind_of, missing

@@ -6,8 +6,9 @@ from typing import Any, Literal
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
-from judge.engine.board import BoardShape
-from judge.engine.cards import Card, Unseen
+from judge.engine.cards.faces import Unseen
+from judge.engine.rules.board_shape import BoardShape
+from judge.engine.table.pieces import Card
 from judge.replay.models import Count, Header, Position
 from judge.replay.steps import CardNumber, Claim, RowName, Seat, SetBoard
 

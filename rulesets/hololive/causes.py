@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from judge.engine.board import Difference
-from judge.engine.cards import Card
-from judge.engine.reasons import resolved
-from judge.engine.requests import Offer
-from judge.engine.state import Change
-from judge.engine.zones import Zone
+from judge.engine.asking.plays import Offer
+from judge.engine.run.board import Difference
+from judge.engine.run.misplaced import resolved
+from judge.engine.run.state import Change
+from judge.engine.table.pieces import Card, Zone
 from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules

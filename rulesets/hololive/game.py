@@ -4,13 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
-from judge.engine.abilities.play import Standby
-from judge.engine.cards import Card
-from judge.engine.players import Player
-from judge.engine.stacks import Stack
-from judge.engine.zones import Zone
+from judge.engine.abilities.waiting import Standby
+from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.trees.context import Context
 from rulesets.hololive.abilities import information
 from rulesets.hololive.ch10_play_and_resolve.s08_moves import CLAUSE_OF
 from rulesets.hololive.rules import rules

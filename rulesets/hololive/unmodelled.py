@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from judge.engine.board import Difference
-from judge.engine.lookup import Lookup
+from judge.engine.run.board import Difference
+from judge.engine.run.lookup import Lookup
 from judge.replay.steps import Happened
 from rulesets.hololive.cards.compiled import bundled_trees
 from rulesets.hololive.game import HololiveGame, Holomem

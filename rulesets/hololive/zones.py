@@ -1,6 +1,6 @@
 """The zones of hololive (chapter 4)."""
 
-from judge.engine.zones import EVERYBODY, NOBODY, OWNER, ZoneKind
+from judge.engine.table.zone_kinds import EVERYBODY, NOBODY, OWNER, ZoneKind
 from rulesets.hololive.rules import rules
 
 STAGE = "stage"

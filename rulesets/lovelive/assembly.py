@@ -1,7 +1,7 @@
 """The ruleset put together from its chapters."""
 
-from judge.engine.ruleset import Ruleset
-from judge.engine.steps import Procedure
+from judge.engine.asking.tables import Procedure
+from judge.engine.rules.ruleset import Ruleset
 from judge.replay.steps import SHARED_STEPS
 from rulesets.lovelive import acts, board, effects
 from rulesets.lovelive.ch01_game import s02_end

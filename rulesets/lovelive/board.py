@@ -6,7 +6,7 @@ from typing import Literal
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
-from judge.engine.board import BoardShape
+from judge.engine.rules.board_shape import BoardShape
 from judge.replay.models import Count, Header, Position
 from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
 from rulesets.lovelive.acts import HeartColour

@@ -3,13 +3,11 @@
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.memory import itself
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
-from judge.engine.cards import Blank, Card
-from judge.engine.players import Player
-from judge.engine.stacks import Stack
-from judge.engine.zones import Zone
+from judge.engine.cards.faces import Blank
+from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.trees.context import Context
+from judge.engine.trees.memory import itself
 from rulesets.lovelive.abilities import information
 from rulesets.lovelive.ch09_play.s07_moves import CLAUSE_OF
 from rulesets.lovelive.rules import rules

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.abilities.play import Standby, abilities_of
-from judge.engine.board import PositionFault
-from judge.engine.cards import Card
-from judge.engine.lasting import Lasting
-from judge.engine.lookup import Absent, Ambiguous, Lookup, refer
+from judge.engine.abilities.waiting import Standby, abilities_of
+from judge.engine.run.board import PositionFault
+from judge.engine.run.lookup import Absent, Ambiguous, Lookup, refer
+from judge.engine.table.lasting import Lasting
+from judge.engine.table.pieces import Card
 from judge.replay.references import BadReference
 from judge.replay.steps import as_json
 from rulesets.lovelive import effects

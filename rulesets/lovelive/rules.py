@@ -1,5 +1,5 @@
 """The rulebook object that every module of this ruleset registers with."""
 
-from judge.engine.ruleset import Rulebook
+from judge.engine.rules.ruleset import Rulebook
 
 rules = Rulebook("lovelive", "rulesets.lovelive")

@@ -1,7 +1,7 @@
 """The ruleset put together from its parts."""
 
-from judge.engine.ruleset import Ruleset
-from judge.engine.steps import Procedure
+from judge.engine.asking.tables import Procedure
+from judge.engine.rules.ruleset import Ruleset
 from judge.replay.steps import SHARED_STEPS
 from rulesets.mlp import acts, board, effects
 from rulesets.mlp.game import MlpGame

@@ -3,13 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from judge.engine.abilities.play import Delayed
-from judge.engine.cards import Card
-from judge.engine.loops import PendingList
-from judge.engine.players import Player
-from judge.engine.stacks import Stack
-from judge.engine.state import Game
-from judge.engine.zones import Zone
+from judge.engine.abilities.waiting import Delayed
+from judge.engine.run.loops import PendingList
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card, Player, Stack, Zone
 from rulesets.mlp.zones import COLUMNS, PLANS
 
 BOTH = "both"

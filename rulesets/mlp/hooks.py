@@ -4,16 +4,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from judge.engine.abilities.printed import Printed
-from judge.engine.board import Difference
-from judge.engine.cards import UNSEEN, Blank, Card, CardBook, Pool, Unseen
-from judge.engine.decks import DeckFault
-from judge.engine.hooks import RulesetHooks
-from judge.engine.lasting import Lasting
-from judge.engine.lookup import Lookup
-from judge.engine.state import SEATS
-from judge.engine.turns import settle_roles
-from judge.engine.zones import ZoneKind
+from judge.engine.cards.faces import UNSEEN, Blank, CardBook, Unseen
+from judge.engine.rules.hooks import RulesetHooks
+from judge.engine.run.board import Difference
+from judge.engine.run.decks import DeckFault
+from judge.engine.run.lookup import Lookup
+from judge.engine.run.state import SEATS
+from judge.engine.run.turns import settle_roles
+from judge.engine.table.lasting import Lasting
+from judge.engine.table.pieces import Card
+from judge.engine.table.pools import Pool
+from judge.engine.table.zone_kinds import ZoneKind
+from judge.engine.trees.printed import Printed
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards import FORMAT, CardDataError, bundled, starter_decks
 from rulesets.mlp.cards.compiled import check_trees, finished, read_trees

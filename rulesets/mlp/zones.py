@@ -1,6 +1,6 @@
 """The areas (part 3). A slot bears the name that the first player gives its column (4-4.2.0)."""
 
-from judge.engine.zones import EVERYBODY, NOBODY, OWNER, ZoneKind
+from judge.engine.table.zone_kinds import EVERYBODY, NOBODY, OWNER, ZoneKind
 from rulesets.mlp.rules import rules
 
 ADVENTURE = "adventure"

@@ -4,14 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.abilities.layers import Information
-from judge.engine.abilities.play import Delayed
-from judge.engine.cards import Card, Unseen
-from judge.engine.players import Player
-from judge.engine.stacks import Stack
-from judge.engine.state import Game
-from judge.engine.zones import Zone
+from judge.engine.abilities.waiting import Delayed
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.trees.context import CompiledAbility
+from judge.engine.trees.layers import Information
 from rulesets.quintuplets.cards.definition import Ability
 from rulesets.quintuplets.zones import CHARACTER_LANES, HERO_LANES, IN_A_HERO_LANE, IN_A_LANE, number_of
 

@@ -3,18 +3,19 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from judge.engine.abilities.printed import Printed
-from judge.engine.board import Difference
-from judge.engine.card_faults import CardDataError
-from judge.engine.cards import Blank, Card, CardBook, Pool, Unseen
-from judge.engine.decks import DeckFault
-from judge.engine.hooks import RulesetHooks
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Play
-from judge.engine.stacks import Stack
-from judge.engine.state import SEATS
-from judge.engine.turns import settle_turns
-from judge.engine.zones import ZoneKind
+from judge.engine.asking.plays import Play
+from judge.engine.cards.faces import Blank, CardBook, Unseen
+from judge.engine.cards.faults import CardDataError
+from judge.engine.rules.hooks import RulesetHooks
+from judge.engine.run.board import Difference
+from judge.engine.run.decks import DeckFault
+from judge.engine.run.lookup import Lookup
+from judge.engine.run.state import SEATS
+from judge.engine.run.turns import settle_turns
+from judge.engine.table.pieces import Card, Stack
+from judge.engine.table.pools import Pool
+from judge.engine.table.zone_kinds import ZoneKind
+from judge.engine.trees.printed import Printed
 from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.compiled import check_trees, finished, read_trees

@@ -1,6 +1,7 @@
 """The zones of the game (chapter 4): ten numbered character lanes, five hero lanes, and each player's piles."""
 
-from judge.engine.zones import NOBODY, OWNER, Zone, ZoneKind
+from judge.engine.table.pieces import Zone
+from judge.engine.table.zone_kinds import NOBODY, OWNER, ZoneKind
 from rulesets.quintuplets.rules import rules
 
 LANES = range(1, rules.number("character_lanes") + 1)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.verify.choosing import read_clauses
 from tests.cli.conftest import Judge
 

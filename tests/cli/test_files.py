@@ -8,7 +8,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from judge.cli.schema import schemas_of
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.replay.schema import schema_of, text_of
 from judge.replay.steps import tag
 from tests.cli.conftest import Judge

@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine.cards import Card, PoolExhausted
-from judge.engine.identities import MOST_SHARES, Share
+from judge.engine.table.identities import MOST_SHARES, Share
+from judge.engine.table.pieces import Card
+from judge.engine.table.pools import PoolExhausted
 from judge.verify.api import Options, load, set_out
 
 A, B, C = "T-M01", "T-M02", "T-M03"

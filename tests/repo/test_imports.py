@@ -16,6 +16,18 @@ MAY_IMPORT = {
     "judge.cli": {ENGINE, REPLAY, VERIFY, REPORT, WORDS},
 }
 RULESETS_MAY_IMPORT = {ENGINE, REPLAY}
+ROOMS = {
+    "book": set[str](),
+    "cards": set[str](),
+    "table": {"cards"},
+    "asking": {"table"},
+    "trees": {"asking", "table", "cards"},
+    "texts": {"book", "trees"},
+    "rules": {"asking", "book", "cards", "table", "texts", "trees"},
+    "run": {"asking", "book", "cards", "rules", "table", "texts", "trees"},
+    "abilities": {"asking", "book", "cards", "rules", "run", "table", "texts", "trees"},
+}
+"""The rooms of the engine, from the ground up, and which others each may import."""
 
 
 def imported(path: Path, package: str) -> Iterator[str]:
@@ -52,6 +64,53 @@ def test_the_core_imports_no_ruleset(root: Path) -> None:
 def test_arrows_inside_the_core(root: Path, part: str) -> None:
     targets = {target for source, target in crossings(root, part.replace(".", "/")) if source == part}
     assert targets - MAY_IMPORT[part] == set()
+
+
+@pytest.mark.parametrize("room", sorted(ROOMS))
+def test_rooms_of_the_engine(root: Path, room: str) -> None:
+    found = {
+        name.split(".")[2]
+        for path in (root / "judge/engine" / room).rglob("*.py")
+        for name in imported(path, ".".join(path.relative_to(root).parts[:-1]))
+        if name.startswith("judge.engine.")
+    }
+    assert found - ROOMS[room] - {room} == set()
+
+
+def test_every_module_of_the_engine_stands_in_a_room(root: Path) -> None:
+    engine = root / "judge/engine"
+    assert {path.name for path in engine.iterdir() if path.suffix == ".py"} == {"__init__.py"}
+    assert {path.parent.name for path in engine.glob("*/__init__.py")} == set(ROOMS)
+
+
+def test_no_circle_of_files(root: Path) -> None:
+    modules = {".".join(path.relative_to(root).with_suffix("").parts): path for path in code_of(root)}
+    arrows = {
+        name: {of for of in imported(path, name.rpartition(".")[0]) for of in (of, of.rpartition(".")[0])}
+        & set(modules)
+        for name, path in modules.items()
+    }
+    assert circles(arrows) == set()
+
+
+def code_of(root: Path) -> Iterator[Path]:
+    """Every file of our own code."""
+    return (path for folder in ("judge/engine",) for path in sorted((root / folder).rglob("*.py")))
+
+
+def circles(arrows: dict[str, set[str]]) -> set[str]:
+    """The files that lie on or between circles: what is left where files without arrows in or out are taken away."""
+    left = {name: targets - {name} for name, targets in arrows.items()}
+    while True:
+        reached = {target for targets in left.values() for target in targets}
+        inner = {name for name, targets in left.items() if targets and name in reached}
+        if len(inner) == len(left):
+            return inner
+        left = {name: left[name] & inner for name in inner}
+
+
+def test_circles_are_found() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == {"b", "c"}
 
 
 def test_rulesets_import_only_the_engine_and_the_replay(root: Path) -> None:

@@ -7,8 +7,8 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from judge.engine import registry
-from judge.engine.ruleset import Ruleset
+from judge.engine.rules import registry
+from judge.engine.rules.ruleset import Ruleset
 from judge.replay.steps import tag
 from judge.report.lexicon import lexicon_of
 from judge.words import LANGUAGES, fields

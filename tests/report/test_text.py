@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.report.escape import LONGEST, visible
 from judge.report.text.sheet import Sheet
 from judge.report.text.verdicts import percent

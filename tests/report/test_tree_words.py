@@ -5,11 +5,11 @@ from typing import Any, get_args
 
 import pytest
 
-from judge.engine import registry
-from judge.engine.abilities import tree
-from judge.engine.abilities.vocabulary import Vocabulary
-from judge.engine.data import Words
-from judge.engine.ruleset import Ruleset
+from judge.engine.book.data import Words
+from judge.engine.rules import registry
+from judge.engine.rules.ruleset import Ruleset
+from judge.engine.trees import tree
+from judge.engine.trees.vocabulary import Vocabulary
 from judge.report.lexicon import lexicon_of
 from judge.report.trees import tree_words
 from judge.report.trees.sentences import shapes_of

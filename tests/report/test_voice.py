@@ -2,7 +2,7 @@
 
 import pytest
 
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.replay.steps import tag
 from judge.report.voice import voice_of
 

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from judge.engine.catalogue import load_catalogue
+from judge.engine.book.catalogue import load_catalogue
 from tests.rulesets.judged import RULES, readable
 
 CLAUSE = re.compile(r"(?<![\d.v])(\d{1,2}(?:\.\d{1,2})+)(?![\d])")

@@ -6,7 +6,7 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.verify.selfplay import opening
 
 Text = list[dict[str, Any]]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from judge.engine import registry
+from judge.engine.rules import registry
 
 GAMES = ("hololive", "lovelive", "mlp", "quintuplets")
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from judge.engine import registry
-from judge.engine.catalogue import Entry, load_catalogue
-from judge.engine.glossary import Term, load_glossary
-from judge.engine.numbers import Number, load_numbers
-from judge.engine.ruleset import Ruleset
+from judge.engine.book.catalogue import Entry, load_catalogue
+from judge.engine.book.glossary import Term, load_glossary
+from judge.engine.book.numbers import Number, load_numbers
+from judge.engine.rules import registry
+from judge.engine.rules.ruleset import Ruleset
 from tests.rulesets.judged import CHAPTERS, Chapter, Judged, of_clause, readable
 from tests.rulesets.judged import RULES as RULES_HOME
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from judge.engine import registry
-from judge.engine.catalogue import load_catalogue
-from judge.engine.citable import citations
+from judge.engine.book.catalogue import load_catalogue
+from judge.engine.rules import registry
+from judge.engine.rules.citable import citations
 from tests.rulesets.judged import RULES, readable
 
 DECIDING = ("checked", "asked", "counted")

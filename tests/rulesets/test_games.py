@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.verify.api import verify
 from judge.verify.mask import mask
 from judge.verify.selfplay import opening, play

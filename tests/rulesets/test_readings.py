@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from judge.engine.readings import load_rulings
+from judge.engine.book.readings import load_rulings
 from tests.rulesets.judged import HOME, RULES, Judged, judged
 
 SIDES = {"taken", "other"}

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.verify.api import verify
 from judge.verify.at import stop_before
 from judge.verify.landmarks import position_of

@@ -5,7 +5,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.verify.selfplay import opening, play
 
 GAMES = int(os.environ.get("SELFPLAY_GAMES", "50"))

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from judge.engine.board import read_board
-from judge.engine.sides import Sides
+from judge.engine.book.sides import Sides
+from judge.engine.run.board import read_board
 from judge.replay.cases import read_cases
 from judge.verify.api import verify
 from judge.verify.at import stop_before

@@ -10,13 +10,12 @@ from typing import Any
 
 import pytest
 
-from judge.engine import registry
-from judge.engine.lookup import refer
-from judge.engine.plays import Play
-from judge.engine.requests import Offer
-from judge.engine.ruleset import Ruleset
-from judge.engine.stacks import Stack
-from judge.engine.state import SEATS, Game
+from judge.engine.asking.plays import Offer, Play
+from judge.engine.rules import registry
+from judge.engine.rules.ruleset import Ruleset
+from judge.engine.run.lookup import refer
+from judge.engine.run.state import SEATS, Game
+from judge.engine.table.pieces import Stack
 from judge.replay.steps import Act, Effect
 from judge.verify import selfplay
 from judge.verify.diagnose import diagnose

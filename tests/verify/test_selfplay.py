@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from judge.engine import registry
-from judge.engine.board import read_board
-from judge.engine.legal import Legal
-from judge.engine.requests import Offer, Request
-from judge.engine.state import Game
+from judge.engine.asking.plays import Offer, Request
+from judge.engine.rules import registry
+from judge.engine.run.board import read_board
+from judge.engine.run.legal import Legal
+from judge.engine.run.state import Game
 from judge.replay.problem import InvalidReplay
 from judge.replay.steps import as_json
 from judge.replay.write import write

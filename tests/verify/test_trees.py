@@ -7,8 +7,9 @@ import os
 
 import pytest
 
-from judge.engine import loops, registry
-from judge.engine.abilities.mistakes import BadTree
+from judge.engine.rules import registry
+from judge.engine.run import loops
+from judge.engine.trees.mistakes import BadTree
 from judge.replay.problem import Problem
 from judge.verify.api import verify
 from judge.words import LANGUAGES

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from judge.engine import registry
-from judge.engine.cards import Unseen
-from judge.engine.legal import Legal
-from judge.engine.loops import Exhausted
-from judge.engine.outcome import GameOver
-from judge.engine.requests import Offer
-from judge.engine.steps import run
+from judge.engine.asking.plays import Offer
+from judge.engine.cards.faces import Unseen
+from judge.engine.rules import registry
+from judge.engine.run.legal import Legal
+from judge.engine.run.loops import Exhausted
+from judge.engine.run.steps import run
+from judge.engine.table.outcome import GameOver
 from judge.verify.api import Options, load, set_out, verify
 from judge.verify.selfplay import SelfPlay
 from judge.verify.verdict import Verdict

@@ -5,8 +5,8 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-from judge.engine.abilities.schema import schema_of_trees
-from judge.engine.ruleset import Ruleset
+from judge.engine.rules.ruleset import Ruleset
+from judge.engine.trees.schema import schema_of_trees
 
 NAMES = ("seen", "found", "taken", "rest", "shown", "sent_to", "chosen", "put", "colour", "number")
 """Names under which trees store pieces."""

@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from judge.cli.exits import WIDER
-from judge.engine.catalogue import TREATMENTS
+from judge.engine.book.catalogue import TREATMENTS
 from judge.replay.models import How
 from judge.report.gather.offer import State
 from judge.verify.verdict import Kind

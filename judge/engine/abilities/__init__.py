@@ -1,5 +1,5 @@
-"""Card abilities as trees: data that a card carries, compiled to closures once.
+"""Abilities in play: trees compiled to closures, triggered, paid for, resolved, in force.
 
 The core knows trees, conditions, picks, amounts, limits, triggers, durations and layers. Each game supplies verbs,
-properties, places, numbers and keywords in a `Vocabulary`.
+properties, places, numbers and keywords in a `Vocabulary`. The top room: it imports every other one.
 """

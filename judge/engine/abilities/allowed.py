@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from judge.engine.effects import EffectPlay
-from judge.engine.plays import breach
+from judge.engine.asking.checks import breach
+from judge.engine.run.effects import EffectPlay
 
 
 def among_those_allowed(_: Any, play: EffectPlay) -> Any:

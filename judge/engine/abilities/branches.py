@@ -1,17 +1,14 @@
 """Verbs that hang on something: on a condition, on a cost that may be paid."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from judge.engine.abilities import tree
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.costs import in_turn, payable
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.cards import Unseen
-from judge.engine.requests import Script
-
-if TYPE_CHECKING:
-    from judge.engine.abilities.compiler import Compiler
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.trees import tree
+from judge.engine.trees.context import Compiled, Context, run_all
+from judge.engine.trees.vocabulary import Compiler
 
 
 def either(compiler: "Compiler", node: tree.If, pointer: str) -> Compiled:
@@ -73,20 +70,6 @@ def settled_later(condition: Any) -> bool:
     if isinstance(condition, list):
         return any(settled_later(one) for one in condition)
     return isinstance(condition, str) and condition.startswith("$")
-
-
-def run_all(steps: Sequence[Compiled], ctx: Context) -> Script:
-    """Each verb in turn, as far as possible; says whether any did something.
-
-    What a verb does that turns on a face which nobody has seen, nobody can tell; the others are done all the same.
-    """
-    did = False
-    for step in steps:
-        try:
-            did |= bool((yield from step.run(ctx, False)))
-        except Unseen as unseen:
-            ctx.wonder(unseen)
-    return did
 
 
 def pay(cost: Sequence[Compiled], ctx: Context) -> Script:

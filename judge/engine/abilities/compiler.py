@@ -6,25 +6,23 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from judge.engine.abilities import tree
 from judge.engine.abilities.branches import either, optional
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.filters import matcher
-from judge.engine.abilities.kinds import Kinds, Scope, Shape, check_shape
-from judge.engine.abilities.mistakes import BadTree, form, listed, pointer_into, what
 from judge.engine.abilities.picks import amount_of, clipped, condition_holds, people
-from judge.engine.abilities.pieces import Check, CompiledAbility, Count, Modifier, Picker, Test, begun
 from judge.engine.abilities.selecting import selection
 from judge.engine.abilities.triggers import delay, triggers_of
-from judge.engine.abilities.vocabulary import Compiled, Vocabulary
+from judge.engine.trees import tree
+from judge.engine.trees.choices import Picker
+from judge.engine.trees.context import Check, Compiled, CompiledAbility, Context, Count, Modifier, Test, begun
+from judge.engine.trees.kinds import Kinds, Scope, check_shape
+from judge.engine.trees.mistakes import BadTree, form, listed, pointer_into, what
+from judge.engine.trees.vocabulary import Compiler, Vocabulary
 
 N = TypeVar("N", bound=tree.Node)
 
-__all__ = ["CompiledAbility", "Compiler", "Modifier", "Picker", "Scope", "Shape"]
 
-
-class Compiler:
-    """Compiles the trees of one game."""
+class TreeCompiler(Compiler):
+    """Compiles the trees of one game to closures."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         """`vocabulary` holds the game's words."""

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, ClassVar
 
-from judge.engine.abilities.compiler import Modifier
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.layers import Continuous, Information
-from judge.engine.abilities.play import abilities_of
-from judge.engine.cards import Card, Unseen
+from judge.engine.abilities.waiting import abilities_of
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context, Modifier
+from judge.engine.trees.layers import Continuous, Information
 
 INVALID = "invalid"
 """The change that takes a card's abilities away."""

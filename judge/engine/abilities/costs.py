@@ -10,13 +10,14 @@ from itertools import islice
 from types import GeneratorType
 from typing import Any
 
-from judge.engine.abilities.context import Context, Spec
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.cards import Unseen
-from judge.engine.legal import Legal
-from judge.engine.outcome import GameOver
-from judge.engine.requests import FactNeed, Offer, Script
-from judge.engine.trial import trial
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.legal import Legal
+from judge.engine.run.trial import trial
+from judge.engine.table.outcome import GameOver
+from judge.engine.trees.choices import Spec
+from judge.engine.trees.context import Compiled, Context
 
 WAYS = 24
 """Ways to answer one offer that are tried."""

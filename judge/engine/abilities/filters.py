@@ -2,16 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from operator import eq
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from judge.engine.abilities import tree
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.kinds import Kinds
-from judge.engine.abilities.mistakes import BadTree, form
-from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING
-
-if TYPE_CHECKING:
-    from judge.engine.abilities.compiler import Compiler
+from judge.engine.trees import tree
+from judge.engine.trees.context import Context
+from judge.engine.trees.kinds import Kinds
+from judge.engine.trees.mistakes import BadTree, form
+from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Compiler
 
 BOUNDS: Mapping[str, Callable[[Any, Any], bool]] = {
     "at_least": lambda value, bound: value is not None and value >= bound,

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from judge.engine.abilities.context import Spec
-from judge.engine.cards import Card
-from judge.engine.lookup import Lookup
-from judge.engine.zones import EVERYBODY
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Card
+from judge.engine.table.zone_kinds import EVERYBODY
+from judge.engine.trees.choices import Spec
 from judge.replay.references import BadReference, parse
 
 

@@ -5,16 +5,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.kinds import MOVED
-from judge.engine.abilities.layers import Information
-from judge.engine.abilities.memory import remember, whole
-from judge.engine.abilities.play import STATE, Delayed, abilities_of, look_at_states
-from judge.engine.cards import Blank, Card
-from judge.engine.players import Player
-from judge.engine.stacks import Stack
-from judge.engine.state import Game
-from judge.engine.zones import Zone
+from judge.engine.abilities.play import STATE, look_at_states
+from judge.engine.abilities.waiting import Waiting, abilities_of
+from judge.engine.cards.faces import Blank
+from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.trees.kinds import MOVED
+from judge.engine.trees.layers import Information
+from judge.engine.trees.memory import remember, whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +39,10 @@ def seen_as(glimpse: Glimpse) -> tuple[Any, View]:
     return (glimpse.before, "as it was") if leaves_area else (now, "as it is")
 
 
-class Observed(Game):
+class Observed(Waiting):
     """Adds to the three mutators what abilities wait for: moves and states.
 
-    `spoken` holds the words that the abilities of seen cards use, so that nothing is looked for which no card speaks
-    of. `witnesses` are the cards that see an event which changes who is in play, `newcomers` those that it brought.
+    `witnesses` are the cards that see an event which changes who is in play, `newcomers` those that it brought.
     """
 
     state_clause = ""
@@ -54,9 +50,6 @@ class Observed(Game):
     def __init__(self, *args: Any) -> None:
         """Nothing has moved."""
         super().__init__(*args)
-        self.spoken: set[str] = set()
-        self.delayed: list[Delayed] = []
-        self.states: set[tuple[int, int, int]] = set()
         self.information: Information | None = None
         self.witnesses: Sequence[tuple[Card, Player]] | None = None
         self.newcomers: Sequence[Card] = ()
@@ -67,14 +60,6 @@ class Observed(Game):
         self._saw: list[tuple[Card, Player]] = []
 
     # -- what a game tells ---------------------------------------------------------------------------------------------
-
-    def in_play(self) -> Iterator[tuple[Card, Player]]:
-        """The cards whose abilities are valid where they are, with their controllers."""
-        raise NotImplementedError
-
-    def in_force(self, ctx: Context) -> bool:
-        """Whether an ability is valid now."""
-        return ctx.ability.valid(ctx)
 
     def standing(self) -> Hashable:
         """What decides, besides what lies where, which cards are in play, and in which order."""

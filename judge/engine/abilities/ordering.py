@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.play import Standby, abilities_of
-from judge.engine.effects import acts_for, equal, refer_to_source
-from judge.engine.lookup import Ambiguous, Lookup, refer
-from judge.engine.players import Player
-from judge.engine.plays import Play, breach
-from judge.engine.requests import Offer, Script
-from judge.engine.stacks import Stack
+from judge.engine.abilities.waiting import Standby, abilities_of
+from judge.engine.asking.checks import breach
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.run.effects import acts_for, equal, refer_to_source
+from judge.engine.run.lookup import Ambiguous, Lookup, refer
+from judge.engine.table.pieces import Player, Stack
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect
 

@@ -2,19 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from judge.engine.abilities import tree
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.filters import COMPARISONS, as_set
-from judge.engine.abilities.mistakes import BadTree, form, listed
-from judge.engine.abilities.vocabulary import NUMBER
-from judge.engine.cards import Unseen
-
-if TYPE_CHECKING:
-    from judge.engine.abilities.compiler import Compiler
-    from judge.engine.abilities.vocabulary import Property
-
+from judge.engine.cards.faces import Unseen
+from judge.engine.trees import tree
+from judge.engine.trees.context import Context
+from judge.engine.trees.mistakes import BadTree, form, listed
+from judge.engine.trees.vocabulary import NUMBER, Compiler, Property
 
 Counting = Callable[[Sequence[frozenset[Any]]], int]
 

@@ -1,69 +1,22 @@
 """Abilities in a game: what triggers them, standby, delayed triggers, states, and limits."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.abilities.context import Context
-from judge.engine.cards import Blank, Card, Unseen
-from judge.engine.stacks import Stack
-
-if TYPE_CHECKING:
-    from judge.engine.abilities.observed import Observed
-    from judge.engine.players import Player
+from judge.engine.abilities.waiting import Standby, Waiting, abilities_of
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card, Player, Stack
+from judge.engine.trees.context import Context
 
 WAITING = ("auto", "skill")
 """Kinds of abilities that an event puts in standby."""
 STATE = "state"
 """The event of abilities that wait for a condition to hold, not for something to happen."""
 
-Watchers = Iterable[tuple[Card, "Player"]]
+Watchers = Iterable[tuple[Card, Player]]
 
 
-@dataclass(slots=True, eq=False)
-class Standby:
-    """An automatic ability that waits to be played, once for each time that it was triggered.
-
-    `held` is the stack that its source belonged to at that time; `stored` what a delayed trigger took along.
-    """
-
-    ability: CompiledAbility
-    source: Card
-    controller: "Player"
-    event: Mapping[str, Any]
-    held: Any = None
-    stored: Mapping[str, list[Any]] = field(default_factory=dict)
-    delayed: bool = False
-
-    def context(self, game: Any) -> Context:
-        """A fresh resolution of it."""
-        stored = {name: list(pieces) for name, pieces in self.stored.items()}
-        return Context(game, self.controller, self.source, self.ability, self.event, stored, held=self.held)
-
-
-@dataclass(slots=True, eq=False)
-class Delayed:
-    """An automatic ability that an effect made: it waits for an event, once, or every time until its span ends."""
-
-    ability: CompiledAbility
-    maker: Context
-    until: str | None = None
-
-    def context(self, event: Mapping[str, Any]) -> Context:
-        """The ability at an event; its source is the card whose ability made it."""
-        made = self.maker
-        return Context(made.game, made.controller, made.source, self.ability, event, made.stored, held=made.held)
-
-
-def abilities_of(card: Card) -> tuple[CompiledAbility, ...]:
-    """The compiled abilities of a card whose text is modelled."""
-    face = card.face
-    found: tuple[CompiledAbility, ...] = () if isinstance(face, Blank) else face.abilities
-    return found
-
-
-def trigger(game: "Observed", event: str, facts: Mapping[str, Any], among: Watchers, clause: str) -> list[Standby]:
+def trigger(game: Waiting, event: str, facts: Mapping[str, Any], among: Watchers, clause: str) -> list[Standby]:
     """Put every ability that an event triggers in standby, once for each occurrence.
 
     Returns:
@@ -92,7 +45,7 @@ def held_at(card: Card, facts: Mapping[str, Any]) -> Any:
     return moved
 
 
-def _delayed(game: "Observed", event: str, facts: Mapping[str, Any], clause: str) -> list[Standby]:
+def _delayed(game: Waiting, event: str, facts: Mapping[str, Any], clause: str) -> list[Standby]:
     found = []
     for waiting in tuple(game.delayed):
         ctx = waiting.context(facts)
@@ -116,7 +69,7 @@ def occurs(ctx: Context, event: str, clause: str) -> bool:
         return event != STATE and within_limit(ctx) and ctx.supposes()
 
 
-def look_at_states(game: "Observed", clause: str) -> None:
+def look_at_states(game: Waiting, clause: str) -> None:
     """Put abilities whose state has come about in standby: once, and again only after it has gone or was resolved."""
     for card, controller in game.in_play():
         for ability in abilities_of(card):

@@ -3,12 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.play import Standby
 from judge.engine.abilities.tools import compiled
-from judge.engine.abilities.tree import Node
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.requests import Script
+from judge.engine.abilities.waiting import Standby
+from judge.engine.asking.plays import Script
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import Node
 
 GONE = "gone"
 """The fact of an event that something else takes its place."""

@@ -1,19 +1,16 @@
 """Compiling selections: pieces of places that fit, and how many of them a player chooses."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from judge.engine.abilities import tree
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.kinds import Kinds
-from judge.engine.abilities.mistakes import BadTree, listed
 from judge.engine.abilities.picks import differing, kept_apart, people, sharing, told_apart, with_partners
-from judge.engine.abilities.pieces import Picker, Test
-from judge.engine.abilities.vocabulary import Vocabulary
-from judge.engine.cards import Unseen
-
-if TYPE_CHECKING:
-    from judge.engine.abilities.compiler import Compiler
+from judge.engine.cards.faces import Unseen
+from judge.engine.trees import tree
+from judge.engine.trees.choices import Picker
+from judge.engine.trees.context import Context, Test
+from judge.engine.trees.kinds import Kinds
+from judge.engine.trees.mistakes import BadTree, listed
+from judge.engine.trees.vocabulary import Compiler, Vocabulary
 
 SIDES = ("own", "opponent", "each", "")
 CHOOSING = ("choose", "up_to", "least", "alike", "unlike", "store")

@@ -1,10 +1,9 @@
 """What the tree of an ability does, by the verbs that it tells."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from judge.engine.abilities.compiler import CompiledAbility
+from judge.engine.trees.context import CompiledAbility
 
 
 def does(ability: "CompiledAbility", do: str) -> bool:

@@ -4,12 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.engine.abilities.compiler import Picker
-from judge.engine.abilities.context import Candidates, Context, Spec
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.cards import Unseen
-from judge.engine.effects import EffectPlay, ask
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import EffectPlay, ask
+from judge.engine.trees.choices import Candidates, Picker, Spec
+from judge.engine.trees.context import Compiled, Context
 
 Run = Callable[[Context, bool], Script]
 Test = Callable[[Context], bool]

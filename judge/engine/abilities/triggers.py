@@ -1,17 +1,15 @@
 """Compiling what triggers an ability, and abilities that wait for a later moment."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from judge.engine.abilities import tree
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.memory import itself
-from judge.engine.abilities.mistakes import BadTree, listed
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.requests import Script
-
-if TYPE_CHECKING:
-    from judge.engine.abilities.compiler import Compiler
+from judge.engine.abilities.waiting import Delayed
+from judge.engine.asking.plays import Script
+from judge.engine.trees import tree
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.memory import itself
+from judge.engine.trees.mistakes import BadTree, listed
+from judge.engine.trees.vocabulary import Compiler
 
 
 def triggers_of(compiler: "Compiler", node: tree.AbilityNode, pointer: str) -> Mapping[str, Callable[[Context], bool]]:
@@ -74,8 +72,6 @@ def trigger_of(compiler: "Compiler", node: tree.TriggerNode, pointer: str) -> Ca
 
 def delay(compiler: "Compiler", node: tree.Delay, pointer: str) -> Compiled:
     """An effect that makes an ability for later."""
-    from judge.engine.abilities.play import Delayed  # noqa: PLC0415 -- what is played was compiled before
-
     raw = {"kind": "auto", "when": node.when, "do": node.do}
     later = compiler.ability(raw, pointer, scope=compiler.scope.inside(events_of(node.when)))
 

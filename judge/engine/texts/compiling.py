@@ -7,10 +7,10 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
 
-from judge.engine.abilities.mistakes import BadTree
 from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.normal import normal
 from judge.engine.texts.reader import Read, Stopped
+from judge.engine.trees.mistakes import BadTree
 
 AROUND = 16
 """So many characters from where a text stopped tell one obstacle from another."""

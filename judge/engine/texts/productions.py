@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import JsonValue
 
-from judge.engine.data import Data, read_toml
+from judge.engine.book.data import Data, read_toml
 
 
 class Production(Data):

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from judge.engine.clauses import order
+from judge.engine.book.clauses import order
 from judge.report.formats.base import Printing
 from judge.report.gather.remarks import Remark
 from judge.report.text.sheet import Sheet, console

@@ -5,9 +5,9 @@ from dataclasses import MISSING, Field, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from judge.engine.abilities.mistakes import BadTree
-from judge.engine.abilities.printed import Printed
-from judge.engine.ruleset import Ruleset
+from judge.engine.rules.ruleset import Ruleset
+from judge.engine.trees.mistakes import BadTree
+from judge.engine.trees.printed import Printed
 from judge.replay.problem import InvalidReplay, Problem
 from judge.report.trees import clauses_of, tree_words
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
-from judge.engine.catalogue import Entry
-from judge.engine.citable import citations
-from judge.engine.clauses import UnknownClause
-from judge.engine.numbers import load_numbers
-from judge.engine.readings import Reading
-from judge.engine.ruleset import Ruleset
+from judge.engine.book.catalogue import Entry
+from judge.engine.book.clauses import UnknownClause
+from judge.engine.book.numbers import load_numbers
+from judge.engine.book.readings import Reading
+from judge.engine.rules.citable import citations
+from judge.engine.rules.ruleset import Ruleset
 from judge.replay.cases import read_cases
 from judge.replay.problem import InvalidReplay
 from judge.report.lexicon import lexicon_of

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from judge.engine.catalogue import TREATMENTS, Entry
-from judge.engine.ruleset import Ruleset
+from judge.engine.book.catalogue import TREATMENTS, Entry
+from judge.engine.rules.ruleset import Ruleset
 from judge.report.lexicon import lexicon_of
 
 RUN = ("checked", "enacted", "asked", "counted")

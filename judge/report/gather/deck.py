@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.engine import registry
+from judge.engine.rules import registry
 from judge.replay.models import FORMAT
 from judge.replay.positions import locate
 from judge.replay.problem import InvalidReplay, Problem

@@ -5,12 +5,13 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Literal
 
-from judge.engine.cards import Unseen
-from judge.engine.legal import passes
-from judge.engine.lookup import refer
-from judge.engine.plays import Choice, Play, Stage
-from judge.engine.requests import FactNeed, Offer, Request
-from judge.engine.state import Game
+from judge.engine.asking.checks import Stage
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Choice, Offer, Play, Request
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.legal import passes
+from judge.engine.run.lookup import refer
+from judge.engine.run.state import Game
 from judge.replay.steps import Act, as_json, tag
 from judge.verify.acts import kind_of, offer_for
 from judge.verify.facts import freeze, moment

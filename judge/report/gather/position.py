@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.board import read_board
-from judge.engine.state import Game
+from judge.engine.run.board import read_board
+from judge.engine.run.state import Game
 from judge.verify.facts import moment
 from judge.verify.verdict import Moment
 from judge.verify.walk import Walk

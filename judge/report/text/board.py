@@ -10,8 +10,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from judge.engine.state import SEATS
-from judge.engine.zones import ZoneKind
+from judge.engine.run.state import SEATS
+from judge.engine.table.zone_kinds import ZoneKind
 from judge.report.escape import visible
 from judge.report.gather.position import PositionReport
 from judge.report.text.sheet import Sheet

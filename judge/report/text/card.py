@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from judge.engine.abilities.tree import AbilityNode
-from judge.engine.ruleset import Ruleset
+from judge.engine.rules.ruleset import Ruleset
+from judge.engine.trees.tree import AbilityNode
 from judge.report.escape import visible
 from judge.report.gather.card import AbilityReport, CardReport
 from judge.report.text.sheet import Sheet

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rich.cells import set_cell_size
 from rich.text import Text
 
-from judge.engine.data import Words
+from judge.engine.book.data import Words
 from judge.report.gather.clause import ClauseReport
 from judge.report.text.sheet import LABEL, Sheet
 from judge.report.voice import Voice, voice_of

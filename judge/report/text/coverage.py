@@ -6,7 +6,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from judge.engine.catalogue import TREATMENTS
+from judge.engine.book.catalogue import TREATMENTS
 from judge.report.gather.coverage import RUN, Chapter, CoverageReport
 from judge.report.text.sheet import Sheet
 from judge.report.voice import Voice, voice_of

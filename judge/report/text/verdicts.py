@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from judge.engine.outcome import Outcome
+from judge.engine.table.outcome import Outcome
 from judge.report.escape import visible
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet

@@ -1,6 +1,6 @@
 """Ability trees told in sentences: the grammar is the core's, the words are a game's `tree_words.toml`."""
 
-from judge.engine.ruleset import Ruleset
+from judge.engine.rules.ruleset import Ruleset
 from judge.report.lexicon import lexicon_of
 from judge.report.trees.clauses import clauses_of
 from judge.report.trees.facts import fact, printed_ability

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judge.engine.abilities import tree
-from judge.engine.abilities.vocabulary import Vocabulary
+from judge.engine.trees import tree
+from judge.engine.trees.vocabulary import Vocabulary
 from judge.report.trees.words import TreeWords
 
 CHOOSING = ("choose", "up_to")

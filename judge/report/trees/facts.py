@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from judge.engine.abilities.printed import Printed
+from judge.engine.trees.printed import Printed
 from judge.report.escape import visible
 from judge.report.trees.phrases import Phrases
 from judge.report.trees.words import fitting

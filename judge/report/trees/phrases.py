@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.abilities import tree
 from judge.engine.abilities.filters import INCLUDES
-from judge.engine.data import Words
+from judge.engine.book.data import Words
+from judge.engine.trees import tree
 from judge.report.escape import visible
 from judge.report.lexicon import Lexicon
 from judge.report.trees.words import Counted, TreeWords, fitting

@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 from pydantic import WithJsonSchema
 
-from judge.engine.abilities import tree
-from judge.engine.abilities.vocabulary import Vocabulary
+from judge.engine.trees import tree
+from judge.engine.trees.vocabulary import Vocabulary
 from judge.report.escape import visible
 from judge.report.trees.phrases import Phrases
 from judge.report.trees.words import TreeWords, Variant, fitting

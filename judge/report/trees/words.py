@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic import Field, JsonValue
 
-from judge.engine.data import Data, Words, read_toml
-from judge.engine.ruleset import Ruleset
+from judge.engine.book.data import Data, Words, read_toml
+from judge.engine.rules.ruleset import Ruleset
 
 FILE = "tree_words.toml"
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.play import WAITING, Standby, abilities_of, occurs, trigger
+from judge.engine.abilities.play import WAITING, occurs, trigger
+from judge.engine.abilities.waiting import Standby, abilities_of
+from judge.engine.trees.context import Context
 from rulesets.hololive.abilities.information import WORDS_OF
 from rulesets.hololive.abilities.words import KEYWORDS
 from rulesets.hololive.game import HololiveGame

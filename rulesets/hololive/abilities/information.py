@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.continuous import INVALID, Continuance
+from judge.engine.trees.context import Context
 from rulesets.hololive.rules import rules
 
 ABILITIES, OTHERS, NUMBERS = range(3)

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from judge.engine.abilities.kinds import MOVED, Shape, Sorts, piece
 from judge.engine.abilities.play import STATE
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
+from judge.engine.trees.kinds import MOVED, Shape, Sorts, piece
 from rulesets.hololive.game import Holomem, Side
 
 MOMENTS = (

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.kinds import MOVED
-from judge.engine.abilities.memory import as_last_known
 from judge.engine.abilities.play import STATE
-from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context
+from judge.engine.trees.kinds import MOVED
+from judge.engine.trees.memory import as_last_known
+from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.abilities.sorts import MOMENTS, SORTS
 from rulesets.hololive.game import Holomem

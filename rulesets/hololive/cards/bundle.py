@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from judge.engine.card_library import CardSetModel
+from judge.engine.cards.library import CardSetModel
 from rulesets.hololive.cards.library import FORMAT
 from rulesets.hololive.cards.models import CardModel
 

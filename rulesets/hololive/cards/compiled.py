@@ -7,12 +7,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from judge.engine.abilities.compiler import CompiledAbility, Compiler
-from judge.engine.abilities.mistakes import as_card_faults
+from judge.engine.abilities.compiler import TreeCompiler
+from judge.engine.trees.context import CompiledAbility
+from judge.engine.trees.mistakes import as_card_faults
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.cards.definition import CardDef
 
-COMPILER = Compiler(WORDS)
+COMPILER = TreeCompiler(WORDS)
 
 
 @cache

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import CompiledAbility
+from judge.engine.trees.context import CompiledAbility
 
 Colour = Literal["white", "green", "red", "blue", "purple", "yellow"]
 CostColour = Literal["white", "green", "red", "blue", "purple", "yellow", "any"]

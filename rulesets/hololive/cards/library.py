@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from judge.engine.card_library import CardFormat, CardLibrary, packaged, read_json
+from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
 from rulesets.hololive.cards.models import CardModel, DeckFileModel, DeckModel
 from rulesets.hololive.cards.table import read_table
 

@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import JsonValue
 
-from judge.engine import card_library as core
-from judge.engine.card_library import CardData, NonEmpty
+from judge.engine.cards import library as core
+from judge.engine.cards.library import CardData, NonEmpty
 from rulesets.hololive.cards.definition import (
     Art,
     CardDef,

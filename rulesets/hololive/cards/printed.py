@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from judge.engine.abilities.printed import Modelled, Printed
-from judge.engine.abilities.tree import AbilityNode
+from judge.engine.trees.printed import Modelled, Printed
+from judge.engine.trees.tree import AbilityNode
 from rulesets.hololive.cards.definition import Art, CardDef, Keyword, Skill
 
 Belongs = Callable[[AbilityNode], bool]

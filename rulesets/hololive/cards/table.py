@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from judge.engine.card_faults import CardDataError, CardFault, read_each, validated
+from judge.engine.cards.faults import CardDataError, CardFault, read_each, validated
 from rulesets.hololive.cards import wording
 from rulesets.hololive.cards.definition import CardType, Colour, CostColour, KeywordKind, Level, Subtype
 from rulesets.hololive.cards.models import ArtModel, CardModel, KeywordModel, SkillModel

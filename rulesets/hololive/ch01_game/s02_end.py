@@ -1,6 +1,6 @@
 """1.2 Winning and losing."""
 
-from judge.engine.common import Conceding
+from judge.engine.run.common import Conceding
 from judge.replay.common import Concede
 from rulesets.hololive.rules import rules
 

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from judge.engine.cards import Card
-from judge.engine.zones import Zone
+from judge.engine.table.pieces import Card, Zone
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.game import HololiveGame, Holomem, Side

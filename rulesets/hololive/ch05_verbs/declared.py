@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from judge.engine.effects import is_there
-from judge.engine.plays import Stage
+from judge.engine.asking.checks import Stage
+from judge.engine.run.effects import is_there
 from rulesets.hololive.rules import rules
 
 

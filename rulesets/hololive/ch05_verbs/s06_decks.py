@@ -5,13 +5,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.abilities.context import Spec
-from judge.engine.cards import Card, PoolExhausted
-from judge.engine.effects import EffectPlay
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
-from judge.engine.requests import FactNeed, Script
-from judge.engine.state import top
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
+from judge.engine.table.pools import PoolExhausted
+from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import as_far_as_possible, at_least_nothing
 from rulesets.hololive.ch05_verbs.declared import there

@@ -1,6 +1,6 @@
 """5.13 Bloom: a card is stacked on a holomem, which stays the same holomem."""
 
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from judge.engine.abilities.play import abilities_of
-from judge.engine.cards import Card, Unseen
+from judge.engine.abilities.waiting import abilities_of
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 

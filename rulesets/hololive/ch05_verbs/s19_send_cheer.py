@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.reasons import Misplaced, Question
-from judge.engine.requests import FactNeed, Offer, Script
-from judge.engine.zones import EVERYBODY, Zone
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.misplaced import Misplaced
+from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.zone_kinds import EVERYBODY
 from rulesets.hololive import acts
 from rulesets.hololive.ch05_verbs.s16_attach import attach
 from rulesets.hololive.game import HololiveGame, Holomem, Side

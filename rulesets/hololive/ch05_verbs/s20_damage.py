@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.abilities.context import Spec
-from judge.engine.effects import EffectPlay
-from judge.engine.lookup import Lookup
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup
+from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.ch05_verbs.declared import there

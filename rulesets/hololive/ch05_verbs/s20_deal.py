@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from judge.engine.abilities.replacing import GONE
-from judge.engine.players import Player
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.table.pieces import Player
 from rulesets.hololive.abilities.information import change_of, changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import hp, hurt
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.context import Spec
-from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay
-from judge.engine.requests import FactNeed, Script
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay
+from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of

@@ -3,13 +3,14 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.context import Spec
-from judge.engine.common import Forbidding, Losing, Permitting, Winning
-from judge.engine.effects import EffectPlay
-from judge.engine.lookup import Lookup
-from judge.engine.plays import breach
-from judge.engine.reasons import Misplaced, Question
-from judge.engine.state import Lasting
+from judge.engine.asking.checks import breach
+from judge.engine.rules.reasons import Question
+from judge.engine.run.common import Forbidding, Losing, Permitting, Winning
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup
+from judge.engine.run.misplaced import Misplaced
+from judge.engine.table.lasting import Lasting
+from judge.engine.trees.choices import Spec
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there

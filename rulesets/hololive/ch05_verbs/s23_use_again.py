@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.context import Spec
-from judge.engine.effects import EffectPlay
-from judge.engine.legal import Legal
-from judge.engine.lookup import Lookup
-from judge.engine.requests import Offer, Script
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.legal import Legal
+from judge.engine.run.lookup import Lookup
+from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.game import ArtAgain, HololiveGame, Holomem

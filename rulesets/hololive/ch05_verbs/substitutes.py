@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from judge.engine.abilities.compiler import Picker
-from judge.engine.abilities.context import Context
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.trees.choices import Picker
+from judge.engine.trees.context import Context
 from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of

@@ -5,15 +5,16 @@ from dataclasses import replace
 from typing import Any, Literal
 
 from judge.engine.abilities.branches import settled_later
-from judge.engine.abilities.compiler import Compiler, Picker
-from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
-from judge.engine.abilities.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.cards import Blank, Card
-from judge.engine.effects import ask
-from judge.engine.requests import Script
-from judge.engine.state import top
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Blank
+from judge.engine.run.effects import ask
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import Candidates, Picker, Spec
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.sorts import CARDS, PIECES
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage

@@ -2,12 +2,11 @@
 
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, one_by_one, some
-from judge.engine.abilities.tree import AmountTree, Node, PickTree, Positive, Signed
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive, Signed
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.sorts import HOLOMEMS
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect

@@ -3,12 +3,11 @@
 from dataclasses import replace
 from typing import Literal
 
-from judge.engine.abilities.compiler import Compiler
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.tools import compiled
-from judge.engine.abilities.tree import Node, VerbTree
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import Node, VerbTree
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.words import WORDS
 
 

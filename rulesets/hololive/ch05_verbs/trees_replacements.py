@@ -2,13 +2,12 @@
 
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled
-from judge.engine.abilities.tree import AmountTree, Node
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import AmountTree, Node
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.sorts import REPLACED
 from rulesets.hololive.abilities.words import WORDS
 

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler, Picker
-from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one
-from judge.engine.abilities.tree import Count, Node, PickTree, Positive
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.effects import EffectPlay, ask
-from judge.engine.requests import Script
-from judge.engine.state import top
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay, ask
+from judge.engine.run.state import top
+from judge.engine.trees.choices import Candidates, Picker, Spec
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import Count, Node, PickTree, Positive
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.abilities.sorts import CARDS, HOLOMEMS
 from rulesets.hololive.abilities.words import WORDS

@@ -1,6 +1,6 @@
 """All verbs that a declared effect may carry out."""
 
-from judge.engine.effects import EffectPlay
+from judge.engine.run.effects import EffectPlay
 from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its verbs
     s02_orientation,
     s05_put,

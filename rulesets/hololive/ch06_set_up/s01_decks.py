@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from judge.engine.cards import CardBook
-from judge.engine.decks import DeckFault, number_of, unless, unless_text
-from judge.engine.plays import breach
+from judge.engine.asking.checks import breach
+from judge.engine.cards.faces import CardBook
+from judge.engine.run.decks import DeckFault, number_of, unless, unless_text
 from rulesets.hololive.rules import rules
 
 OSHI_COUNT = rules.number("oshi_count")

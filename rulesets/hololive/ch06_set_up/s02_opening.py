@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from typing import Any
 
-from judge.engine.cards import Card, Unseen
-from judge.engine.common import ChoosingFirst
-from judge.engine.decks import lay_deck
-from judge.engine.notebook import Accusation
-from judge.engine.requests import FactNeed, Offer, Script
-from judge.engine.state import top
-from judge.engine.steps import Jump
-from judge.engine.zones import EVERYBODY
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.asking.tables import Jump
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.common import ChoosingFirst
+from judge.engine.run.decks import lay_deck
+from judge.engine.run.notebook import Accusation
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
+from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.common import ChooseFirst
 from rulesets.hololive.ch07_turn.s01_turn import begin_turn
 from rulesets.hololive.game import HololiveGame, Holomem, Side

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Choice, Play, Stage, breach
-from judge.engine.reasons import Misplaced, Question
-from judge.engine.requests import Offer, Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Choice, Offer, Play, Script
+from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.misplaced import Misplaced
+from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, room_on_stage
 from rulesets.hololive.game import HololiveGame, Side

@@ -4,11 +4,12 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.cards import Unseen
-from judge.engine.common import Bare
-from judge.engine.plays import Stage, breach
-from judge.engine.requests import FactNeed, Offer, Script
-from judge.engine.zones import EVERYBODY
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.common import Bare
+from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.common import KeepHand, Redraw
 from rulesets.hololive.acts import Cards
 from rulesets.hololive.ch06_set_up.s02_opening import draw_hand

@@ -1,6 +1,6 @@
 """6.2 The procedure before the game, row by row."""
 
-from judge.engine.steps import Row
+from judge.engine.asking.tables import Row
 from rulesets.hololive.ch06_set_up import s02_opening, s02_placing, s02_redraws
 from rulesets.hololive.rules import rules
 

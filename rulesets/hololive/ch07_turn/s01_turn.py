@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judge.engine.steps import Row, RowDoes
+from judge.engine.asking.tables import Row, RowDoes
 from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 

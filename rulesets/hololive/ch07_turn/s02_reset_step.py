@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.reasons import Misplaced, Question
-from judge.engine.requests import Offer, Script
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.asking.tables import Jump, Row
+from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.misplaced import Misplaced
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import alike, stays
 from rulesets.hololive.ch07_turn.own import own_first_turn

@@ -1,8 +1,8 @@
 """7.4 Cheer step."""
 
-from judge.engine.requests import Script
-from judge.engine.state import top
-from judge.engine.steps import Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Row
+from judge.engine.run.state import top
 from rulesets.hololive.ch05_verbs.s19_send_cheer import send_shown
 from rulesets.hololive.ch07_turn.s01_turn import check
 from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing

@@ -1,7 +1,7 @@
 """7.5 Main step."""
 
-from judge.engine.requests import Script
-from judge.engine.steps import Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Row
 from rulesets.hololive.ch07_turn.s01_turn import check
 from rulesets.hololive.ch08_main_step.s01_actions import ACTIONS, AGAIN, EndMainStepPlay
 from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing, play_timing

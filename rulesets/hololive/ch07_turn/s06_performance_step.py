@@ -1,7 +1,7 @@
 """7.6 Performance step."""
 
-from judge.engine.requests import Script
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Jump, Row
 from rulesets.hololive.ch07_turn.own import first_players_first_turn
 from rulesets.hololive.ch07_turn.s01_turn import check
 from rulesets.hololive.ch09_performance.s02_arts import AGAIN, PERFORMANCE, EndPerformanceStepPlay

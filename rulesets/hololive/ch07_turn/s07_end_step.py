@@ -1,8 +1,8 @@
 """7.7 End step."""
 
-from judge.engine.abilities.play import Standby
-from judge.engine.requests import Script
-from judge.engine.steps import Jump, Row
+from judge.engine.abilities.waiting import Standby
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Jump, Row
 from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.ch07_turn.s01_turn import begin_turn
 from rulesets.hololive.ch07_turn.s02_reset_step import refill

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from judge.engine.common import Bare
-from judge.engine.plays import Play
+from judge.engine.asking.plays import Play
+from judge.engine.run.common import Bare
 from rulesets.hololive import acts
 from rulesets.hololive.ch08_main_step.s02_place import PlacePlay
 from rulesets.hololive.ch08_main_step.s03_bloom import BloomPlay

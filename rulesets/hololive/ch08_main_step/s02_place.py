@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Play
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, room_on_stage
 from rulesets.hololive.game import HololiveGame, Side

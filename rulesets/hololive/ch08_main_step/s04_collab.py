@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.state import top
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Play
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.state import top
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import alike
 from rulesets.hololive.game import HololiveGame, Holomem, Side

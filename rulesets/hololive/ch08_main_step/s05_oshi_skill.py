@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.play import Standby
-from judge.engine.cards import Unseen
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.reasons import Misplaced, Question
-from judge.engine.requests import Script, Window
+from judge.engine.abilities.waiting import Standby
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.needs import Window
+from judge.engine.asking.plays import Play, Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.misplaced import Misplaced
 from rulesets.hololive import acts
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import condition_holds, pay, resolve, skill_of
 from rulesets.hololive.game import HololiveGame, Holomem, Side

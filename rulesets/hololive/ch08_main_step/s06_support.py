@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.context import Context
-from judge.engine.cards import Blank, Card
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Choice, Play, Stage, breach
-from judge.engine.requests import Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Choice, Play, Script
+from judge.engine.cards.faces import Blank
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way

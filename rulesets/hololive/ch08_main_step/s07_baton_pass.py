@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Choice, Play, Stage, breach
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Choice, Play
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import alike, stays
 from rulesets.hololive.ch05_verbs.s17_change_places import change_places

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Blank, Unseen
-from judge.engine.common import Bare
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Play, Script
+from judge.engine.cards.faces import Blank, Unseen
+from judge.engine.run.common import Bare
+from judge.engine.run.lookup import Lookup, refer
 from rulesets.hololive import acts
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import due, lacking
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import (

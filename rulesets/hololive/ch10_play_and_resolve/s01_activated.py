@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.costs import in_turn, payable
-from judge.engine.abilities.play import abilities_of, count_use, within_limit
-from judge.engine.cards import Card, Unseen
-from judge.engine.effects import resolving
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import Script
+from judge.engine.abilities.play import count_use, within_limit
+from judge.engine.abilities.waiting import abilities_of
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Play, Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import resolving
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.common import Ability
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import do_all
 from rulesets.hololive.ch14_loops.s01_loops import note_act, repeats

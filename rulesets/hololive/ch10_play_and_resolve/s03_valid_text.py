@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.cards import Blank, Card
+from judge.engine.cards.faces import Blank
+from judge.engine.table.pieces import Card
 from rulesets.hololive.game import Holomem
 
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.abilities.context import Candidates, Context, Spec
-from judge.engine.abilities.play import abilities_of
-from judge.engine.cards import Card
-from judge.engine.requests import Offer
+from judge.engine.abilities.waiting import abilities_of
+from judge.engine.asking.plays import Offer
+from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 

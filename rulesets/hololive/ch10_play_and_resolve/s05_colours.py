@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from judge.engine.cards import Card, Unseen
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.game import HololiveGame, Holomem
 

@@ -1,8 +1,7 @@
 """10.6 Check timing and play timing."""
 
-from judge.engine.loops import Endless, LoopRow, carry_out, settle
-from judge.engine.plays import Play
-from judge.engine.requests import Offer, Script
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.run.loops import Endless, LoopRow, carry_out, settle
 from rulesets.hololive.ch05_verbs.s23_use_again import arts_again
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import standby_of
 from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, concerned

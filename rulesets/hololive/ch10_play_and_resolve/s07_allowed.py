@@ -3,9 +3,9 @@
 from typing import Any
 
 from judge.engine.abilities.allowed import among_those_offered, as_many_as_asked, as_the_text_says
-from judge.engine.abilities.context import Spec
-from judge.engine.effects import EffectPlay
-from judge.engine.plays import Stage
+from judge.engine.asking.checks import Stage
+from judge.engine.run.effects import EffectPlay
+from judge.engine.trees.choices import Spec
 from rulesets.hololive.ch10_play_and_resolve.text import TEXT
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.play import Standby
-from judge.engine.cards import Card
-from judge.engine.effects import resolving
-from judge.engine.notebook import Accusation
-from judge.engine.requests import Script
+from judge.engine.abilities.waiting import Standby
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import resolving
+from judge.engine.run.notebook import Accusation
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.hololive.ch05_verbs.s16_attach import attach, limit_in_the_way
 from rulesets.hololive.ch10_play_and_resolve.s04_costs import IN_ORDER, Share, choice_of, choices, shares, text_of
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out

@@ -4,22 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
-from judge.engine.abilities.play import (
-    STATE,
-    WAITING,
-    Standby,
-    count_use,
-    look_at_states,
-    state_key,
-    within_limit,
-)
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.cards import Unseen
-from judge.engine.effects import declared
-from judge.engine.plays import Play, Stage
-from judge.engine.requests import Offer, Script
+from judge.engine.abilities.play import STATE, WAITING, count_use, look_at_states, state_key, within_limit
+from judge.engine.abilities.waiting import Standby
+from judge.engine.asking.checks import Stage
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import declared
+from judge.engine.trees.context import Compiled, Context
 from judge.replay import common
 from rulesets.hololive import acts
 from rulesets.hololive.game import HololiveGame, Side

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge.engine.abilities.ordering import next_of
-from judge.engine.abilities.play import Standby, count_use
+from judge.engine.abilities.play import count_use
 from judge.engine.abilities.replacing import GONE, each_once
-from judge.engine.players import Player
-from judge.engine.requests import Offer, Pause, Script
+from judge.engine.abilities.waiting import Standby
+from judge.engine.asking.needs import Pause
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.table.pieces import Player
 from rulesets.hololive.abilities.in_play import replacements
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import SKILLS, StandbyPlay, carry_out, skill_play
 from rulesets.hololive.game import HololiveGame

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from judge.engine.abilities.memory import whole
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
+from judge.engine.trees.memory import whole
 from rulesets.hololive.rules import rules
 
 OF_AN_ABILITY = rules.cite("10.13.2", "ch10_play_and_resolve/s13_source.py, source_of")

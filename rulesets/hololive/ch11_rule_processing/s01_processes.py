@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from judge.engine.loops import Process
+from judge.engine.run.loops import Process
 from rulesets.hololive.ch11_rule_processing import s02_defeat, s03_down, s04_illegal_cards, s05_life_damage
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.abilities.ordering import next_of
-from judge.engine.cards import Card, Unseen
-from judge.engine.effects import declared
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import Offer, Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import declared
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.in_play import down_abilities
 from rulesets.hololive.abilities.information import continuous, speaks_of

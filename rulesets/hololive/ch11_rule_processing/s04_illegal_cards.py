@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card, Unseen
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Choice, Play, Stage, breach
-from judge.engine.requests import Offer, Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Choice, Offer, Play, Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch05_verbs.s16_attach import limited_groups

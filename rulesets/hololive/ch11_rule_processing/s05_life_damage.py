@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from judge.engine.requests import Script
-from judge.engine.state import count_of, top
+from judge.engine.asking.plays import Script
+from judge.engine.run.state import count_of, top
 from rulesets.hololive.ch05_verbs.s19_send_cheer import send_shown
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules

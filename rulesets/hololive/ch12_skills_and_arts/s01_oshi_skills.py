@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.play import Standby, abilities_of
-from judge.engine.effects import resolving
-from judge.engine.requests import FactNeed, Script
-from judge.engine.state import top
-from judge.engine.zones import EVERYBODY
+from judge.engine.abilities.waiting import Standby, abilities_of
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import resolving
+from judge.engine.run.state import top
+from judge.engine.table.zone_kinds import EVERYBODY
+from judge.engine.trees.context import Context
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules

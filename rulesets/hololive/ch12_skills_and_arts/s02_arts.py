@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.play import Standby, abilities_of
-from judge.engine.cards import Unseen
-from judge.engine.effects import resolving
-from judge.engine.notebook import Accusation
-from judge.engine.requests import Pause, Script
+from judge.engine.abilities.waiting import Standby, abilities_of
+from judge.engine.asking.needs import Pause
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import resolving
+from judge.engine.run.notebook import Accusation
+from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.hololive.abilities.information import changes_of, continuous, information
 from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
 from rulesets.hololive.ch05_verbs.trees_numbers import OPENS_THE_BACK

@@ -2,9 +2,10 @@
 
 from collections.abc import Hashable, Iterator
 
-from judge.engine import repeats as core
-from judge.engine.common import AnsweringLoop, ShowingLoop, names_acts_and_a_number, no_more_often_than_shown
-from judge.engine.plays import Play, Stage
+from judge.engine.abilities import repeats as core
+from judge.engine.asking.checks import Stage
+from judge.engine.asking.plays import Play
+from judge.engine.run.common import AnsweringLoop, ShowingLoop, names_acts_and_a_number, no_more_often_than_shown
 from judge.replay.common import AnswerLoop, ShowLoop
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge.engine.abilities.context import Context
+from judge.engine.trees.context import Context
 from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch08_live.s04_totals import total
 from rulesets.lovelive.zones import AREAS

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.play import Standby, abilities_of, occurs, trigger
-from judge.engine.cards import Card
-from judge.engine.players import Player
+from judge.engine.abilities.play import occurs, trigger
+from judge.engine.abilities.waiting import Standby, abilities_of
+from judge.engine.table.pieces import Card, Player
+from judge.engine.trees.context import Context
 from rulesets.lovelive.abilities.information import is_changed, lends_live_success
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules

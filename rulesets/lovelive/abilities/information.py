@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.continuous import INVALID, Continuance
-from judge.engine.abilities.layers import Information
+from judge.engine.trees.context import Context
+from judge.engine.trees.layers import Information
 from rulesets.lovelive.cards.definition import ALL, ANY, COLOURS, Heart, Need
 from rulesets.lovelive.ch11_keywords.s07_places import stands_right
 from rulesets.lovelive.rules import rules

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from judge.engine.abilities.kinds import MOVED, Shape, Sorts, piece
 from judge.engine.abilities.play import STATE
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
+from judge.engine.trees.kinds import MOVED, Shape, Sorts, piece
 from rulesets.lovelive.abilities.information import COLOURED, OF_PLAYERS
 from rulesets.lovelive.game import Member, Side
 from rulesets.lovelive.zones import AREAS

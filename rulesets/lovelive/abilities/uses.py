@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judge.engine.abilities.context import Context
+from judge.engine.trees.context import Context
 from rulesets.lovelive.cards.definition import AbilityHead
 from rulesets.lovelive.rules import rules
 

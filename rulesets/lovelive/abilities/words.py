@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.kinds import MOVED
-from judge.engine.abilities.memory import as_last_known, whole
 from judge.engine.abilities.play import STATE
-from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
+from judge.engine.trees.context import Context
+from judge.engine.trees.kinds import MOVED
+from judge.engine.trees.memory import as_last_known, whole
+from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.lovelive.abilities.counting import NUMBERS
 from rulesets.lovelive.abilities.information import COLOURED, HEARTS, NOTES, blade_heart, information
 from rulesets.lovelive.abilities.sorts import MOMENTS, SORTS

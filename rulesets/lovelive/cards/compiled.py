@@ -8,15 +8,16 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from judge.engine.abilities.compiler import CompiledAbility, Compiler
+from judge.engine.abilities.compiler import TreeCompiler
 from judge.engine.abilities.continuous import worded
-from judge.engine.abilities.mistakes import as_card_faults
-from judge.engine.card_library import read_json
+from judge.engine.cards.library import read_json
+from judge.engine.trees.context import CompiledAbility
+from judge.engine.trees.mistakes import as_card_faults
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import EVERYWHERE, AbilityHead, CardDef, Trigger
 from rulesets.lovelive.cards.models import AbilityModel, TreeModel
 
-COMPILER = Compiler(WORDS)
+COMPILER = TreeCompiler(WORDS)
 Modelled = TreeModel | AbilityModel | None
 """A tree for a head that is known, a whole ability where the head is another one, or nothing."""
 KINDS = {"auto": "auto", "activated": "activated"}

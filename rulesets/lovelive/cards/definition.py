@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
-from judge.engine.abilities.compiler import CompiledAbility
+from judge.engine.trees.context import CompiledAbility
 
 Colour = Literal["pink", "red", "yellow", "green", "blue", "purple"]
 Heart = Literal["pink", "red", "yellow", "green", "blue", "purple", "all"]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cache
 
-from judge.engine.card_library import CardFormat, CardLibrary, packaged, read_json
+from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
 from rulesets.lovelive.cards.models import CardModel, DeckFileModel, DeckModel
 from rulesets.lovelive.cards.table import read_table, rows_of
 

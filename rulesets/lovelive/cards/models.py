@@ -2,8 +2,8 @@
 
 from pydantic import JsonValue
 
-from judge.engine import card_library as core
-from judge.engine.card_library import CardData
+from judge.engine.cards import library as core
+from judge.engine.cards.library import CardData
 from rulesets.lovelive.cards.definition import (
     AbilityHead,
     AbilityKind,

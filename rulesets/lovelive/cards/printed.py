@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judge.engine.abilities.printed import Printed
+from judge.engine.trees.printed import Printed
 from rulesets.lovelive.cards.definition import CardDef
 
 

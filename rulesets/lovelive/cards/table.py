@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic import ConfigDict
 
-from judge.engine.card_faults import read_each, validated
-from judge.engine.card_library import CardData
+from judge.engine.cards.faults import read_each, validated
+from judge.engine.cards.library import CardData
 from rulesets.lovelive.cards.definition import AbilityKind, BladeHeart, CardType, Heart, Need, Place, Trigger
 from rulesets.lovelive.cards.models import AbilityModel, CardModel
 

@@ -1,6 +1,6 @@
 """1.2 Winning and losing."""
 
-from judge.engine.common import Conceding
+from judge.engine.run.common import Conceding
 from judge.replay.common import Concede
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules

@@ -1,7 +1,6 @@
 """4.1 Cards that move from zone to zone."""
 
-from judge.engine.cards import Card
-from judge.engine.zones import Zone
+from judge.engine.table.pieces import Card, Zone
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import LIVE_AREA, STAGE

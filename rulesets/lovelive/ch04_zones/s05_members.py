@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from judge.engine.cards import Card, Unseen
-from judge.engine.effects import EffectPlay
-from judge.engine.zones import Zone
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import EffectPlay
+from judge.engine.table.pieces import Card, Zone
 from rulesets.lovelive.ch04_zones.s01_moves import forget_effects
 from rulesets.lovelive.ch09_play.s09_later_members import reach_newcomer
 from rulesets.lovelive.game import LoveLiveGame, Member, Side

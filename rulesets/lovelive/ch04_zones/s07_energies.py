@@ -1,9 +1,10 @@
 """4.7 and 4.9 Energies: how they come, and how many are active."""
 
-from judge.engine.effects import EffectPlay
-from judge.engine.requests import FactNeed, Script
-from judge.engine.state import top
-from judge.engine.zones import Zone
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Zone
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch04_zones.s05_members import blamed
 from rulesets.lovelive.game import LoveLiveGame, Side

@@ -1,8 +1,9 @@
 """4.10 The success area, and cards that may not come there."""
 
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.play import abilities_of
-from judge.engine.cards import Card, Unseen
+from judge.engine.abilities.waiting import abilities_of
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context
 from rulesets.lovelive.abilities.information import CONTINUANCE, information
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules

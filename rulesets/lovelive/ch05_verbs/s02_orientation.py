@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.effects import EffectPlay, is_there
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
-from judge.engine.requests import Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.lookup import Lookup
 from rulesets.lovelive import effects
 from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch04_zones.s05_members import blamed, if_seen

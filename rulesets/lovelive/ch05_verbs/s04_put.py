@@ -4,15 +4,14 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.abilities.context import Spec
 from judge.engine.abilities.naming import named, named_elsewhere
-from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay, is_there, unless_unsaid
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
-from judge.engine.requests import Script
-from judge.engine.state import top
-from judge.engine.zones import Zone
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
+from judge.engine.run.lookup import Lookup
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card, Zone
+from judge.engine.trees.choices import Spec
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s01_moves import is_energy, put
 from rulesets.lovelive.ch04_zones.s05_members import blamed

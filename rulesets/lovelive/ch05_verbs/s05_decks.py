@@ -4,12 +4,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.naming import named
-from judge.engine.cards import Card, PoolExhausted
-from judge.engine.effects import EffectPlay, is_there, unless_unsaid
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
-from judge.engine.requests import FactNeed, Script
-from judge.engine.state import top
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
+from judge.engine.run.lookup import Lookup
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
+from judge.engine.table.pools import PoolExhausted
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
 from rulesets.lovelive.ch05_verbs.s06_mill import lowest, mill

@@ -1,8 +1,9 @@
 """5.6 Drawing."""
 
-from judge.engine.cards import Card
-from judge.engine.requests import FactNeed, Script
-from judge.engine.state import top
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
 from rulesets.lovelive.ch09_play.s10_replacement import replaced
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
 from rulesets.lovelive.game import LoveLiveGame, Side

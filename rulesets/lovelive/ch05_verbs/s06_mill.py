@@ -1,9 +1,11 @@
 """5.4 and 4.8.3 Cards from the top or the bottom of a deck into the waiting room."""
 
-from judge.engine.cards import Card, Unseen
-from judge.engine.requests import FactNeed, Script
-from judge.engine.state import top
-from judge.engine.zones import EVERYBODY, Zone
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.zone_kinds import EVERYBODY
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
 from rulesets.lovelive.game import LoveLiveGame, Side

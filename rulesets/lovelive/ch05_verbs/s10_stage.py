@@ -4,12 +4,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.naming import named
-from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay, is_there, unless_unsaid
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
-from judge.engine.requests import Script
-from judge.engine.zones import Zone
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Card, Zone
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s01_moves import forget_effects, is_energy
 from rulesets.lovelive.ch04_zones.s05_members import enter, locked_by

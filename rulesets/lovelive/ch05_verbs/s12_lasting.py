@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.abilities.context import Spec
 from judge.engine.abilities.naming import named
-from judge.engine.common import Forbidding, Losing, Permitting, Winning
-from judge.engine.effects import EffectPlay, is_there, unless_unsaid
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage
-from judge.engine.stacks import Stack
-from judge.engine.state import Lasting
+from judge.engine.asking.checks import Stage
+from judge.engine.run.common import Forbidding, Losing, Permitting, Winning
+from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.lasting import Lasting
+from judge.engine.table.pieces import Stack
+from judge.engine.trees.choices import Spec
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from rulesets.lovelive import effects
 from rulesets.lovelive.abilities.information import BLADE_HEART_COLOUR, FLAGS, HEART_COLOUR

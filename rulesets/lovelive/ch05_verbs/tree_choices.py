@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from judge.engine.abilities.compiler import Compiler, Picker
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.kinds import Kinds
-from judge.engine.stacks import Stack
+from judge.engine.table.pieces import Stack
+from judge.engine.trees.choices import Picker
+from judge.engine.trees.context import Context
+from judge.engine.trees.kinds import Kinds
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.lovelive.abilities.sorts import PIECES
 from rulesets.lovelive.rules import rules
 

@@ -2,14 +2,13 @@
 
 from typing import Literal
 
-from judge.engine.abilities.compiler import CompiledAbility, Compiler
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.play import Standby, abilities_of
 from judge.engine.abilities.tools import compiled
-from judge.engine.abilities.tree import Node, PickTree
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.cards import Card
-from judge.engine.requests import Offer, Script
+from judge.engine.abilities.waiting import Standby, abilities_of
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Compiled, CompiledAbility, Context
+from judge.engine.trees.tree import Node, PickTree
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Trigger
 from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler
-from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import compiled
-from judge.engine.abilities.tree import Node, PickTree
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.effects import ask
-from judge.engine.requests import Script
-from judge.engine.zones import Zone
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import ask
+from judge.engine.table.pieces import Zone
+from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import Node, PickTree
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.lovelive.abilities.sorts import MEMBERS, PIECES
 from rulesets.lovelive.abilities.words import WORDS, facing_area, itself
 from rulesets.lovelive.ch04_zones.s05_members import locked_by

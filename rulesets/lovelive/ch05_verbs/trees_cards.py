@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler, Picker
-from judge.engine.abilities.context import Candidates, Context, Spec
-from judge.engine.abilities.memory import as_last_known, whole
 from judge.engine.abilities.tools import Doing, compiled, enough, some, with_pieces
-from judge.engine.abilities.tree import Count, Node, PickTree
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.effects import ask
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import ask
+from judge.engine.trees.choices import Candidates, Picker, Spec
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.memory import as_last_known, whole
+from judge.engine.trees.tree import Count, Node, PickTree
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.lovelive.abilities.sorts import PIECES
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.ch05_verbs.s04_put import PutEffect, SwapEffect, TurnEffect, zone_of

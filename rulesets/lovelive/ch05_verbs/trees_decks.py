@@ -2,14 +2,14 @@
 
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler
-from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import compiled, fixed_effect
-from judge.engine.abilities.tree import AmountTree, Node, WhereTree
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.effects import ask
-from judge.engine.requests import Script
-from judge.engine.state import top
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import ask
+from judge.engine.run.state import top
+from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import AmountTree, Node, WhereTree
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.lovelive.abilities.sorts import CARDS
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.ch05_verbs.s05_decks import (

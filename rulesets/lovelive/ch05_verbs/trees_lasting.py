@@ -3,13 +3,13 @@
 from dataclasses import replace
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler
-from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
-from judge.engine.abilities.tree import AmountTree, Node, PickTree
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.effects import ask
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import ask
+from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import AmountTree, Node, PickTree
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.lovelive.abilities.information import BLADE_HEART_COLOUR, FLAGS, OF_PLAYERS
 from rulesets.lovelive.abilities.sorts import ANYBODY, COLOURS, PIECES, PLAYERS
 from rulesets.lovelive.abilities.words import WORDS

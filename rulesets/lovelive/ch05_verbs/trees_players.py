@@ -4,16 +4,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
-from judge.engine.abilities.branches import run_all
-from judge.engine.abilities.compiler import Compiler
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.mistakes import BadTree
 from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled
-from judge.engine.abilities.tree import Count, Node, PickTree, Positive, VerbTree
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.requests import FactNeed, Offer, Script, resumed
-from judge.engine.zones import EVERYBODY
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Script, resumed
+from judge.engine.table.zone_kinds import EVERYBODY
+from judge.engine.trees.context import Compiled, Context, run_all
+from judge.engine.trees.mistakes import BadTree
+from judge.engine.trees.tree import Count, Node, PickTree, Positive, VerbTree
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.lovelive.abilities.sorts import COLOURS, NUMBERS, REPLACED
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler
-from judge.engine.abilities.context import Candidates, Context, Spec
-from judge.engine.abilities.memory import whole
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
-from judge.engine.abilities.tree import AmountTree, Node, PickTree, Positive
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.effects import EffectPlay, ask
-from judge.engine.requests import Script
-from judge.engine.zones import Zone
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay, ask
+from judge.engine.table.pieces import Zone
+from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.memory import whole
+from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.lovelive.abilities.sorts import MEMBERS, NUMBERS
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.ch05_verbs.s02_orientation import PayEffect, ReadyEffect, ReadyEnergiesEffect, WaitEffect

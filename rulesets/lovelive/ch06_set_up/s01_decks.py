@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from judge.engine.cards import CardBook, Unseen
-from judge.engine.decks import DeckFault, number_of, unless
-from judge.engine.plays import breach
+from judge.engine.asking.checks import breach
+from judge.engine.cards.faces import CardBook, Unseen
+from judge.engine.run.decks import DeckFault, number_of, unless
 from rulesets.lovelive.ch09_play.s03_valid_text import has_text
 from rulesets.lovelive.rules import rules
 

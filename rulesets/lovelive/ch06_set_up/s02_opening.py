@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from judge.engine.cards import Card
-from judge.engine.common import ChoosingFirst
-from judge.engine.decks import lay_deck
-from judge.engine.requests import FactNeed, Offer, Script
-from judge.engine.state import SEATS, top
-from judge.engine.steps import Jump
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.asking.tables import Jump
+from judge.engine.run.common import ChoosingFirst
+from judge.engine.run.decks import lay_deck
+from judge.engine.run.state import SEATS, top
+from judge.engine.table.pieces import Card
 from judge.replay.common import ChooseFirst
 from rulesets.lovelive.ch04_zones.s07_energies import put_energies
 from rulesets.lovelive.ch07_turn.s01_turn import begin_turn

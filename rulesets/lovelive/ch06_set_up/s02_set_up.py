@@ -1,6 +1,6 @@
 """6.2 The procedure before the game, row by row."""
 
-from judge.engine.steps import Row
+from judge.engine.asking.tables import Row
 from rulesets.lovelive.ch06_set_up import s02_mulligan, s02_opening
 from rulesets.lovelive.rules import rules
 

@@ -1,6 +1,6 @@
 """7.4 Active phase."""
 
-from judge.engine.steps import Row
+from judge.engine.asking.tables import Row
 from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch09_play.s05_timing import check
 from rulesets.lovelive.ch09_play.s07_standby import occurs

@@ -1,7 +1,7 @@
 """7.5 Energy phase."""
 
-from judge.engine.requests import Script
-from judge.engine.steps import Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Row
 from rulesets.lovelive.ch04_zones.s07_energies import put_energies
 from rulesets.lovelive.ch09_play.s05_timing import check, check_timing
 from rulesets.lovelive.ch09_play.s07_standby import occurs

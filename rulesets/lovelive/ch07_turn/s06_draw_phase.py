@@ -1,7 +1,7 @@
 """7.6 Draw phase."""
 
-from judge.engine.requests import Script
-from judge.engine.steps import Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Row
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
 from rulesets.lovelive.ch09_play.s05_timing import check, check_timing
 from rulesets.lovelive.ch09_play.s07_standby import occurs

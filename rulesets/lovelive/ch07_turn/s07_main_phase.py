@@ -1,8 +1,8 @@
 """7.7 Main phase."""
 
-from judge.engine.common import Bare
-from judge.engine.requests import Script
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Jump, Row
+from judge.engine.run.common import Bare
 from rulesets.lovelive import acts
 from rulesets.lovelive.ch07_turn.s02_active_player import becomes_active
 from rulesets.lovelive.ch09_play.s05_timing import check_timing, play_timing

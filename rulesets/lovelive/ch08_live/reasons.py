@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from judge.engine.plays import breach
-from judge.engine.reasons import Misplaced, Question
+from judge.engine.asking.checks import breach
+from judge.engine.rules.reasons import Question
+from judge.engine.run.misplaced import Misplaced
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 

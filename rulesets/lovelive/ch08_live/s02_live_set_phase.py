@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.lookup import Lookup, refer
-from judge.engine.players import Player
-from judge.engine.plays import Choice, Play, Stage, breach
-from judge.engine.requests import Offer, Script
-from judge.engine.steps import Row
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Choice, Offer, Play, Script
+from judge.engine.asking.tables import Row
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card, Player
 from rulesets.lovelive import acts
 from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch04_zones.s01_moves import put

@@ -1,7 +1,7 @@
 """8.3 Performance phase, once for each player."""
 
-from judge.engine.requests import Script
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Jump, Row
 from rulesets.lovelive.ch07_turn.s02_active_player import TURN_PLAYER
 from rulesets.lovelive.ch08_live import s03_reveal, s03_test, s03_yell
 from rulesets.lovelive.ch09_play.s05_timing import check, check_timing

@@ -1,9 +1,11 @@
 """8.3.4 to 8.3.7: the live area is turned up, and whether there is a live."""
 
-from judge.engine.cards import Card, Unseen
-from judge.engine.requests import FactNeed, Script
-from judge.engine.steps import Jump
-from judge.engine.zones import EVERYBODY
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Jump
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card
+from judge.engine.table.zone_kinds import EVERYBODY
 from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch07_turn.s02_active_player import becomes_active

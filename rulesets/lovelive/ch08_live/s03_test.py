@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card, Unseen
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import FactNeed, Offer, Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Card
 from rulesets.lovelive import acts
 from rulesets.lovelive.abilities.information import blade_heart
 from rulesets.lovelive.cards.definition import ALL, COLOURS

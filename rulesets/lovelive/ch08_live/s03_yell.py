@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
-from judge.engine.cards import Card, PoolExhausted, Unseen
-from judge.engine.requests import FactNeed, Script
-from judge.engine.state import top
-from judge.engine.zones import EVERYBODY
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
+from judge.engine.table.pools import PoolExhausted
+from judge.engine.table.zone_kinds import EVERYBODY
 from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
 from rulesets.lovelive.ch05_verbs.s06_mill import lowest

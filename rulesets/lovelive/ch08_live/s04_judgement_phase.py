@@ -1,7 +1,7 @@
 """8.4 Judgement phase, and the end of the turn."""
 
-from judge.engine.requests import Script
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Jump, Row
 from rulesets.lovelive.ch07_turn.s01_turn import begin_turn
 from rulesets.lovelive.ch07_turn.s02_active_player import nobodys_phase
 from rulesets.lovelive.ch08_live.s03_yell import icons_of, lying

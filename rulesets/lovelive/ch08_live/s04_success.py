@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import FactNeed, Offer, Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card
 from rulesets.lovelive import acts
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch04_zones.s10_success import may_succeed

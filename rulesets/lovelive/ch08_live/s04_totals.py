@@ -1,6 +1,6 @@
 """8.4.2 and 8.4.3 Total scores and how they compare."""
 
-from judge.engine.cards import Unseen
+from judge.engine.cards.faces import Unseen
 from rulesets.lovelive.ch08_live.s03_yell import count_icons
 from rulesets.lovelive.ch09_play.s09_numbers import bonus, score_of
 from rulesets.lovelive.game import LoveLiveGame, Side

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.acting import acting, context_of, waits, was_carried_out
-from judge.engine.plays import Facts, breach
-from judge.engine.reasons import Misplaced, Question, by_text
+from judge.engine.abilities.acting import acting, context_of, waits, was_carried_out
+from judge.engine.asking.checks import Facts, breach
+from judge.engine.rules.reasons import Question
+from judge.engine.run.misplaced import Misplaced, by_text
 from rulesets.lovelive.abilities.uses import times
 from rulesets.lovelive.cards.definition import AbilityHead
 from rulesets.lovelive.game import LoveLiveGame, Member

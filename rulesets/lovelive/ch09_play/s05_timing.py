@@ -1,9 +1,8 @@
 """9.5 Check timing and play timing."""
 
-from judge.engine.loops import Endless, LoopRow, carry_out, settle
-from judge.engine.plays import Play
-from judge.engine.requests import Offer, Script
-from judge.engine.steps import Row, RowDoes
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.asking.tables import Row, RowDoes
+from judge.engine.run.loops import Endless, LoopRow, carry_out, settle
 from rulesets.lovelive.ch09_play.s07_standby import standby_of
 from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed

@@ -4,16 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.branches import run_all
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.costs import in_turn, payable
-from judge.engine.abilities.play import abilities_of
-from judge.engine.cards import Card, Unseen
-from judge.engine.effects import refer_to_source, resolving
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import Script
+from judge.engine.abilities.waiting import abilities_of
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Play, Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import refer_to_source, resolving
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import CompiledAbility, Context, run_all
 from judge.replay.common import Ability
 from rulesets.lovelive.abilities.information import CONTINUANCE, changes_of
 from rulesets.lovelive.abilities.uses import note_use, times

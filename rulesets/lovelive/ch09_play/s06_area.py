@@ -1,7 +1,6 @@
 """9.6.2.1.2 Naming an area."""
 
-from judge.engine.players import Player
-from judge.engine.zones import Zone
+from judge.engine.table.pieces import Player, Zone
 from judge.replay.references import BadReference, parse
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.zones import AREAS

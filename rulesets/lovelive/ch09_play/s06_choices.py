@@ -6,13 +6,13 @@ from itertools import combinations
 from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.allowed import among_those_offered, as_many_as_asked, as_the_text_says
-from judge.engine.abilities.context import Candidates, Spec
-from judge.engine.abilities.memory import whole
-from judge.engine.effects import EffectPlay
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Choice, Play, Stage, breach
-from judge.engine.requests import Offer
-from judge.engine.sources import may_come_from
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Choice, Offer, Play
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.sources import may_come_from
+from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.memory import whole
 from judge.replay.steps import Effect
 from rulesets.lovelive import acts
 from rulesets.lovelive.game import LoveLiveGame, Side

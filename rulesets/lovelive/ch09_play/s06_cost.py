@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from judge.engine.abilities.memory import as_last_known
-from judge.engine.cards import Card
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.table.pieces import Card
+from judge.engine.trees.memory import as_last_known
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch09_play.s09_numbers import cost_of
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed

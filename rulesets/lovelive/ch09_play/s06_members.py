@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card, Unseen
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import Script
-from judge.engine.zones import Zone
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Play, Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card, Zone
 from rulesets.lovelive import acts
 from rulesets.lovelive.abilities.information import changes_of
 from rulesets.lovelive.ch04_zones.s05_members import enter, locked_by

@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from judge.engine.abilities import ordering
-from judge.engine.abilities.play import STATE, Standby, look_at_states, state_key
-from judge.engine.cards import Unseen
-from judge.engine.effects import declared
-from judge.engine.plays import Stage
-from judge.engine.requests import Offer, Script, resumed
+from judge.engine.abilities.play import STATE, look_at_states, state_key
+from judge.engine.abilities.waiting import Standby
+from judge.engine.asking.checks import Stage
+from judge.engine.asking.plays import Offer, Script, resumed
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import declared
 from judge.replay import common
 from rulesets.lovelive.abilities.information import CONTINUANCE, INVALIDATED
 from rulesets.lovelive.abilities.uses import count_use, used_up

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judge.engine.abilities.context import Context
+from judge.engine.trees.context import Context
 from rulesets.lovelive.game import LoveLiveGame, Member
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
 from rulesets.lovelive.abilities.information import HEARTS, NOTES, PLAY_COST, information
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules

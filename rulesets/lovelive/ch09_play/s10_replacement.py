@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from judge.engine.abilities.play import Standby
 from judge.engine.abilities.replacing import GONE, each_once, key_of
-from judge.engine.players import Player
-from judge.engine.requests import Pause, Script
+from judge.engine.abilities.waiting import Standby
+from judge.engine.asking.needs import Pause
+from judge.engine.asking.plays import Script
+from judge.engine.table.pieces import Player
 from rulesets.lovelive.abilities.in_play import replacements
 from rulesets.lovelive.ch09_play.s07_standby import carry_out, next_of
 from rulesets.lovelive.game import LoveLiveGame

@@ -1,6 +1,6 @@
 """Under which clauses card text acts, for steps that no text takes."""
 
-from judge.engine.reasons import TextClauses
+from judge.engine.rules.reasons import TextClauses
 from rulesets.lovelive.rules import rules
 
 SOURCE = "ch09_play/text.py, TEXT"

@@ -1,6 +1,6 @@
 """10.1 The rule processes of a check timing, all of which that are due are carried out together (10.1.3)."""
 
-from judge.engine.loops import Process
+from judge.engine.run.loops import Process
 from rulesets.lovelive.ch10_rule_processing import s03_victory, s04_crowded, s05_illegal_cards, s06_resolution
 from rulesets.lovelive.rules import rules
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from judge.engine.cards import Unseen
-from judge.engine.loops import Process, interrupted
-from judge.engine.requests import FactNeed, Script
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.loops import Process, interrupted
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge.engine.state import count_of
+from judge.engine.run.state import count_of
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from judge.engine.cards import Card, Unseen
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card
 from rulesets.lovelive.ch04_zones.s01_moves import is_energy, put
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
 from rulesets.lovelive.ch10_rule_processing.s05_illegal_cards import to_waiting_room
 from rulesets.lovelive.game import LoveLiveGame
 

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.effects import EffectPlay, is_there
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
-from judge.engine.zones import Zone
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Zone
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s05_members import change_area
 from rulesets.lovelive.ch09_play.s06_area import area_named

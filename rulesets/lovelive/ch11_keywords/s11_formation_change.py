@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Self
 
-from judge.engine.abilities.context import Spec
-from judge.engine.effects import EffectPlay, is_there
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Stage, breach
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.trees.choices import Spec
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s05_members import change_area
 from rulesets.lovelive.game import LoveLiveGame, Member

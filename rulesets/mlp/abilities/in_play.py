@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.abilities.compiler import CompiledAbility, Modifier
-from judge.engine.abilities.context import Context
-from judge.engine.cards import Blank, Card
+from judge.engine.cards.faces import Blank
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import CompiledAbility, Context, Modifier
 from rulesets.mlp.cards.definition import AbilityKind
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.rules import rules

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from judge.engine.abilities.kinds import Shape, Sorts, piece
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
+from judge.engine.trees.kinds import Shape, Sorts, piece
 from rulesets.mlp.game import Character, Scene, Side
 
 HAPPENING = (

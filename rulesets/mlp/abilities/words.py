@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
-from judge.engine.cards import Card
-from judge.engine.state import top
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context
+from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.mlp.abilities.sorts import SORTS
 from rulesets.mlp.cards.definition import number_of
 from rulesets.mlp.game import Character, MlpGame

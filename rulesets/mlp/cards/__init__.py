@@ -1,6 +1,6 @@
 """Card facts: what a card is, as far as the rules ask; never its text."""
 
-from judge.engine.card_faults import CardDataError
+from judge.engine.cards.faults import CardDataError
 from rulesets.mlp.cards.definition import Ability, CardDef
 from rulesets.mlp.cards.library import FORMAT, bundled, starter_decks
 

@@ -8,16 +8,17 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from judge.engine.abilities.compiler import CompiledAbility, Compiler
-from judge.engine.abilities.mistakes import BadTree, as_card_faults, listed
-from judge.engine.card_library import read_json
+from judge.engine.abilities.compiler import TreeCompiler
+from judge.engine.cards.library import read_json
+from judge.engine.trees.context import CompiledAbility
+from judge.engine.trees.mistakes import BadTree, as_card_faults, listed
 from rulesets.mlp.abilities.sorts import HAPPENING
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef
 from rulesets.mlp.cards.library import bundled
 from rulesets.mlp.cards.models import AbilityModel
 
-COMPILER = Compiler(WORDS)
+COMPILER = TreeCompiler(WORDS)
 STANDING: tuple[AbilityKind, ...] = ("static", "rule")
 USED: tuple[AbilityKind, ...] = ("activated", "boost", "flip")
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.abilities.printed import Printed
-from judge.engine.cards import Unseen
+from judge.engine.cards.faces import Unseen
+from judge.engine.trees.context import CompiledAbility
+from judge.engine.trees.printed import Printed
 
 CardType = Literal["character", "event", "item", "scene", "story", "main_character", "token"]
 AbilityKind = Literal[

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from judge.engine.card_library import CardFormat, CardLibrary, packaged, read_json
+from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
 from rulesets.mlp.cards.models import CardModel, DeckFileModel
 from rulesets.mlp.cards.table import read_table
 

@@ -2,8 +2,8 @@
 
 from pydantic import Field, JsonValue
 
-from judge.engine import card_library
-from judge.engine.card_library import CardData, NonEmpty
+from judge.engine.cards import library as card_library
+from judge.engine.cards.library import CardData, NonEmpty
 from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef, CardType
 
 

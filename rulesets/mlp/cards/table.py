@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from judge.engine.card_faults import read_each, validated
+from judge.engine.cards.faults import read_each, validated
 from rulesets.mlp.cards.definition import CardType
 from rulesets.mlp.cards.models import AbilityModel, CardModel
 from rulesets.mlp.cards.wording import abilities, wearers

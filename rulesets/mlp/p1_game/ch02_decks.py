@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from judge.engine.cards import CardBook, Unseen
-from judge.engine.decks import DeckFault, unless, unless_text
-from judge.engine.plays import breach
+from judge.engine.asking.checks import breach
+from judge.engine.cards.faces import CardBook, Unseen
+from judge.engine.run.decks import DeckFault, unless, unless_text
 from rulesets.mlp.rules import rules
 
 SIZES = {"deck": rules.number("main_deck_size"), "scene_deck": rules.number("scene_deck_size")}

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.common import ChoosingFirst
-from judge.engine.decks import lay_deck
-from judge.engine.requests import FactNeed, Offer, Script
-from judge.engine.zones import EVERYBODY
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.run.common import ChoosingFirst
+from judge.engine.run.decks import lay_deck
+from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay import common
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.rules import rules

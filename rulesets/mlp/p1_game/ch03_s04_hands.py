@@ -4,13 +4,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.common import Bare
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.reasons import Misplaced, Question
-from judge.engine.requests import FactNeed, Offer, Script
-from judge.engine.state import top
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.rules.reasons import Question
+from judge.engine.run.common import Bare
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.misplaced import Misplaced
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
 from judge.replay import common
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Side

@@ -1,6 +1,6 @@
 """1-3 The steps before the first turn."""
 
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.tables import Jump, Row
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch03_s01_tables import choose_first, lay_decks, lay_stories
 from rulesets.mlp.p1_game.ch03_s04_hands import lay_plans, mulligans, opening_hands, opening_scenes

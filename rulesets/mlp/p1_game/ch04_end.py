@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.common import Conceding, Winning
-from judge.engine.effects import EffectPlay
+from judge.engine.run.common import Conceding, Winning
+from judge.engine.run.effects import EffectPlay
 from judge.replay import common
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side

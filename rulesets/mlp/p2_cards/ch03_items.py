@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Card
 from rulesets.mlp import effects
 from rulesets.mlp.abilities.in_play import wearers
 from rulesets.mlp.game import Character, MlpGame

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.effects import EffectPlay
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup
+from judge.engine.trees.context import CompiledAbility
 from rulesets.mlp import effects
 from rulesets.mlp.cards.compiled import compile_tree
 from rulesets.mlp.game import Character, MlpGame

@@ -3,12 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card, Unseen
-from judge.engine.effects import EffectPlay
-from judge.engine.lookup import NOWHERE, Lookup
-from judge.engine.players import Player
-from judge.engine.plays import Stage, breach
-from judge.engine.zones import Zone
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import NOWHERE, Lookup
+from judge.engine.table.pieces import Card, Player, Zone
 from judge.replay.references import BadReference, parse
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame, Side

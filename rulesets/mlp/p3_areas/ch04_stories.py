@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.cards import Card, Unseen
-from judge.engine.effects import EffectPlay
-from judge.engine.zones import Zone
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import EffectPlay
+from judge.engine.table.pieces import Card, Zone
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p1_game.ch04_end import win_by_stage

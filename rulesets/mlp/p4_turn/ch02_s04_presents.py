@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Choice, Play, Stage, breach
-from judge.engine.reasons import Misplaced, Question
-from judge.engine.requests import Offer, Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Choice, Offer, Play, Script
+from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.misplaced import Misplaced
 from rulesets.mlp import acts
 from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p2_cards.ch07_tokens import opening

@@ -1,7 +1,7 @@
 """4-2 Start phase."""
 
-from judge.engine.requests import Script
-from judge.engine.steps import Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Row
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch04_end import lose_by_drawing
 from rulesets.mlp.p3_areas.ch05_scenes import add_scene

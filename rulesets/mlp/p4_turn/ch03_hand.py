@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from judge.engine.cards import Card, Unseen
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card
 from rulesets.mlp.game import Side
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.common import Bare
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import Offer, Script
-from judge.engine.steps import Row
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.asking.tables import Row
+from judge.engine.run.common import Bare
+from judge.engine.run.lookup import Lookup, refer
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch03_s01_abilities import AbilityPlay, FlipPlay

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.costs import in_turn, payable
-from judge.engine.cards import Card
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Play, Script
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context
 from judge.replay import common
 from rulesets.mlp import acts
 from rulesets.mlp.cards.definition import Ability

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Stage, breach
-from judge.engine.zones import Zone
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Zone
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p3_areas.ch03_adventure import empty_slots, enter, is_empty_slot, no_empty_slot, slot_name, slot_of

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Stage, breach
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.lookup import Lookup, refer
 from rulesets.mlp import acts
 from rulesets.mlp.abilities.in_play import of_card
 from rulesets.mlp.game import MlpGame, Side

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Unseen
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Stage, breach
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.lookup import Lookup, refer
 from rulesets.mlp import acts
 from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p2_cards.ch03_items import adorn, may_wear

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.tables import Jump, Row
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.reasons import Misplaced, Question
+from judge.engine.rules.reasons import Question
+from judge.engine.run.misplaced import Misplaced
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import TURNS_WITHOUT_CONTACT
 from rulesets.mlp.rules import rules

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Unseen
-from judge.engine.common import Bare
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import Offer, Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.common import Bare
+from judge.engine.run.lookup import Lookup, refer
 from rulesets.mlp import acts
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p3_areas.ch05_scenes import flip

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from judge.engine.cards import Unseen
-from judge.engine.effects import because
-from judge.engine.requests import FactNeed, Script
-from judge.engine.steps import Row
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Row
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import because
 from rulesets.mlp.abilities.in_play import holds
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import next_column

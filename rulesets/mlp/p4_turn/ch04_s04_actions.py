@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Unseen
-from judge.engine.common import Bare
-from judge.engine.plays import Stage, breach
-from judge.engine.requests import Offer, Script
-from judge.engine.steps import Row
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.asking.tables import Row
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.common import Bare
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p3_areas.ch04_stories import STEP, advance, lowest_plan, plan_on

@@ -3,8 +3,8 @@
 from types import GeneratorType
 from typing import Any
 
-from judge.engine.requests import Offer, Script
-from judge.engine.steps import Row
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.asking.tables import Row
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import ROWS, next_column
 from rulesets.mlp.p4_turn.ch04_s03_boosts import BoostPlay, EndBoostStepPlay

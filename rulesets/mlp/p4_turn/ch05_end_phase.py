@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Choice, Play, Stage, breach
-from judge.engine.requests import Offer, Script
-from judge.engine.state import count_of
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Choice, Offer, Play, Script
+from judge.engine.asking.tables import Jump, Row
+from judge.engine.run.lookup import Lookup
+from judge.engine.run.state import count_of
+from judge.engine.table.pieces import Card
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p1_game.ch03_s04_hands import references

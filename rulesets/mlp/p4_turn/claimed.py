@@ -3,10 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judge.engine.board import Difference
-from judge.engine.stacks import Stack
-from judge.engine.state import Change
-from judge.engine.zones import Zone
+from judge.engine.run.board import Difference
+from judge.engine.run.state import Change
+from judge.engine.table.pieces import Stack, Zone
 from rulesets.mlp.game import MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT

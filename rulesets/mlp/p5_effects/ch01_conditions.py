@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.abilities.context import Context
+from judge.engine.trees.context import Context
 from rulesets.mlp.rules import rules
 
 WHERE = "p5_effects/ch01_conditions.py, note_conditions"

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.replacing import GONE
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.trees.context import Context
 from rulesets.mlp.abilities.in_play import in_play
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.rules import rules

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.play import count_use, within_limit
-from judge.engine.cards import Unseen
+from judge.engine.cards.faces import Unseen
+from judge.engine.trees.context import Context
 from rulesets.mlp.abilities.in_play import InPlay, in_play
 from rulesets.mlp.abilities.words import EACH_TIME
 from rulesets.mlp.game import MlpGame

@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.cards import Card, Unseen
-from judge.engine.lasting import Lasting
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Play
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.lasting import Lasting
+from judge.engine.table.pieces import Card
 from rulesets.mlp.abilities.in_play import changes
 from rulesets.mlp.cards.definition import number_of
 from rulesets.mlp.game import MlpGame, Scene, Side

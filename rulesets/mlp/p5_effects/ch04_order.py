@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Choice, Play, Stage, breach
-from judge.engine.requests import Offer, Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Choice, Offer, Play, Script
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.rules import rules

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.abilities.context import Context
-from judge.engine.cards import Card, Unseen
-from judge.engine.effects import declared, resolving
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import declared, resolving
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.mlp.cards.definition import Ability, AbilityKind
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p5_effects.ch01_conditions import note_conditions
@@ -16,7 +16,7 @@ from rulesets.mlp.p5_effects.ch04_order import in_order
 from rulesets.mlp.rules import rules
 
 if TYPE_CHECKING:
-    from judge.engine.stacks import Stack
+    from judge.engine.table.pieces import Stack
 
 HELD = rules.cite("5-4.5.0", "p5_effects/ch04_pending.py, between")
 NEW_ON_TOP = rules.cite("5-4.3.0", "p5_effects/ch04_pending.py, take_up")

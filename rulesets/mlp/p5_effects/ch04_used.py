@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.abilities.context import Context
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.mlp.cards.definition import AbilityKind
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p5_effects.ch04_pending import text_of

@@ -3,8 +3,9 @@
 from typing import Any
 
 from judge.engine.abilities.told_verbs import does
-from judge.engine.cards import Blank
-from judge.engine.reasons import Misplaced, Question, by_text, resolved
+from judge.engine.cards.faces import Blank
+from judge.engine.rules.reasons import Question
+from judge.engine.run.misplaced import Misplaced, by_text, resolved
 from judge.replay.steps import Act, Effect
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p5_effects.ch01_conditions import asks_for_another

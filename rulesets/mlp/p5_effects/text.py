@@ -1,6 +1,6 @@
 """Under which clauses card text acts, for steps that no text takes."""
 
-from judge.engine.reasons import TextClauses
+from judge.engine.rules.reasons import TextClauses
 from rulesets.mlp.rules import rules
 
 SOURCE = "p5_effects/text.py, TEXT"

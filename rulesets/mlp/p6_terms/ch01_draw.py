@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.effects import EffectPlay
-from judge.engine.requests import FactNeed, Script
-from judge.engine.state import top
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.state import top
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p1_game.ch04_end import lose_by_drawing

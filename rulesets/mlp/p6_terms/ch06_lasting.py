@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.common import Forbidding, Permitting
-from judge.engine.effects import EffectPlay
-from judge.engine.lasting import Lasting
-from judge.engine.lookup import Lookup
+from judge.engine.run.common import Forbidding, Permitting
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.lasting import Lasting
+from judge.engine.table.pieces import Card
 from judge.replay import common
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame, Scene

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay
-from judge.engine.lookup import Lookup
-from judge.engine.requests import FactNeed, Script
-from judge.engine.zones import Zone
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Card, Zone
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p5_effects.ch01_triggered import emit

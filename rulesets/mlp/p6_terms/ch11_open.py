@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from judge.engine.abilities.context import Spec
-from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay
-from judge.engine.plays import Stage, breach
-from judge.engine.state import top
-from judge.engine.zones import EVERYBODY
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
+from judge.engine.table.zone_kinds import EVERYBODY
+from judge.engine.trees.choices import Spec
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.rules import rules

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.effects import EffectPlay
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Stage, breach
-from judge.engine.zones import Zone
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Zone
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p3_areas.ch03_adventure import is_empty_slot, slot_name, slot_of

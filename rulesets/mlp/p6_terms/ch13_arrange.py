@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay
-from judge.engine.plays import Stage, breach
-from judge.engine.zones import Zone
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.effects import EffectPlay
+from judge.engine.table.pieces import Card, Zone
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p6_terms.ch11_open import PLANS_OF

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.memory import remember
-from judge.engine.cards import Blank, Card
-from judge.engine.effects import EffectPlay
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
-from judge.engine.requests import Script
-from judge.engine.zones import Zone
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Blank
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Card, Zone
+from judge.engine.trees.memory import remember
 from rulesets.mlp import effects
 from rulesets.mlp.abilities.in_play import InPlay, holds, of_card
 from rulesets.mlp.game import Character, MlpGame

@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from judge.engine.abilities import allowed
-from judge.engine.abilities.compiler import Compiler, Picker
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.tree import Node, PickTree, Positive
-from judge.engine.cards import Unseen
-from judge.engine.effects import EffectPlay
-from judge.engine.plays import Stage, breach
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import EffectPlay
+from judge.engine.trees.choices import Picker
+from judge.engine.trees.context import Context
+from judge.engine.trees.tree import Node, PickTree, Positive
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.mlp.abilities.sorts import PIECES
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p6_terms.ch07_idea import idea

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
-from judge.engine.abilities.mistakes import BadTree, listed
-from judge.engine.cards import Card
-from judge.engine.stacks import Stack
+from judge.engine.table.pieces import Card, Stack
+from judge.engine.trees.mistakes import BadTree, listed
 from rulesets.mlp.abilities.sorts import SORTS
 from rulesets.mlp.game import Character, Scene
 from rulesets.mlp.zones import COLUMNS

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler
-from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import compiled, some
-from judge.engine.abilities.tree import Node, PickTree, Positive
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.cards import Unseen
-from judge.engine.effects import EffectPlay, ask
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import EffectPlay, ask
+from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import Node, PickTree, Positive
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.mlp.abilities.sorts import PIECES
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.p2_cards.ch03_items import AdornEffect, may_wear

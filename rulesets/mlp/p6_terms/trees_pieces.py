@@ -2,12 +2,12 @@
 
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler
-from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one, some, with_pieces
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.effects import EffectPlay, ask
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay, ask
+from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.acts import Present
 from rulesets.mlp.effects import Pile, Token

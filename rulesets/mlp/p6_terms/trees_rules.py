@@ -2,14 +2,13 @@
 
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled, fixed_effect
-from judge.engine.abilities.tree import AmountTree, Node, WhereTree
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.lasting import Lasting
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.table.lasting import Lasting
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import AmountTree, Node, WhereTree
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.mlp.abilities.sorts import CARDS, REPLACED
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.p1_game.ch04_end import LosesEffect, WinsEffect

@@ -1,6 +1,6 @@
 """All verbs that a declared effect may carry out."""
 
-from judge.engine.effects import EffectPlay
+from judge.engine.run.effects import EffectPlay
 from rulesets.mlp.p2_cards import ch03_items, ch07_tokens  # noqa: F401 -- each registers its verbs
 from rulesets.mlp.p3_areas import ch03_adventure, ch04_stories, ch05_scenes  # noqa: F401 -- likewise
 from rulesets.mlp.p6_terms import (  # noqa: F401 -- likewise

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.play import Standby
-from judge.engine.cards import Blank, Card, Unseen
+from judge.engine.abilities.waiting import Standby
+from judge.engine.cards.faces import Blank, Unseen
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.quintuplets.cards.definition import Ability
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import in_force
 from rulesets.quintuplets.game import Gift, QuintupletsGame, Side

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge.engine.abilities.kinds import Shape, Sorts, piece
 from judge.engine.abilities.play import STATE
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
+from judge.engine.trees.kinds import Shape, Sorts, piece
 from rulesets.quintuplets.game import Pile, Side
 
 MOMENTS = (

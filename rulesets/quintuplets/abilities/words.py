@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context
+from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.quintuplets.abilities.sorts import CHOSEN, MOMENTS, SORTS
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import read

@@ -5,8 +5,9 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from judge.engine.abilities.compiler import CompiledAbility, Compiler
-from judge.engine.abilities.mistakes import as_card_faults
+from judge.engine.abilities.compiler import TreeCompiler
+from judge.engine.trees.context import CompiledAbility
+from judge.engine.trees.mistakes import as_card_faults
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.definition import Ability, CardDef
 from rulesets.quintuplets.cards.library import bundled
@@ -24,7 +25,7 @@ def compile_tree(ability: Ability, pointer: str = "") -> CompiledAbility:
     """
     tree = dict(ability.tree or {})
     kind = KINDS.get(ability.kind, "replacement" if "when" in tree else "continuous")
-    return Compiler(WORDS).ability({**tree, "kind": kind, "name": ability.name}, pointer)
+    return TreeCompiler(WORDS).ability({**tree, "kind": kind, "name": ability.name}, pointer)
 
 
 def finished(card: CardDef) -> CardDef:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import CompiledAbility
-from judge.engine.cards import Unseen
+from judge.engine.cards.faces import Unseen
+from judge.engine.trees.context import CompiledAbility
 
 CardType = Literal["hero", "character", "episode", "event"]
 Icon = Literal["main", "approach"]

@@ -2,8 +2,8 @@
 
 from pydantic import JsonValue
 
-from judge.engine.card_library import CardData, NonEmpty
-from judge.engine.card_library import CardModel as AnyCardModel
+from judge.engine.cards.library import CardData, NonEmpty
+from judge.engine.cards.library import CardModel as AnyCardModel
 from rulesets.quintuplets.cards.definition import Ability, AbilityKind, CardDef, CardType, Group, Icon, Text
 
 

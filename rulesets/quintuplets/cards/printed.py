@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from judge.engine.abilities.printed import Printed
+from judge.engine.trees.printed import Printed
 from rulesets.quintuplets.cards.definition import CardDef
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal
 
-from judge.engine.card_faults import read_each, validated
-from judge.engine.card_library import CardData
+from judge.engine.cards.faults import read_each, validated
+from judge.engine.cards.library import CardData
 from rulesets.quintuplets.cards.models import CardModel
 
 

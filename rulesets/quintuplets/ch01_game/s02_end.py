@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.common import Conceding, Forbidding, Losing, Winning
-from judge.engine.plays import Stage, breach
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.common import Conceding, Forbidding, Losing, Winning
 from judge.replay import common
 from rulesets.quintuplets.rules import rules
 

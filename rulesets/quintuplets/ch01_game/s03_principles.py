@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from judge.engine.common import Permitting
+from judge.engine.run.common import Permitting
 from judge.replay import common
 from rulesets.quintuplets.rules import rules
 

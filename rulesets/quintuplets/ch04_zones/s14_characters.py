@@ -1,7 +1,6 @@
 """4.14 Characters and heroes: how they come to lanes, change lanes and leave them."""
 
-from judge.engine.cards import Card
-from judge.engine.zones import Zone
+from judge.engine.table.pieces import Card, Zone
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import changed
 from rulesets.quintuplets.game import Pile, QuintupletsGame, standing_in
 from rulesets.quintuplets.rules import rules

@@ -1,8 +1,8 @@
 """What declared verbs share: looking up the cards that they name."""
 
-from judge.engine.cards import Card
-from judge.engine.lookup import Lookup
-from judge.engine.state import top
+from judge.engine.run.lookup import Lookup
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
 from rulesets.quintuplets.game import QuintupletsGame
 
 DECKS = ("main_deck", "hero_deck")

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay, is_there
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
-from judge.engine.state import Lasting
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.lasting import Lasting
+from judge.engine.table.pieces import Card
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.game import Gift, QuintupletsGame
 from rulesets.quintuplets.rules import rules

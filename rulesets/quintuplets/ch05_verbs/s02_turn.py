@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay, is_there
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage
+from judge.engine.asking.checks import Stage
+from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Card
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.game import Pile, QuintupletsGame
 from rulesets.quintuplets.rules import rules

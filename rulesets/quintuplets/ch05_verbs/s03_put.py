@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.cards import Card, Unseen
-from judge.engine.effects import EffectPlay, is_there
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
-from judge.engine.requests import Script
-from judge.engine.zones import Zone
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Card, Zone
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch04_zones.s14_characters import appear, leave_lanes

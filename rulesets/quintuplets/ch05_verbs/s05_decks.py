@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay, is_there
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
-from judge.engine.requests import Script
-from judge.engine.state import top
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.lookup import Lookup
+from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.ch06_set_up.s02_opening import shuffle
 from rulesets.quintuplets.game import QuintupletsGame, Side

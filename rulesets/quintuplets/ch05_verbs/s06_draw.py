@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.effects import EffectPlay
-from judge.engine.requests import FactNeed, Script
-from judge.engine.state import top
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.state import top
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import replaced
 from rulesets.quintuplets.game import QuintupletsGame, Side

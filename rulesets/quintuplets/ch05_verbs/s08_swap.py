@@ -3,11 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay, is_there
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
-from judge.engine.zones import Zone
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Card, Zone
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch04_zones.s14_characters import WITH_EVERYTHING, change_lane

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card
-from judge.engine.effects import EffectPlay, is_there
-from judge.engine.lookup import Lookup
-from judge.engine.plays import Stage, breach
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Card
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.ch04_zones.s14_characters import set_on
 from rulesets.quintuplets.ch05_verbs.declared import named_card

@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from judge.engine.abilities.compiler import Compiler, Picker
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.kinds import Kinds
-from judge.engine.abilities.memory import whole
+from judge.engine.trees.choices import Picker
+from judge.engine.trees.context import Context
+from judge.engine.trees.kinds import Kinds
+from judge.engine.trees.memory import whole
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.quintuplets.abilities.sorts import PIECES
 from rulesets.quintuplets.game import Pile
 from rulesets.quintuplets.rules import rules

@@ -3,15 +3,16 @@
 from dataclasses import replace
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler, Picker
-from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
-from judge.engine.abilities.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.effects import ask
-from judge.engine.requests import FactNeed, Offer, Script
-from judge.engine.state import top
-from judge.engine.zones import EVERYBODY
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.run.effects import ask
+from judge.engine.run.state import top
+from judge.engine.table.zone_kinds import EVERYBODY
+from judge.engine.trees.choices import Candidates, Picker, Spec
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.quintuplets.abilities.sorts import CARDS
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.ch05_verbs.s03_put import PutEffect, RemoveEffect

@@ -2,13 +2,13 @@
 
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler
-from judge.engine.abilities.context import Candidates, Context, Spec
 from judge.engine.abilities.tools import compiled, some
-from judge.engine.abilities.tree import Node, PickTree
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.effects import ask
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import ask
+from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.tree import Node, PickTree
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch05_verbs.s02_turn import TurnEffect

@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from judge.engine.abilities.compiler import Compiler, Picker, Scope
-from judge.engine.abilities.context import Candidates, Context, Spec
-from judge.engine.abilities.mistakes import BadTree, listed
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one, some
-from judge.engine.abilities.tree import AbilityTree, AmountTree, Node, PickTree, VerbTree
-from judge.engine.abilities.vocabulary import Compiled
-from judge.engine.effects import ask
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.run.effects import ask
+from judge.engine.trees.choices import Candidates, Picker, Spec
+from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.kinds import Scope
+from judge.engine.trees.mistakes import BadTree, listed
+from judge.engine.trees.tree import AbilityTree, AmountTree, Node, PickTree, VerbTree
+from judge.engine.trees.vocabulary import Compiler
 from rulesets.quintuplets.abilities.in_play import Pending
 from rulesets.quintuplets.abilities.sorts import CHOSEN, MOMENTS, REPLACED
 from rulesets.quintuplets.abilities.words import WORDS

@@ -1,6 +1,6 @@
 """All verbs that a declared effect may carry out."""
 
-from judge.engine.effects import EffectPlay
+from judge.engine.run.effects import EffectPlay
 from rulesets.quintuplets.ch01_game import s02_end, s03_principles  # noqa: F401 -- each registers its verbs
 from rulesets.quintuplets.ch05_verbs import (  # noqa: F401 -- each registers its verbs
     lasting,

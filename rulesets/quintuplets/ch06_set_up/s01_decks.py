@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from judge.engine.cards import CardBook, Unseen
-from judge.engine.decks import DeckFault, unless, unless_text
-from judge.engine.plays import breach
+from judge.engine.asking.checks import breach
+from judge.engine.cards.faces import CardBook, Unseen
+from judge.engine.run.decks import DeckFault, unless, unless_text
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.rules import rules
 

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.common import Bare
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import FactNeed, Offer, Script
-from judge.engine.state import SEATS, top
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.run.common import Bare
+from judge.engine.run.state import SEATS, top
 from judge.replay import common
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules

@@ -1,9 +1,10 @@
 """6.2 The procedure before the game, row by row, and its last steps."""
 
-from judge.engine.requests import FactNeed, Script
-from judge.engine.state import top
-from judge.engine.steps import Jump, Row
-from judge.engine.zones import EVERYBODY
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Jump, Row
+from judge.engine.run.state import top
+from judge.engine.table.zone_kinds import EVERYBODY
 from rulesets.quintuplets.ch06_set_up import s02_opening
 from rulesets.quintuplets.ch07_turn.s01_turn import begin_turn
 from rulesets.quintuplets.game import QuintupletsGame

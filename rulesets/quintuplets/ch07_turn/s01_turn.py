@@ -1,7 +1,7 @@
 """7.1 Turns: who is the turn player, and what is counted by turns."""
 
-from judge.engine.requests import Script
-from judge.engine.steps import Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Row
 from rulesets.quintuplets.ch10_play_and_resolve.s05_timing import check_timing
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import occurs
 from rulesets.quintuplets.game import QuintupletsGame, Side

@@ -1,7 +1,7 @@
 """7.2 Start phase."""
 
-from judge.engine.requests import Script
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Jump, Row
 from rulesets.quintuplets.ch05_verbs.s06_draw import draw
 from rulesets.quintuplets.ch07_turn.s01_turn import begins, check
 from rulesets.quintuplets.game import QuintupletsGame

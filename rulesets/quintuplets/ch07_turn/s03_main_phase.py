@@ -1,7 +1,7 @@
 """7.3 Main phase."""
 
-from judge.engine.requests import Script
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Jump, Row
 from rulesets.quintuplets.ch07_turn.s01_turn import begins
 from rulesets.quintuplets.ch08_main_phase.s01_actions import ACTIONS, EndMainPhasePlay
 from rulesets.quintuplets.ch10_play_and_resolve.s05_timing import play_timing

@@ -1,7 +1,7 @@
 """7.5 End phase."""
 
-from judge.engine.requests import Script
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.plays import Script
+from judge.engine.asking.tables import Jump, Row
 from rulesets.quintuplets.ch07_turn.s01_turn import begin_turn
 from rulesets.quintuplets.ch10_play_and_resolve.s05_timing import check_timing
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import occurs, states

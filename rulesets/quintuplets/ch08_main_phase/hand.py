@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.cards import Card
-from judge.engine.players import Player
-from judge.engine.plays import breach
+from judge.engine.asking.checks import breach
+from judge.engine.table.pieces import Card, Player
 
 
 def in_own_hand(card: Card, player: Player) -> Any:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from judge.engine.common import Bare
-from judge.engine.plays import Play
+from judge.engine.asking.plays import Play
+from judge.engine.run.common import Bare
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.ch08_main_phase.s02_character import PlayCharacterPlay
 from rulesets.quintuplets.ch08_main_phase.s03_episode import PlayEpisodePlay

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.context import Context
-from judge.engine.cards import Blank, Card
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Play, Script
+from judge.engine.cards.faces import Blank
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.abilities.in_play import silenced
 from rulesets.quintuplets.cards.definition import Ability, if_known, known

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from judge.engine.board import Difference
-from judge.engine.zones import Zone
+from judge.engine.run.board import Difference
+from judge.engine.table.pieces import Zone
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 

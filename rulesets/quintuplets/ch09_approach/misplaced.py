@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from judge.engine.reasons import Misplaced, Question
+from judge.engine.rules.reasons import Question
+from judge.engine.run.misplaced import Misplaced
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 

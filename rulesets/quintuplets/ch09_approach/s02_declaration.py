@@ -4,12 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Card, Unseen
-from judge.engine.common import Bare
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Choice, Play, Stage, breach
-from judge.engine.requests import Offer, Script
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Choice, Offer, Play, Script
+from judge.engine.asking.tables import Jump, Row
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.common import Bare
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.table.pieces import Card
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.ch04_zones.s03_lanes import faces
 from rulesets.quintuplets.ch07_turn.s01_turn import begins, check

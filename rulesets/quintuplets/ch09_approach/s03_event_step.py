@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from judge.engine.common import Bare
-from judge.engine.requests import Offer, Script
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.asking.tables import Jump, Row
+from judge.engine.run.common import Bare
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.ch07_turn.s01_turn import begins
 from rulesets.quintuplets.ch08_main_phase.s04_event import PlayEventPlay

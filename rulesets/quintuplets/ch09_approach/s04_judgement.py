@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.cards import Unseen
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import Offer, Script
-from judge.engine.steps import Jump, Row
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.asking.tables import Jump, Row
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.lookup import Lookup, refer
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.ch05_verbs.s03_put import put
 from rulesets.quintuplets.ch07_turn.s01_turn import begins

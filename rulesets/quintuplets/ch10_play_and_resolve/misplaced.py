@@ -3,8 +3,10 @@
 from typing import Any
 
 from judge.engine.abilities.told_verbs import chooses, does
-from judge.engine.cards import Blank, Card
-from judge.engine.reasons import Misplaced, Question
+from judge.engine.cards.faces import Blank
+from judge.engine.rules.reasons import Question
+from judge.engine.run.misplaced import Misplaced
+from judge.engine.table.pieces import Card
 from judge.replay.steps import Effect
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import ELSEWHERE, is_hero, valid
 from rulesets.quintuplets.game import QuintupletsGame

@@ -1,8 +1,7 @@
 """10.5 Check timing and play timing."""
 
-from judge.engine.loops import Endless, LoopRow, carry_out, settle
-from judge.engine.plays import Play
-from judge.engine.requests import Offer, Script
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.run.loops import Endless, LoopRow, carry_out, settle
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import pending, states
 from rulesets.quintuplets.ch11_rule_processing.s01_processes import PROCESSES
 from rulesets.quintuplets.game import QuintupletsGame, Side

@@ -3,9 +3,9 @@
 from typing import Any
 
 from judge.engine.abilities.allowed import among_those_offered, as_many_as_asked, as_the_text_says
-from judge.engine.abilities.context import Spec
-from judge.engine.effects import EffectPlay
-from judge.engine.plays import Stage, breach
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.run.effects import EffectPlay
+from judge.engine.trees.choices import Spec
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 

@@ -1,12 +1,11 @@
 """10.6 Playing and resolving cards and abilities."""
 
 from judge.engine.abilities import costs
-from judge.engine.abilities.branches import run_all
-from judge.engine.abilities.context import Context
-from judge.engine.cards import Blank, Card, Unseen
-from judge.engine.effects import resolving
-from judge.engine.requests import Script
-from judge.engine.zones import Zone
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Blank, Unseen
+from judge.engine.run.effects import resolving
+from judge.engine.table.pieces import Card, Zone
+from judge.engine.trees.context import Context, run_all
 from rulesets.quintuplets.cards.definition import Ability
 from rulesets.quintuplets.ch04_zones.s14_characters import appear, set_on
 from rulesets.quintuplets.ch05_verbs.s03_put import put

@@ -4,16 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.abilities.branches import pay, run_all
-from judge.engine.abilities.context import Context
+from judge.engine.abilities.branches import pay
 from judge.engine.abilities.costs import payable
 from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
 from judge.engine.abilities.play import STATE
-from judge.engine.cards import Unseen
-from judge.engine.effects import declared
-from judge.engine.lookup import Lookup, refer
-from judge.engine.plays import Play, Stage, breach
-from judge.engine.requests import Offer, Script
+from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import declared
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.trees.context import Context, run_all
 from judge.replay import common
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.abilities.in_play import InPlay, Pending, in_play, pending_of, silenced

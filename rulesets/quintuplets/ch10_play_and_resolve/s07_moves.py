@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from judge.engine.cards import Card
-from judge.engine.zones import Zone
+from judge.engine.table.pieces import Card, Zone
 from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.ch10_play_and_resolve.s11_last_information import remember
 from rulesets.quintuplets.game import Pile, QuintupletsGame

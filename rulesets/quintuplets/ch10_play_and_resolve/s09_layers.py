@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from judge.engine.abilities.compiler import Modifier
-from judge.engine.abilities.context import Context
-from judge.engine.abilities.layers import Continuous, Information
-from judge.engine.cards import Blank, Card, Unseen
-from judge.engine.lasting import Lasting
+from judge.engine.cards.faces import Blank, Unseen
+from judge.engine.table.lasting import Lasting
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context, Modifier
+from judge.engine.trees.layers import Continuous, Information
 from rulesets.quintuplets.abilities.in_play import InPlay, statics
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold

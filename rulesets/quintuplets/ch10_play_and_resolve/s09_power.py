@@ -1,6 +1,6 @@
 """10.9 Power: the printed value, the bonuses of episodes, then continuous effects."""
 
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import unmodelled_statics
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import explain
 from rulesets.quintuplets.game import Pile, QuintupletsGame

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from judge.engine.abilities.context import Context
 from judge.engine.abilities.ordering import next_of
-from judge.engine.requests import Script
+from judge.engine.asking.plays import Script
+from judge.engine.trees.context import Context
 from rulesets.quintuplets.abilities.in_play import Pending, waiting_for
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import StandbyPlay
 from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.abilities.context import Context
-from judge.engine.cards import Card, Unseen
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import read
 from rulesets.quintuplets.game import Pile, QuintupletsGame
 from rulesets.quintuplets.rules import rules

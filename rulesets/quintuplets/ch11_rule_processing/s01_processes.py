@@ -1,6 +1,6 @@
 """11.1 All rule processes; what one pass finds due is carried out together (11.1.3)."""
 
-from judge.engine.loops import Process
+from judge.engine.run.loops import Process
 from rulesets.quintuplets.ch11_rule_processing import s02_ends, s04_episodes, s05_resolution
 from rulesets.quintuplets.rules import rules
 

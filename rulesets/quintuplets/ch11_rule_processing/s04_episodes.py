@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from judge.engine.cards import Card, Unseen
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.ch05_verbs.s03_put import put
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import used_as_episode

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge.engine.cards import Card
+from judge.engine.table.pieces import Card
 from rulesets.quintuplets.ch05_verbs.s03_put import put
 from rulesets.quintuplets.game import QuintupletsGame
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge.engine.cards import Unseen
+from judge.engine.cards.faces import Unseen
 from rulesets.quintuplets.ch12_keywords.s10_only import members, names_of
 from rulesets.quintuplets.game import QuintupletsGame, Side
 

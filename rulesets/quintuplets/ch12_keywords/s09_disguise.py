@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judge.engine.cards import Blank
+from judge.engine.cards.faces import Blank
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.cards import Card, Unseen
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card
 from rulesets.quintuplets.cards.definition import Ability
 from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules

@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.engine.abilities.layers import Continuous, Information
+from judge.engine.trees.layers import Continuous, Information
 
 WORDS, NUMBERS = range(2)
 PIECES = ("left", "right")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from judge.engine.catalogue import load_catalogue
+from judge.engine.book.catalogue import load_catalogue
 from judge.replay.cases import read_cases
 from judge.verify.api import verify
 from rulesets.hololive.cards.compiled import bundled_trees

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judge.engine import registry
-from judge.engine.loops import Process
-from judge.engine.state import Lasting
+from judge.engine.rules import registry
+from judge.engine.run.loops import Process
+from judge.engine.table.lasting import Lasting
 from judge.verify import selfplay
 from judge.verify.api import verify
 from judge.verify.at import stop_before

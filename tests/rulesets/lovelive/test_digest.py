@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.engine import registry
+from judge.engine.rules import registry
 from tests.rulesets.digests import named_clauses, not_borne_out, numbers_of_rows, sections
 
 RULESET = registry.load("lovelive")

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from judge.engine.stacks import Stack
-from judge.engine.state import Game
-from judge.engine.steps import run
+from judge.engine.run.state import Game
+from judge.engine.run.steps import run
+from judge.engine.table.pieces import Stack
 from judge.verify.api import Options, load, set_out, verify
 from judge.verify.selfplay import SelfPlay, opening
 from rulesets.quintuplets import RULESET

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from judge.engine.cards import CardBook
+from judge.engine.cards.faces import CardBook
 from rulesets.hololive.cards.definition import CardDef
 from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.readers.ikachan.wording import LEVELS, Wording, words_for

@@ -6,7 +6,7 @@ Run with a card table as the argument, it writes `facts.json` anew.
 import sys
 from pathlib import Path
 
-from judge.engine.card_library import CardSetModel
+from judge.engine.cards.library import CardSetModel
 from rulesets.hololive.cards import FORMAT
 from rulesets.hololive.cards.compiled import bundled_trees
 from rulesets.hololive.cards.models import CardModel

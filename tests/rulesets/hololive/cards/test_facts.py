@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judge.engine.card_library import CardLibrary
+from judge.engine.cards.library import CardLibrary
 from rulesets.hololive.cards.definition import Art, CardDef, Keyword, Skill
 from rulesets.hololive.cards.library import FORMAT
 from rulesets.hololive.cards.models import CardModel

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.engine.card_faults import CardDataError
-from judge.engine.card_library import CardLibrary, CardSetModel
+from judge.engine.cards.faults import CardDataError
+from judge.engine.cards.library import CardLibrary, CardSetModel
 from rulesets.hololive.cards import FORMAT, CardDef, bundled, starter_decks
 from rulesets.hololive.cards.bundle import STARTER, starter
 from rulesets.hololive.cards.models import CardModel

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from judge.engine.card_faults import CardDataError
+from judge.engine.cards.faults import CardDataError
 from rulesets.hololive.cards.models import CardModel
 from rulesets.hololive.cards.table import read_row, read_table
 from rulesets.hololive.cards.wording import attach_limit, attach_only, extras, normalise, oshi_skill, usable

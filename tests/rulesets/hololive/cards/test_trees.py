@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from judge.engine.abilities.schema import schema_of_trees
+from judge.engine.trees.schema import schema_of_trees
 from judge.verify.api import verify
 from rulesets.hololive import RULESET
 from rulesets.hololive.cards.compiled import bundled_trees

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from judge.engine.loops import LoopRow
+from judge.engine.run.loops import LoopRow
 from judge.verify.api import verify
 from rulesets.hololive.ch10_play_and_resolve import s06_timing
 from rulesets.hololive.game import HololiveGame

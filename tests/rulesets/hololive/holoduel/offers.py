@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from judge.engine.legal import Legal
-from judge.engine.plays import Play
-from judge.engine.requests import Offer, Request
-from judge.engine.stacks import Stack
+from judge.engine.asking.plays import Offer, Play, Request
+from judge.engine.run.legal import Legal
+from judge.engine.table.pieces import Stack
 from judge.replay.steps import as_json
 from judge.verify.api import Options, load, set_out
 from judge.verify.script import Entry

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.engine.card_faults import CardDataError
-from judge.engine.cards import CardBook
+from judge.engine.cards.faces import CardBook
+from judge.engine.cards.faults import CardDataError
 from rulesets.lovelive.cards.definition import AbilityHead
 from rulesets.lovelive.cards.library import FORMAT, bundled, bundled_decks, known_cards
 from rulesets.lovelive.cards.table import heads

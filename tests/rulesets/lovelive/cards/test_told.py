@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-from judge.engine.abilities.printed import Printed
+from judge.engine.trees.printed import Printed
 from judge.report.gather.card import CardReport, card_report
 from judge.report.trees import Sentence, clauses_of, fact, printed_ability, teller_of, tree_words
 from judge.words import LANGUAGES, Language

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from judge.engine.card_faults import CardDataError
-from judge.engine.cards import CardBook
+from judge.engine.cards.faces import CardBook
+from judge.engine.cards.faults import CardDataError
 from rulesets.mlp.cards import CardDef, bundled
 from rulesets.mlp.cards.table import read_row
 from rulesets.mlp.hooks import Hooks

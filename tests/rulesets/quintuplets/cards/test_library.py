@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.engine.card_faults import CardDataError
-from judge.engine.cards import CardBook, Unseen
+from judge.engine.cards.faces import CardBook, Unseen
+from judge.engine.cards.faults import CardDataError
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.cards.library import FORMAT, bundled, sample_decks
 from rulesets.quintuplets.ch06_set_up.s01_decks import faults

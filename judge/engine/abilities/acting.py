@@ -1,0 +1,42 @@
+"""Which abilities of the card that is named as the source of a step would do what the step says."""
+
+from collections.abc import Iterator
+
+from judge.engine.abilities.told_verbs import does
+from judge.engine.abilities.waiting import abilities_of
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.misplaced import Misplaced
+from judge.engine.trees.context import CompiledAbility, Context
+from judge.replay.steps import Effect
+
+
+def acting(it: Misplaced) -> "Iterator[CompiledAbility]":
+    """The abilities of the card named as the source that do such a thing."""
+    if it.source is not None and isinstance(it.step, Effect):
+        found = (getattr(one, "compiled", one) for one in abilities_of(it.source))
+        yield from (one for one in found if one is not None and does(one, it.step.do))
+
+
+def context_of(it: Misplaced, ability: "CompiledAbility") -> Context:
+    """A fresh resolution of an ability of the source."""
+    assert it.source is not None
+    return Context(it.game, it.player, it.source, ability, held=it.source.holder)
+
+
+def in_force(it: Misplaced, ability: "CompiledAbility") -> bool:
+    """Whether an ability of the source is valid, as far as anybody can tell."""
+    try:
+        return it.game.in_force(context_of(it, ability))
+    except Unseen:
+        return True
+
+
+def waits(it: Misplaced) -> bool:
+    """Whether an ability of the source waits to be carried out."""
+    return any(card is it.source and player is it.player for card, player in it.game.rules.hooks.waiting(it.game))
+
+
+def was_carried_out(it: Misplaced, ability: "CompiledAbility") -> bool:
+    """Whether the ability was carried out in this turn."""
+    assert it.source is not None
+    return it.game.carried.get((id(it.source), id(ability))) == it.game.turn

@@ -1,0 +1,44 @@
+"""Acts that led back to the same state: a game keeps in `acts_from`, for a turn, what was done in which state."""
+
+from collections.abc import Hashable
+from typing import Any
+
+from judge.engine.abilities.observed import Observed
+from judge.engine.asking.plays import Play
+from judge.engine.table.pieces import Card, Stack, Zone
+
+
+def note_act(game: Any, play: Play, *more: Hashable) -> None:
+    """Keep what was done in this state; `more` is what a game has to its state besides its zones."""
+    game.acts_from.setdefault(state_of(game, *more), set()).add(str(play.recorded(game)))
+
+
+def repeats(game: Any, play: Play, *more: Hashable) -> bool:
+    """Whether the same was done before in a state in all respects like this one."""
+    done = game.acts_from.get(state_of(game, *more)) if game.acts_from else None
+    return done is not None and str(play.recorded(game)) in done
+
+
+def state_of(game: Observed, *more: Hashable) -> Hashable:
+    """All that there is to a state; cards that nobody has seen are told apart as the objects that they are."""
+    zones = [*game.shared.values(), *(zone for side in game.players for zone in side.zones.values())]
+    shuffles = sum(change.what == "order" for change in game.log)
+    effects = (*map(id, game.lasting), *map(id, game.delayed), *game.permits, *game.forbids)
+    return (tuple(_contents(zone) for zone in zones), shuffles, effects, *more)
+
+
+def _contents(zone: Zone) -> Hashable:
+    pieces = [_piece(piece) for piece in zone.pieces]
+    return tuple(pieces if zone.kind.ordered or zone.kind.stacks else sorted(map(repr, pieces)))
+
+
+def _piece(piece: Any) -> Hashable:
+    if isinstance(piece, Stack):
+        attached = tuple(sorted(repr(_card(card)) for card in piece.attached))
+        fields = tuple(getattr(piece, name) for name in piece.fields)
+        return (*(_card(card) for card in piece.cards), "with", *attached, *fields)
+    return _card(piece)
+
+
+def _card(card: Card) -> Hashable:
+    return (card.number, card.face_up) if card.number is not None else id(card)

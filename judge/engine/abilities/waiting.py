@@ -1,0 +1,75 @@
+"""What waits to be played: abilities in standby, those that an effect made for later, and the game they wait in."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from judge.engine.cards.faces import Blank
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card, Player
+from judge.engine.trees.context import CompiledAbility, Context
+
+
+@dataclass(slots=True, eq=False)
+class Standby:
+    """An automatic ability that waits to be played, once for each time that it was triggered.
+
+    `held` is the stack that its source belonged to at that time; `stored` what a delayed trigger took along.
+    """
+
+    ability: CompiledAbility
+    source: Card
+    controller: Player
+    event: Mapping[str, Any]
+    held: Any = None
+    stored: Mapping[str, list[Any]] = field(default_factory=dict)
+    delayed: bool = False
+
+    def context(self, game: Any) -> Context:
+        """A fresh resolution of it."""
+        stored = {name: list(pieces) for name, pieces in self.stored.items()}
+        return Context(game, self.controller, self.source, self.ability, self.event, stored, held=self.held)
+
+
+@dataclass(slots=True, eq=False)
+class Delayed:
+    """An automatic ability that an effect made: it waits for an event, once, or every time until its span ends."""
+
+    ability: CompiledAbility
+    maker: Context
+    until: str | None = None
+
+    def context(self, event: Mapping[str, Any]) -> Context:
+        """The ability at an event; its source is the card whose ability made it."""
+        made = self.maker
+        return Context(made.game, made.controller, made.source, self.ability, event, made.stored, held=made.held)
+
+
+def abilities_of(card: Card) -> tuple[CompiledAbility, ...]:
+    """The compiled abilities of a card whose text is modelled."""
+    face = card.face
+    found: tuple[CompiledAbility, ...] = () if isinstance(face, Blank) else face.abilities
+    return found
+
+
+class Waiting(Game):
+    """A game in which abilities wait for events and for states.
+
+    `spoken` holds the words that the abilities of seen cards use, so that nothing is looked for which no card speaks
+    of; `states` are those known to have come about.
+    """
+
+    def __init__(self, *args: Any) -> None:
+        """Nothing waits."""
+        super().__init__(*args)
+        self.spoken: set[str] = set()
+        self.delayed: list[Delayed] = []
+        self.states: set[tuple[int, int, int]] = set()
+
+    def in_play(self) -> Iterator[tuple[Card, Player]]:
+        """The cards whose abilities are valid where they are, with their controllers."""
+        raise NotImplementedError
+
+    def in_force(self, ctx: Context) -> bool:
+        """Whether an ability is valid now."""
+        return ctx.ability.valid(ctx)

@@ -1,0 +1,55 @@
+"""Checks: the conditions on acts, each under the clause that sets it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+
+class Stage(IntEnum):
+    """What kind of condition a check is; the first stage that fails is the finding."""
+
+    WHEN = 1
+    THERE = 2
+    IS = 3
+    AMOUNT = 4
+    PAYMENT = 5
+    TARGET = 6
+
+
+Facts = Mapping[str, Any]
+"""What a check found, by name: cards, stacks, zones, players, numbers, words of the glossary."""
+
+CheckFunction = Callable[[Any, Any], Facts | None]
+
+
+def breach(**facts: Any) -> Facts:
+    """What a check returns when what must be true is not."""
+    return facts
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One condition on a play: the clause that sets it, its rule id (`raise/same_name`), and its function."""
+
+    clause: str
+    rule: str
+    stage: Stage
+    function: CheckFunction
+    since: str | None = None
+    until: str | None = None
+    renumbered: Mapping[str, str] | None = None
+
+    def clause_in(self, edition: str, editions: Sequence[str]) -> str:
+        """The number that the clause has in an edition."""
+        clause = self.clause
+        for newer, number in (self.renumbered or {}).items():
+            if editions.index(newer) <= editions.index(edition):
+                clause = number
+        return clause
+
+    def holds_in(self, edition: str, editions: Sequence[str]) -> bool:
+        """Whether the edition has this check."""
+        at = editions.index(edition)
+        started = self.since is None or editions.index(self.since) <= at
+        return started and (self.until is None or at < editions.index(self.until))

@@ -1,0 +1,59 @@
+"""What the rules wait for besides acts: a fact, effects of text that is not modelled, or nothing at all."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.table.pieces import Card, Player, Zone
+
+
+@dataclass(slots=True)
+class FactNeed:
+    """Chance or a hidden card decides.
+
+    `kind` is the tag of the fact without `fact:`. A fact that names `cards` is answered by binding `cards`, of
+    `zone`, in order, and then with the numbers; other kinds are answered with their value. None is the answer
+    where the record is silent, which only a fact that is not `needed` allows. `possible` limits a value.
+    `rule` and `facts` say why nothing else is possible, `also` which other clauses that breaks.
+    `placed` is the clause by which it is that zone.
+    `immaterial`: no rule reads what it says. `loose`: no clause puts it before or after other facts that stand beside
+    it. `rests_on`: text of this card, not being modelled, may make it another
+    value or number of cards, and then the record's word goes.
+    """
+
+    clause: str
+    kind: str
+    player: Player | None = None
+    zone: Zone | None = None
+    cards: Sequence[Card] = ()
+    needed: bool = False
+    possible: Sequence[Any] | None = None
+    tells: int = 0
+    immaterial: bool = False
+    loose: bool = False
+    rests_on: Card | None = None
+    rule: str = "fact/possible"
+    facts: Mapping[str, Any] | None = None
+    also: Sequence[str] = ()
+    placed: str | None = None
+
+
+@dataclass(slots=True)
+class Window:
+    """Text that is not modelled may act here.
+
+    Answered with one declared effect at a time, None when there are no more. `player` limits it to abilities of
+    that player; `about` is the card whose text is being resolved; `source` that of the resolution under way.
+    """
+
+    clause: str
+    player: Player | None = None
+    about: Card | None = None
+    source: Card | None = None
+
+
+@dataclass(slots=True)
+class Pause:
+    """The rules work something out that a record may state in parts; always answered with None."""
+
+    clause: str

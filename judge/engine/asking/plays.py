@@ -1,0 +1,139 @@
+"""Plays: acts with their cards looked up, the offers that they answer, and the scripts that wait for answers."""
+
+import math
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from random import Random
+from typing import Any, ClassVar, Self
+
+from judge.engine.asking.checks import Check
+from judge.engine.asking.needs import FactNeed, Pause, Window
+from judge.engine.table.pieces import Player
+
+
+@dataclass(slots=True)
+class Play:
+    """An act of a player, its references looked up once. Every kind of act is a subclass.
+
+    `word` is the act's tag without `act:`; `clause` the section that lets players do it; `record` the class of its
+    recorded form; `holds` the names of its fields; `from_hand` whether it uses a card of the hand;
+    `within_text` whether only a text that is being carried out asks for it. `checks`, and `clauses`, all that
+    judging such an act exercises, are filled in by the ruleset.
+    """
+
+    player: "Player"
+
+    word: ClassVar[str]
+    clause: ClassVar[str]
+    record: ClassVar[type]
+    when: ClassVar[str]
+    holds: ClassVar[tuple[str, ...]]
+    checks: ClassVar[tuple[Check, ...]] = ()
+    clauses: ClassVar[frozenset[str]] = frozenset()
+    anytime: ClassVar[bool] = False
+    from_hand: ClassVar[bool] = False
+    within_text: ClassVar[bool] = False
+
+    @classmethod
+    def look_up(cls, game: Any, player: Any, act: Any, about: Any) -> Self:
+        """The play that a recorded act means; `about` is what the offer that it answers is about."""
+        raise NotImplementedError
+
+    @classmethod
+    def options(cls, game: Any, player: Any, about: Any) -> Iterator["Self | Choice"]:
+        """Candidates of this kind: at least every legal one. Checks sort out the rest."""
+        raise NotImplementedError
+
+    @classmethod
+    def answers(cls, _game: Any, _about: Any, _step: Any) -> bool:
+        """Whether a recorded act of this kind is one about what an offer is about; else it belongs elsewhere."""
+        return True
+
+    @classmethod
+    def inferred(cls, _game: Any, _player: Any, _about: Any, _step: Any) -> Self | None:
+        """The answer that a later step of the record shows, where the record leaves it out."""
+        return None
+
+    def recorded(self, game: Any) -> Any:
+        """The act as a record would write it."""
+        raise NotImplementedError
+
+    def enact(self, game: Any) -> "Script | None":
+        """Carry the act out."""
+        raise NotImplementedError
+
+
+@dataclass(slots=True)
+class Choice:
+    """An option that leaves cards to choose: `least` to `most` of `among`, in an order if `ordered`.
+
+    `make` turns a selection into a play. `alike` tells cards apart: those with equal keys are interchangeable.
+    """
+
+    make: Callable[[tuple[Any, ...]], Play]
+    among: Sequence[Any]
+    least: int
+    most: int
+    ordered: bool = False
+    alike: Callable[[Any], Any] = id
+
+    def plays(self) -> Iterator[Play]:
+        """Every selection, interchangeable ones once."""
+        pick = permutations if self.ordered else combinations
+        seen = set()
+        for size in range(self.least, min(self.most, len(self.among)) + 1):
+            for selection in pick(self.among, size):
+                keys = [self.alike(card) for card in selection]
+                key = tuple(keys if self.ordered else sorted(map(repr, keys)))
+                if key not in seen:
+                    seen.add(key)
+                    yield self.make(selection)
+
+    def count(self) -> int:
+        """How many selections there are, telling all cards apart."""
+        ways = math.perm if self.ordered else math.comb
+        return sum(ways(len(self.among), n) for n in range(self.least, min(self.most, len(self.among)) + 1))
+
+    def sample(self, rng: Random) -> Play | None:
+        """One selection at random, None where there is none."""
+        most = min(self.most, len(self.among))
+        if most < self.least:
+            return None
+        return self.make(tuple(rng.sample(list(self.among), rng.randint(self.least, most))))
+
+
+@dataclass(slots=True)
+class Offer:
+    """A player may or must act.
+
+    Answered with a `Play` of one of the kinds; None only where it is `optional` (a "may" of card text) and thereby
+    declined. `immaterial`: no rule makes the answers differ, so a silent record is right. `certain`: there is one
+    answer, for which None stands where the record does not say it. `about` is what the offer is about, for the plays
+    that answer it. `free`: play timing, where a player does as they like. `also` are offers of other players that are
+    open at the same moment.
+    """
+
+    clause: str
+    player: Player
+    kinds: tuple[type["Play"], ...]
+    optional: bool = False
+    immaterial: bool = False
+    certain: bool = False
+    free: bool = False
+    about: Any = None
+    also: "tuple[Offer, ...]" = ()
+
+
+Request = Offer | FactNeed | Window | Pause
+Script = Generator[Request, Any, Any]
+"""A procedure that waits for answers; it starts and ends inside one row."""
+
+
+def resumed(script: Script, answer: Any) -> Script:
+    """Go on with a script that has asked something, from the answer; returns what it returns."""
+    try:
+        while True:
+            answer = yield script.send(answer)
+    except StopIteration as stop:
+        return stop.value

@@ -1,0 +1,98 @@
+"""Step tables: the order of a game as rows, each citing the clause that puts it there."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.asking.plays import Script
+
+
+@dataclass(frozen=True, slots=True)
+class Jump:
+    """Go on at a table, from its first row or from the row of a clause."""
+
+    table: str
+    row: str | None = None
+
+
+RowDoes = Callable[[Any], "Script | Jump | None"]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One clause of a procedure and what happens there.
+
+    `does` changes the game, or returns a script that asks, or a `Jump`; `jumps` names every table it may jump to.
+    """
+
+    clause: str
+    does: RowDoes
+    jumps: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A step or phase: its rows in order, and the table that follows the last one."""
+
+    name: str
+    clause: str
+    rows: tuple[Row, ...]
+    then: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    """Where a game stands: a table and a row of it. Turn and player are the game's own."""
+
+    table: Table
+    index: int
+
+    @property
+    def row(self) -> Row:
+        """The row itself."""
+        return self.table.rows[self.index]
+
+
+class Procedure:
+    """All step tables of a game."""
+
+    def __init__(self, tables: tuple[Table, ...]) -> None:
+        """Every jump must lead somewhere.
+
+        Raises:
+            ValueError: a table or row that a row jumps to does not exist.
+        """
+        self.tables: Mapping[str, Table] = {table.name: table for table in tables}
+        self._cursors = {table.name: tuple(Cursor(table, n) for n in range(len(table.rows))) for table in tables}
+        self._rows = {cursor.row.clause: cursor for cursors in self._cursors.values() for cursor in cursors}
+        targets = [table.then for table in tables if table.then]
+        targets += [jump for table in tables for row in table.rows for jump in row.jumps]
+        if missing := sorted(set(targets) - set(self.tables)):
+            message = f"no such step table: {', '.join(missing)}"
+            raise ValueError(message)
+
+    def at(self, clause: str) -> Cursor | None:
+        """The row of a clause, or the first row of the table of a clause or name."""
+        if clause in self._rows:
+            return self._rows[clause]
+        return next((self._first(t.name) for t in self.tables.values() if clause in (t.clause, t.name)), None)
+
+    def target(self, jump: Jump) -> Cursor:
+        """Where a jump leads."""
+        if jump.row is not None:
+            return self._rows[jump.row]
+        return self._first(jump.table)
+
+    def after(self, cursor: Cursor) -> Cursor | None:
+        """The row that follows where no row jumps."""
+        cursors = self._cursors[cursor.table.name]
+        if cursor.index + 1 < len(cursors):
+            return cursors[cursor.index + 1]
+        return self._first(cursor.table.then) if cursor.table.then else None
+
+    def _first(self, table: str) -> Cursor:
+        return self._cursors[table][0]
+
+    def rows(self) -> list[Row]:
+        """Every row, table by table."""
+        return [row for table in self.tables.values() for row in table.rows]

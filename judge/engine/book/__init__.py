@@ -1,0 +1,1 @@
+"""The rulebook as data: clauses, catalogue, editions, numbers, readings, glossary. Imports no other room."""

@@ -1,0 +1,23 @@
+"""What a board shows of a game."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from judge.engine.table.pieces import Card
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShape:
+    """What a board shows of a game.
+
+    `parts`: per group of attached cards its name and which cards belong to it. `fields`: the name on the board of
+    each field of a stack. `counters`: likewise for a player, `most` how high
+    they may be. `clause_of`: the clause that a difference at a zone
+    or field falls under where the log names none.
+    """
+
+    parts: Mapping[str, Callable[[Card], bool]]
+    fields: Mapping[str, str]
+    counters: Mapping[str, str]
+    clause_of: Mapping[str, str]
+    most: Mapping[str, int] | None = None

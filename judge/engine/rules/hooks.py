@@ -1,0 +1,173 @@
+"""What the core asks of a ruleset, with the answers that most games give."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+from pydantic import BaseModel
+
+from judge.engine.cards.faces import CardBook
+from judge.engine.rules.reasons import TextClauses
+from judge.engine.table.pieces import Card
+from judge.engine.table.zone_kinds import ZoneKind
+from judge.engine.texts.cards import CardTexts
+from judge.engine.trees.printed import Printed
+from judge.engine.trees.vocabulary import Vocabulary
+
+
+class RulesetHooks(ABC):
+    """A game's own answers. Types of games are open here: each ruleset narrows them to its own.
+
+    `initial` names the table where a game begins; `CardError` is what `book` raises; `deck_rules` maps each rule id
+    of deck construction to its clause; `part_names` are the parts of a stack that references and boards name;
+    `vocabulary` has the words of its ability trees, `ability_head` what a card writes around each of them, if
+    anything; `fact_rules` maps the rule ids of its own that refuse facts, or acts by what follows, to their clauses;
+    `events` are those that a record may state, each with what it may say of them; `text` the clauses under which card
+    text acts; `ends` the clause that says when a game is over; `area_limits` how many stacks stand in an area of
+    several zones; `texts` reads the printed texts of cards, where there is a grammar of them.
+    """
+
+    initial: ClassVar[str]
+    CardError: ClassVar[type[Exception]]
+    deck_rules: ClassVar[Mapping[str, str]]
+    part_names: ClassVar[tuple[str, ...]] = ()
+    vocabulary: ClassVar[Vocabulary] = Vocabulary()
+    ability_head: ClassVar[type[BaseModel] | None] = None
+    fact_rules: ClassVar[Mapping[str, str]] = {}
+    events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    area_limits: ClassVar[Mapping[str, int]] = {}
+    text: ClassVar[TextClauses | None] = None
+    ends: ClassVar[str] = ""
+    texts: ClassVar[CardTexts | None] = None
+
+    # -- cards -------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def book(self, inline: Sequence[Any], tables: Sequence[Path]) -> CardBook:
+        """The bundled cards, tables given by the user, and a replay's own definitions, later ones winning.
+
+        Raises:
+            CardError: a definition or table is not as it must be.
+        """
+
+    @abstractmethod
+    def pool_of(self, game: Any, number: str | None, kind: ZoneKind) -> str:
+        """Which starting deck a card of a zone comes from."""
+
+    def attached(self, stack: Any, part: str | None) -> list[Card]:
+        """The cards attached to a stack under a part's name, or all."""
+        return [card for card in stack.attached if part is None or self.part_name(card) == part]
+
+    def part_name(self, _: Card) -> str:
+        """The part's name under which a card hangs on its stack."""
+        return self.part_names[0] if self.part_names else "attached"
+
+    def alike(self, piece: Any) -> Any:
+        """What tells two pieces of a zone apart; equal ones are interchangeable."""
+        return piece.number
+
+    def types_of(self, face: Any) -> frozenset[str]:
+        """The types of a card."""
+        return frozenset({face.type})
+
+    def printed(self, _: Any) -> Sequence[Printed]:
+        """The abilities of a card as it has them printed."""
+        return ()
+
+    # -- the start ---------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def deck_faults(self, deck: Mapping[str, Any], book: CardBook) -> Iterator[Any]:
+        """What is wrong with a deck list."""
+
+    @abstractmethod
+    def starter_decks(self) -> dict[str, dict[str, Any]]:
+        """A bundled deck for each seat."""
+
+    @abstractmethod
+    def prepare(self, game: Any, decks: Mapping[str, Any]) -> None:
+        """Give each side its pools, open ones where the record has no list."""
+
+    @abstractmethod
+    def place_position(self, game: Any, memory: Mapping[str, Any]) -> str:
+        """Set the turn memory of a position; returns the clause of the row where it starts.
+
+        Raises:
+            PositionFault: the memory names what is not on the board.
+        """
+
+    @abstractmethod
+    def memory(self, game: Any) -> dict[str, Any]:
+        """The turn memory as a position would write it."""
+
+    @abstractmethod
+    def active(self, game: Any) -> Any:
+        """The player whose turn it is, or who acts where there is no turn player."""
+
+    def at_rest(self, game: Any) -> bool:
+        """Whether nothing of the game's own goes on that the board and the turn memory do not tell."""
+        return not game.uses
+
+    def due(self, _: Any) -> Sequence[str]:
+        """The clauses of the rule processes that are due on a board, as a position may leave them pending."""
+        return ()
+
+    # -- acts and text -----------------------------------------------------------------------------------------------
+
+    def home_row(self, _: Any, __: str) -> str | None:
+        """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
+        return None
+
+    def due_at(self, _: Any, __: Any) -> str | None:
+        """The clause under which a fact or an event comes that belongs to one moment only."""
+        return None
+
+    def would(self, _: Any, __: Any) -> str | None:
+        """The clause that would have made a place on the board what a claim has there, where nothing changed it."""
+        return None
+
+    def interrupts(self, _: Any, __: Any, ___: Any) -> bool:
+        """Whether an act is one that text that is not modelled allows in the middle of other things."""
+        return False
+
+    def absorbs(self, _: Any, __: Any) -> bool:
+        """Whether a step only states what the rules work out by themselves."""
+        return False
+
+    def waiting(self, game: Any) -> Iterator[tuple[Card, Any]]:
+        """The cards of which abilities wait to be carried out, with the players whose they are."""
+        return ((one.source, one.controller) for one in game.standby)
+
+    def holds_text(self, zone: Any) -> bool:
+        """Whether text may be in force of a card in a zone of which nobody knows what lies there."""
+        return bool(zone.kind.stacks or zone.kind.limit == 1)
+
+    def triggers(self, _: Any, __: str, ___: Mapping[str, Any]) -> None:  # noqa: B027 -- not every game has abilities
+        """Note abilities that an event triggers."""
+
+    def may_act(self, _: Any, __: Card | None, ___: Any) -> bool:
+        """Whether a card's text, not being modelled, may act in a window."""
+        return False
+
+    def texts_in_play(self, _: Any) -> Iterator[Card]:
+        """The cards whose text is not modelled and that stand where it is valid."""
+        yield from ()
+
+    def text_in_play(self, game: Any) -> bool:
+        """Whether there are any such cards."""
+        return next(self.texts_in_play(game), None) is not None
+
+    def learn(self, _: Any, __: Any) -> None:  # noqa: B027 -- few games leave numbers to the record
+        """Take from a claimed board what the rules cannot know: numbers of cards that no table tells."""
+
+    def may_differ(self, _: Any, __: Any, ___: int) -> bool:
+        """Whether a text that is not modelled could make a number of a claim or an event be so much more."""
+        return True
+
+    def take_over(self, _: Any, __: Any, ___: int, ____: str) -> bool:
+        """An event took place with another amount than the rules give: change the board by the difference, if at all.
+
+        Whether anything has changed: the rules then look at the board once more before anybody acts.
+        """
+        return False

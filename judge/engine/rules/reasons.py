@@ -1,0 +1,85 @@
+"""Reasons why a step that nothing takes may be wrong, as a ruleset registers them: each cites a clause.
+
+What a game waits for says little about why a step is wrong. A ruleset gives each kind of act the clause that says
+whose it is and the row where it belongs, tells under which clauses card text acts, and registers reasons of its own.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any
+
+from judge.engine.asking.checks import Facts
+
+
+class Question(IntEnum):
+    """What is asked of a step that nothing takes; the first question that has an answer decides."""
+
+    SKIPPED = 1
+    """Was its phase or step skipped just now?"""
+    ONCE = 2
+    """Is it a second one of what comes once?"""
+    OTHERS = 3
+    """Is it somebody else's to act?"""
+    DUE = 4
+    """Is something else due first?"""
+    TIME = 5
+    """Is its phase or step over, or not yet there?"""
+    MOMENT = 6
+    """Does it belong to another moment of the same resolution, or was that all there is of it?"""
+    LIMIT = 7
+    """Is the ability used up?"""
+    VALID = 8
+    """Did the ability trigger, is it valid, does its card still have it?"""
+    ORDER = 9
+    """Was it resolved already, or is another one first?"""
+    TEXT = 10
+    """Does any text or row order or allow it?"""
+
+
+@dataclass(frozen=True, slots=True)
+class TextClauses:
+    """Under which clauses of a document card text acts.
+
+    `carried_out`: what a text says is carried out, that and nothing else; `chosen`: the player chooses where it says
+    so; `triggered`: an auto waits once its event has happened; `counted`: once for each time; `ordered`: between
+    players who both have autos; `compulsory`: an auto that waits is played; `valid`: where abilities are valid;
+    `limit`: how often; `activated`: an activated ability is played with its cost; `played`: a card is played before its
+    text acts; `in_order`: the parts of a text come in its order; `choosing_first`: who chooses first where both do;
+    `paid`: a cost comes before what it pays for; `whole`: a cost is paid whole or not at all; `kinds`: kinds of
+    abilities that another clause than `carried_out` has carried out.
+    """
+
+    carried_out: str
+    chosen: str
+    triggered: str
+    counted: str
+    ordered: str
+    compulsory: str
+    valid: str
+    limit: str
+    activated: str
+    played: str
+    in_order: str
+    choosing_first: str
+    paid: str
+    whole: str
+    kinds: Mapping[str, str] = field(default_factory=dict)
+
+    def carrying_out(self, kind: str) -> str:
+        """The clause by which what an ability of a kind says is carried out."""
+        return self.kinds.get(kind, self.carried_out)
+
+
+ReasonFunction = Callable[[Any, Any], Facts | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A reason of a ruleset: its clause, its rule id, its question, the kinds of steps it is asked of (none: all)."""
+
+    clause: str
+    rule: str
+    question: Question
+    words: tuple[str, ...]
+    function: ReasonFunction

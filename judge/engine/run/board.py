@@ -1,0 +1,326 @@
+"""The board: one shape for positions, claims, a ruling's changes, and what `show` prints.
+
+A board is plain JSON: per seat a zone's cards (bottom first), its count, or null for an empty single place. A
+stack is an object; a card is its number, null where it is not known, or an object where it has an id.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.state import Game
+from judge.engine.table.lasting import ANYTHING
+from judge.engine.table.pieces import Card, Stack, Zone
+
+Board = dict[str, Any]
+
+
+class PositionFault(Exception):
+    """The turn memory of a position names what is not on its board."""
+
+    def __init__(self, pointer: str, said: str) -> None:
+        """The JSON pointer into the memory, and what is written there."""
+        self.pointer, self.said = pointer, said
+        super().__init__(f"{pointer}: {said}")
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A claim that the rules do not bear out: where, what is, what the record says, and what the place is."""
+
+    path: str
+    ours: Any
+    theirs: Any
+    subject: Any
+    what: str
+    open_: bool = False
+
+
+# -- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read_board(game: "Game", seats: int | None = None) -> Board:
+    """The whole board; `seats` masks cards that none of those seats has seen."""
+    board: Board = {}
+    for player in game.players:
+        side: Board = {name: read_zone(game, zone, seats) for name, zone in player.zones.items()}
+        for name, field in game.rules.shape.counters.items():
+            side[name] = getattr(player, field)
+        board[player.seat] = {name: value for name, value in side.items() if value is not UNSPOKEN}
+    shared = {name: read_zone(game, zone, seats) for name, zone in game.shared.items()}
+    board.update({name: value for name, value in shared.items() if value is not UNSPOKEN})
+    return board
+
+
+UNSPOKEN = object()
+
+
+def read_zone(game: "Game", zone: Zone, seats: int | None = None) -> Any:
+    """A zone as the board shows it: a single place, a list, or a count where nothing of it is known."""
+    if zone.unspecified:
+        return UNSPOKEN
+    pieces = [read_piece(game, piece, seats) for piece in standing(zone)]
+    if not zone.kind.public and all(piece is None for piece in pieces):
+        return len(pieces)
+    if zone.kind.limit == 1 and len(pieces) <= 1:
+        return pieces[0] if pieces else None
+    return pieces
+
+
+def standing(zone: Zone) -> list[Any]:
+    """What a board shows of a zone: of a zone of stacks, not the cards that a stack left behind when it went."""
+    return [piece for piece in zone.pieces if isinstance(piece, Stack)] if zone.kind.stacks else zone.pieces
+
+
+def read_piece(game: "Game", piece: Any, seats: int | None) -> Any:
+    """A card as its number, or null; a stack as an object without what is at its default."""
+    if isinstance(piece, Card):
+        return read_card(piece, piece.number if seats is None or piece.known & seats else None)
+    found: Board = {"card": read_piece(game, piece.top, seats)}
+    if piece.zone.kind.shared and piece.zone.kind.passing:
+        found["owner"] = piece.top.owner.seat
+    if piece.under:
+        found["under"] = [read_piece(game, card, seats) for card in piece.under]
+    for name, belongs in game.rules.shape.parts.items():
+        if cards := [read_piece(game, card, seats) for card in piece.attached if belongs(card)]:
+            found[name] = cards
+    for name, field in game.rules.shape.fields.items():
+        if field in piece.fields and (value := getattr(piece, field)) != piece.fields[field]:
+            found[name] = value
+    return found
+
+
+def read_card(card: Card, number: str | None) -> Any:
+    """A card as its number, or as an object where its zone leaves open whose it is or which side it shows."""
+    found: Board = {"card": number}
+    if card.holder is None and card.zone.kind.shared:
+        found["owner"] = card.owner.seat
+    if card.holder is None and card.zone.kind.faces and not card.face_up:
+        found["face_down"] = True
+    return found if len(found) > 1 else number
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
+def lay_out(game: "Game", board: Board, clause: str) -> None:
+    """Make the zones and counters that a board speaks of be as it says; others stay as they are."""
+    for key, value in board.items():
+        if key in game.shared:
+            _fill(game, game.shared[key], value)
+            continue
+        player = game.player(key)
+        for name, content in value.items():
+            if name in game.rules.shape.counters:
+                game.set(player, game.rules.shape.counters[name], content, clause)
+            else:
+                _fill(game, player.zones[name], content)
+    game.changed.add(ANYTHING)
+
+
+def _fill(game: "Game", zone: Zone, content: Any) -> None:
+    _clear(game, zone)
+    zone.unspecified = False
+    if isinstance(content, int):
+        content = [None] * content
+    elif content is None or not isinstance(content, list):
+        content = [] if content is None else [content]
+    for item in content:
+        zone.pieces.append(_make_stack(game, zone, item) if zone.kind.stacks else _make_card(game, zone, item))
+
+
+def _clear(game: "Game", zone: Zone) -> None:
+    for piece in zone.pieces:
+        for card in (*piece.cards, *piece.attached) if isinstance(piece, Stack) else (piece,):
+            game.forget(card)
+        if isinstance(piece, Stack):
+            piece.zone = None
+    zone.pieces.clear()
+
+
+def _make_card(game: "Game", zone: Zone, item: Any) -> Card:
+    spec: Board = item if isinstance(item, dict) else {"card": item}
+    owner = zone.owner or (game.player(spec["owner"]) if "owner" in spec else game.first)
+    card = game.new_card(owner, zone, spec.get("card"))
+    card.label = spec.get("id")
+    card.face_up = not spec.get("face_down", False)
+    card.known = zone.sees if card.face_up else 0
+    return card
+
+
+def _make_stack(game: "Game", zone: Zone, item: Any) -> Stack:
+    spec = item if isinstance(item, dict) else {"card": item}
+    cards = [_make_card(game, zone, under) for under in spec.get("under", [])]
+    cards.append(_make_card(game, zone, {name: spec[name] for name in ("card", "id", "owner") if name in spec}))
+    stack: Stack = game.new_stack(cards[0], zone)
+    stack.cards = cards
+    stack.attached = [_make_card(game, zone, c) for part in game.rules.shape.parts for c in spec.get(part, [])]
+    for card in (*stack.cards, *stack.attached):
+        card.holder = stack
+    for name, field in game.rules.shape.fields.items():
+        if name in spec and field in stack.fields:
+            setattr(stack, field, spec[name])
+    return stack
+
+
+@dataclass(frozen=True, slots=True)
+class Misplaced:
+    """What a board shows where it cannot be: a card of another kind or a number; `takes` tells what can be there."""
+
+    path: str
+    said: Any
+    takes: str
+
+
+def misplaced(game: "Game", board: Board) -> Iterator[Misplaced]:
+    """What a board that has been laid out shows of places that cannot be so, as far as the cards are known."""
+    most = game.rules.shape.most or {}
+    for key, value in board.items():
+        if key in game.shared:
+            yield from _out_of_place(game, game.shared[key])
+            continue
+        yield from _crowded(game, game.player(key))
+        for name, content in value.items():
+            if name in game.player(key).zones:
+                yield from _out_of_place(game, game.player(key).zones[name])
+            elif content > most.get(name, content):
+                yield Misplaced(f"/{key}/{name}", content, f"0–{most[name]}")
+
+
+def _crowded(game: "Game", player: Any) -> Iterator[Misplaced]:
+    """Areas of a player in which more stands than all their zones may hold together."""
+    for area, limit in game.rules.hooks.area_limits.items():
+        zones = [zone for zone in player.zones.values() if zone.kind.area == area]
+        if (count := sum(len(zone.pieces) for zone in zones)) > limit:
+            yield Misplaced(zones[-1].place, count, f"0–{limit}")
+
+
+def _out_of_place(game: "Game", zone: Zone) -> Iterator[Misplaced]:
+    yield from _other_kinds(game, zone)
+    if zone.kind.overfull(len(zone.pieces)):
+        yield Misplaced(zone.place, len(zone.pieces), f"0–{zone.kind.limit}")
+
+
+def _other_kinds(game: "Game", zone: Zone) -> Iterator[Misplaced]:
+    for piece in zone.pieces if zone.kind.holds else ():
+        card = piece.top if isinstance(piece, Stack) else piece
+        with suppress(Unseen):
+            if not game.rules.hooks.types_of(card.face) & zone.kind.holds:
+                yield Misplaced(zone.place, card.number, ", ".join(sorted(zone.kind.holds)))
+
+
+# -- comparing ---------------------------------------------------------------------------------------------------------
+
+
+def differences(game: "Game", claim: Board) -> list[Difference]:
+    """Every place where a claim says other than the rules; what the judge cannot know is no difference.
+
+    What a claim says of one hidden card is held against what it says of the others.
+    """
+    mark = game.bindings()
+    try:
+        return list(_differences(game, claim))
+    finally:
+        game.unbind_since(mark)
+
+
+def _differences(game: "Game", claim: Board) -> Iterator[Difference]:
+    for key, value in claim.items():
+        if key in game.shared:
+            yield from _compare_zone(game, game.shared[key], value)
+            continue
+        player = game.player(key)
+        for name, content in value.items():
+            if name in player.zones:
+                yield from _compare_zone(game, player.zones[name], content)
+            elif (ours := getattr(player, game.rules.shape.counters[name])) != content:
+                field = game.rules.shape.counters[name]
+                yield Difference(f"/{key}/{name}", ours, content, player, field)
+
+
+def _compare_zone(game: "Game", zone: Zone, claim: Any) -> Iterator[Difference]:
+    if zone.unspecified:
+        return
+    if isinstance(claim, list):
+        theirs: Sequence[Any] = claim
+    elif isinstance(claim, int):
+        theirs = [None] * claim
+    else:
+        theirs = [] if claim is None else [claim]
+    pieces = standing(zone)
+    if len(theirs) != len(pieces):
+        ours = read_zone(game, zone) if zone.kind.stacks else len(pieces)
+        yield Difference(
+            zone.place, ours, claim if zone.kind.stacks or isinstance(claim, int) else len(theirs), zone, "zone"
+        )
+    elif isinstance(claim, int):
+        return
+    elif zone.kind.stacks:
+        yield from _compare_stacks(game, zone, pieces, theirs)
+    elif difference := _compare_cards(game, pieces, theirs, ordered=zone.kind.ordered):
+        yield Difference(zone.place, *difference, zone, "zone")
+    elif zone.kind.faces and (turned := _compare_faces(pieces, theirs)):
+        yield Difference(zone.place, *turned, zone, "zone")
+
+
+def _compare_faces(cards: Sequence[Card], claim: Sequence[Any]) -> tuple[int, int] | None:
+    """How many cards lie face down, here and in a claim whose cards all say on which side they lie, if these differ."""
+    said = [item["face_down"] for item in claim if isinstance(item, dict) and "face_down" in item]
+    ours = sum(not card.face_up for card in cards)
+    return (ours, sum(said)) if len(said) == len(cards) and sum(said) != ours else None
+
+
+def _compare_stacks(game: "Game", zone: Zone, stacks: Sequence[Stack], claim: Sequence[Any]) -> Iterator[Difference]:
+    alone = zone.kind.limit == 1 and len(stacks) == 1
+    for n, (stack, said) in enumerate(zip(stacks, claim, strict=True)):
+        for part, *rest in _compare_stack(game, stack, said):
+            yield Difference(f"{zone.place}/{part}" if alone else f"{zone.place}/{n}/{part}", *rest)
+
+
+def _compare_stack(game: "Game", stack: Stack, claim: Any) -> Iterator[tuple[str, Any, Any, Any, str]]:
+    """The parts of a stack that differ, each as the rest of a `Difference`."""
+    said = claim if isinstance(claim, dict) else {"card": claim}
+    if difference := _compare_cards(game, [stack.top], [said.get("card")], ordered=True):
+        yield "card", difference[0][0], difference[1][0], stack.top, "holder"
+    if "under" in said and (difference := _compare_cards(game, stack.under, said["under"], ordered=True)):
+        yield "under", *difference, stack, "holder"
+    for part, belongs in game.rules.shape.parts.items():
+        if part in said:
+            cards = [card for card in stack.attached if belongs(card)]
+            if difference := _compare_cards(game, cards, said[part], ordered=False):
+                yield part, *difference, stack, "holder"
+    for name, field in game.rules.shape.fields.items():
+        if name in said and (ours := getattr(stack, field, None)) != said[name]:
+            yield name, ours, said[name], stack, field
+
+
+def _compare_cards(
+    game: "Game", cards: Sequence[Card], claim: Sequence[Any], *, ordered: bool
+) -> tuple[list[Any], list[Any]] | None:
+    """Both sides where they cannot be the same cards; one unknown in the claim fits any, one here what it can be."""
+    ours = [card.number for card in cards]
+    theirs = [item.get("card") if isinstance(item, dict) else item for item in claim]
+    if ours == theirs:
+        return None
+    same = len(ours) == len(theirs) and (_agree(ours, theirs) if ordered else _fits(ours, theirs))
+    told = None in ours and theirs.count(None) < len(theirs)
+    return None if same and (not told or game.take_for(cards, theirs, ordered=ordered)) else (ours, theirs)
+
+
+def _agree(ours: Sequence[str | None], theirs: Sequence[str | None]) -> bool:
+    return all(a is None or b is None or a == b for a, b in zip(ours, theirs, strict=True))
+
+
+def _fits(ours: Sequence[str | None], theirs: Sequence[str | None]) -> bool:
+    left = [number for number in ours if number is not None]
+    unmatched = 0
+    for number in theirs:
+        if number is None:
+            continue
+        if number in left:
+            left.remove(number)
+        else:
+            unmatched += 1
+    return unmatched <= ours.count(None)

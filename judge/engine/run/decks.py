@@ -1,0 +1,55 @@
+"""Deck lists: their faults, and how a deck comes to its zone."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from judge.engine.cards.faces import Blank, Unseen
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Player
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFault:
+    """What is wrong with a game deck: the clause, the rule id, where in the list, and the facts."""
+
+    clause: str
+    rule: str
+    path: str
+    facts: Mapping[str, Any]
+    open_: bool = False
+
+
+def unless(right: Callable[[], bool], fault: DeckFault) -> Iterator[DeckFault]:
+    """The fault, unless `right()`; an open one where it turns on a card that no set explains."""
+    try:
+        if not right():
+            yield fault
+    except Unseen:
+        yield DeckFault(fault.clause, fault.rule, fault.path, fault.facts, open_=True)
+
+
+def unless_text(face: Any, right: Callable[[], bool], fault: DeckFault) -> Iterator[DeckFault]:
+    """The fault, unless `right()`; an open one where text of the card that is not modelled may set the rule aside."""
+    for found in unless(right, fault):
+        text = None if isinstance(face, Blank) else face.text
+        yield replace(found, open_=found.open_ or text == "unmodelled")
+
+
+def number_of(face: Any) -> str | None:
+    """The number of a face, be it explained or not."""
+    try:
+        return str(face.number)
+    except Unseen as unseen:
+        return unseen.number
+
+
+def lay_deck(game: "Game", player: Player, name: str) -> None:
+    """Place a deck in the zone of its name as slots; the zone is unspecified where the record has no list."""
+    zone = player.zones[name]
+    zone.unspecified = player.seat not in game.decks
+    count = 0 if zone.unspecified else sum(game.decks[player.seat][name].values())
+    pool = player.pools[game.rules.hooks.pool_of(game, None, zone.kind)]
+    zone.pieces = [game.new_card(player, zone, pool=pool) for _ in range(count)]
+    for card in zone.pieces:
+        card.known = 0

@@ -1,0 +1,272 @@
+"""Effects as plays: what card text does, one verb at a time.
+
+Text that is modelled makes an offer for each verb, with what it allows in a `Spec`; the record's step names the
+choice. Text that is not modelled opens a window in which the record's steps are taken on trust.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from itertools import product
+from types import GeneratorType
+from typing import Any, ClassVar, Self
+
+from judge.engine.asking.checks import CheckFunction, breach
+from judge.engine.asking.needs import Window
+from judge.engine.asking.plays import Choice, Offer, Play, Script
+from judge.engine.run.legal import Legal
+from judge.engine.run.lookup import NOWHERE, refer
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.trees.choices import Spec
+from judge.engine.trees.context import Context
+
+
+@dataclass(slots=True)
+class EffectPlay(Play):
+    """One verb that card text carried out.
+
+    `about` is the spec of modelled text, or the source card of text that is not modelled; `player` controls the
+    effect. Checks that are registered on this class hold for every verb.
+    Of fields that are `free_unsaid` a record need not say which of the allowed values it means.
+    """
+
+    about: Any
+    word: ClassVar[str] = "effect"
+    written_as: ClassVar[Mapping[str, str]] = {}
+    free_unsaid: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def source(self) -> Card | None:
+        """The card whose text it is."""
+        return self.about.source if isinstance(self.about, Spec) else self.about
+
+    def complete(self) -> None:
+        """Take from the spec what a recorded effect does not say."""
+        if isinstance(self.about, Spec):
+            said = {self.written_as.get(field.name, field.name) for field in fields(self.record)}
+            for name, value in self.about.fixed.items():
+                if name not in said or getattr(self, name) is None:
+                    setattr(self, name, value)
+            for name in self.free_unsaid:
+                found = self.about.fields.get(name)
+                if found is not None and found.among and getattr(self, name) is None:
+                    setattr(self, name, found.among[0])
+
+    def misfit(self) -> tuple[str, Any] | None:
+        """The first field of choice that is not what the spec lets choose, with its value; None where all is well."""
+        if not isinstance(self.about, Spec):
+            return None
+        for name, found in self.about.fields.items():
+            value = getattr(self, name)
+            pieces = value if found.several else (value,)
+            stray = [piece for piece in pieces if all(piece is not one and piece != one for one in found.among)]
+            if stray:
+                return name, stray[0]
+            if found.together is not None and not found.together(pieces):
+                return name, value
+        if self.about.leaves is not None and not self.about.leaves(self):
+            name = next(iter(self.about.fields or self.about.fixed))
+            return name, getattr(self, name)
+        return None
+
+    def unlike_text(self) -> tuple[str, Any] | None:
+        """The first field that is not what the spec fixes, with its value; None where all is as the text says."""
+        if not isinstance(self.about, Spec):
+            return None
+        for name, value in self.about.fixed.items():
+            mine = getattr(self, name)
+            if isinstance(value, tuple) and isinstance(mine, tuple) and _agree(value, mine):
+                continue
+            if mine is not value and mine != value and not callable(value):
+                return name, mine
+        return None
+
+    def miscount(self) -> tuple[int, int, int] | None:
+        """How many pieces were chosen, and how few and how many may be; None where that fits."""
+        if not isinstance(self.about, Spec):
+            return None
+        for name, found in self.about.fields.items():
+            if found.several and not found.least <= len(getattr(self, name)) <= found.most:
+                return len(getattr(self, name)), found.least, found.most
+        return None
+
+    @classmethod
+    def options(cls, game: Any, player: Any, about: Any) -> Iterator["Self | Choice"]:
+        """Every way to carry out what a spec allows; nobody can list what unmodelled text might do."""
+        if not isinstance(about, Spec):
+            return
+        several = next((name for name, found in about.fields.items() if found.several), None)
+        singles = [name for name in about.fields if name != several]
+        for values in product(*(about.fields[name].among for name in singles)):
+            chosen = {**about.fixed, **dict(zip(singles, values, strict=True))}
+            if several is None:
+                yield cls(player, about, **chosen)
+                continue
+            found = about.fields[several]
+            yield Choice(
+                lambda cards, chosen=chosen: cls(player, about, **chosen, **{several: cards}),  # type: ignore[misc]
+                found.among,
+                found.least,
+                found.most,
+                ordered=found.ordered,
+                alike=game.rules.hooks.alike,
+            )
+
+    def recorded(self, game: Any) -> Any:
+        """The effect as a record would write it."""
+        values = {}
+        for name in (field.name for field in fields(self.record)):
+            mine = self.written_as.get(name, name)
+            if name not in ("do", "src", "by", "source", "ability") and hasattr(self, mine):
+                values[name] = _written(game, getattr(self, mine), self.player)
+        return self.record(by=self.player.seat, source=self.named_source(game), **values)
+
+    def named_source(self, game: Any) -> str | None:
+        """The source as a record names it; where everybody sees the cards, equal ones are told apart."""
+        return refer_to_source(game, self.source, self.player) if self.source is not None else None
+
+
+def refer_to_source(game: Any, source: Card, player: Player) -> str:
+    """A card whose text acts, as a record names it: where everybody sees the cards, equal ones are told apart."""
+    loose = source.holder is None and source.zone.kind.public
+    return refer(game, source, player, exact=loose)
+
+
+def _agree(fixed: tuple[Any, ...], said: tuple[Any, ...]) -> bool:
+    """Whether a record's list fits a fixed one that may have gaps; an empty one fixes nothing."""
+    same_length = len(fixed) == len(said)
+    return not fixed or (
+        same_length and all(a is None or b is None or a == b for a, b in zip(fixed, said, strict=True))
+    )
+
+
+def _written(game: Any, value: Any, player: Any) -> Any:
+    """A field of an effect as a record writes it."""
+    if isinstance(value, Player):
+        return value.seat
+    if isinstance(value, tuple):
+        return [_written(game, one, player) for one in value]
+    if isinstance(value, Card | Stack):
+        return refer(game, value, player)
+    if isinstance(value, Zone):
+        return value.name if value.owner in (player, None) else f"{value.owner.seat}.{value.name}"
+    return None if callable(value) else value
+
+
+def unless_unsaid(about: Any, said: Any, plain: Any) -> Any:
+    """What a record says in a field; left unsaid, what modelled text has there (None, see `complete`), else `plain`."""
+    return plain if said is None and not isinstance(about, Spec) else said
+
+
+def acts_for(named: Card | None, source: Card) -> bool:
+    """Whether a record that names one card as a source may mean another: the same, or part of the same stack.
+
+    A stack has the abilities that what is attached to it adds; of equal cards a record cannot say which it means, nor
+    which of two loose ones has moved on.
+    """
+    if named is None or named is source:
+        return named is source
+    return _on_one_stack(named, source) or equal(named, source) or _loose_copies(named, source)
+
+
+def _on_one_stack(card: Card, other: Card) -> bool:
+    return card.holder is not None and card.holder is other.holder
+
+
+def _loose_copies(card: Card, other: Card) -> bool:
+    loose = card.holder is None and other.holder is None
+    return loose and card.owner is other.owner and card.number is not None and card.number == other.number
+
+
+def equal(card: Card, other: Card) -> bool:
+    """Whether a record cannot tell two cards apart: of one number, at one place, on one stack."""
+    same_place = card.holder is other.holder and card.zone is other.zone
+    return same_place and card.number is not None and card.number == other.number
+
+
+def ask(
+    ctx: Context, kind: type[EffectPlay], spec: Spec, *, optional: bool = False, immaterial: bool = False
+) -> Script:
+    """Offer an effect to the controller and carry it out; returns the play, None where it is declined.
+
+    What nobody can do is not done: the offer may be left where it has no legal answer.
+    """
+    offer = Offer(kind.clause, ctx.controller, (kind,), optional=optional, immaterial=immaterial, about=spec)
+    offer.optional = spec.optional = optional or not Legal(ctx.game, offer)
+    play = yield offer
+    if play is not None:
+        yield from carried_out(ctx, play)
+    return play
+
+
+def because(game: Any, clause: str, script: Script) -> Script:
+    """Carry out a script of which a clause is the cause, whatever verbs it uses."""
+    outer, game.cause = game.cause, clause
+    try:
+        return (yield from script)
+    finally:
+        game.cause = outer
+
+
+def carried_out(ctx: Context, play: EffectPlay) -> Script:
+    """Carry out what modelled text does; what that changes has the text as its cause."""
+    game = ctx.game
+    ctx.acted = True
+    outer, game.cause = game.cause, text_clause(game, ctx.kind)
+    try:
+        done = play.enact(game)
+        if isinstance(done, GeneratorType):
+            yield from done
+    finally:
+        game.cause = outer
+
+
+def text_clause(game: "Game", kind: str = "") -> str:
+    """The clause by which the text of an ability of a kind is carried out, empty where a game names none."""
+    text = game.rules.hooks.text
+    return text.carrying_out(kind) if text is not None else ""
+
+
+def is_there(*fields: str) -> CheckFunction:
+    """The check that the cards and stacks in these fields of an effect are where the record says."""
+
+    def is_there(_: Any, play: Any) -> Any:
+        """What the verb names is there."""
+        for field in fields:
+            value = getattr(play, field)
+            for piece in value if isinstance(value, tuple) else (value,):
+                if isinstance(piece, Card | Stack) and (piece.zone is None or piece.zone.name == NOWHERE.name):
+                    return breach(card=piece.top if isinstance(piece, Stack) else piece)
+        return None
+
+    return is_there
+
+
+def resolving(game: "Game", clause: str, about: Any = None) -> Script:
+    """Carry out all that text does while the text of `about` is resolved, whatever its sources."""
+    while (yield from declared(game, clause, about=about)):
+        pass
+
+
+def declared(game: "Game", clause: str, player: Player | None = None, about: Any = None) -> Script:
+    """Carry out one resolution of unmodelled text: consecutive effects of one source; says whether there were any.
+
+    `player` limits the window to effects of that player's abilities; `about` is the card whose text is resolved.
+    """
+    if not game.unmodelled:
+        return False
+    source: Any = None
+    started = False
+    while True:
+        play = yield Window(clause, player, about, source)
+        if play is None:
+            return started
+        game.exercise(clause)
+        source, started = (play.source if isinstance(play, EffectPlay) else source), True
+        outer, game.cause = game.cause, text_clause(game)
+        try:
+            done = play.enact(game)
+            if done is not None:
+                yield from done
+        finally:
+            game.cause = outer

@@ -1,0 +1,120 @@
+"""Which card of a hidden zone a record means: any that it can be."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pools import PoolExhausted
+from judge.engine.table.zone_kinds import EVERYBODY
+from judge.engine.trees.choices import Spec
+from judge.replay.references import LeftOut, Place
+
+BY_ACT = object()
+"""What an act is about that is no effect of a text."""
+KEEPERS = {"public": 0, "P1": 0b01, "P2": 0b10}
+"""The bits of those whose hidden zones the keeper of a record sees."""
+
+
+class Hidden:
+    """The cards of hidden zones that one act may mean.
+
+    Where several can be meant, what is known of them is from then on known of all of them together.
+    """
+
+    def __init__(self, game: "Game", taken: set[int], about: Any) -> None:
+        """`taken` are the cards that the act has named; `about` is that of an effect, or `BY_ACT`."""
+        self.game = game
+        self.by_act = about is BY_ACT
+        self.keeper = KEEPERS.get(game.perspective, EVERYBODY)
+        self.taken = taken
+        self.spec = about if isinstance(about, Spec) else None
+
+    def applies(self, zone: Zone, place: Place) -> bool:
+        """Whether a reference means a single card of a hidden zone without telling its place."""
+        single = not zone.kind.stacks and place.index is None and place.label is None
+        return single and zone.sees != EVERYBODY
+
+    def unshown(self, zone: Zone) -> Card | None:
+        """A card that a record leaves out: one of those that text lets choose, else one of a zone.
+
+        Raises:
+            LeftOut: whoever kept the record sees all that is seen of the zone, and leaves out nothing.
+        """
+        left_open = [card.zone for card in self._chosen() if card.zone.sees != EVERYBODY]
+        zone = zone if zone in left_open or not left_open else left_open[0]
+        if zone.sees & self.keeper:
+            raise LeftOut
+        return self.unnumbered(zone, leaves_out=True)
+
+    def unnumbered(self, zone: Zone, *, leaves_out: bool = False) -> Card | None:
+        """A card of a zone of which the record does not tell the number; None where it has to, the cards being known.
+
+        It has not to where it `leaves_out` the card, or where text moves cards that its keeper does not see.
+        """
+        found = self._candidates(zone)
+        if not found and zone.unspecified:
+            found = [self._supposed(zone)]
+        unseen = [card for card in found if card.number is None]
+        if self.game.perspective == "full":
+            return next(iter(unseen or found if leaves_out else unseen), None)
+        if not unseen and not leaves_out and (self.by_act or zone.sees & self.keeper):
+            return None
+        self.game.mingle(_between(zone, found) if zone.kind.ordered else found)
+        return next(iter(found), None)
+
+    def of_number(self, zone: Zone, number: str) -> Card | None:
+        """A card of a zone by its number; None where none can be it."""
+        for among in (self._candidates(zone), self.free(zone)):
+            found = [card for card in among if card.number in (None, number)]
+            if found and (card := self._as(zone, found, number)) is not None:
+                return card
+        return self._supposed(zone) if zone.unspecified and not found else None
+
+    def _as(self, zone: Zone, cards: Sequence[Card], number: str) -> Card | None:
+        """One of some cards, each unseen or of a number, that is of that number; None where none can be."""
+        sure = [card for card in cards if card.number is not None]
+        if len(cards) == len(sure) or (sure and not zone.kind.ordered):
+            return sure[0]
+        mark = self.game.bindings()
+        self.game.mingle(_between(zone, cards) if zone.kind.ordered else cards)
+        try:
+            self.game.learn(cards[0], number)
+        except PoolExhausted:
+            self.game.unbind_since(mark)
+            return next(iter(sure), None)
+        return cards[0]
+
+    def free(self, zone: Zone) -> list[Card]:
+        """The cards of a zone that the act has not named, the topmost first where they have an order."""
+        pieces = zone.pieces[::-1] if zone.kind.ordered else zone.pieces
+        return [card for card in pieces if id(card) not in self.taken]
+
+    def _candidates(self, zone: Zone) -> list[Card]:
+        """The cards of a zone that may be meant: those that text lets choose, or that it fixes, else any."""
+        free = self.free(zone)
+        allowed = {id(card) for card in self._chosen()} or {id(card) for card in self._fixed()}
+        return [card for card in free if id(card) in allowed] or free
+
+    def _chosen(self) -> Iterator[Card]:
+        for found in self.spec.fields.values() if self.spec is not None else ():
+            yield from (one for one in found.among if isinstance(one, Card) and one.holder is None)
+
+    def _fixed(self) -> Iterator[Card]:
+        for value in self.spec.fixed.values() if self.spec is not None else ():
+            for one in value if isinstance(value, tuple) else (value,):
+                if isinstance(one, Card) and one.holder is None:
+                    yield one
+
+    def _supposed(self, zone: Zone) -> Card:
+        """A card of a zone that a position is silent on."""
+        assert zone.owner is not None
+        card = self.game.new_card(zone.owner, zone)
+        zone.pieces.append(card)
+        return card
+
+
+def _between(zone: Zone, cards: Sequence[Card]) -> Sequence[Card]:
+    """All that lies from the first to the last of some cards of an ordered zone: where one goes, others move up."""
+    places = [zone.pieces.index(card) for card in cards]
+    return zone.pieces[min(places) : max(places) + 1] if places else ()

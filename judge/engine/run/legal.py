@@ -1,0 +1,158 @@
+"""Judging plays, and listing the legal ones: candidates filtered by the same checks."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import islice
+from random import Random
+from typing import Any
+
+from judge.engine.asking.checks import Check, Facts, Stage
+from judge.engine.asking.plays import Choice, Offer, Play
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.state import Game
+
+SAMPLE_TRIES = 64
+
+
+@dataclass(slots=True)
+class Judgement:
+    """What the checks say of one play.
+
+    `broken` are those of the first failing stage; `also` those of later stages; `open_` could not be answered,
+    each with the number of the card whose face was wanted, None for an unseen card; `permitted` were set aside by
+    card text.
+    """
+
+    broken: list[tuple[Check, Facts]] = field(default_factory=list)
+    also: list[tuple[Check, Facts]] = field(default_factory=list)
+    open_: list[tuple[Check, str | None]] = field(default_factory=list)
+    permitted: list[Check] = field(default_factory=list)
+
+    @property
+    def legal(self) -> bool:
+        """Whether no check failed."""
+        return not self.broken
+
+
+def judge(game: "Game", play: Play) -> Judgement:
+    """Run every check of a play, stage by stage."""
+    verdict = Judgement()
+    failed: Stage | None = None
+    allowed = [clause for clause, _ in game.permits]
+    for check in play.checks:
+        if failed is not None and failed <= Stage.THERE < check.stage:
+            break
+        try:
+            facts = check.function(game, play)
+        except Unseen as unseen:
+            verdict.open_.append((check, unseen.number))
+            continue
+        if facts is None:
+            continue
+        if check.clause in allowed:
+            verdict.permitted.append(check)
+            continue
+        if failed is None:
+            failed = check.stage
+        (verdict.broken if check.stage == failed else verdict.also).append((check, facts))
+    return verdict
+
+
+def passes(game: "Game", play: Play) -> bool:
+    """Whether no check fails and no text forbids such an act; the quick form of `judge(...).legal`."""
+    if any(word == play.word for word, _ in game.forbids):
+        return False
+    for check in play.checks:
+        try:
+            if check.function(game, play) is not None and check.clause not in (c for c, _ in game.permits):
+                return False
+        except Unseen:
+            continue
+    return True
+
+
+class Legal:
+    """The legal answers to an offer: `in`, lazy iteration, `count`, `sample`."""
+
+    def __init__(self, game: "Game", offer: Offer) -> None:
+        """Nothing is computed yet."""
+        self.game = game
+        self.offer = offer
+
+    def __contains__(self, play: object) -> bool:
+        """Whether this play answers the offer legally."""
+        return isinstance(play, self.offer.kinds) and play.player is self.offer.player and passes(self.game, play)
+
+    def options(self) -> Iterator[Play | Choice]:
+        """Candidates, kind by kind, not yet checked; none of a kind beyond a card that would have to be seen."""
+        return self._options(self.offer.kinds)
+
+    def _options(self, kinds: Iterable[type[Play]]) -> Iterator[Play | Choice]:
+        for kind in kinds:
+            with suppress(Unseen):
+                yield from kind.options(self.game, self.offer.player, self.offer.about)
+
+    def __iter__(self) -> Iterator[Play]:
+        """Every legal play, interchangeable selections once."""
+        return self._plays(self.offer.kinds)
+
+    def _plays(self, kinds: Iterable[type[Play]]) -> Iterator[Play]:
+        for option in self._options(kinds):
+            for play in option.plays() if isinstance(option, Choice) else (option,):
+                if passes(self.game, play):
+                    yield play
+
+    def __bool__(self) -> bool:
+        """Whether there is any legal play."""
+        return next(iter(self), None) is not None
+
+    def count(self, limit: int | None = None) -> int:
+        """How many legal plays there are, counting no further than `limit`."""
+        return sum(1 for _ in islice(self, limit))
+
+    def only(self) -> Play | None:
+        """The single legal play, None where there are none or several, or where an unseen hand may hold another."""
+        first = list(islice(self, 2))
+        return first[0] if len(first) == 1 and not self._hand_may_hold_more() else None
+
+    def _hand_may_hold_more(self) -> bool:
+        """Whether a card of the hand that nobody has seen might be one to be used at this play timing."""
+        kinds = [kind for kind in self.offer.kinds if kind.from_hand] if self.offer.free else []
+        if not kinds:
+            return False
+        hand = self.offer.player.zones["hand"]
+        slot = next((card for card in hand.pieces if not card.bound), None)
+        if hand.unspecified or slot is None:
+            return hand.unspecified
+        numbers = self.game.may_be(slot)
+        return numbers is None or any(self._usable(slot, number, kinds) for number in numbers)
+
+    def _usable(self, slot: Any, number: str, kinds: list[type[Play]]) -> bool:
+        """Whether an unseen card could be used if it were of this number."""
+        mark = self.game.bindings()
+        self.game.learn(slot, number)
+        try:
+            return next(self._plays(kinds), None) is not None
+        finally:
+            self.game.unbind_since(mark)
+
+    def sample(self, rng: Random) -> Play | None:
+        """A legal play at random: an even draw over options, then over the selections of one."""
+        options = list(self.options())
+        rng.shuffle(options)
+        for option in options:
+            if not isinstance(option, Choice):
+                if passes(self.game, option):
+                    return option
+                continue
+            for _ in range(SAMPLE_TRIES):
+                play = option.sample(rng)
+                if play is None:
+                    break
+                if passes(self.game, play):
+                    return play
+            found: Any = next((play for play in option.plays() if passes(self.game, play)), None)
+            if found is not None:
+                return found  # type: ignore[no-any-return]
+        return None

@@ -1,0 +1,144 @@
+"""Loops that a game runs between acts: processes to a fixpoint, standby abilities, interrupts, a pending list.
+
+The core has no default loop. A game names the rows, their clauses and their order.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+from types import GeneratorType
+from typing import Any
+
+from judge.engine.asking.plays import Script
+from judge.engine.run.state import Change, Game
+from judge.engine.table.lasting import ANYTHING
+
+RECURRENCE_AFTER = 24
+"""Rounds of one loop after which the judge starts to look for a state that comes back."""
+
+IDLE_AFTER = 512
+"""Rounds of one loop without any change after which nothing will ever change."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoopRow:
+    """One row of a loop; `does` says, or its script returns, whether it did anything."""
+
+    clause: str
+    does: Callable[[Any], "Script | bool"]
+
+
+@dataclass(frozen=True, slots=True)
+class Process:
+    """Something that rules carry out by themselves: what is `due` now, and how that is carried out.
+
+    `reads` names the zones, fields and numbers on which it depends what is due; None where that may be anything.
+    """
+
+    clause: str
+    due: Callable[[Any], Sequence[Any]]
+    carry_out: Callable[[Any, Sequence[Any]], "Script | None"]
+    reads: frozenset[str] | None = None
+
+    def concerned(self, changed: Collection[str]) -> bool:
+        """Whether something may be due that was not before these things changed."""
+        return self.reads is None or ANYTHING in changed or not self.reads.isdisjoint(changed)
+
+
+RESOLUTIONS = 1_000
+"""Rounds of one loop between two steps of a record after which the judge gives up: no text means so many."""
+
+
+class Exhausted(Exception):
+    """A loop has run so many rounds without a step of the record that nobody can tell where it leads."""
+
+    def __init__(self, rows: Iterable[str]) -> None:
+        """The clauses of the rows involved."""
+        self.rows = tuple(dict.fromkeys(rows))
+        super().__init__(", ".join(self.rows))
+
+
+class Endless(Exception):
+    """A loop came back to the state it started from and nobody could have acted otherwise."""
+
+    def __init__(self, rows: Iterable[str]) -> None:
+        """The clauses of the rows involved."""
+        self.rows = tuple(dict.fromkeys(rows))
+        super().__init__(", ".join(self.rows))
+
+
+def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
+    """Run the first row that has something to do, from the top again, until none has; says whether any had.
+
+    Raises:
+        Endless: the rows repeat a state without anybody having been asked.
+        Exhausted: the rows go on and on.
+    """
+    passed: list[str] = []
+    start, heard, rounds = len(game.log), game.step, 0
+    while True:
+        for row in rows:
+            did = row.does(game)
+            if isinstance(did, GeneratorType):
+                did = yield from did
+            if did:
+                game.exercise(row.clause)
+                passed.append(row.clause)
+                break
+        else:
+            return bool(passed)
+        heard, rounds = game.step, (rounds + 1 if game.step == heard else 0)
+        if rounds >= RESOLUTIONS:
+            raise Exhausted(passed[-RESOLUTIONS:])
+        idle = len(passed) >= IDLE_AFTER and len(game.log) == start
+        if idle or (len(passed) >= RECURRENCE_AFTER and recurs(game.log[start:])):
+            raise Endless(passed)
+
+
+def carry_out(game: "Game", processes: Sequence[Process]) -> Script:
+    """One pass: whatever is due of all processes, fixed at its start; says whether there was anything."""
+    due = [(process, found) for process in processes if (found := process.due(game))]
+    for process, found in due:
+        game.exercise(process.clause)
+        done = process.carry_out(game, found)
+        if done is not None:
+            yield from done
+    return bool(due)
+
+
+def recurs(changes: Sequence["Change"]) -> bool:
+    """Whether changes brought everything that they touched back to what it was."""
+    first: dict[tuple[int, str], Any] = {}
+    last: dict[tuple[int, str], Any] = {}
+    for change in changes:
+        key = (id(change.subject), change.what)
+        first.setdefault(key, change.old)
+        last[key] = change.new
+    return bool(first) and all(last[key] == old for key, old in first.items())
+
+
+@dataclass(slots=True)
+class PendingList:
+    """A last-in-first-out list of what waits to be resolved."""
+
+    items: list[Any] = field(default_factory=list)
+
+    def push(self, item: Any) -> None:
+        """What is added last is resolved first."""
+        self.items.append(item)
+
+    def resolve(self, game: "Game", resolve: Callable[[Any, Any], Script], between: Callable[[Any], Script]) -> Script:
+        """Resolve until the list is empty; `between` gives players their say before each resolution."""
+        yield from between(game)
+        heard, rounds = game.step, 0
+        while self.items:
+            heard, rounds = game.step, (rounds + 1 if game.step == heard else 0)
+            if rounds >= RESOLUTIONS:
+                raise Exhausted([game.cursor.row.clause] if game.cursor is not None else [])
+            yield from resolve(game, self.items.pop())
+            yield from between(game)
+
+
+def interrupted(game: "Game", interrupts: Sequence[Process]) -> Script:
+    """Carry out every interrupt whose condition holds, at once, in the middle of whatever goes on."""
+    while (yield from carry_out(game, interrupts)):
+        pass

@@ -1,0 +1,108 @@
+"""Why a step that nothing takes is wrong: the questions asked in order, and what is asked about."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from judge.engine.asking.checks import Facts
+from judge.engine.asking.plays import Offer, Play
+from judge.engine.asking.tables import Cursor
+from judge.engine.rules.reasons import Question
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card, Player
+from judge.engine.trees.context import Context
+
+
+@dataclass(slots=True)
+class Misplaced:
+    """A step that nothing takes: who made it, what the rules wait for, and the card whose text it is said to be."""
+
+    game: "Game"
+    step: Any
+    player: "Player"
+    waits: Any
+    kind: type[Play] | None = None
+    source: "Card | None" = None
+
+    @property
+    def offer(self) -> Offer | None:
+        """The offer that waits, None where the rules wait for something else."""
+        return self.waits if isinstance(self.waits, Offer) else None
+
+    @property
+    def stood(self) -> "Cursor | None":
+        """The row where the game stood when the record was last heard."""
+        return self.game.stood.cursor if self.game.stood is not None else self.game.cursor
+
+    @property
+    def own_turn(self) -> bool:
+        """Whether it is the turn of the player who made the step, or was when the record was last heard."""
+        active: Any = self.game.rules.hooks.active(self.game)
+        return active is self.player or (self.game.stood is not None and self.game.stood.seat == self.player.seat)
+
+    @property
+    def said_late(self) -> bool:
+        """Whether the rules have answered with this very effect, for a record that was silent on it, before others."""
+        step = self.step
+        said = (one for one in self.game.unsaid if type(one) is type(step))
+        return any(one == replace(step, source=one.source, ability=one.ability, src=one.src) for one in said)
+
+    @property
+    def row(self) -> str:
+        """The clause of the row where the game stands."""
+        return self.game.cursor.row.clause if self.game.cursor else str(self.waits.clause)
+
+
+class Answer(NamedTuple):
+    """Why a step is wrong: the clause, the rule id and the facts."""
+
+    clause: str
+    rule: str
+    facts: Facts
+
+
+Asked = Callable[[Misplaced], Iterator[Answer]]
+
+
+def why_not(misplaced: Misplaced, asked: "dict[Question, Asked]") -> list[Answer]:
+    """Why a step that nothing takes is wrong: the answers to the first question that has any.
+
+    A ruleset's own reasons come before what the core asks of every game. The last question always has an answer.
+    """
+    word = misplaced.kind.word if misplaced.kind is not None else misplaced.step.do
+    own = [one for one in misplaced.game.rules.book.reasons if not one.words or word in one.words]
+    for question in Question:
+        found = [
+            Answer(one.clause, one.rule, facts)
+            for one in own
+            if one.question is question and (facts := one.function(misplaced.game, misplaced)) is not None
+        ]
+        found = found or list(asked[question](misplaced) if question in asked else ())
+        if found:
+            return found
+    return []
+
+
+def demanded(game: "Game", offer: Offer) -> str:
+    """The clause that demands what an offer waits for: a text's own, not that of the verb that carries it out.
+
+    An auto of which nothing has been done yet is demanded by what makes autos compulsory.
+    """
+    text, ctx = game.rules.hooks.text, resolved(offer)
+    if ctx is None or text is None:
+        return offer.clause
+    if ctx.ability.node.kind == "auto" and not ctx.acted:
+        return text.compulsory
+    return text.chosen if getattr(offer.about, "fields", True) else text.carrying_out(ctx.kind)
+
+
+def by_text(offer: Any) -> "Card | None":
+    """The card whose text is being carried out where an offer waits, None where none is."""
+    ctx = resolved(offer)
+    return ctx.source if ctx is not None else None
+
+
+def resolved(offer: Any) -> Context | None:
+    """The resolution in which an offer waits, None where it waits elsewhere."""
+    ctx = getattr(offer.about, "ctx", None) if isinstance(offer, Offer) else None
+    return ctx if isinstance(ctx, Context) else None

@@ -1,0 +1,190 @@
+"""What the judge notes during a run: what happened, what decided, what nobody can tell, what turns out wrong later."""
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, NamedTuple
+
+from judge.engine.asking.plays import Request
+from judge.engine.asking.tables import Cursor, Table
+from judge.engine.book.readings import Side
+from judge.engine.book.sides import TURNED, Sides
+from judge.engine.rules.ruleset import Ruleset
+from judge.engine.table.pieces import Card, Player, Stack
+from judge.engine.trees.context import Context
+from judge.replay.steps import Effect
+
+
+class Doubt(NamedTuple):
+    """Something that the rules could not decide: at which step, under which clause, why, and for want of which card."""
+
+    step: int
+    clause: str
+    why: str
+    number: str | None
+    about: Any
+
+
+class Accusation(NamedTuple):
+    """An earlier act that turns out to have broken a rule: its step, the clause, the rule id, the facts."""
+
+    step: int
+    clause: str
+    rule: str
+    facts: Mapping[str, Any]
+
+
+class Event(NamedTuple):
+    """Something that took place: its word, its facts, and the clause that brought it about."""
+
+    word: str
+    facts: Mapping[str, Any]
+    clause: str
+
+
+class Skipped(NamedTuple):
+    """A row that left the rest of its table out: the table, the place of the row, and whose turn it was."""
+
+    table: "Table"
+    at: int
+    seat: str
+
+
+class Stood(NamedTuple):
+    """Where a game stood: its row, and whose turn it was."""
+
+    cursor: "Cursor | None"
+    seat: str
+
+
+class Notebook:
+    """The part of a game that holds what the judge notes. `step` is the step of the record being carried out.
+
+    `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done, `turn_ends`
+    hears that a turn is over.
+    `turned` is the reading that is taken the other way, to see what hangs on it.
+    `cause` is the clause by which a text is being carried out, empty where none is. Since the record was last heard:
+    `skipped` are the rows that left something out, `silent` the requests that the rules answered themselves,
+    `unpayable` the resolutions with a cost that could not be paid whole, and `stood` is where the game stood then.
+    `answered` tells the turn and the clause in which each kind of act was last asked of a seat, `carried` the turn
+    in which each ability of a card was last carried out, `last_text` the last one with the step at which it began,
+    `last_act` the step of the last act that no text asked for, `texts` the cards whose texts were carried out since
+    then, `unmet` the conditions of texts that did not hold, with their sources, and `unsaid` the effects that the rules
+    have added for a silent record.
+    """
+
+    rules: "Ruleset"
+    profile: str
+
+    def __init__(self) -> None:
+        """Nothing noted yet."""
+        self.step = -1
+        self.happened: list[Event] = []
+        self.readings: set[str] = set()
+        self.sides = Sides()
+        self.turned: str | None = None
+        self.exercised: set[str] = set()
+        self.doubts: list[Doubt] = []
+        self.settled: set[tuple[int, str]] = set()
+        self.accusations: list[Accusation] = []
+        self.cause = ""
+        self.skipped: list[Skipped] = []
+        self.answered: dict[tuple[str, str], tuple[int, str]] = {}
+        self.carried: dict[tuple[int, int], int] = {}
+        self.last_text: tuple[Any, Any, int] = (None, None, -1)
+        self.last_act = -1
+        self.silent: list[Request] = []
+        self.unpayable: list[Context] = []
+        self.texts: list[Any] = []
+        self.unmet: list[tuple[Any, Any]] = []
+        self.unsaid: list[Effect] = []
+        self.stood: Stood | None = None
+        self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
+        self.record_goes_on: Callable[[], bool] = lambda: False
+        self.turn_ends: Callable[[], None] = lambda: None
+
+    def reads(self, reading: str, about: Hashable = None) -> Side:
+        """Which side of a reading this game takes, noting that the reading decided something.
+
+        The profile says; where the document leaves either side open, the record does, once of the same thing `about`
+        which it is.
+        """
+        self.readings.add(reading)
+        found = self.rules.book.rulings.readings[reading]
+        side = found.side(self.profile)
+        if reading == self.turned:
+            side = TURNED[side]
+        return self.sides.of(reading, side, about) if found.either else side
+
+    def follows(self, reading: str) -> None:
+        """A record is on one side of a reading by what it does, and is followed; nothing else hangs on it."""
+        self.readings.add(reading)
+
+    def doubt(self, clause: str, number: str | None, why: str | None = None, about: Any = None) -> None:
+        """The rules cannot decide something under a clause: a face is unseen, a card number unknown, or as `why` says.
+
+        It is said once of the same thing `about` which it is, once a step where there is no such thing.
+        """
+        reason = why or ("unknown_card" if number else "unseen")
+        doubt = Doubt(self.step, clause, reason, number, self.step if about is None else about)
+        if all(doubt[1:] != known[1:] for known in self.doubts):
+            self.doubts.append(doubt)
+
+    def settle(self, step: int, clause: str) -> None:
+        """What a step left open for want of a face is decided: the cards have been shown since."""
+        self.settled.add((step, clause))
+
+    def stated(self, event: str, at: Any) -> bool | None:
+        """Whether the record says that an event takes place now; None where it tells no events."""
+        return self.witness(event, spot(at))
+
+    def accuse(self, accusation: Accusation) -> None:
+        """An earlier act, of a card that nobody could see then, broke a rule."""
+        self.accusations.append(accusation)
+
+    def note(self, event: str, **facts: Any) -> None:
+        """Something took place: a record may state it as `happened`, and abilities may wait for it."""
+        told = {name: spot(fact) for name, fact in facts.items()}
+        to, told_of = facts.get("to"), self.rules.hooks.events.get(event, ())
+        if "player" in told_of and isinstance(to, Stack) and to.controller is not None:
+            told.setdefault("player", to.controller.seat)
+        self.happened.append(Event(event, told, self.why()))
+        self.rules.hooks.triggers(self, event, facts)
+
+    def why(self) -> str:
+        """The clause by which things happen now."""
+        return self.cause
+
+    def carry(self, ctx: "Context") -> None:
+        """The text of an ability begins to be carried out."""
+        self.carried[id(ctx.source), id(ctx.ability)] = ctx.game.turn
+        self.last_text = (ctx.source, ctx.ability, self.step)
+        self.texts.append(ctx.source)
+
+    def hear_act(self, turn: int, who: tuple[str, str], clause: str) -> None:
+        """A record has an act of a kind and a seat, asked for by a clause."""
+        self.answered[who] = (turn, clause)
+
+    def begin_act(self, step: int) -> None:
+        """A record has an act that no text asks for; what texts did before it is over."""
+        self.last_act = step
+        self.texts.clear()
+        self.unmet.clear()
+        self.unsaid.clear()
+
+    def exercise(self, clause: str) -> None:
+        """A clause decided, changed or asked something in this run."""
+        self.exercised.add(clause)
+
+
+def spot(fact: Any) -> Any:
+    """A stack as the place where it stands, a player as the seat, a card as its number; anything else as it is."""
+    if isinstance(fact, Player):
+        return fact.seat
+    if isinstance(fact, Card):
+        return fact.number
+    if not isinstance(fact, Stack):
+        return fact
+    zone = fact.zone
+    if zone is None or zone.owner is None:
+        return None
+    index = "" if zone.kind.limit == 1 or fact not in zone.pieces else f"[{zone.pieces.index(fact) + 1}]"
+    return f"{zone.owner.seat}.{zone.name}{index}"

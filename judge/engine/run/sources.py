@@ -1,0 +1,53 @@
+"""The card that a recorded effect names as its source."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from judge.engine.run.effects import acts_for
+from judge.engine.run.lookup import Ambiguous, Lookup
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import Spec
+from judge.replay.references import BadReference, parse
+from judge.replay.steps import Effect
+
+
+def named_source(game: "Game", effect: Effect) -> Card | None:
+    """The card named, None where the effect names none.
+
+    Raises:
+        Ambiguous: several different cards fit.
+        BadReference: the name is no reference.
+    """
+    with _supposed(game, effect) as card:
+        return card
+
+
+def may_come_from(game: "Game", about: Any, effect: Effect) -> bool:
+    """Whether an effect names the card whose modelled text makes an offer about this, or no card at all."""
+    if effect.source is None or not isinstance(about, Spec):
+        return True
+    try:
+        with _supposed(game, effect) as named:
+            return named is about.source if _pinpoints(effect.source, named) else acts_for(named, about.source)
+    except (Ambiguous, BadReference):
+        return True
+
+
+@contextmanager
+def _supposed(game: "Game", effect: Effect) -> Iterator[Card | None]:
+    """The card named as the source; an unseen one is what the record says that it is as long as this lasts."""
+    mark = game.bindings()
+    card = Lookup(game, game.player(effect.by)).card(effect.source) if effect.source is not None else None
+    try:
+        yield card
+    finally:
+        game.unbind_since(mark)
+
+
+def _pinpoints(text: str, card: Card | None) -> bool:
+    """Whether a reference tells a card from its equals: by its place where everybody sees it and it stays."""
+    if card is None or card.holder is not None or parse(text).place.index is None:
+        return False
+    return card.zone.kind.public and (card.zone.kind.ordered or card.zone.kind.passing)

@@ -1,0 +1,55 @@
+"""Whose turn it is in a position: what it says of turns must agree, and what it leaves unsaid follows from the rest."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from judge.engine.run.board import PositionFault
+from judge.engine.run.state import Game
+
+
+def settle_roles(game: "Game", memory: Mapping[str, Any]) -> tuple[Any, Any]:
+    """The turn player and the first player, where turns alternate and the first one is the first player's.
+
+    Raises:
+        PositionFault: the position says otherwise.
+    """
+    turn, active, first = memory.get("turn"), memory.get("turn_player"), memory.get("first")
+    if not turn:
+        return game.player(active or "P1"), game.player(first or "P1")
+    of_first = turn % 2 == 1
+    if active is not None and first is not None and (active == first) != of_first:
+        raise PositionFault("/turn", str(turn))
+    if active is None and first is not None:
+        player = game.player(first)
+        return (player if of_first else player.opponent), player
+    player = game.player(active or "P1")
+    return player, (player if of_first else player.opponent)
+
+
+def settle_turns(game: "Game", memory: Mapping[str, Any], settled: int) -> tuple[Any, Any, int]:
+    """The turn player, the first player and the turn; gives each player the number of own turns begun.
+
+    `settled` is that number where a position says nothing of turns.
+
+    Raises:
+        PositionFault: what the position says of turns cannot be so.
+    """
+    active, first = settle_roles(game, memory)
+    told = {seat: memory[seat]["turns"] for seat in ("P1", "P2") if "turns" in memory.get(seat, {})}
+    turn = None if _in_set_up(game, memory) else memory.get("turn")
+    if turn:
+        due = {first.seat: (turn + 1) // 2, first.opponent.seat: turn // 2}
+        wrong = next((seat for seat, turns in told.items() if turns != due[seat]), None)
+        if wrong is not None:
+            raise PositionFault(f"/{wrong}/turns", str(told[wrong]))
+    else:
+        due = {"P1": settled, "P2": settled, **told}
+    for side in game.players:
+        side.turns = due[side.seat]
+    return active, first, sum(due.values()) if turn is None else turn
+
+
+def _in_set_up(game: "Game", memory: Mapping[str, Any]) -> bool:
+    """Whether a position stands before the first turn, where no turn counts."""
+    start = game.rules.procedure.at(memory["row"]) if memory.get("row") else None
+    return start is not None and start.table.name == game.rules.hooks.initial

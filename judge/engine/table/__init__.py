@@ -1,0 +1,1 @@
+"""What lies on the table and whose it is: cards, stacks, zones, players, what lasts. Imports the room `cards`."""

@@ -1,0 +1,161 @@
+"""What lies on a table, and whose it is: cards as slots that knowledge may fill, stacks, zones, players."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from judge.engine.cards.faces import UNSEEN, Unseen
+from judge.engine.table.pools import Pool
+from judge.engine.table.zone_kinds import OWNER, ZoneKind
+from judge.replay.steps import Seat
+
+
+class Card:
+    """One physical card: a slot that knowledge may fill.
+
+    `number` and `face` are None and `UNSEEN` while the slot is unbound. `holder` is the stack it is part of or
+    attached to. `known` is a bit per seat that has seen the face. `moves` counts the changes of zone that made a
+    new card of it, and `arrived` is when it came to where it is. `label` is the id that a record gave the card.
+    `remembers` is the card that a copy was made of, and `frozen` what a copy keeps of what effects had made of it.
+    """
+
+    __slots__ = (
+        "arrived", "face", "face_up", "frozen", "holder", "known", "label", "moves", "number", "owner", "pool",
+        "remembers", "zone",
+    )  # fmt: skip
+
+    def __init__(self, owner: "Player", pool: Pool, zone: "Zone") -> None:
+        """An unbound slot in a zone."""
+        self.owner = owner
+        self.pool = pool
+        self.zone = zone
+        self.number: str | None = None
+        self.face: Any = UNSEEN
+        self.holder: Stack | None = None
+        self.label: int | None = None
+        self.face_up = True
+        self.known = 0
+        self.moves = 0
+        self.arrived = 0
+        self.remembers: Card | None = None
+        self.frozen: Mapping[str, Any] = {}
+
+    @property
+    def bound(self) -> bool:
+        """Whether the identity is known to the judge."""
+        return self.number is not None
+
+    def __repr__(self) -> str:
+        """Number and zone, for people who debug."""
+        return f"<{self.number or '?'} of {self.owner.seat} in {self.zone.name}>"
+
+
+class Stack:
+    """Cards stacked on each other, the last one on top; a ruleset subclasses it for its counters and flags.
+
+    `fields` names what a board shows of a stack besides its cards, with the value it has when new. `since` is when it
+    came to the table; `last` is what it was when it left; `remembers` the stack that a copy was made of, and `frozen`
+    what a copy keeps of what effects had made of it.
+    """
+
+    __slots__ = ("attached", "cards", "frozen", "last", "remembers", "since", "zone")
+    fields: ClassVar[dict[str, Any]] = {}
+
+    def __init__(self, card: Card, zone: "Zone") -> None:
+        """A new stack of one card."""
+        self.cards = [card]
+        self.attached: list[Card] = []
+        self.zone: Zone | None = zone
+        self.since = 0
+        self.last: Stack | None = None
+        self.remembers: Stack | None = None
+        self.frozen: Mapping[str, Any] = {}
+        for name, value in self.fields.items():
+            setattr(self, name, value)
+
+    @property
+    def top(self) -> Card:
+        """The card whose data the stack has."""
+        return self.cards[-1]
+
+    @property
+    def face(self) -> Any:
+        """The definition of the top card."""
+        return self.cards[-1].face
+
+    @property
+    def under(self) -> list[Card]:
+        """The cards below the top one, from the bottom."""
+        return self.cards[:-1]
+
+    def part(self, card: Card) -> str:
+        """The field that holds a card."""
+        return "cards" if card in self.cards else "attached"
+
+    @property
+    def controller(self) -> "Player | None":
+        """Whose zone it stands in."""
+        return self.zone.owner if self.zone is not None else None
+
+    def __repr__(self) -> str:
+        """The top card and what hangs on it."""
+        return f"<stack {self.cards[-1]!r} +{len(self.cards) - 1} with {len(self.attached)}>"
+
+
+class Zone:
+    """A zone of a game: its pieces in order, the last one being the top of an ordered zone.
+
+    An `unspecified` zone is one that a position does not speak of: it is never empty and never counted.
+    """
+
+    __slots__ = ("kind", "name", "owner", "pieces", "sees", "unspecified")
+
+    def __init__(self, kind: ZoneKind, owner: "Player | None") -> None:
+        """An empty zone of a player, or of the table where it is shared."""
+        self.kind = kind
+        self.name = kind.name
+        self.owner = owner
+        self.pieces: list[Any] = []
+        self.sees = owner.bit if kind.sees == OWNER and owner is not None else kind.sees
+        self.unspecified = False
+
+    def __len__(self) -> int:
+        """How many pieces lie here.
+
+        Raises:
+            Unseen: the position does not say.
+        """
+        if self.unspecified:
+            raise Unseen
+        return len(self.pieces)
+
+    def __bool__(self) -> bool:
+        """Whether anything lies here; an unspecified zone is never empty."""
+        return bool(self.pieces) or self.unspecified
+
+    @property
+    def place(self) -> str:
+        """Seat and name, as a pointer into the board writes it."""
+        return f"/{self.owner.seat}/{self.name}" if self.owner else f"/{self.name}"
+
+    def __repr__(self) -> str:
+        """The place and how much lies there."""
+        return f"<{self.place}: {len(self.pieces)}{'+?' if self.unspecified else ''}>"
+
+
+class Player:
+    """A seat with its zones by name; a ruleset subclasses it for counters and for what was done this turn."""
+
+    __slots__ = ("bit", "decks", "lost_by", "opponent", "pools", "seat", "zones")
+
+    def __init__(self, seat: Seat, bit: int, kinds: Iterable[ZoneKind]) -> None:
+        """`bit` stands for the seat in masks of who has seen a card."""
+        self.seat: Seat = seat
+        self.bit = bit
+        self.zones: dict[str, Zone] = {kind.name: Zone(kind, self) for kind in kinds if not kind.shared}
+        self.pools: dict[str, Pool] = {}
+        self.opponent: Player = self
+        self.lost_by: str | None = None
+
+    def __repr__(self) -> str:
+        """The seat."""
+        return self.seat

@@ -1,0 +1,95 @@
+"""What a player may choose while a text is carried out, and how a text picks the pieces that it means."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context, Test
+from judge.engine.trees.kinds import Kinds
+from judge.engine.trees.memory import present
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """What one field of an effect may be: pieces to choose from, how many, or one fixed value.
+
+    `together` tells, where that matters, whether pieces may be chosen with each other.
+    """
+
+    among: tuple[Any, ...]
+    least: int = 1
+    most: int = 1
+    several: bool = False
+    ordered: bool = False
+    together: Callable[[Sequence[Any]], bool] | None = None
+
+
+@dataclass(slots=True)
+class Spec:
+    """What card text lets an effect do: the candidates of each field; other fields are fixed.
+
+    `optional`: the player may leave it. `leaves` tells, in a cost, whether a choice lets the rest be paid.
+    """
+
+    ctx: Context
+    fields: Mapping[str, Candidates]
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    optional: bool = False
+    leaves: Callable[[Any], bool] | None = None
+
+    @property
+    def source(self) -> Card:
+        """The card whose text it is."""
+        return self.ctx.source
+
+
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """A compiled pick: the pieces that fit, and how many of them a player chooses (None: all of them).
+
+    `together` tells, where that matters, whether pieces may be chosen with each other; `kinds` what they may be.
+    """
+
+    fitting: Callable[[Context], Sequence[Any]]
+    least: int | None = None
+    most: int | None = None
+    store: str | None = None
+    together: Test | None = None
+    kinds: Kinds = frozenset()
+
+    @property
+    def chosen(self) -> bool:
+        """Whether a player chooses."""
+        return self.most is not None
+
+    def present(self, ctx: Context) -> list[Any]:
+        """The pieces that fit and can still be acted on, not those that are only remembered."""
+        return present(self.fitting(ctx))
+
+    def count(self, ctx: Context) -> int:
+        """How many pieces fit; one where nobody can tell."""
+        try:
+            return len(self.fitting(ctx))
+        except Unseen:
+            return 1
+
+    def candidates(self, ctx: Context, *, several: bool = False) -> Candidates:
+        """What a player may choose of what is still there, as many as possible where fewer fit.
+
+        Unseen pieces may fit or not: no more need be chosen than surely do, unless only that bears the record out.
+        """
+        ctx.unsure.clear()
+        among = tuple(self.present(ctx))
+        most = len(among) if self.most is None else min(self.most, len(among))
+        least = most if self.least is None else min(self.least, len(among))
+        sure = sum(id(piece) not in ctx.unsure for piece in among)
+        if sure < least and not ctx.supposes():
+            least = sure
+        return Candidates(among, least, most, several=several, together=self.choosable(ctx))
+
+    def choosable(self, ctx: Context) -> Callable[[Sequence[Any]], bool] | None:
+        """Whether pieces may be chosen with each other, in this resolution; None where any may."""
+        return None if self.together is None else partial(self.together, ctx)

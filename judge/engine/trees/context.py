@@ -1,0 +1,192 @@
+"""What an ability knows while it is resolved, and what its tree is compiled to."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from judge.engine.asking.plays import Script
+from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Card, Player
+from judge.engine.trees import tree
+from judge.engine.trees.memory import as_last_known
+
+UNSEEN_FACE = "unseen"
+"""What a run takes a side on where it turns on a face that nobody has seen."""
+
+
+@dataclass(slots=True)
+class Context:
+    """Who resolves which ability of which card, what triggered it, and what it has picked and rolled so far.
+
+    `held` is the stack that the source belonged to when the ability was triggered; `acted`: it has done something.
+    `unsure` are the pieces of which nobody can tell whether they fit what was last asked for.
+    """
+
+    game: Any
+    controller: Player
+    source: Card
+    ability: "CompiledAbility"
+    event: Mapping[str, Any] = field(default_factory=dict)
+    stored: dict[str, list[Any]] = field(default_factory=dict)
+    dice: list[int] = field(default_factory=list)
+    held: Any = None
+    acted: bool = False
+    unsure: set[int] = field(default_factory=set)
+
+    @property
+    def holder(self) -> Any:
+        """The stack that the source is part of or attached to, as it last was where it has left the table."""
+        return as_last_known(self.held if self.held is not None else self.source.holder)
+
+    @property
+    def kind(self) -> str:
+        """What kind of ability it is; where the rules themselves have something chosen there is none."""
+        node = getattr(self.ability, "node", None)
+        return node.kind if node is not None else ""
+
+    def recall(self, name: str) -> Sequence[Any]:
+        """What was stored under a name, or what the event calls so."""
+        found = self.stored.get(name, self.event.get(name))
+        return found if isinstance(found, list | tuple) else ()
+
+    def bears_out(self, condition: Callable[["Context"], bool]) -> bool:
+        """Whether a condition holds; where that turns on a face which nobody has seen, what the record goes on with."""
+        try:
+            return condition(self)
+        except Unseen as unseen:
+            self.wonder(unseen)
+            return self.supposes()
+
+    def supposes(self) -> bool:
+        """Whether this run supposes that something is so which nobody can tell."""
+        return bool(self.game.sides.of(UNSEEN_FACE, "other") == "taken")
+
+    def wonder(self, unseen: Unseen) -> None:
+        """Nobody can tell what the text does: a face that it turns on is unseen, or no card set explains it."""
+        cursor = self.game.cursor
+        self.game.doubt(cursor.row.clause if cursor else "", unseen.number)
+
+    def side(self, word: str) -> Player:
+        """`own` or `opponent` as seen from the controller."""
+        return self.controller if word == "own" else self.controller.opponent
+
+
+Test = Callable[[Context, Any], bool]
+Check = Callable[[Context], bool]
+Count = Callable[[Context], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A verb ready to run.
+
+    `run` carries it out and says whether anything was done; with `optional` its first offer may be declined.
+    `possible` tells whether all of it can be done now (costs are all or nothing); `could_change` whether resolving
+    it may change anything, dice and hidden zones being possibilities. `told` says whether a record shows that it is
+    done; `short` tells whether it has some of the pieces that it asks a player to choose, but too few.
+    """
+
+    run: Callable[[Context, bool], Script]
+    possible: Callable[[Context], bool]
+    could_change: Callable[[Context], bool]
+    clause: str
+    cost: Callable[[Context], bool] | None = None
+    told: bool = True
+    short: Callable[[Context], bool] = lambda _: False
+
+    def payable(self, ctx: Context) -> bool:
+        """Whether it can be chosen to be done: its cost can be paid, or, without one, it is possible itself."""
+        return (self.cost or self.possible)(ctx)
+
+
+def run_all(steps: Sequence[Compiled], ctx: Context) -> Script:
+    """Each verb in turn, as far as possible; says whether any did something.
+
+    What a verb does that turns on a face which nobody has seen, nobody can tell; the others are done all the same.
+    """
+    did = False
+    for step in steps:
+        try:
+            did |= bool((yield from step.run(ctx, False)))
+        except Unseen as unseen:
+            ctx.wonder(unseen)
+    return did
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """A compiled change of a continuous ability: what, of which pieces, by how much or to what.
+
+    `reads` names the properties that decide whom it changes and how far.
+    """
+
+    change: str
+    applies: Callable[[Context, Any], bool]
+    amount: Count | None
+    value: Mapping[str, Any]
+    admits: Test
+    sets: bool
+    once: bool
+    reads: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledAbility:
+    """An ability ready to be played, triggered or applied.
+
+    `triggers` tells, by event, whether it is the one that the ability waits for; `facts` is what its game prints of it
+    besides the text, None where an effect made it.
+    """
+
+    node: tree.AbilityNode
+    steps: tuple[Compiled, ...]
+    cost: tuple[Compiled, ...]
+    valid: Check
+    required: Check
+    triggers: Mapping[str, Check]
+    modifiers: tuple[Modifier, ...]
+    facts: Any = None
+
+    @property
+    def name(self) -> str | None:
+        """The printed name."""
+        return self.node.name
+
+    @property
+    def has_optional_cost(self) -> bool:
+        """Whether what it does begins with a choice to pay for it."""
+        return self.node.may or any(step.get("verb") == "may" for step in self.node.do[:1])
+
+    @property
+    def heeds(self) -> frozenset[str]:
+        """The event that it waits for, and the changes that it makes."""
+        return frozenset((*self.triggers, *(modifier.change for modifier in self.modifiers)))
+
+    def resolve(self, ctx: Context) -> Script:
+        """Carry out what it does, verb by verb."""
+        yield from run_all(self.steps, ctx)
+
+    def can_begin(self, ctx: Context) -> bool:
+        """Whether the choice with which it begins can be carried out."""
+        return all(step.payable(ctx) for step in self.steps[:1])
+
+    def short(self, ctx: Context) -> bool:
+        """Whether it begins with a choice of more pieces than there are, while there are some."""
+        return any(step.short(ctx) for step in self.steps[:1])
+
+    def could_change(self, ctx: Context) -> bool:
+        """Whether resolving it may change anything."""
+        return any(step.could_change(ctx) for step in self.steps)
+
+
+def begun(steps: tuple[Compiled, ...]) -> tuple[Compiled, ...]:
+    """The verbs of an ability, of which the first notes that the ability is carried out."""
+    if not steps:
+        return steps
+    first = steps[0]
+
+    def run(ctx: Context, optional: bool) -> Script:
+        ctx.game.carry(ctx)
+        return (yield from first.run(ctx, optional))
+
+    return (replace(first, run=run), *steps[1:])

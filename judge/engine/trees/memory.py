@@ -1,0 +1,60 @@
+"""Last known information: copies of pieces that have left, for effects that still ask about them."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, TypeVar
+
+from judge.engine.table.pieces import Card, Stack
+
+P = TypeVar("P", Card, Stack)
+
+
+def remember(piece: P) -> P:
+    """A copy of a card or stack as it is now, which knows whose copy it is."""
+    copy: P = object.__new__(type(piece))
+    for name in slots_of(type(piece)):  # type: ignore[arg-type]
+        setattr(copy, name, getattr(piece, name))
+    copy.remembers = piece
+    if isinstance(copy, Stack):
+        copy.cards = [remember(card) for card in copy.cards]
+        copy.attached = [remember(card) for card in copy.attached]
+        for card in (*copy.cards, *copy.attached):
+            card.holder = copy
+    return copy
+
+
+@cache
+def slots_of(kind: type) -> tuple[str, ...]:
+    """The names of the fields of a class that has slots."""
+    return tuple(name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
+
+
+def whole(piece: Any) -> Any:
+    """The stack whose top card a card is; anything else is whole by itself."""
+    holder = piece.holder if isinstance(piece, Card) else None
+    return holder if holder is not None and holder.cards and holder.top is piece else piece
+
+
+def as_last_known(piece: Any) -> Any:
+    """A stack that has left the table as it was when it left; anything else as it is."""
+    gone = isinstance(piece, Stack) and piece.zone is None and piece.last is not None
+    return piece.last if gone else piece
+
+
+def itself(piece: Any) -> Any:
+    """The piece that a copy is one of; any other thing is itself."""
+    return getattr(piece, "remembers", None) or piece
+
+
+def present(pieces: Iterable[Any]) -> list[Any]:
+    """The pieces that can still be acted on; a copy stands for the card that moved until that moves on."""
+    return list(_present(pieces))
+
+
+def _present(pieces: Iterable[Any]) -> Iterator[Any]:
+    for piece in pieces:
+        card = piece.top if isinstance(piece, Stack) else piece
+        if getattr(piece, "remembers", None) is None:
+            yield piece
+        elif card.remembers is not None and card.remembers.moves == card.moves:
+            yield card.remembers

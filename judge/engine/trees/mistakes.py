@@ -1,0 +1,64 @@
+"""What is wrong with an ability tree."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from judge.engine.cards.faults import CardDataError, CardFault
+from judge.words import Told
+
+
+class BadTree(ValueError):
+    """An ability tree that is not as it must be: what, in every language, and where in the tree."""
+
+    def __init__(self, mistake: str, pointer: str, **facts: object) -> None:
+        """`mistake` names a sentence of `words`, which `facts` complete."""
+        self.message = Told.sentence(f"mistake.{mistake}", **facts)
+        self.pointer = pointer
+        super().__init__(f"{pointer or '/'}: {self.message}")
+
+    @property
+    def told(self) -> Told:
+        """What and where, in every language."""
+        place, said = self.pointer or "/", self.message.by_language
+        return Told.of({language: f"{place}: {text}" for language, text in said.items()})
+
+
+def what(word: str) -> Told:
+    """A kind of words, such as verbs, as it is called."""
+    return Told.sentence(f"mistake.what.{word}")
+
+
+def form(word: str) -> Told:
+    """The form that a part of a tree has, as it is called."""
+    return Told.sentence(f"mistake.form.{word}")
+
+
+def listed(words: Iterable[object]) -> str:
+    """Words one after another."""
+    return ", ".join(sorted(map(str, words))) or "–"
+
+
+@contextmanager
+def as_card_faults() -> Iterator[None]:
+    """Where cards are read, the mistake of a tree is a fault of their data.
+
+    Raises:
+        CardDataError: instead of `BadTree`.
+    """
+    try:
+        yield
+    except BadTree as mistake:
+        right = Told.sentence("card.right_tree")
+        raise CardDataError(CardFault(mistake.pointer, mistake.message, right)) from mistake
+
+
+def pointer_into(raw: Any, parts: Sequence[int | str]) -> str:
+    """The part of a location that is really there: not the branch of a type, nor a key that is missing."""
+    found = ""
+    for part in parts:
+        inside = part in raw if isinstance(raw, dict) else isinstance(raw, list) and isinstance(part, int)
+        if inside:
+            raw = raw[part]
+            found += f"/{part}"
+    return found

@@ -1,0 +1,21 @@
+"""The abilities of a card as it has them printed, and how far each is modelled."""
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from judge.engine.trees.tree import AbilityNode
+
+Modelled = Literal["tree", "within", "unmodelled", "none"]
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """One printed ability: its facts (None where it is nothing but text), its place among those of its kind, its trees.
+
+    `within` says that the trees of another ability carry it out; `none` that it has no text beyond its facts.
+    """
+
+    facts: Any
+    index: int
+    modelled: Modelled
+    trees: tuple[AbilityNode, ...] = ()
