@@ -1,60 +1,22 @@
 """Judging acts against the offer that the rules are waiting on."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.legal import Judgement, Legal, judge
-from judge.engine.run.lookup import Absent, Ambiguous
-from judge.engine.run.state import Game
+from judge.engine.run.legal import Judgement, judge
+from judge.engine.run.lookup import Absent
 from judge.engine.table.outcome import GameOver
 from judge.engine.table.pieces import Stack
-from judge.engine.trees.choices import Spec
-from judge.replay.references import BadReference
-from judge.replay.steps import Act, Effect
+from judge.replay.steps import Act
 from judge.verify.facts import broken
+from judge.verify.hearing import Hearing
+from judge.verify.offers import kind_of, offer_for
+from judge.verify.script import Entry
 from judge.verify.verdict import Broken
 
-if TYPE_CHECKING:
-    from judge.verify.script import Entry
-    from judge.verify.walk import Walk
 
-
-def kind_of(game: Game, act: Act | Effect) -> type[Play]:
-    """The kind of play of a recorded act."""
-    return game.rules.book.plays[act.do.removeprefix("act:")]
-
-
-def offer_for(game: Game, request: Request, step: Act | Effect) -> Offer | None:
-    """The offer, of those open at this moment, that an act, or an effect of modelled text, answers."""
-    if not isinstance(request, Offer):
-        return None
-    seat = step.player if isinstance(step, Act) else step.by
-    for one in (request, *request.also):
-        if one.player.seat != seat:
-            continue
-        for kind in one.kinds:
-            if kind.record is type(step) and kind.answers(game, one.about, step):
-                return one
-    return None
-
-
-def inferred(game: Game, offer: Offer, step: Any) -> Play | None:
-    """The answer to an offer that a later step shows."""
-    for kind in offer.kinds:
-        play = kind.inferred(game, offer.player, offer.about, step)
-        if play is not None:
-            return play
-    return None
-
-
-def anytime(game: Game, act: Act) -> type[Play] | None:
-    """The kind of an act that is legal at any time of the game."""
-    kind = kind_of(game, act)
-    return kind if kind.anytime else None
-
-
-def enact_anytime(walk: "Walk", kind: type[Play], act: Act) -> None:
+def enact_anytime(walk: Hearing, kind: type[Play], act: Act) -> None:
     """Carry out an act that needs no offer; it ends the game."""
     walk.verdict.acts += 1
     try:
@@ -63,13 +25,7 @@ def enact_anytime(walk: "Walk", kind: type[Play], act: Act) -> None:
         walk.game.outcome = over.outcome
 
 
-def implied(game: Game, offer: Offer) -> Play | None:
-    """The answer that the rules give to an offer that a record is silent on, None where it is the player's to give."""
-    legal = Legal(game, offer)
-    return next(iter(legal), None) if offer.immaterial else legal.only()
-
-
-def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any]:
+def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]:
     """Judge an act of an offered kind; it is enacted as recorded if its cards are there, else skipped."""
     game = walk.game
     act: Any = entry.step
@@ -102,28 +58,7 @@ def judge_act(walk: "Walk", request: Request, entry: "Entry") -> tuple[bool, Any
     return True, play
 
 
-def forced(offer: Offer) -> bool:
-    """Whether a text leaves nothing to choose at this point."""
-    about = offer.about
-    if offer.optional or not isinstance(about, Spec) or not about.fields:
-        return False
-    return all(len(found.among) == found.least == found.most for found in about.fields.values())
-
-
-def agrees(game: Game, offer: Offer, effect: Effect) -> bool:
-    """Whether a recorded effect is what an offer lets it be; a reference that means nothing is left for the judging."""
-    bound = game.bindings()
-    try:
-        play: Any = kind_of(game, effect).look_up(game, offer.player, effect, offer.about)
-        play.complete()
-        return not judge(game, play).broken
-    except (Ambiguous, BadReference):
-        return True
-    finally:
-        game.unbind_since(bound)
-
-
-def count(walk: "Walk", kind: type[Play], judgement: Judgement) -> None:
+def count(walk: Hearing, kind: type[Play], judgement: Judgement) -> None:
     """Note what an act exercised."""
     walk.verdict.acts += 1
     walk.game.exercised |= kind.clauses
@@ -144,7 +79,7 @@ def absent(piece: Any) -> bool:
     return isinstance(piece, Absent) or (isinstance(piece, Stack) and piece.zone is None)
 
 
-def judge_refused(walk: "Walk", entry: "Entry") -> None:
+def judge_refused(walk: Hearing, entry: Entry) -> None:
     """Judge an act that the recording program turned down: it must have been illegal."""
     game = walk.game
     act: Any = entry.step
@@ -166,7 +101,7 @@ def judge_refused(walk: "Walk", entry: "Entry") -> None:
         walk.findings.refused_though_legal(entry, offer)
 
 
-def unanswered(walk: "Walk", offer: Offer, entry: "Entry") -> Any:
+def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
     """An offer with several answers, none of which the record gives: the finding, and how to go on."""
     game = walk.game
     act = entry.step
@@ -187,13 +122,13 @@ def unanswered(walk: "Walk", offer: Offer, entry: "Entry") -> Any:
     return walk.AGAIN
 
 
-def answered_next(walk: "Walk", offer: Offer) -> bool:
+def answered_next(walk: Hearing, offer: Offer) -> bool:
     """Whether the next act of the record answers an offer, so that what stands before it was out of place."""
     acts = (entry.step for entry in walk.record.entries[walk.record.at :] if isinstance(entry.step, Act))
     step = next((act for act in acts if not act.refused), None)
     return step is not None and offer_for(walk.game, offer, step) is not None
 
 
-def act_is_by_active(walk: "Walk", act: Any) -> bool:
+def act_is_by_active(walk: Hearing, act: Any) -> bool:
     """Whether the player whose turn it is declares the act."""
     return bool(getattr(act, "player", None) == walk.active)

@@ -3,13 +3,10 @@
 from collections import deque
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import TYPE_CHECKING
 
 from judge.engine.book.readings import Side
 from judge.verify.verdict import Verdict
-
-if TYPE_CHECKING:
-    from judge.verify.walk import Walk
+from judge.verify.walk import Walk
 
 MOST = 24
 """More runs of one record than any has needed that is right on some sides."""
@@ -17,7 +14,7 @@ STEPS = 20_000
 """How many steps all these runs may have together, so that a long record is not run so often."""
 
 
-def agreeing(judge: Callable[[Sequence[Side]], "Walk"]) -> "Walk":
+def agreeing(judge: Callable[[Sequence[Side]], Walk]) -> Walk:
     """The run of a record that goes furthest without a finding, the first one where no turned side does better.
 
     `judge` runs it from its start to its end, with the sides to take first.

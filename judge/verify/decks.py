@@ -1,15 +1,11 @@
 """Deck faults: reported at the deck they are in, and the run goes on."""
 
-from typing import TYPE_CHECKING
-
 from judge.replay.positions import locate
+from judge.verify.hearing import Hearing
 from judge.verify.verdict import Broken, Finding, Undecided
 
-if TYPE_CHECKING:
-    from judge.verify.walk import Walk
 
-
-def judge_decks(walk: "Walk") -> None:
+def judge_decks(walk: Hearing) -> None:
     """Judge each deck list of the header."""
     game = walk.game
     if game.decks:

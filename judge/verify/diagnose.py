@@ -1,7 +1,7 @@
 """What the core asks, of every game, of a step that nothing takes: see `judge.engine.reasons`."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.engine.abilities.acting import acting, context_of, in_force, waits, was_carried_out
 from judge.engine.abilities.play import within_limit
@@ -14,19 +14,16 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Absent, Ambiguous
 from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demanded, resolved, why_not
 from judge.engine.run.sources import named_source
+from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from judge.replay.common import Permits
 from judge.replay.references import BadReference, parse
-from judge.replay.steps import Act, Effect, Fact
+from judge.replay.steps import Act, Effect, Fact, Step
 from judge.verify.facts import freeze
 from judge.verify.verdict import Broken
 
-if TYPE_CHECKING:
-    from judge.engine.run.state import Game
-    from judge.replay.steps import Step
 
-
-def diagnose(game: "Game", step: "Step", waits: Any) -> list[Broken]:
+def diagnose(game: Game, step: "Step", waits: Any) -> list[Broken]:
     """Why a step that nothing takes is wrong, the deciding clause first; `waits` is what the rules ask for."""
     misplaced = look_at(game, step, waits)
     answers = why_not(misplaced, ASKED)
@@ -34,7 +31,7 @@ def diagnose(game: "Game", step: "Step", waits: Any) -> list[Broken]:
     return [Broken(one.clause, one.rule, freeze(game, one.facts, misplaced.player)) for one in answers]
 
 
-def look_at(game: "Game", step: "Step", waits: Any) -> Misplaced:
+def look_at(game: Game, step: "Step", waits: Any) -> Misplaced:
     """A step with the kind of play that it would be, and the card whose text it is said to be."""
     seat = getattr(step, "player", None) or getattr(step, "by", None)
     waiting = getattr(waits, "player", None)
@@ -43,7 +40,7 @@ def look_at(game: "Game", step: "Step", waits: Any) -> Misplaced:
     return Misplaced(game, step, player, waits, kind, _source(game, step))
 
 
-def _source(game: "Game", step: "Step") -> Card | None:
+def _source(game: Game, step: "Step") -> Card | None:
     if not isinstance(step, Effect):
         return None
     try:
@@ -53,7 +50,7 @@ def _source(game: "Game", step: "Step") -> Card | None:
     return _passed_through(game, step) if isinstance(card, Absent) else card
 
 
-def _passed_through(game: "Game", step: Effect) -> Card | None:
+def _passed_through(game: Game, step: Effect) -> Card | None:
     """The card whose text was carried out, where an effect names a place that cards only pass through."""
     place = parse(step.source or "").place
     if place.zone is None or not game.zone(place.zone, game.player(step.by)).kind.passing:

@@ -1,20 +1,18 @@
 """Numbers that differ where text which is not modelled may bear on them: undecided, and the record's number holds."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.engine.asking.plays import Offer
-from judge.engine.cards.faces import Blank
 from judge.engine.run.board import Difference
+from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack
 from judge.replay.steps import Happened
-
-if TYPE_CHECKING:
-    from judge.engine.run.state import Game
-    from judge.verify.script import Entry
-    from judge.verify.walk import Walk
+from judge.verify.facts import unmodelled
+from judge.verify.hearing import Hearing
+from judge.verify.script import Entry
 
 
-def excuse(walk: "Walk", entry: "Entry", clause: str, said: Difference | Happened, ours: Any = None) -> bool:
+def excuse(walk: Hearing, entry: Entry, clause: str, said: Difference | Happened, ours: Any = None) -> bool:
     """Whether a difference is left undecided for want of a text; the record's number is then taken over."""
     game = walk.game
     if isinstance(said, Difference):
@@ -35,7 +33,7 @@ def excuse(walk: "Walk", entry: "Entry", clause: str, said: Difference | Happene
     return True
 
 
-def _take_over(game: "Game", said: Difference | Happened, theirs: int, clause: str, ours: int) -> bool:
+def _take_over(game: Game, said: Difference | Happened, theirs: int, clause: str, ours: int) -> bool:
     """The record's number holds; whether that may call for something at once."""
     if isinstance(said, Happened):
         return game.rules.hooks.take_over(game, said, theirs - ours, clause)
@@ -44,11 +42,6 @@ def _take_over(game: "Game", said: Difference | Happened, theirs: int, clause: s
     return False
 
 
-def _sources(game: "Game", number: str) -> list[Card]:
+def _sources(game: Game, number: str) -> list[Card]:
     """The cards whose lasting effects change a number."""
     return [effect.source for effect in game.lasting if effect.number == number and effect.source is not None]
-
-
-def unmodelled(card: Card) -> bool:
-    """Whether nobody has told what a card's text does."""
-    return isinstance(card.face, Blank) or bool(card.face.text == "unmodelled")

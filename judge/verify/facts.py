@@ -5,6 +5,7 @@ from typing import Any
 
 from judge.engine.asking.checks import Check
 from judge.engine.asking.tables import Cursor
+from judge.engine.cards.faces import Blank
 from judge.engine.run.lookup import Ambiguous, Lookup, refer, refer_to_zone
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Player, Stack, Zone
@@ -75,3 +76,8 @@ def moment(game: Game, cursor: Cursor | None) -> Moment | None:
         return None
     active = game.rules.hooks.active(game)
     return Moment(game.turn, active.seat, cursor.table.name, cursor.table.clause)
+
+
+def unmodelled(card: Card) -> bool:
+    """Whether nobody has told what a card's text does."""
+    return isinstance(card.face, Blank) or bool(card.face.text == "unmodelled")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.engine.asking.checks import breach
 from judge.engine.asking.needs import FactNeed
@@ -11,12 +11,10 @@ from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
 from judge.replay.steps import Act, Claim, Fact
-from judge.verify import acts
+from judge.verify import offers
+from judge.verify.hearing import Hearing
+from judge.verify.script import Entry
 from judge.verify.verdict import Broken
-
-if TYPE_CHECKING:
-    from judge.verify.script import Entry
-    from judge.verify.walk import Walk
 
 
 def fits(need: FactNeed, fact: Fact) -> bool:
@@ -29,7 +27,7 @@ def fits(need: FactNeed, fact: Fact) -> bool:
     return need.player is None or getattr(said, "player", need.player.seat) == need.player.seat
 
 
-def judge_fact(walk: "Walk", need: FactNeed, entry: "Entry") -> tuple[bool, Any]:
+def judge_fact(walk: Hearing, need: FactNeed, entry: Entry) -> tuple[bool, Any]:
     """Take a fact's word as far as it is possible."""
     said: Any = entry.step
     walk.game.exercise(need.clause)
@@ -48,7 +46,7 @@ def judge_fact(walk: "Walk", need: FactNeed, entry: "Entry") -> tuple[bool, Any]
     return True, value
 
 
-def _cards(walk: "Walk", need: FactNeed, entry: "Entry", numbers: Sequence[str | None]) -> Sequence[str | None]:
+def _cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[str | None]) -> Sequence[str | None]:
     game = walk.game
     if (
         len(numbers) != len(need.cards)
@@ -90,7 +88,7 @@ def _changed_places(game: Game, need: FactNeed, card: Card, number: str) -> bool
     return other is not None
 
 
-def _rests_on_text(walk: "Walk", need: FactNeed, entry: "Entry") -> bool:
+def _rests_on_text(walk: Hearing, need: FactNeed, entry: Entry) -> bool:
     """Whether text that is not modelled may be why the record differs; the step is then undecided."""
     if need.rests_on is None:
         return False
@@ -126,14 +124,14 @@ def _paired(need: FactNeed, numbers: Sequence[str | None]) -> list[tuple[Card, s
     return pairs + list(zip(cards.values(), left.values(), strict=False))
 
 
-def _cut_short(walk: "Walk", need: FactNeed, numbers: Sequence[str | None]) -> bool:
+def _cut_short(walk: Hearing, need: FactNeed, numbers: Sequence[str | None]) -> bool:
     """Whether the game ended, by an act that is free at any time, before all that was due had been shown."""
     step = walk.record.following
-    at_any_time = isinstance(step, Act) and acts.anytime(walk.game, step) is not None
+    at_any_time = isinstance(step, Act) and offers.anytime(walk.game, step) is not None
     return at_any_time and len(numbers) < len(need.cards)
 
 
-def silence(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
+def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
     """The record says nothing: a fact that is not needed stays unknown.
 
     Of a needed one the record does not say what the rules ask for, which leaves it undecided; cards that come where
@@ -149,7 +147,7 @@ def silence(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
     return None
 
 
-def _missed(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
+def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
     """A needed fact is not told, or told of another place."""
     if entry is None:
         return walk.LEFT
@@ -166,7 +164,7 @@ def _missed(walk: "Walk", need: FactNeed, entry: "Entry | None") -> Any:
     return None if walk.record.deciding is not None else walk.LEFT
 
 
-def _stating(walk: "Walk", need: FactNeed) -> "Entry | None":
+def _stating(walk: Hearing, need: FactNeed) -> Entry | None:
     """The first of the last claims of a record that says of the fact's own zone what it is only after the fact."""
     for entry in walk.record.before():
         if isinstance(entry.step, Claim) and _tells_of(walk.game, need, entry.step):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.cards.faces import Unseen
@@ -17,12 +17,9 @@ from judge.replay.positions import locate
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step, as_json
 from judge.verify.diagnose import diagnose
-from judge.verify.excuses import unmodelled
-from judge.verify.facts import faces, freeze, moment
+from judge.verify.facts import faces, freeze, moment, unmodelled
+from judge.verify.script import Entry
 from judge.verify.verdict import Broken, Finding, Note, Undecided, Verdict
-
-if TYPE_CHECKING:
-    from judge.verify.script import Entry
 
 LISTED = 12
 
@@ -45,7 +42,7 @@ class Findings:
 
     def add(
         self,
-        entry: "Entry",
+        entry: Entry,
         kind: Literal["illegal", "diverges", "invalid"],
         broken: list[Broken],
         request: Request | None,
@@ -90,19 +87,19 @@ class Findings:
         return Broken(request.clause, "waits/for", freeze(self.game, facts, request.player))
 
     def diverges(
-        self, entry: "Entry", clause: str, rule: str, facts: Mapping[str, Any], request: Request | None = None
+        self, entry: Entry, clause: str, rule: str, facts: Mapping[str, Any], request: Request | None = None
     ) -> Finding:
         """A fact, claim or event that is not what the rules produce."""
         frozen = freeze(self.game, facts, self.game.rules.hooks.active(self.game))
         return self.add(entry, "diverges", [Broken(clause, rule, frozen)], request)
 
-    def accuse(self, shown: "Entry", accusation: Accusation) -> None:
+    def accuse(self, shown: Entry, accusation: Accusation) -> None:
         """An earlier act turns out to have been illegal."""
         frozen = freeze(self.game, accusation.facts, self.game.rules.hooks.active(self.game))
         finding = self.add(shown, "illegal", [Broken(accusation.clause, accusation.rule, frozen)], None)
         finding.concerns = accusation.step
 
-    def not_offered(self, entry: "Entry", request: Request) -> Finding:
+    def not_offered(self, entry: Entry, request: Request) -> Finding:
         """A step that is no answer to what the rules wait for: why it is wrong."""
         broken = diagnose(self.game, entry.step, request)
         finding = self.add(entry, self._kind(entry.step, broken), broken[:1], request)
@@ -116,7 +113,7 @@ class Findings:
         half_paid = broken[0].rule == "misplaced/unpayable"
         return "illegal" if isinstance(step, Act) or unbidden or half_paid else "diverges"
 
-    def after_the_end(self, entry: "Entry") -> None:
+    def after_the_end(self, entry: Entry) -> None:
         """A step after the game ended."""
         outcome = self.game.outcome
         clause = outcome.clause if outcome else ""
@@ -126,11 +123,11 @@ class Findings:
             entry, "illegal" if act else "diverges", [Broken(clause, "end/nothing_after_it", {"winner": winner})], None
         )
 
-    def refused_though_legal(self, entry: "Entry", offer: Offer) -> None:
+    def refused_though_legal(self, entry: Entry, offer: Offer) -> None:
         """The recording program turned down an act that the rules allow."""
         self.diverges(entry, offer.clause, "act/refused_though_legal", {"player": offer.player}, offer)
 
-    def invalid(self, entry: "Entry", error: Ambiguous | BadReference) -> None:
+    def invalid(self, entry: Entry, error: Ambiguous | BadReference) -> None:
         """A reference that means nothing or several things: the file is at fault, unless a fault made it so."""
         if isinstance(error, Ambiguous):
             found = Broken("", "reference/one_card", {"text": error.text, "candidates": ", ".join(error.candidates)})
@@ -142,18 +139,18 @@ class Findings:
             return
         self.add(entry, "invalid", [found], None)
 
-    def parted(self, entry: "Entry") -> None:
+    def parted(self, entry: Entry) -> None:
         """From here on the board of the record is not ours: later findings may follow from that."""
         if self.after is None:
             self.after = entry.number
 
     # -- what stays undecided ----------------------------------------------------------------------------------------
 
-    def undecide(self, entry: "Entry", clause: str, why: str, card: str | None) -> None:
+    def undecide(self, entry: Entry, clause: str, why: str, card: str | None) -> None:
         """A step that the rules alone cannot judge."""
         self.verdict.undecided.append(Undecided(entry.number, clause, why, card, entry.step.src))
 
-    def open_checks(self, entry: "Entry", judgement: Judgement) -> None:
+    def open_checks(self, entry: Entry, judgement: Judgement) -> None:
         """Checks that wanted a face nobody showed."""
         for check, number in judgement.open_:
             self.undecide(entry, check.clause, "unknown_card" if number else "unseen", number)
@@ -175,16 +172,16 @@ class Findings:
         """Text triggers text without end, and nothing after this can be judged."""
         self.verdict.undecided.append(Undecided(self.game.step, next(iter(rows), ""), "without_end"))
 
-    def left_out(self, entry: "Entry", clause: str) -> None:
+    def left_out(self, entry: Entry, clause: str) -> None:
         """A record that does not say what the rules cannot go on without."""
         self.not_recorded(entry, clause)
         self.unsaid, self.after = clause, entry.number
 
-    def goes_on(self, entry: "Entry | None") -> None:
+    def goes_on(self, entry: Entry | None) -> None:
         """Play timing comes: what was left out before bears on an effect that is told next, and on nothing else."""
         if entry is None or entry.number != self.after or not isinstance(entry.step, Effect):
             self.unsaid = None
 
-    def not_recorded(self, entry: "Entry", clause: str) -> None:
+    def not_recorded(self, entry: Entry, clause: str) -> None:
         """A record that leaves out what a clause asks for."""
         self.verdict.undecided.append(Undecided(entry.number, clause, "not_recorded", None, entry.step.src))

@@ -1,17 +1,13 @@
 """Going on where a step that is at fault cannot be carried out as it stands."""
 
-from typing import TYPE_CHECKING
-
 from judge.engine.asking.tables import Cursor
 from judge.replay.problem import InvalidReplay
 from judge.replay.steps import GoTo, SetBoard
+from judge.verify.hearing import Hearing
 from judge.verify.verdict import Note
 
-if TYPE_CHECKING:
-    from judge.verify.walk import Walk
 
-
-def skipped(walk: "Walk", error: Exception) -> Cursor | None:
+def skipped(walk: Hearing, error: Exception) -> Cursor | None:
     """Where the walk goes on after carrying out a step failed; None where it cannot.
 
     After a finding or a ruling the board need not be one that the rules lead to, and what follows may be impossible

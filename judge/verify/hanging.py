@@ -1,12 +1,9 @@
 """Which readings a verdict hangs on: the record is judged again with one of them taken the other way."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
+from judge.engine.book.readings import Rulings
 from judge.verify.verdict import Hang, Verdict
-
-if TYPE_CHECKING:
-    from judge.engine.book.readings import Rulings
 
 
 def hangs(verdict: Verdict, rulings: "Rulings", judge_again: Callable[[str], Verdict]) -> Iterator[Hang]:

@@ -1,28 +1,16 @@
 """Landmarks: moments on the way of a walk that a board and a turn memory can tell."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.engine.asking.plays import Offer, Request
-from judge.engine.run.board import Board, read_board
+from judge.engine.run.board import read_board
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Stack
 from judge.replay.steps import as_json
-
-if TYPE_CHECKING:
-    from judge.verify.walk import Walk
+from judge.verify.hearing import Hearing, Landmark
 
 
-@dataclass(frozen=True, slots=True)
-class Landmark:
-    """A moment: its board and its turn memory, and how far the record was read then."""
-
-    board: Board
-    memory: dict[str, Any]
-    at: int
-
-
-def landmark(walk: "Walk", request: Request, last: Landmark | None) -> Landmark | None:
+def landmark(walk: Hearing, request: Request, last: Landmark | None) -> Landmark | None:
     """The moment in which the rules ask something, if it can be told; else the last one that could.
 
     What the record states of it, and of what led to it, must all stand before the step that the walk stops at.
@@ -44,7 +32,7 @@ def tellable(game: Game) -> bool:
     return not (lasting or game.permits or game.forbids or game.standby) and game.rules.hooks.at_rest(game)
 
 
-def position_of(walk: "Walk") -> dict[str, Any]:
+def position_of(walk: Hearing) -> dict[str, Any]:
     """The moment where a walk has stopped, as a record may begin with it.
 
     In the middle of a resolution it is the last landmark, with the steps that were played from there; where there was

@@ -1,23 +1,20 @@
 """The end of a walk: the recorded result against the rules', and the verdict."""
 
 from importlib.resources import files
-from typing import TYPE_CHECKING
 
 from judge.engine.asking.plays import Offer
 from judge.engine.book.catalogue import load_catalogue
 from judge.engine.run.misplaced import demanded
 from judge.replay.positions import locate
+from judge.verify.hearing import Hearing
 from judge.verify.verdict import Broken, Finding, Kind, Note, Undecided, Verdict
-
-if TYPE_CHECKING:
-    from judge.verify.walk import Walk
 
 BY_THE_RULES = ("rule", "concession")
 UNKNOWN = "unknown"
 """What a record says that does not know how its game ended."""
 
 
-def conclude(walk: "Walk") -> None:
+def conclude(walk: Hearing) -> None:
     """Fill in what the walk as a whole says."""
     verdict, game = walk.verdict, walk.game
     verdict.outcome = game.outcome
@@ -44,7 +41,7 @@ def kind_of(verdict: Verdict) -> Kind:
     return "legal" if over else "unfinished"
 
 
-def _compare_result(walk: "Walk") -> None:
+def _compare_result(walk: Hearing) -> None:
     verdict, outcome = walk.verdict, walk.game.outcome
     said = verdict.result
     if said is None:
@@ -67,7 +64,7 @@ def _compare_result(walk: "Walk") -> None:
             _differs(walk, outcome.clause, "result/clause", dict(facts))
 
 
-def akin(walk: "Walk", one: str, other: str) -> bool:
+def akin(walk: Hearing, one: str, other: str) -> bool:
     """Whether two clauses tell of one end of the game: one holds the other, or the catalogue ties them together."""
     if any(a.startswith((f"{b}.", f"{b}#")) for a, b in ((one, other), (other, one))):
         return True
@@ -76,7 +73,7 @@ def akin(walk: "Walk", one: str, other: str) -> bool:
     return any({one, other} & {*entry.related, *entry.implies} for entry in ties)
 
 
-def _still_due(walk: "Walk") -> str | None:
+def _still_due(walk: Hearing) -> str | None:
     """The clause of what has to be done first, in the step of the game in which the record ends."""
     offer, stood, now = walk.pending, walk.game.stood, walk.game.cursor
     if not isinstance(offer, Offer) or offer.free or stood is None or stood.cursor is None or now is None:
@@ -84,7 +81,7 @@ def _still_due(walk: "Walk") -> str | None:
     return demanded(walk.game, offer) if stood.cursor.table is now.table else None
 
 
-def _differs(walk: "Walk", clause: str, rule: str, facts: dict[str, str | int | None]) -> None:
+def _differs(walk: Hearing, clause: str, rule: str, facts: dict[str, str | int | None]) -> None:
     finding = Finding(None, "diverges", [Broken(clause, rule, facts)], pointer="/result")
     if walk.replay.text and walk.replay.foreign is None:
         finding.line, finding.column = locate(walk.replay.text, "/result")

@@ -1,23 +1,19 @@
 """Rulings that change the state: a judge sets the board, or moves the game to a row."""
 
-from typing import TYPE_CHECKING
-
 from judge.replay.steps import GoTo, SetBoard
 from judge.verify.boards import lay_out_recorded
+from judge.verify.hearing import Hearing
 from judge.verify.verdict import Note
 
-if TYPE_CHECKING:
-    from judge.verify.walk import Walk
 
-
-def set_board(walk: "Walk", ruling: SetBoard, number: int) -> None:
+def set_board(walk: Hearing, ruling: SetBoard, number: int) -> None:
     """The board is from now on as the judge says at a step, where the ruling speaks."""
     lay_out_recorded(walk.game, dict(ruling.board), "ruling", walk.findings.replay.text, f"/steps/{number}/board")
     walk.disputes.open_.clear()
     walk.findings.after = None
 
 
-def go_to(walk: "Walk", ruling: GoTo) -> None:
+def go_to(walk: Hearing, ruling: GoTo) -> None:
     """The game goes on at the row of a clause."""
     cursor = walk.game.rules.procedure.at(ruling.row)
     if cursor is None:

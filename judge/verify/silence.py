@@ -1,16 +1,13 @@
 """How far the rules answer for a silent record, and what they need not have answered."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from judge.verify import acts
-
-if TYPE_CHECKING:
-    from judge.engine.asking.plays import Offer
-    from judge.engine.run.state import Game
-    from judge.replay.steps import Effect
-    from judge.verify.script import Entry
-    from judge.verify.verdict import Verdict
+from judge.engine.asking.plays import Offer
+from judge.engine.run.state import Game
+from judge.replay.steps import Effect
+from judge.verify import offers
+from judge.verify.script import Entry
+from judge.verify.verdict import Verdict
 
 SILENT_TURNS = 1
 """Ends of turns that a record may leave out in a row: a turn of which it tells nothing did not take place."""
@@ -32,7 +29,7 @@ class Silence:
     _presumed: int = NOWHERE
     _since: tuple[int | None, int] = (None, 0)
 
-    def goes_on(self, game: "Game", offer: "Offer", entry: "Entry | None", verdict: "Verdict") -> bool:
+    def goes_on(self, game: Game, offer: "Offer", entry: Entry | None, verdict: "Verdict") -> bool:
         """Whether the rules may answer an offer before a step, or at the end of a record.
 
         A record that is over and tells no result ends at the next play timing, however little could be done there;
@@ -46,25 +43,25 @@ class Silence:
             self._since = (due, game.turn)
         return game.turn - self._since[1] <= (SILENT_TURNS if entry is not None else 0)
 
-    def passes(self, entry: "Entry | None") -> None:
+    def passes(self, entry: Entry | None) -> None:
         """The rules pass a play timing before a step."""
         self._passed = entry.number if entry is not None else NOWHERE
 
-    def is_for_later(self, game: "Game", offer: "Offer", entry: "Entry", step: "Effect") -> bool:
+    def is_for_later(self, game: Game, offer: "Offer", entry: Entry, step: "Effect") -> bool:
         """Whether an effect leaves out one that the text forces, and is meant for what the text has next."""
         if entry.step is not step or entry.number in self.standing:
             return False
-        later = acts.forced(offer) and not acts.agrees(game, offer, step)
+        later = offers.forced(offer) and not offers.agrees(game, offer, step)
         if later:
             self._presumed = entry.number
         return later
 
-    def look_back(self, entry: "Entry") -> None:
+    def look_back(self, entry: Entry) -> None:
         """A step fits nowhere: what the rules passed before it, they need not have."""
         if entry.number in (self._passed, self._presumed):
             self.hasty.add(entry.number)
 
-    def look_again(self, entry: "Entry") -> None:
+    def look_again(self, entry: Entry) -> None:
         """An effect is wrong where it was taken to be meant: it is judged where the text was."""
         if entry.number == self._presumed:
             self.hasty.add(entry.number)

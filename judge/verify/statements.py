@@ -1,7 +1,7 @@
 """Claims and events in the walk: differences become findings, or undecided where unmodelled text may have acted."""
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
@@ -9,21 +9,19 @@ from judge.replay.steps import Claim, Happened
 from judge.verify.causes import cause_of
 from judge.verify.compare import amiss, match, near_match
 from judge.verify.excuses import excuse
+from judge.verify.hearing import Hearing
+from judge.verify.script import Entry
 from judge.verify.verdict import Broken
 
-if TYPE_CHECKING:
-    from judge.verify.script import Entry
-    from judge.verify.walk import Walk
 
-
-def compare_claim(walk: "Walk", entry: "Entry", claim: Claim) -> None:
+def compare_claim(walk: Hearing, entry: Entry, claim: Claim) -> None:
     """Report each place where the record's board is not the rules' board."""
     walk.game.rules.hooks.learn(walk.game, claim.board)
     for difference in walk.disputes.fresh(walk.game, claim):
         compare_place(walk, entry, difference)
 
 
-def compare_place(walk: "Walk", entry: "Entry", difference: Difference) -> None:
+def compare_place(walk: Hearing, entry: Entry, difference: Difference) -> None:
     """Report one place that differs, under the clause that made it what it is."""
     cause = cause_of(walk.game, difference)
     if excuse(walk, entry, cause.clause, difference):
@@ -40,7 +38,7 @@ def compare_place(walk: "Walk", entry: "Entry", difference: Difference) -> None:
         finding.also.append(Broken(cause.change.clause, "claim/by_this_verb", finding.broken[0].facts))
 
 
-def compare_event(walk: "Walk", entry: "Entry", said: Happened) -> None:
+def compare_event(walk: Hearing, entry: Entry, said: Happened) -> None:
     """Report an event that did not take place, or took place otherwise: then under the clause that brought it about."""
     game = walk.game
     if match(game, said, walk.active):
@@ -55,7 +53,7 @@ def compare_event(walk: "Walk", entry: "Entry", said: Happened) -> None:
     walk.findings.diverges(entry, clause, "happened/took_place", {k: v for k, v in facts.items() if v is not None})
 
 
-def hear_amounts(walk: "Walk") -> bool:
+def hear_amounts(walk: Hearing) -> bool:
     """Before anybody acts, compare events that took place by another amount; whether the rules look once more."""
     if not isinstance(walk.pending, Offer) or not walk.pending.free:
         return False
@@ -69,7 +67,7 @@ def hear_amounts(walk: "Walk") -> bool:
     return walk.restart is not None
 
 
-def _now(walk: "Walk") -> str:
+def _now(walk: Hearing) -> str:
     """The clause of the moment: by which something last changed, else of the row where the game stands."""
     game = walk.game
     if game.why():

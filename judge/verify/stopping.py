@@ -1,31 +1,27 @@
 """Whether a walk that is to stop before a step has come to it."""
 
-from typing import TYPE_CHECKING
-
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Request
 from judge.replay.steps import Act, GoTo, SetBoard
-from judge.verify import acts
-
-if TYPE_CHECKING:
-    from judge.verify.script import Entry
-    from judge.verify.walk import Walk
+from judge.verify import offers
+from judge.verify.hearing import Hearing
+from judge.verify.script import Entry
 
 
-def reached(walk: "Walk", request: Request, entry: "Entry") -> bool:
+def reached(walk: Hearing, request: Request, entry: Entry, *, fits: bool) -> bool:
     """Whether a step that the walk stops before is due: it fits, or the record must answer first and does not."""
     if walk.until is None or entry.number < walk.until:
         return False
     step = entry.step
-    if isinstance(step, SetBoard | GoTo) or (isinstance(step, Act) and acts.anytime(walk.game, step) is not None):
+    if isinstance(step, SetBoard | GoTo) or (isinstance(step, Act) and offers.anytime(walk.game, step) is not None):
         return True
-    return walk.fits(request, entry) or not passed_over(walk, request)
+    return fits or not passed_over(walk, request)
 
 
-def passed_over(walk: "Walk", request: Request) -> bool:
+def passed_over(walk: Hearing, request: Request) -> bool:
     """Whether the rules go on by themselves where the record is silent on a request."""
     if isinstance(request, FactNeed):
         return not request.needed
     if not isinstance(request, Offer) or request.certain:
         return True
-    return request.optional or acts.implied(walk.game, request) is not None
+    return request.optional or offers.implied(walk.game, request) is not None

@@ -17,42 +17,23 @@ from judge.engine.run.steps import run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
-from judge.verify import acts, facts_needed, forced, windows
-from judge.verify.compare import Disputes, stated, under_way
-from judge.verify.findings import Findings
-from judge.verify.landmarks import Landmark, landmark
+from judge.verify import acts, facts_needed, forced, offers, windows
+from judge.verify.compare import stated, under_way
+from judge.verify.hearing import Hearing
+from judge.verify.landmarks import landmark
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
-from judge.verify.silence import Silence
 from judge.verify.statements import compare_claim, compare_event, hear_amounts
 from judge.verify.stopping import reached
 from judge.verify.verdict import Implied, Verdict
 
 
-class Walk:
-    """One replay being judged."""
-
-    LEFT = object()
-    """The answer to a request where the record has run out."""
-    AGAIN = object()
-    """The step was skipped; the request is asked again."""
+class Walk(Hearing):
+    """One replay being judged: the conversation between the rules and the record."""
 
     def __init__(self, game: Game, replay: Replay, record: Record, verdict: Verdict, *, keep_going: bool) -> None:
         """`game` stands at its start; `verdict` is filled in."""
-        self.game = game
-        self.replay = replay
-        self.record = record
-        self.verdict = verdict
-        self.keep_going = keep_going
-        self.findings = Findings(game, replay, verdict)
-        self.disputes = Disputes({})
-        self.pending: Request | None = None
-        self.restart: Cursor | None = None
-        self.astray = False
-        self.unanswered: set[int] = set()
-        self.until: int | None = None
-        self.landmark: Landmark | None = None
-        self.silence = Silence()
+        super().__init__(game, replay, record, verdict, keep_going=keep_going)
         game.witness = self._witness
         game.turn_ends = lambda: self._listen() if game.stood is not None else None
         game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
@@ -101,11 +82,6 @@ class Walk:
             if shown is not None:
                 self.findings.accuse(shown, accusation)
 
-    @property
-    def stopped(self) -> bool:
-        """Whether a finding ends the walk."""
-        return bool(self.verdict.findings) and not self.keep_going and not all(f.ruled for f in self.verdict.findings)
-
     def _answer(self, request: Request) -> Any:
         if self.until is not None:
             self.landmark = landmark(self, request, self.landmark)
@@ -113,7 +89,7 @@ class Walk:
             entry = self.record.deciding
             if entry is None:
                 return self._without(request, None)
-            if self.stopped or reached(self, request, entry):
+            if self.stopped or reached(self, request, entry, fits=self.fits(request, entry)):
                 return self.LEFT
             answer = self._read(request, entry)
             if answer is not self.AGAIN:
@@ -129,7 +105,7 @@ class Walk:
         if self.fits(request, entry):
             return self._take_answer(request, entry)
         if isinstance(step, Act) and not isinstance(request, Window):
-            kind = acts.anytime(self.game, step)
+            kind = offers.anytime(self.game, step)
             if kind is not None:
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
@@ -186,7 +162,7 @@ class Walk:
         return windows.fits(self.game, request, step) and not self._waits_for_an_event()
 
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
-        found = acts.offer_for(self.game, offer, step)
+        found = offers.offer_for(self.game, offer, step)
         if found is None or isinstance(step, Act):
             return found is not None
         entry = self.record.deciding
@@ -222,9 +198,9 @@ class Walk:
         if isinstance(request, FactNeed):
             self.game.silent.append(request)
             return facts_needed.silence(self, request, entry)
-        if entry is not None and (play := acts.inferred(self.game, request, entry.step)) is not None:
+        if entry is not None and (play := offers.inferred(self.game, request, entry.step)) is not None:
             return play
-        play = None if request.optional else acts.implied(self.game, request)
+        play = None if request.optional else offers.implied(self.game, request)
         if (play is not None or request.optional) and self.silence.goes_on(self.game, request, entry, self.verdict):
             self.game.silent.append(request)
             if request.free:
@@ -296,21 +272,3 @@ class Walk:
                 reported = True
             self.record.take()
             self._settle(None)
-
-    # -- what the helpers need -----------------------------------------------------------------------------------------
-
-    def jump(self, cursor: Cursor) -> None:
-        """End running scripts without effect and go on at a row."""
-        self.restart = cursor
-
-    @property
-    def active(self) -> str:
-        """The seat whose turn it is."""
-        seat: str = self.game.rules.hooks.active(self.game).seat
-        return seat
-
-    @property
-    def perspective(self) -> str:
-        """Whose knowledge the record holds."""
-        perspective: str = self.replay.header.perspective
-        return perspective

@@ -1,6 +1,6 @@
 """Declared effects: what text that is not modelled did."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Request
@@ -12,12 +12,11 @@ from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step
-from judge.verify.acts import judge_act, kind_of, missing
+from judge.verify.acts import judge_act, missing
 from judge.verify.facts import broken
-
-if TYPE_CHECKING:
-    from judge.verify.script import Entry
-    from judge.verify.walk import Walk
+from judge.verify.hearing import Hearing
+from judge.verify.offers import kind_of
+from judge.verify.script import Entry
 
 
 def fits(game: Game, window: Window, step: Step) -> bool:
@@ -60,7 +59,7 @@ def source_of(game: Game, window: Window | None, effect: Effect) -> Card | None:
     return named_source(game, effect)
 
 
-def judge_effect(walk: "Walk", window: Window, entry: "Entry") -> tuple[bool, Any]:
+def judge_effect(walk: Hearing, window: Window, entry: Entry) -> tuple[bool, Any]:
     """Carry an effect out as declared; one that names what is not there diverges."""
     if isinstance(entry.step, Act):
         walk.findings.undecide(entry, window.clause, "unmodelled", None)

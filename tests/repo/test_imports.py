@@ -95,7 +95,7 @@ def test_no_circle_of_files(root: Path) -> None:
 
 def code_of(root: Path) -> Iterator[Path]:
     """Every file of our own code."""
-    return (path for folder in ("judge/engine",) for path in sorted((root / folder).rglob("*.py")))
+    return (path for folder in ("judge", "rulesets") for path in sorted((root / folder).rglob("*.py")))
 
 
 def circles(arrows: dict[str, set[str]]) -> set[str]:

@@ -13,8 +13,8 @@ from judge.engine.run.legal import passes
 from judge.engine.run.lookup import refer
 from judge.engine.run.state import Game
 from judge.replay.steps import Act, as_json, tag
-from judge.verify.acts import kind_of, offer_for
 from judge.verify.facts import freeze, moment
+from judge.verify.offers import kind_of, offer_for
 from judge.verify.verdict import Broken, Moment
 from judge.verify.walk import Walk
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.asking.checks import Stage, breach
-from judge.engine.asking.plays import Choice, Play, Script
+from judge.engine.asking.plays import Choice, Script
 from judge.engine.cards.faces import Blank
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
@@ -15,19 +15,15 @@ from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.ch07_turn.own import first_players_first_turn
 from rulesets.hololive.ch10_play_and_resolve.s04_costs import choices, payable, shares, text_of
-from rulesets.hololive.ch10_play_and_resolve.s07_play_and_resolve import attaches, play_support
+from rulesets.hololive.ch10_play_and_resolve.s07_play_and_resolve import SupportUse, attaches, play_support
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 
 @rules.play(acts.Support, "8.6", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
-class SupportPlay(Play):
-    """Plays a support card from hand; `to` is its holder where it is attached, `pay` its additional cost."""
-
-    card: Card
-    to: Holomem | None
-    pay: tuple[Card, ...] = ()
+class SupportPlay(SupportUse):
+    """Plays a support card from hand."""
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Side, act: acts.Support, _: Any) -> Self:

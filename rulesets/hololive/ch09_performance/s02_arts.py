@@ -12,6 +12,7 @@ from judge.engine.run.lookup import Lookup, refer
 from rulesets.hololive import acts
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import due, lacking
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import (
+    ArtUse,
     art_named,
     condition_holds,
     cost_is_there,
@@ -31,15 +32,12 @@ AGAIN = rules.cite("9.1.2", "ch09_performance/s02_arts.py, AGAIN")
 
 @rules.play(acts.UseArt, "9.2", when="9.1.1")
 @dataclass(slots=True)
-class UseArtPlay(Play):
-    """Plays an art of a center or collab holomem; `art` is None where the performer has none of that name.
+class UseArtPlay(ArtUse):
+    """Plays an art of a center or collab holomem.
 
     `again` is the art that is to be played once more (5.23.1): then nobody chooses a performer under 9.2.1.
     """
 
-    performer: Holomem
-    art: Any
-    target: Holomem
     again: ArtAgain | None = None
 
     @classmethod

@@ -1,10 +1,11 @@
 """10.7 Playing and resolving support cards."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 from judge.engine.abilities.waiting import Standby
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import Play, Script
 from judge.engine.run.effects import resolving
 from judge.engine.run.notebook import Accusation
 from judge.engine.table.pieces import Card
@@ -12,11 +13,8 @@ from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.hololive.ch05_verbs.s16_attach import attach, limit_in_the_way
 from rulesets.hololive.ch10_play_and_resolve.s04_costs import IN_ORDER, Share, choice_of, choices, shares, text_of
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
-from rulesets.hololive.game import HololiveGame
+from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
-
-if TYPE_CHECKING:
-    from rulesets.hololive.ch08_main_step.s06_support import SupportPlay
 
 ATTACHABLE = frozenset({"tool", "mascot", "fan"})
 SHOWN = rules.cite("10.7.2.1", "ch10_play_and_resolve/s07_play_and_resolve.py, play_support")
@@ -28,12 +26,21 @@ CHANGED = rules.cite("10.7.2.3.7", "ch10_play_and_resolve/s07_play_and_resolve.p
 NO_ROOM = rules.cite("10.7.2.5.1.2.1", "ch10_play_and_resolve/s07_play_and_resolve.py, attach_to_holder")
 
 
+@dataclass(slots=True)
+class SupportUse(Play):
+    """The use of a support card: its holder where it is attached, and the cards that pay its cost."""
+
+    card: Card
+    to: Holomem | None
+    pay: tuple[Card, ...] = ()
+
+
 def attaches(card: Card) -> bool:
     """Whether a support is attached to a holomem instead of carried out once (2.2.4)."""
     return bool(card.face.type == "support" and card.face.subtypes & ATTACHABLE)
 
 
-def play_support(game: HololiveGame, play: "SupportPlay") -> Script:
+def play_support(game: HololiveGame, play: SupportUse) -> Script:
     """10.7.2.1 The card is shown and lies in the resolution zone; the cost is paid; then it is resolved."""
     ability = text_of(play.card)
     paid = shares(choices(game, play.player, play.card), play.pay)
@@ -75,7 +82,7 @@ def state_of(game: HololiveGame) -> tuple[int, ...]:
     return len(game.log), len(game.doubts), game.ventured, *in_force
 
 
-def pay_cost(game: HololiveGame, play: "SupportPlay", ability: CompiledAbility, paid: Sequence[Share]) -> Script:
+def pay_cost(game: HololiveGame, play: SupportUse, ability: CompiledAbility, paid: Sequence[Share]) -> Script:
     """10.7.2.4 All costs in order; the act says what is paid with, and the record of an act that it leaves out."""
     ctx = Context(game, play.player, play.card, ability)
     left = list(paid)
@@ -93,7 +100,7 @@ def pay_cost(game: HololiveGame, play: "SupportPlay", ability: CompiledAbility, 
             continue
 
 
-def attach_to_holder(game: HololiveGame, play: "SupportPlay") -> Script:
+def attach_to_holder(game: HololiveGame, play: SupportUse) -> Script:
     """10.7.2.5.1.2 Tools, mascots and fans go to their holder, or to the archive where there is no room."""
     yield from ()
     if play.to is None or play.to.zone is None or limit_in_the_way(play.to, play.card):

@@ -1,12 +1,13 @@
 """12.2 Arts: cost, and resolution up to the damage."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.asking.needs import Pause
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import resolving
 from judge.engine.run.notebook import Accusation
@@ -19,9 +20,6 @@ from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.game import ArtInProgress, HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
-if TYPE_CHECKING:
-    from rulesets.hololive.ch09_performance.s02_arts import UseArtPlay
-
 CHOSEN = rules.cite("10.7.2.2", "ch12_skills_and_arts/s02_arts.py, resolve")
 BASE = rules.cite("12.2.4.1", "ch12_skills_and_arts/s02_arts.py, resolve")
 TEXT = rules.cite("12.2.4.2", "ch12_skills_and_arts/s02_arts.py, resolve")
@@ -33,6 +31,15 @@ DEALT = rules.cite("12.2.4.5", "ch12_skills_and_arts/s02_arts.py, resolve")
 
 ONLY = "only_target"
 """The change that keeps arts off all but some."""
+
+
+@dataclass(slots=True)
+class ArtUse(Play):
+    """The use of an art: who performs, which art (None where it has none of that name), and at what."""
+
+    performer: Holomem
+    art: Any
+    target: Holomem
 
 
 def art_named(performer: Holomem, art: str | int) -> Any:
@@ -69,7 +76,7 @@ def text_of(performer: Holomem, art: Any) -> CompiledAbility | None:
     return None
 
 
-def reaches_the_back(game: HololiveGame, play: "UseArtPlay") -> bool:
+def reaches_the_back(game: HololiveGame, play: ArtUse) -> bool:
     """Whether the art's own text lets it hit back holomem, or will once an optional cost is paid that can be paid."""
     ctx = context_of(game, play)
     if ctx is None or not game.in_force(ctx):
@@ -88,13 +95,13 @@ def opens_the_back(raw: Any) -> bool:
     return raw.get("verb") == OPENS_THE_BACK or any(map(opens_the_back, raw.values()))
 
 
-def context_of(game: HololiveGame, play: "UseArtPlay") -> Context | None:
+def context_of(game: HololiveGame, play: ArtUse) -> Context | None:
     """The text of an art about to be resolved, None where it has none or it is not modelled."""
     text = text_of(play.performer, play.art)
     return None if text is None else Context(game, play.player, play.performer.top, text)
 
 
-def left_open(game: HololiveGame, play: "UseArtPlay", target: Holomem) -> bool:
+def left_open(game: HololiveGame, play: ArtUse, target: Holomem) -> bool:
     """Whether neither the opponent's abilities nor the art's own text keep the art off a target."""
     limits = [(ctx, modifier) for ctx, modifier in continuous(game, ONLY) if ctx.controller is not play.player]
     limits = [(ctx, modifier) for ctx, modifier in limits if ctx.ability.node.kind != "art"]
@@ -104,26 +111,26 @@ def left_open(game: HololiveGame, play: "UseArtPlay", target: Holomem) -> bool:
     return all(modifier.applies(ctx, target) for ctx, modifier in limits)
 
 
-def in_reach(game: HololiveGame, play: "UseArtPlay") -> list[Holomem]:
+def in_reach(game: HololiveGame, play: ArtUse) -> list[Holomem]:
     """12.2.3.2 The opposing center and collab holomem, and those in the back if the art reaches them."""
     other: Any = play.player.opponent
     zones = ("center", "collab", "back") if reaches_the_back(game, play) else ("center", "collab")
     return [holomem for holomem in other.stage if holomem.zone.name in zones]
 
 
-def without_target(game: HololiveGame, play: "UseArtPlay") -> bool:
+def without_target(game: HololiveGame, play: ArtUse) -> bool:
     """Whether text keeps the art off everybody in its reach (10.7.2.3.4)."""
     found = in_reach(game, play)
     return bool(found) and not any(left_open(game, play, target) for target in found)
 
 
-def condition_holds(game: HololiveGame, play: "UseArtPlay") -> bool:
+def condition_holds(game: HololiveGame, play: ArtUse) -> bool:
     """Whether what the art's own text demands before it can be used holds."""
     ctx = context_of(game, play)
     return ctx is None or ctx.ability.required(ctx)
 
 
-def resolve(game: HololiveGame, play: "UseArtPlay") -> Script:
+def resolve(game: HololiveGame, play: ArtUse) -> Script:
     """12.2.4 Base value, text, special, other changes, and then the damage to the target.
 
     The damage of an art that no table tells is what the record says.
@@ -161,7 +168,7 @@ class Aim(NamedTuple):
     could_open: bool
 
 
-def accuse_of_the_back(game: HololiveGame, play: "UseArtPlay", aim: Aim) -> None:
+def accuse_of_the_back(game: HololiveGame, play: ArtUse, aim: Aim) -> None:
     """12.2.3.2 Where the cost that opens the back was not paid, the art was aimed at somebody out of its reach."""
     art, text = game.art, text_of(play.performer, play.art)
     if art is None or text is None or not (aim.at_the_back and aim.could_open) or art.opens_the_back:
@@ -171,7 +178,7 @@ def accuse_of_the_back(game: HololiveGame, play: "UseArtPlay", aim: Aim) -> None
         game.accuse(Accusation(aim.step, AIMED, "art/paid_for_the_back", {"target": play.target}))
 
 
-def carry_out_text(game: HololiveGame, play: "UseArtPlay") -> Script:
+def carry_out_text(game: HololiveGame, play: ArtUse) -> Script:
     """12.2.4.2 The text of the art is an effect of the performer's top card."""
     card = play.performer.top
     if (ability := text_of(play.performer, play.art)) is not None:

@@ -1,0 +1,75 @@
+"""One replay being heard: the state that the walk and the judges of acts, facts, effects and claims share."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from judge.engine.asking.plays import Request
+from judge.engine.asking.tables import Cursor
+from judge.engine.run.board import Board
+from judge.engine.run.state import Game
+from judge.replay.load import Replay
+from judge.verify.compare import Disputes
+from judge.verify.findings import Findings
+from judge.verify.script import Record
+from judge.verify.silence import Silence
+from judge.verify.verdict import Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Landmark:
+    """A moment: its board and its turn memory, and how far the record was read then."""
+
+    board: Board
+    memory: dict[str, Any]
+    at: int
+
+
+class Hearing:
+    """How far a replay has been heard: the game, the record, what is found, and what the rules wait for.
+
+    `pending` is the open request, `restart` the row where a new script begins, `until` the step to stop before,
+    `landmark` the last moment on the way there that a position can tell.
+    """
+
+    LEFT = object()
+    """The answer to a request where the record has run out."""
+    AGAIN = object()
+    """The step was skipped; the request is asked again."""
+
+    def __init__(self, game: Game, replay: Replay, record: Record, verdict: Verdict, *, keep_going: bool) -> None:
+        """`game` stands at its start; `verdict` is filled in."""
+        self.game = game
+        self.replay = replay
+        self.record = record
+        self.verdict = verdict
+        self.keep_going = keep_going
+        self.findings = Findings(game, replay, verdict)
+        self.disputes = Disputes({})
+        self.pending: Request | None = None
+        self.restart: Cursor | None = None
+        self.astray = False
+        self.unanswered: set[int] = set()
+        self.until: int | None = None
+        self.landmark: Landmark | None = None
+        self.silence = Silence()
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a finding ends the walk."""
+        return bool(self.verdict.findings) and not self.keep_going and not all(f.ruled for f in self.verdict.findings)
+
+    def jump(self, cursor: Cursor) -> None:
+        """End running scripts without effect and go on at a row."""
+        self.restart = cursor
+
+    @property
+    def active(self) -> str:
+        """The seat whose turn it is."""
+        seat: str = self.game.rules.hooks.active(self.game).seat
+        return seat
+
+    @property
+    def perspective(self) -> str:
+        """Whose knowledge the record holds."""
+        perspective: str = self.replay.header.perspective
+        return perspective

@@ -1,0 +1,72 @@
+"""Which open offer an act answers, and the answers that leave nothing to say."""
+
+from typing import Any
+
+from judge.engine.asking.plays import Offer, Play, Request
+from judge.engine.run.legal import Legal, judge
+from judge.engine.run.lookup import Ambiguous
+from judge.engine.run.state import Game
+from judge.engine.trees.choices import Spec
+from judge.replay.references import BadReference
+from judge.replay.steps import Act, Effect
+
+
+def kind_of(game: Game, act: Act | Effect) -> type[Play]:
+    """The kind of play of a recorded act."""
+    return game.rules.book.plays[act.do.removeprefix("act:")]
+
+
+def offer_for(game: Game, request: Request, step: Act | Effect) -> Offer | None:
+    """The offer, of those open at this moment, that an act, or an effect of modelled text, answers."""
+    if not isinstance(request, Offer):
+        return None
+    seat = step.player if isinstance(step, Act) else step.by
+    for one in (request, *request.also):
+        if one.player.seat != seat:
+            continue
+        for kind in one.kinds:
+            if kind.record is type(step) and kind.answers(game, one.about, step):
+                return one
+    return None
+
+
+def inferred(game: Game, offer: Offer, step: Any) -> Play | None:
+    """The answer to an offer that a later step shows."""
+    for kind in offer.kinds:
+        play = kind.inferred(game, offer.player, offer.about, step)
+        if play is not None:
+            return play
+    return None
+
+
+def anytime(game: Game, act: Act) -> type[Play] | None:
+    """The kind of an act that is legal at any time of the game."""
+    kind = kind_of(game, act)
+    return kind if kind.anytime else None
+
+
+def implied(game: Game, offer: Offer) -> Play | None:
+    """The answer that the rules give to an offer that a record is silent on, None where it is the player's to give."""
+    legal = Legal(game, offer)
+    return next(iter(legal), None) if offer.immaterial else legal.only()
+
+
+def forced(offer: Offer) -> bool:
+    """Whether a text leaves nothing to choose at this point."""
+    about = offer.about
+    if offer.optional or not isinstance(about, Spec) or not about.fields:
+        return False
+    return all(len(found.among) == found.least == found.most for found in about.fields.values())
+
+
+def agrees(game: Game, offer: Offer, effect: Effect) -> bool:
+    """Whether a recorded effect is what an offer lets it be; a reference that means nothing is left for the judging."""
+    bound = game.bindings()
+    try:
+        play: Any = kind_of(game, effect).look_up(game, offer.player, effect, offer.about)
+        play.complete()
+        return not judge(game, play).broken
+    except (Ambiguous, BadReference):
+        return True
+    finally:
+        game.unbind_since(bound)
