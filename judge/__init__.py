@@ -1,7 +1,32 @@
 """Judges recorded card games under the official rules."""
 
-from judge.verify.api import Options
-from judge.verify.api import verify as verify
-from judge.verify.verdict import Finding, Verdict
+import sys
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from judge.engine.rules.late import late
+
+if TYPE_CHECKING:
+    from judge.verify.api import Options
+    from judge.verify.api import verify as verify
+    from judge.verify.verdict import Finding, Verdict
 
 __all__ = ["Finding", "Options", "Verdict", "verify"]
+__getattr__ = late(
+    __name__,
+    Finding="judge.verify.verdict",
+    Options="judge.verify.api",
+    Verdict="judge.verify.verdict",
+    verify="judge.verify.api",
+)
+
+
+class _Library(ModuleType):
+    """The package: its `verify` is the function, also when the package of that name has been imported."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name != "verify":
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Library

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from judge.cli.command import language, options
+from judge.cli.command import options
+from judge.cli.group import language
 from judge.verify.api import load
 from judge.verify.at import step_of, stop_before
 from judge.verify.sources import given

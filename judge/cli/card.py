@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from judge.cli.command import LANGUAGE, Command, common, language, option
+from judge.cli.command import Command, common
+from judge.cli.group import LANGUAGE, language, option
 from judge.engine.rules import registry
 from judge.report.as_json import print_page
 from judge.report.card_json import card_object

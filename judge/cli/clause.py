@@ -2,7 +2,8 @@
 
 import click
 
-from judge.cli.command import LANGUAGE, Command, common, option
+from judge.cli.command import Command, common
+from judge.cli.group import LANGUAGE, option
 from judge.engine.rules import registry
 from judge.report.as_json import print_page
 from judge.report.gather.clause import clause_report

@@ -3,12 +3,12 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import click
 
-from judge.cli.encoding import survive
 from judge.cli.exits import CRASHED, USAGE, refused
+from judge.cli.group import LANGUAGE, language, option
 from judge.engine.book.clauses import UnknownClause
 from judge.engine.rules.registry import UnknownRuleset
 from judge.replay.limits import DEEPEST, DEFAULTS, Limits
@@ -18,26 +18,7 @@ from judge.report.escape import visible
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet, console
 from judge.verify.api import Options
-from judge.words import LANGUAGES, Language, say, sentences, spoken
-
-LANGUAGE = "judge.language"
-
-
-def language(ctx: click.Context) -> Language:
-    """The language that `--lang` or the environment asks for."""
-    return cast("Language", ctx.meta.get(LANGUAGE) or spoken(os.environ))
-
-
-class Option(click.Option):
-    """An option whose help is a sentence: that of its command, or that of its name."""
-
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Name and help, as click prints them."""
-        own, common = f"help.{ctx.info_name}.{self.name}", f"help.option.{self.name}"
-        key = own if own in sentences() else common
-        if key in sentences():
-            self.help = say(key, language(ctx))
-        return super().get_help_record(ctx)
+from judge.words import LANGUAGES, Language, say, spoken
 
 
 class Command(click.Command):
@@ -91,30 +72,6 @@ def _unknown(error: UnknownRuleset | UnknownClause, lang: Language) -> str:
         return say("error.no_ruleset", lang, name=visible(error.name), known=", ".join(error.known), **meant)
     alike = {"near": ", ".join(error.near)} if error.near else {}
     return say("error.no_clause", lang, clause=visible(error.clause), **alike)
-
-
-class Group(click.Group):
-    """The command `judge`."""
-
-    command_class = Command
-
-    def main(self, *args: Any, **kwargs: Any) -> Any:
-        """Run it, whatever the terminal can show."""
-        survive()
-        return super().main(*args, **kwargs)
-
-    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The text above the list of commands."""
-        self.help = say("help.judge.text", language(ctx))
-        super().format_help_text(ctx, formatter)
-
-
-Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
-
-
-def option(*declarations: str, **how: Any) -> Decorator:
-    """An option with worded help."""
-    return click.option(*declarations, cls=Option, **how)
 
 
 def _keep(ctx: click.Context, _: click.Parameter, value: str | None) -> None:

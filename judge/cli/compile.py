@@ -5,8 +5,9 @@ from typing import Any
 
 import click
 
-from judge.cli.command import Command, common, language, option
+from judge.cli.command import Command, common
 from judge.cli.exits import CLEAN, FOUND
+from judge.cli.group import language, option
 from judge.engine.rules import registry
 from judge.engine.texts.compiling import CompiledText, compile_table, counts
 from judge.report.as_json import print_page

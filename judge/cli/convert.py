@@ -5,7 +5,8 @@ from typing import Any
 
 import click
 
-from judge.cli.command import Command, card_tables, common, language, limited, limits, option
+from judge.cli.command import Command, card_tables, common, limited, limits
+from judge.cli.group import language, option
 from judge.replay.write import write
 from judge.verify.readers import UnknownReader, convert_with
 from judge.verify.sources import given

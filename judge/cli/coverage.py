@@ -5,7 +5,8 @@ from typing import Any
 
 import click
 
-from judge.cli.command import Command, common, judging, language, option, options
+from judge.cli.command import Command, common, judging, options
+from judge.cli.group import language, option
 from judge.engine.rules import registry
 from judge.report.as_json import coverage_object, print_page
 from judge.report.gather.coverage import coverage_report

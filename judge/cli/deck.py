@@ -5,8 +5,9 @@ from typing import Any
 
 import click
 
-from judge.cli.command import Command, common, judging, language, limits, option, options
+from judge.cli.command import Command, common, judging, limits, options
 from judge.cli.exits import CLEAN, FOUND
+from judge.cli.group import language, option
 from judge.report.as_json import decks_object, print_page
 from judge.report.gather.deck import deck_report
 from judge.report.text.deck import show_decks

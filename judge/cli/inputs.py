@@ -11,7 +11,7 @@ from typing import IO
 
 import click
 
-from judge.cli.command import language
+from judge.cli.group import language
 from judge.engine.rules import registry
 from judge.report.escape import visible
 from judge.verify.changed import NoSuchCommit, changed

@@ -8,7 +8,8 @@ import click
 from pydantic import TypeAdapter, ValidationError
 
 from judge.cli.at import stopped
-from judge.cli.command import Command, common, judging, language, option
+from judge.cli.command import Command, common, judging
+from judge.cli.group import language, option
 from judge.engine.asking.plays import Offer
 from judge.engine.run.lookup import Ambiguous
 from judge.replay.references import BadReference

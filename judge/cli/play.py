@@ -5,7 +5,8 @@ from typing import Any
 
 import click
 
-from judge.cli.command import Command, common, option
+from judge.cli.command import Command, common
+from judge.cli.group import option
 from judge.engine.rules import registry
 from judge.verify.selfplay import play_games
 

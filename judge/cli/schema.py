@@ -6,8 +6,9 @@ from typing import Any
 
 import click
 
-from judge.cli.command import Command, common, language, option
+from judge.cli.command import Command, common
 from judge.cli.exits import CLEAN, INVALID
+from judge.cli.group import language, option
 from judge.engine.rules import registry
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.trees.schema import schema_of_trees

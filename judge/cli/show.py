@@ -6,7 +6,8 @@ from typing import Any
 import click
 
 from judge.cli.at import stopped
-from judge.cli.command import Command, common, judging, language, option
+from judge.cli.command import Command, common, judging
+from judge.cli.group import language, option
 from judge.report.as_json import print_page
 from judge.report.gather.position import position_report
 from judge.report.text.board import show_board

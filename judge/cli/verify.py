@@ -9,8 +9,9 @@ from typing import Any
 
 import click
 
-from judge.cli.command import Command, common, judging, language, option, options
+from judge.cli.command import Command, common, judging, options
 from judge.cli.exits import CLEAN, WIDER, status_of
+from judge.cli.group import language, option
 from judge.cli.inputs import HEAD, asked_for, clauses_asked_for
 from judge.report.formats import FORMATS, Format, Printing
 from judge.report.formats.statistics import Statistics

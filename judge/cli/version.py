@@ -13,6 +13,5 @@ def print_version(ctx: click.Context, _: click.Parameter, value: bool) -> None:
         return
     click.echo(f"judge {version('replay-judge')}")
     for name in registry.names():
-        editions = registry.load(name).book.editions
-        click.echo(f"{name} {', '.join(edition.id for edition in editions)}")
+        click.echo(f"{name} {', '.join(registry.editions(name))}")
     ctx.exit()

@@ -6,13 +6,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from pydantic import TypeAdapter
-
 from judge.words.language import LANGUAGES, Language
 from judge.words.template import fill
 
 Sentence = Mapping[str, str]
-SHAPE: TypeAdapter[Any] = TypeAdapter(Mapping[Language, str])
 
 
 def say(key: str, language: Language, /, **facts: object) -> str:
@@ -45,8 +42,11 @@ def _flat(table: Mapping[str, Any], prefix: str) -> Iterator[tuple[str, Sentence
 
 
 def _whole(key: str, value: Any) -> Sentence:
-    sentence: Sentence = SHAPE.validate_python(value)
-    if missing := [language for language in LANGUAGES if not sentence.get(language)]:
+    sentence: Sentence = value
+    if missing := [language for language in LANGUAGES if not isinstance(said := value.get(language), str) or not said]:
         message = f"{key} has no words in {', '.join(missing)}"
+        raise ValueError(message)
+    if unknown := sorted(set(value) - set(LANGUAGES)):
+        message = f"{key} has words in {', '.join(unknown)}"
         raise ValueError(message)
     return sentence

@@ -1,5 +1,11 @@
 """Love Live! Series Official Card Game, comprehensive rules 1.06."""
 
-from rulesets.lovelive.assembly import RULESET
+from typing import TYPE_CHECKING
+
+from judge.engine.rules.late import late
+
+if TYPE_CHECKING:
+    from rulesets.lovelive.assembly import RULESET
 
 __all__ = ["RULESET"]
+__getattr__ = late(__name__, RULESET="rulesets.lovelive.assembly")

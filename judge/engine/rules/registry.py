@@ -1,9 +1,13 @@
 """Finding rulesets: by entry point, and only the one that a file names is loaded."""
 
+import tomllib
 from functools import lru_cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
+from typing import TYPE_CHECKING
 
-from judge.engine.rules.ruleset import Ruleset
+if TYPE_CHECKING:
+    from judge.engine.rules.ruleset import Ruleset
 
 GROUP = "judge.rulesets"
 
@@ -23,14 +27,28 @@ def names() -> tuple[str, ...]:
     return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
 
 
+def editions(name: str) -> tuple[str, ...]:
+    """The ids of a ruleset's editions, read from its own data without it.
+
+    Raises:
+        UnknownRuleset: none of this name is installed.
+    """
+    raw = tomllib.loads(files(_found(name).module).joinpath("editions.toml").read_text("utf-8"))
+    return tuple(str(edition["id"]) for edition in raw["edition"])
+
+
 @lru_cache(maxsize=8)
-def load(name: str) -> Ruleset:
+def load(name: str) -> "Ruleset":
     """The ruleset of a name.
 
     Raises:
         UnknownRuleset: none of this name is installed.
     """
+    ruleset: Ruleset = _found(name).load()
+    return ruleset
+
+
+def _found(name: str) -> EntryPoint:
     for point in entry_points(group=GROUP, name=name):
-        ruleset: Ruleset = point.load()
-        return ruleset
+        return point
     raise UnknownRuleset(name, names())

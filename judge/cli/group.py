@@ -1,0 +1,74 @@
+"""The command `judge`: its verbs, each read when it is asked for, and options with help in the reader's language."""
+
+import os
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, cast
+
+import click
+
+from judge.cli.encoding import survive
+from judge.words import Language, say, sentences, spoken
+
+LANGUAGE = "judge.language"
+VERBS = {
+    "verify": "verify",
+    "clause": "clause",
+    "card": "card",
+    "legal": "legal",
+    "show": "show",
+    "deck": "deck",
+    "coverage": "coverage",
+    "schema": "schema",
+    "convert": "convert",
+    "play": "play",
+    "compile": "compile_texts",
+}
+"""Every verb, which is the name of its module, and what it is called there."""
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+
+
+def language(ctx: click.Context) -> Language:
+    """The language that `--lang` or the environment asks for."""
+    return cast("Language", ctx.meta.get(LANGUAGE) or spoken(os.environ))
+
+
+class Option(click.Option):
+    """An option whose help is a sentence: that of its command, or that of its name."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Name and help, as click prints them."""
+        own, common = f"help.{ctx.info_name}.{self.name}", f"help.option.{self.name}"
+        key = own if own in sentences() else common
+        if key in sentences():
+            self.help = say(key, language(ctx))
+        return super().get_help_record(ctx)
+
+
+def option(*declarations: str, **how: Any) -> Decorator:
+    """An option with worded help."""
+    return click.option(*declarations, cls=Option, **how)
+
+
+class Group(click.Group):
+    """The command `judge`."""
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Run it, whatever the terminal can show."""
+        survive()
+        return super().main(*args, **kwargs)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The verbs."""
+        return sorted({*VERBS, *super().list_commands(ctx)})
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A verb, read now."""
+        if cmd_name in VERBS and cmd_name not in self.commands:
+            self.add_command(getattr(import_module(f"judge.cli.{cmd_name}"), VERBS[cmd_name]))
+        return super().get_command(ctx, cmd_name)
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The text above the list of commands."""
+        self.help = say("help.judge.text", language(ctx))
+        super().format_help_text(ctx, formatter)
