@@ -183,11 +183,11 @@ class Hooks(RulesetHooks):
         """The clause that would have made a place what a claim has there."""
         return would(game, difference)
 
-    def interrupts(self, _: QuintupletsGame, __: type[Play], ___: Any) -> bool:
+    def interrupts(self, _: QuintupletsGame, __: type[Play], ___: object) -> bool:
         """No act of this game is made in the middle of something else."""
         return False
 
-    def absorbs(self, _: QuintupletsGame, __: Any) -> bool:
+    def absorbs(self, _: QuintupletsGame, __: object) -> bool:
         """No step of this game only states what the rules work out by themselves."""
         return False
 

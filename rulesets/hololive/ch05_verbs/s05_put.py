@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Zone
@@ -49,7 +49,7 @@ class PutEffect(EffectPlay):
 
 
 @rules.check("4.6.2.1", on=PutEffect, stage=Stage.AMOUNT)
-def room_on_the_stage(_: HololiveGame, play: PutEffect) -> Any:
+def room_on_the_stage(_: HololiveGame, play: PutEffect) -> Facts | None:
     """No more holomem come to the stage than its limit lets stand there."""
     new = [card for card in play.cards if not (isinstance(card.holder, Holomem) and card.holder.top is card)]
     full = play.to == "back" and any(len(new) > room_on_stage(card.owner) for card in new)  # type: ignore[arg-type]

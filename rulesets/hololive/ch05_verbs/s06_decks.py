@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay
@@ -113,14 +113,14 @@ class LookEffect(EffectPlay):
 
 
 @rules.check("5.9.1", on=LookEffect, stage=Stage.AMOUNT)
-def as_many_as_there_are(_: HololiveGame, play: LookEffect) -> Any:
+def as_many_as_there_are(_: HololiveGame, play: LookEffect) -> Facts | None:
     """No more cards are seen than lie there."""
     count = len(play.owner.zones[play.zone])
     return breach(count=len(play.numbers), there=count) if len(play.numbers) > count else None
 
 
 @rules.check("5.9.1", on=LookEffect, stage=Stage.TARGET)
-def cards_the_deck_can_have(game: HololiveGame, play: LookEffect) -> Any:
+def cards_the_deck_can_have(game: HololiveGame, play: LookEffect) -> Facts | None:
     """The cards seen are those that lie there, as far as that is known."""
     cards = top(play.owner.zones[play.zone], len(play.numbers), game)
     seen = list(play.numbers)

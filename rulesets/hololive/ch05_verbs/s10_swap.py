@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from rulesets.hololive import effects
@@ -46,7 +46,7 @@ class ChangePlacesEffect(OnTwo):
 
 
 @rules.check("5.17.1", on=ChangePlacesEffect, stage=Stage.TARGET)
-def one_in_the_back(_: HololiveGame, play: ChangePlacesEffect) -> Any:
+def one_in_the_back(_: HololiveGame, play: ChangePlacesEffect) -> Facts | None:
     """One stands in the back, the other in the center or collab position of the same player."""
     zones = {piece.zone.name if piece.zone is not None else "nowhere" for piece in (play.first, play.second)}
     same = play.first.controller is play.second.controller

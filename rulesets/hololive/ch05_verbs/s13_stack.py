@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
@@ -39,13 +39,13 @@ class BloomEffect(EffectPlay):
 
 
 @rules.check("5.13.1", on=BloomEffect, stage=Stage.IS)
-def holomem_card(_: HololiveGame, play: BloomEffect) -> Any:
+def holomem_card(_: HololiveGame, play: BloomEffect) -> Facts | None:
     """A holomem blooms with a holomem card."""
     return None if play.card.face.type == "holomem" else breach(card=play.card)
 
 
 @rules.check("5.13.1", on=BloomEffect, stage=Stage.IS)
-def conditions_of_the_action(game: HololiveGame, play: BloomEffect) -> Any:
+def conditions_of_the_action(game: HololiveGame, play: BloomEffect) -> Facts | None:
     """Modelled text that blooms keeps the conditions of the action (reading `bloom_by_effect_keeps_the_conditions`)."""
     if not isinstance(play.about, Spec):
         return None

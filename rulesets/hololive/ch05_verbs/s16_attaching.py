@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
@@ -94,7 +94,7 @@ def _cheer(game: HololiveGame, lookup: Lookup, text: str) -> Card:
 
 
 @rules.check("5.19.1", on=SendCheerEffect, stage=Stage.IS)
-def cheer_card(_: HololiveGame, play: SendCheerEffect) -> Any:
+def cheer_card(_: HololiveGame, play: SendCheerEffect) -> Facts | None:
     """Only cheer cards are sent."""
     return None if play.cheer.face.type == "cheer" else breach(card=play.cheer)
 

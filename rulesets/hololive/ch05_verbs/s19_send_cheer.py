@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.rules.reasons import Question
@@ -30,7 +30,7 @@ def send_shown(game: HololiveGame, side: Side, card: Card, zone: Zone, clause: s
 
 
 @rules.reason("11.5.1", Question.TIME, "send_cheer")
-def nobody_owes_a_life(game: HololiveGame, misplaced: Misplaced) -> Any:
+def nobody_owes_a_life(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """In a performance step, or in the opponent's turn, cheers are sent for life damage."""
     at = misplaced.stood
     fighting = misplaced.player is not game.turn_player or (at is not None and at.table.name == "performance_step")
@@ -38,7 +38,7 @@ def nobody_owes_a_life(game: HololiveGame, misplaced: Misplaced) -> Any:
 
 
 @rules.reason("7.4.2", Question.TIME, "send_cheer")
-def in_the_own_cheer_step(game: HololiveGame, misplaced: Misplaced) -> Any:
+def in_the_own_cheer_step(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """At other times they are sent in the cheer step."""
     return breach(player=misplaced.player) if nobody_owes_a_life(game, misplaced) is None else None
 
@@ -66,13 +66,13 @@ class SendCheerPlay(Play):
 
 
 @rules.check("7.4.2", on=SendCheerPlay, stage=Stage.THERE)
-def to_an_own_holomem(_: HololiveGame, play: SendCheerPlay) -> Any:
+def to_an_own_holomem(_: HololiveGame, play: SendCheerPlay) -> Facts | None:
     """The cheer of the cheer step goes to an own holomem on the stage."""
     return None if play.clause_of_offer != "7.4.2" else _own_holomem(play)
 
 
 @rules.check("11.5.1", on=SendCheerPlay, stage=Stage.THERE)
-def life_to_an_own_holomem(_: HololiveGame, play: SendCheerPlay) -> Any:
+def life_to_an_own_holomem(_: HololiveGame, play: SendCheerPlay) -> Facts | None:
     """The life card goes to an own holomem on the stage."""
     return None if play.clause_of_offer != "11.5.1" else _own_holomem(play)
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import breach
+from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
 from judge.engine.run.common import Forbidding, Losing, Permitting, Winning
 from judge.engine.run.effects import EffectPlay
@@ -63,7 +63,7 @@ class ChangeTextEffect(EffectPlay):
 
 
 @rules.reason("13.6.2", Question.MOMENT, "effect:change_text")
-def text_may_change(_: HololiveGame, misplaced: Misplaced) -> Any:
+def text_may_change(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """The text of a card changes only while it may, and so often in all for cards of its name."""
     return None if misplaced.source is None else breach(source=misplaced.source)
 

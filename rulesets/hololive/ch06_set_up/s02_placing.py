@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Lookup, refer
@@ -71,7 +71,7 @@ def bottom(game: HololiveGame, side: Side) -> Script:
             game.move(card, side.zones["deck"], BOTTOM, index=0)
 
 
-def in_hand(play: Any, cards: Any) -> Any:
+def in_hand(play: Any, cards: Any) -> Facts | None:
     """Every card named is in the player's hand."""
     stray = [card for card in cards if card.zone is not play.player.zones["hand"]]
     return breach(card=stray[0]) if stray else None
@@ -83,7 +83,7 @@ def number_of(card: Card) -> Any:
 
 
 @rules.reason("6.2.1.10", Question.OTHERS, "place_center")
-def from_the_first_player_on(_: HololiveGame, misplaced: Misplaced) -> Any:
+def from_the_first_player_on(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """The first player has placed everything before the other begins."""
     offer = misplaced.offer
     placing = offer is not None and offer.clause in (CENTER, BOTTOM, BACK)
@@ -92,7 +92,7 @@ def from_the_first_player_on(_: HololiveGame, misplaced: Misplaced) -> Any:
 
 
 @rules.reason("6.2.1.10.2", Question.SKIPPED, "put_bottom")
-def for_forced_redraws_only(_: HololiveGame, misplaced: Misplaced) -> Any:
+def for_forced_redraws_only(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """Who never had to redraw puts nothing to the bottom."""
     side: Any = misplaced.player
     offer = misplaced.offer
@@ -108,11 +108,11 @@ class PlaceCenterPlay(Play):
     card: Card
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.PlaceCenter, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.PlaceCenter, _: object) -> Self:
         return cls(player, Lookup(game, player).card(act.card))
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Self]:
         for card in {number_of(c): c for c in player.zones["hand"].pieces}.values():
             yield cls(player, card)
 
@@ -121,13 +121,13 @@ class PlaceCenterPlay(Play):
 
 
 @rules.check("6.2.1.10.1", on=PlaceCenterPlay, stage=Stage.THERE)
-def center_from_hand(_: HololiveGame, play: PlaceCenterPlay) -> Any:
+def center_from_hand(_: HololiveGame, play: PlaceCenterPlay) -> Facts | None:
     """The card is in the own hand."""
     return in_hand(play, (play.card,))
 
 
 @rules.check("6.2.1.10.1", on=PlaceCenterPlay, stage=Stage.IS)
-def debut_in_the_center(_: HololiveGame, play: PlaceCenterPlay) -> Any:
+def debut_in_the_center(_: HololiveGame, play: PlaceCenterPlay) -> Facts | None:
     """The first center holomem is a Debut."""
     return None if play.card.face.level == "debut" else breach(card=play.card)
 
@@ -140,12 +140,12 @@ class PutBottomPlay(Play):
     cards: tuple[Card, ...]
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.PutBottom, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.PutBottom, _: object) -> Self:
         lookup = Lookup(game, player)
         return cls(player, tuple(lookup.card(text) for text in act.cards))
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Choice]:
+    def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Choice]:
         count = player.redraws
         yield Choice(
             lambda cards: cls(player, cards), player.zones["hand"].pieces, count, count, ordered=True, alike=number_of
@@ -156,13 +156,13 @@ class PutBottomPlay(Play):
 
 
 @rules.check("6.2.1.10.2", on=PutBottomPlay, stage=Stage.THERE)
-def bottom_from_hand(_: HololiveGame, play: PutBottomPlay) -> Any:
+def bottom_from_hand(_: HololiveGame, play: PutBottomPlay) -> Facts | None:
     """The cards are in the own hand."""
     return in_hand(play, play.cards)
 
 
 @rules.check("6.2.1.10.2", on=PutBottomPlay, stage=Stage.AMOUNT)
-def one_for_each_forced_redraw(_: HololiveGame, play: PutBottomPlay) -> Any:
+def one_for_each_forced_redraw(_: HololiveGame, play: PutBottomPlay) -> Facts | None:
     """Exactly as many cards as forced redraws."""
     side: Any = play.player
     return None if len(play.cards) == side.redraws else breach(count=len(play.cards), due=side.redraws)
@@ -176,12 +176,12 @@ class PlaceBackPlay(Play):
     cards: tuple[Card, ...]
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.PlaceBack, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.PlaceBack, _: object) -> Self:
         lookup = Lookup(game, player)
         return cls(player, tuple(lookup.card(text) for text in act.cards))
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Choice]:
+    def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Choice]:
         fitting = [c for c in player.zones["hand"].pieces if c.number is None or c.face.level in ("debut", "spot")]
         yield Choice(lambda cards: cls(player, cards), fitting, 0, room_on_stage(player), alike=number_of)
 
@@ -190,20 +190,20 @@ class PlaceBackPlay(Play):
 
 
 @rules.check("6.2.1.10.3", on=PlaceBackPlay, stage=Stage.THERE)
-def back_from_hand(_: HololiveGame, play: PlaceBackPlay) -> Any:
+def back_from_hand(_: HololiveGame, play: PlaceBackPlay) -> Facts | None:
     """The cards are in the own hand."""
     return in_hand(play, play.cards)
 
 
 @rules.check("6.2.1.10.3", on=PlaceBackPlay, stage=Stage.IS)
-def debut_or_spot_in_the_back(_: HololiveGame, play: PlaceBackPlay) -> Any:
+def debut_or_spot_in_the_back(_: HololiveGame, play: PlaceBackPlay) -> Facts | None:
     """Every card is a Debut or Spot holomem."""
     wrong = [card for card in play.cards if card.face.level not in ("debut", "spot")]
     return breach(card=wrong[0]) if wrong else None
 
 
 @rules.check("4.6.2.1", on=PlaceBackPlay, stage=Stage.AMOUNT)
-def within_the_stage_limit(_: HololiveGame, play: PlaceBackPlay) -> Any:
+def within_the_stage_limit(_: HololiveGame, play: PlaceBackPlay) -> Facts | None:
     """The stage holds no more holomem than its limit."""
     side: Any = play.player
     return None if len(play.cards) <= room_on_stage(side) else breach(count=len(play.cards), limit=STAGE_LIMIT)

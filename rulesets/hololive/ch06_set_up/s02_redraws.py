@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Script
 from judge.engine.cards.faces import Unseen
@@ -120,7 +120,7 @@ class RedrawPlay(Bare):
 
 
 @rules.check("6.2.1.7.1", on=RedrawPlay, stage=Stage.WHEN)
-def not_redrawn_yet(_: HololiveGame, play: RedrawPlay) -> Any:
+def not_redrawn_yet(_: HololiveGame, play: RedrawPlay) -> Facts | None:
     """The optional redraw is taken once a game."""
     side: Any = play.player
     return breach(player=side) if side.redrawn else None
@@ -133,7 +133,7 @@ class KeepHandPlay(Bare):
 
 
 @rules.check("6.2.1.7", on=KeepHandPlay, stage=Stage.IS)
-def may_keep(game: HololiveGame, play: KeepHandPlay) -> Any:
+def may_keep(game: HololiveGame, play: KeepHandPlay) -> Facts | None:
     """Under some profiles a first hand without a Debut holomem must be redrawn."""
     side: Any = play.player
     if lacks_debut(side) is not True or game.reads("first_hand_without_debut") == "taken":

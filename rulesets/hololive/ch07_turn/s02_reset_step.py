@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.asking.tables import Jump, Row
 from judge.engine.rules.reasons import Question
@@ -65,11 +65,11 @@ class RefillCenterPlay(Play):
     holomem: Holomem | None
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.RefillCenter, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.RefillCenter, _: object) -> Self:
         return cls(player, None if act.holomem is None else Lookup(game, player).stack(act.holomem))
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Self]:
         for holomem in {alike(h): h for h in player.back}.values():
             yield cls(player, holomem)
 
@@ -79,13 +79,13 @@ class RefillCenterPlay(Play):
 
 
 @rules.check("7.2.6", on=RefillCenterPlay, stage=Stage.THERE)
-def from_the_back(game: HololiveGame, play: RefillCenterPlay) -> Any:
+def from_the_back(game: HololiveGame, play: RefillCenterPlay) -> Facts | None:
     """The new center holomem of the reset step is an own back holomem."""
     return _own_back(play) if _in_reset_step(game) else None
 
 
 @rules.check("7.7.3.1", on=RefillCenterPlay, stage=Stage.THERE)
-def from_the_back_at_the_end(game: HololiveGame, play: RefillCenterPlay) -> Any:
+def from_the_back_at_the_end(game: HololiveGame, play: RefillCenterPlay) -> Facts | None:
     """The new center holomem of the end step is an own back holomem."""
     return None if _in_reset_step(game) else _own_back(play)
 
@@ -96,38 +96,38 @@ def _own_back(play: RefillCenterPlay) -> Any:
 
 
 @rules.check("7.2.6", on=RefillCenterPlay, stage=Stage.IS)
-def active_before_resting(game: HololiveGame, play: RefillCenterPlay) -> Any:
+def active_before_resting(game: HololiveGame, play: RefillCenterPlay) -> Facts | None:
     """7.2.6 A resting holomem only where no active one stands in the back."""
     return _active_first(play) if _in_reset_step(game) else None
 
 
 @rules.check("7.7.3.1", on=RefillCenterPlay, stage=Stage.IS)
-def active_before_resting_at_the_end(game: HololiveGame, play: RefillCenterPlay) -> Any:
+def active_before_resting_at_the_end(game: HololiveGame, play: RefillCenterPlay) -> Facts | None:
     """7.7.3.1 A resting holomem only where no active one stands in the back."""
     return None if _in_reset_step(game) else _active_first(play)
 
 
 @rules.reason("7.2.1", Question.SKIPPED, "refill_center")
-def no_reset_step_in_the_first_turn(game: HololiveGame, misplaced: Misplaced) -> Any:
+def no_reset_step_in_the_first_turn(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """Nobody comes to the center in a reset step that is skipped."""
     ours = misplaced.player is game.turn_player and own_first_turn(game.turn_player)
     return breach(player=misplaced.player) if ours else None
 
 
 @rules.reason("7.2.6", Question.SKIPPED, "refill_center")
-def center_is_taken(game: HololiveGame, misplaced: Misplaced) -> Any:
+def center_is_taken(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """In the reset step nobody comes to a center that is taken."""
     return _taken(misplaced) if misplaced.player is game.turn_player and not _at_the_end(misplaced) else None
 
 
 @rules.reason("7.7.3", Question.SKIPPED, "refill_center")
-def center_is_taken_at_the_end(_: HololiveGame, misplaced: Misplaced) -> Any:
+def center_is_taken_at_the_end(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """Neither in the end step."""
     return _taken(misplaced) if _at_the_end(misplaced) else None
 
 
 @rules.reason("7.7.3.3", Question.SKIPPED, "refill_center")
-def nobody_in_the_back_at_the_end(_: HololiveGame, misplaced: Misplaced) -> Any:
+def nobody_in_the_back_at_the_end(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """With nobody in the back the center stays empty in the end step."""
     side: Any = misplaced.player
     empty = not side.zones["center"] and not side.back

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
@@ -25,11 +25,11 @@ class PlacePlay(Play):
     card: Card
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.Place, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Place, _: object) -> Self:
         return cls(player, Lookup(game, player).card(act.card))
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Self]:
         if room_on_stage(player) < 1:
             return
         for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
@@ -43,26 +43,26 @@ class PlacePlay(Play):
 
 
 @rules.check("8.2.1", on=PlacePlay, stage=Stage.WHEN)
-def room_on_the_stage(_: HololiveGame, play: PlacePlay) -> Any:
+def room_on_the_stage(_: HololiveGame, play: PlacePlay) -> Facts | None:
     """The own stage holds fewer holomem than its limit."""
     side: Any = play.player
     return breach(limit=STAGE_LIMIT) if room_on_stage(side) < 1 else None
 
 
 @rules.check("8.2.1", on=PlacePlay, stage=Stage.THERE)
-def in_hand(_: HololiveGame, play: PlacePlay) -> Any:
+def in_hand(_: HololiveGame, play: PlacePlay) -> Facts | None:
     """The card is in the own hand."""
     return None if play.card.zone is play.player.zones["hand"] else breach(card=play.card)
 
 
 @rules.check("8.2.1", on=PlacePlay, stage=Stage.IS)
-def debut_or_spot(_: HololiveGame, play: PlacePlay) -> Any:
+def debut_or_spot(_: HololiveGame, play: PlacePlay) -> Facts | None:
     """The card is a Debut or Spot holomem; of the other levels the next clause speaks."""
     return None if play.card.face.level in LEVELS else breach(card=play.card)
 
 
 @rules.check("8.2.2", on=PlacePlay, stage=Stage.IS)
-def not_1st_or_2nd(_: HololiveGame, play: PlacePlay) -> Any:
+def not_1st_or_2nd(_: HololiveGame, play: PlacePlay) -> Facts | None:
     """1st and 2nd holomem are never placed, only bloomed."""
     level = play.card.face.level
     return breach(card=play.card, level=f"level.{level}") if level in LEVELS[2:] else None

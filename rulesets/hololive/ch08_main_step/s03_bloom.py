@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
@@ -26,12 +26,12 @@ class BloomPlay(Play):
     target: Holomem
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.Bloom, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Bloom, _: object) -> Self:
         lookup = Lookup(game, player)
         return cls(player, lookup.card(act.card), lookup.stack(act.onto))
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Self]:
         if own_first_turn(player):
             return
         ready = (holomem for holomem in player.stage if not (holomem.entered or holomem.bloomed))
@@ -49,64 +49,64 @@ class BloomPlay(Play):
 
 
 @rules.check("8.3.1", on=BloomPlay, stage=Stage.WHEN)
-def not_on_the_own_first_turn(_: HololiveGame, play: BloomPlay) -> Any:
+def not_on_the_own_first_turn(_: HololiveGame, play: BloomPlay) -> Facts | None:
     """Nobody blooms by action on the own first turn."""
     side: Any = play.player
     return breach(player=side) if own_first_turn(side) else None
 
 
 @rules.check("8.3.2", on=BloomPlay, stage=Stage.THERE)
-def own_holomem(_: HololiveGame, play: BloomPlay) -> Any:
+def own_holomem(_: HololiveGame, play: BloomPlay) -> Facts | None:
     """The target is a holomem on the own stage."""
     side: Any = play.player
     return None if play.target in side.stage else breach(player=side)
 
 
 @rules.check("8.3.3", on=BloomPlay, stage=Stage.THERE)
-def card_in_hand(_: HololiveGame, play: BloomPlay) -> Any:
+def card_in_hand(_: HololiveGame, play: BloomPlay) -> Facts | None:
     """The card is in the own hand."""
     return None if play.card.zone is play.player.zones["hand"] else breach(card=play.card)
 
 
 @rules.check("8.3.3", on=BloomPlay, stage=Stage.THERE)
-def holomem_card(_: HololiveGame, play: BloomPlay) -> Any:
+def holomem_card(_: HololiveGame, play: BloomPlay) -> Facts | None:
     """The card is a holomem card."""
     return None if play.card.face.type == "holomem" else breach(card=play.card)
 
 
 @rules.check("8.3.2#1", on=BloomPlay, stage=Stage.IS)
-def target_is_no_spot(_: HololiveGame, play: BloomPlay) -> Any:
+def target_is_no_spot(_: HololiveGame, play: BloomPlay) -> Facts | None:
     """A Spot holomem never blooms."""
     return breach(target=play.target) if play.target.face.level == "spot" else None
 
 
 @rules.check("8.3.2#2", on=BloomPlay, stage=Stage.IS)
-def target_stood_before_this_turn(_: HololiveGame, play: BloomPlay) -> Any:
+def target_stood_before_this_turn(_: HololiveGame, play: BloomPlay) -> Facts | None:
     """The target did not come to the stage this turn."""
     return breach(target=play.target) if play.target.entered else None
 
 
 @rules.check("8.3.2#3", on=BloomPlay, stage=Stage.IS)
-def target_has_not_bloomed_this_turn(_: HololiveGame, play: BloomPlay) -> Any:
+def target_has_not_bloomed_this_turn(_: HololiveGame, play: BloomPlay) -> Facts | None:
     """A holomem blooms once a turn."""
     return breach(target=play.target) if play.target.bloomed else None
 
 
 @rules.check("2.11.2.4", on=BloomPlay, stage=Stage.IS)
-def target_may_bloom(_: HololiveGame, play: BloomPlay) -> Any:
+def target_may_bloom(_: HololiveGame, play: BloomPlay) -> Facts | None:
     """The target does not say that it cannot bloom."""
     return breach(target=play.target) if play.target.face.unbloomable else None
 
 
 @rules.check("8.3.3#1", on=BloomPlay, stage=Stage.IS)
-def same_name(game: HololiveGame, play: BloomPlay) -> Any:
+def same_name(game: HololiveGame, play: BloomPlay) -> Facts | None:
     """Card and target share a name."""
     shared = play.card.face.names & information(game, play.target, "name")
     return None if shared else breach(card=play.card, target=play.target)
 
 
 @rules.check("8.3.3#2", on=BloomPlay, stage=Stage.IS)
-def next_level(game: HololiveGame, play: BloomPlay) -> Any:
+def next_level(game: HololiveGame, play: BloomPlay) -> Facts | None:
     """1st goes on Debut or 1st, 2nd on 1st or 2nd."""
     if play.target.face.level in STEPS_UP.get(play.card.face.level, ()):
         return None
@@ -115,7 +115,7 @@ def next_level(game: HololiveGame, play: BloomPlay) -> Any:
 
 
 @rules.check("8.3.3#3", on=BloomPlay, stage=Stage.AMOUNT)
-def outlives_its_damage(_: HololiveGame, play: BloomPlay) -> Any:
+def outlives_its_damage(_: HololiveGame, play: BloomPlay) -> Facts | None:
     """The printed HP of the card is above the damage of the target."""
     hp = play.card.face.hp
     return None if hp > play.target.damage else breach(hp=hp, damage=play.target.damage)

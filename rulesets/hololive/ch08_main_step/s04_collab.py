@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.run.state import top
@@ -26,11 +26,11 @@ class CollabPlay(Play):
     holomem: Holomem
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.Collab, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Collab, _: object) -> Self:
         return cls(player, Lookup(game, player).stack(act.holomem))
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Self]:
         if player.collabed:
             return
         for holomem in {alike(h): h for h in player.back}.values():
@@ -50,7 +50,7 @@ class CollabPlay(Play):
 
 
 @rules.check("8.4.1", on=CollabPlay, stage=Stage.WHEN)
-def collab_position_is_empty(_: HololiveGame, play: CollabPlay) -> Any:
+def collab_position_is_empty(_: HololiveGame, play: CollabPlay) -> Facts | None:
     """Nobody stands in the own collab position."""
     side: Any = play.player
     there = side.at("collab")
@@ -58,14 +58,14 @@ def collab_position_is_empty(_: HololiveGame, play: CollabPlay) -> Any:
 
 
 @rules.check("8.4.1", on=CollabPlay, stage=Stage.WHEN)
-def first_collab_of_the_turn(_: HololiveGame, play: CollabPlay) -> Any:
+def first_collab_of_the_turn(_: HololiveGame, play: CollabPlay) -> Facts | None:
     """The action is done once a turn, even if the position is free again."""
     side: Any = play.player
     return breach(player=side) if side.collabed else None
 
 
 @rules.check("8.1.3", on=CollabPlay, stage=Stage.WHEN)
-def deck_feeds_holo_power(game: HololiveGame, play: CollabPlay) -> Any:
+def deck_feeds_holo_power(game: HololiveGame, play: CollabPlay) -> Facts | None:
     """Under some profiles an empty deck allows no collab."""
     if play.player.zones["deck"] or game.reads("collab_with_an_empty_deck") == "taken":
         return None
@@ -73,12 +73,12 @@ def deck_feeds_holo_power(game: HololiveGame, play: CollabPlay) -> Any:
 
 
 @rules.check("8.4.2", on=CollabPlay, stage=Stage.THERE)
-def own_back_holomem(_: HololiveGame, play: CollabPlay) -> Any:
+def own_back_holomem(_: HololiveGame, play: CollabPlay) -> Facts | None:
     """The holomem stands in the own back position."""
     return None if play.holomem.zone is play.player.zones["back"] else breach(player=play.player)
 
 
 @rules.check("8.4.2", on=CollabPlay, stage=Stage.IS)
-def active(_: HololiveGame, play: CollabPlay) -> Any:
+def active(_: HololiveGame, play: CollabPlay) -> Facts | None:
     """The holomem is not resting."""
     return breach(holomem=play.holomem) if play.holomem.resting else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.abilities.waiting import Standby
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
@@ -80,21 +80,21 @@ class OshiSkillPlay(Play):
 
 
 @rules.check("8.5.1.1", on=OshiSkillPlay, stage=Stage.WHEN)
-def first_oshi_skill_of_the_turn(_: HololiveGame, play: OshiSkillPlay) -> Any:
+def first_oshi_skill_of_the_turn(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """One plain oshi skill a turn."""
     side: Any = play.player
     return breach(player=side) if play.kind == "oshi" and side.oshi_skill and play.action else None
 
 
 @rules.check("8.5.1.2", on=OshiSkillPlay, stage=Stage.WHEN)
-def first_sp_skill_of_the_game(_: HololiveGame, play: OshiSkillPlay) -> Any:
+def first_sp_skill_of_the_game(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """One SP oshi skill a game."""
     side: Any = play.player
     return breach(player=side) if play.kind == "sp" and side.sp_skill and play.action else None
 
 
 @rules.check("12.1.4", on=OshiSkillPlay, stage=Stage.WHEN)
-def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Any:
+def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """A skill with a printed limit is played once in the span that it names, in whatever form."""
     flag, span, _clause = LOCKS[play.kind]
     limited = play.skill is not None and play.skill.limit == span
@@ -102,7 +102,7 @@ def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Any:
 
 
 @rules.reason("12.1.4", Question.ONCE, "oshi_skill")
-def used_up_at_its_moment(_: HololiveGame, misplaced: Misplaced) -> Any:
+def used_up_at_its_moment(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """A skill of another moment than the main step has been played as often as its limit lets it."""
     side: Any = misplaced.player
     try:
@@ -116,26 +116,26 @@ def used_up_at_its_moment(_: HololiveGame, misplaced: Misplaced) -> Any:
 
 
 @rules.check("8.5.1", on=OshiSkillPlay, stage=Stage.THERE)
-def of_the_own_oshi(_: HololiveGame, play: OshiSkillPlay) -> Any:
+def of_the_own_oshi(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """The own oshi has a skill of this kind."""
     return None if play.skill is not None else breach(player=play.player)
 
 
 @rules.check("12.1.5.4", on=OshiSkillPlay, stage=Stage.IS)
-def played_in_the_main_step(_: HololiveGame, play: OshiSkillPlay) -> Any:
+def played_in_the_main_step(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """A skill worded for another moment is no main-step action, and a plain one no answer to another moment."""
     return None if (play.skill.usable == "main") == play.action else breach(skill=play.skill.name)
 
 
 @rules.check("1.3.1", on=OshiSkillPlay, stage=Stage.AMOUNT)
-def its_own_condition(game: HololiveGame, play: OshiSkillPlay) -> Any:
+def its_own_condition(game: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """What the skill's text demands before it can be used holds."""
     side: Any = play.player
     return None if play.skill is None or condition_holds(game, side, play.kind) else breach(skill=play.skill.name)
 
 
 @rules.check("10.4.2.2", on=OshiSkillPlay, stage=Stage.PAYMENT)
-def holo_power_covers_the_cost(game: HololiveGame, play: OshiSkillPlay) -> Any:
+def holo_power_covers_the_cost(game: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """The own holo power holds as many cards as the skill costs."""
     if play.skill.cost is None:
         game.reads("cost_x_of_a_skill")

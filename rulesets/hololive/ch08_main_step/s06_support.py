@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Script
 from judge.engine.cards.faces import Blank
 from judge.engine.run.lookup import Lookup, refer
@@ -26,14 +26,14 @@ class SupportPlay(SupportUse):
     """Plays a support card from hand."""
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.Support, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Support, _: object) -> Self:
         lookup = Lookup(game, player)
         card = lookup.card(act.card)
         to = lookup.stack(act.to) if act.to is not None else None
         return cls(player, card, to, tuple(lookup.card(text) for text in act.pay or ()))
 
     @classmethod
-    def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Self | Choice]:
+    def options(cls, game: HololiveGame, player: Side, _: object) -> Iterator[Self | Choice]:
         for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
             attached = not isinstance(card.face, Blank) and attaches(card)
             for to in player.stage if attached else (None,):
@@ -60,32 +60,32 @@ class SupportPlay(SupportUse):
 
 
 @rules.check("8.6.1", on=SupportPlay, stage=Stage.THERE)
-def in_hand(_: HololiveGame, play: SupportPlay) -> Any:
+def in_hand(_: HololiveGame, play: SupportPlay) -> Facts | None:
     """The card is in the own hand."""
     return None if play.card.zone is play.player.zones["hand"] else breach(card=play.card)
 
 
 @rules.check("8.6.1", on=SupportPlay, stage=Stage.THERE)
-def support_card(_: HololiveGame, play: SupportPlay) -> Any:
+def support_card(_: HololiveGame, play: SupportPlay) -> Facts | None:
     """The card is a support card."""
     return None if play.card.face.type == "support" else breach(card=play.card)
 
 
 @rules.check("8.6.2", on=SupportPlay, stage=Stage.IS)
-def limited_once_a_turn(_: HololiveGame, play: SupportPlay) -> Any:
+def limited_once_a_turn(_: HololiveGame, play: SupportPlay) -> Facts | None:
     """One LIMITED card a turn."""
     side: Any = play.player
     return breach(card=play.card) if play.card.face.limited and side.limited else None
 
 
 @rules.check("8.6.2", on=SupportPlay, stage=Stage.IS)
-def limited_not_on_the_very_first_turn(game: HololiveGame, play: SupportPlay) -> Any:
+def limited_not_on_the_very_first_turn(game: HololiveGame, play: SupportPlay) -> Facts | None:
     """No LIMITED card on the first turn of the player who goes first."""
     return breach(card=play.card) if play.card.face.limited and first_players_first_turn(game) else None
 
 
 @rules.check("10.7.2.3.6", on=SupportPlay, stage=Stage.TARGET)
-def names_its_holder(_: HololiveGame, play: SupportPlay) -> Any:
+def names_its_holder(_: HololiveGame, play: SupportPlay) -> Facts | None:
     """A tool, mascot or fan names an own holomem that it goes to; other supports name none."""
     side: Any = play.player
     if not attaches(play.card):
@@ -94,7 +94,7 @@ def names_its_holder(_: HololiveGame, play: SupportPlay) -> Any:
 
 
 @rules.check("11.4.3", on=SupportPlay, stage=Stage.TARGET)
-def holder_fits(game: HololiveGame, play: SupportPlay) -> Any:
+def holder_fits(game: HololiveGame, play: SupportPlay) -> Facts | None:
     """The holder is one of those that the card may be attached to."""
     if play.to is None or not attaches(play.card):
         return None
@@ -104,7 +104,7 @@ def holder_fits(game: HololiveGame, play: SupportPlay) -> Any:
 
 
 @rules.check("10.7.2.3.7", on=SupportPlay, stage=Stage.TARGET)
-def room_for_it(game: HololiveGame, play: SupportPlay) -> Any:
+def room_for_it(game: HololiveGame, play: SupportPlay) -> Facts | None:
     """A card that cannot be attached, even once its cost is paid, would change nothing, so it cannot be played."""
     if play.to is None or not attaches(play.card):
         return None
@@ -117,14 +117,14 @@ def room_for_it(game: HololiveGame, play: SupportPlay) -> Any:
 
 
 @rules.check("10.7.2.4", on=SupportPlay, stage=Stage.PAYMENT)
-def pays_what_is_there(_: HololiveGame, play: SupportPlay) -> Any:
+def pays_what_is_there(_: HololiveGame, play: SupportPlay) -> Facts | None:
     """What is paid as an additional cost lies in an own zone."""
     stray = [card for card in play.pay if card.zone.owner is not play.player or card.zone.name == "nowhere"]
     return breach(card=stray[0]) if stray else None
 
 
 @rules.check("1.3.1", on=SupportPlay, stage=Stage.AMOUNT)
-def its_own_condition(game: HololiveGame, play: SupportPlay) -> Any:
+def its_own_condition(game: HololiveGame, play: SupportPlay) -> Facts | None:
     """What the text demands before the card can be used holds."""
     ability = text_of(play.card)
     ctx = Context(game, play.player, play.card, ability) if ability else None
@@ -132,7 +132,7 @@ def its_own_condition(game: HololiveGame, play: SupportPlay) -> Any:
 
 
 @rules.check("10.4.2.2", on=SupportPlay, stage=Stage.PAYMENT)
-def cost_can_be_paid(game: HololiveGame, play: SupportPlay) -> Any:
+def cost_can_be_paid(game: HololiveGame, play: SupportPlay) -> Facts | None:
     """All of the additional cost can be paid, or the card cannot be played."""
     ability = text_of(play.card)
     ctx = Context(game, play.player, play.card, ability) if ability else None
@@ -143,7 +143,7 @@ def cost_can_be_paid(game: HololiveGame, play: SupportPlay) -> Any:
 
 
 @rules.check("10.7.2.4", on=SupportPlay, stage=Stage.PAYMENT)
-def pays_what_it_costs(game: HololiveGame, play: SupportPlay) -> Any:
+def pays_what_it_costs(game: HololiveGame, play: SupportPlay) -> Facts | None:
     """What is paid is what the text asks for, no more and no less."""
     if text_of(play.card) is None:
         return None
@@ -154,7 +154,7 @@ def pays_what_it_costs(game: HololiveGame, play: SupportPlay) -> Any:
 
 
 @rules.check("10.7.2.3.7", on=SupportPlay, stage=Stage.TARGET)
-def could_change_something(game: HololiveGame, play: SupportPlay) -> Any:
+def could_change_something(game: HololiveGame, play: SupportPlay) -> Facts | None:
     """Resolving the card may change something beside the card going to the archive."""
     ability = text_of(play.card)
     if ability is None or attaches(play.card):
@@ -166,6 +166,6 @@ def could_change_something(game: HololiveGame, play: SupportPlay) -> Any:
 
 
 @rules.check("10.7.2.4", on=SupportPlay, stage=Stage.PAYMENT)
-def pays_only_a_cost_it_has(_: HololiveGame, play: SupportPlay) -> Any:
+def pays_only_a_cost_it_has(_: HololiveGame, play: SupportPlay) -> Facts | None:
     """A card without text has no additional cost to pay."""
     return breach(card=play.card) if play.pay and play.card.face.text == "none" else None

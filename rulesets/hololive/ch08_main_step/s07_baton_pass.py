@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Play
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
@@ -25,12 +25,12 @@ class BatonPassPlay(Play):
     pay: tuple[Card, ...]
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.BatonPass, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.BatonPass, _: object) -> Self:
         lookup = Lookup(game, player)
         return cls(player, lookup.stack(act.to), tuple(lookup.card(text) for text in act.pay))
 
     @classmethod
-    def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Choice]:
+    def options(cls, game: HololiveGame, player: Side, _: object) -> Iterator[Choice]:
         center = player.at("center")
         if center is None or center.resting or player.baton_passed:
             return
@@ -59,33 +59,33 @@ class BatonPassPlay(Play):
 
 
 @rules.check("8.7.4", on=BatonPassPlay, stage=Stage.WHEN)
-def first_baton_pass_of_the_turn(_: HololiveGame, play: BatonPassPlay) -> Any:
+def first_baton_pass_of_the_turn(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """The action is done once a turn."""
     side: Any = play.player
     return breach(player=side) if side.baton_passed else None
 
 
 @rules.check("8.7.1", on=BatonPassPlay, stage=Stage.THERE)
-def partner_in_the_back(_: HololiveGame, play: BatonPassPlay) -> Any:
+def partner_in_the_back(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """The partner stands in the own back position."""
     return None if play.partner.zone is play.player.zones["back"] else breach(player=play.player)
 
 
 @rules.check("8.7.2", on=BatonPassPlay, stage=Stage.THERE)
-def somebody_in_the_center(_: HololiveGame, play: BatonPassPlay) -> Any:
+def somebody_in_the_center(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """There is an own center holomem."""
     side: Any = play.player
     return None if side.at("center") is not None or side.zones["center"].unspecified else breach(player=side)
 
 
 @rules.check("8.7.1", on=BatonPassPlay, stage=Stage.IS)
-def partner_is_active(_: HololiveGame, play: BatonPassPlay) -> Any:
+def partner_is_active(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """The partner is not resting."""
     return breach(holomem=play.partner) if play.partner.resting else None
 
 
 @rules.check("8.7.2", on=BatonPassPlay, stage=Stage.IS)
-def center_is_active(_: HololiveGame, play: BatonPassPlay) -> Any:
+def center_is_active(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """The center holomem is not resting."""
     side: Any = play.player
     center = side.at("center")
@@ -93,7 +93,7 @@ def center_is_active(_: HololiveGame, play: BatonPassPlay) -> Any:
 
 
 @rules.check("1.3.3", on=BatonPassPlay, stage=Stage.IS)
-def may_leave_the_center(game: HololiveGame, play: BatonPassPlay) -> Any:
+def may_leave_the_center(game: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """No effect keeps the center holomem in its place."""
     side: Any = play.player
     center = side.at("center")
@@ -101,7 +101,7 @@ def may_leave_the_center(game: HololiveGame, play: BatonPassPlay) -> Any:
 
 
 @rules.check("8.7.2", on=BatonPassPlay, stage=Stage.PAYMENT)
-def paid_from_the_center(_: HololiveGame, play: BatonPassPlay) -> Any:
+def paid_from_the_center(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """Every card paid is a cheer attached to the center holomem."""
     side: Any = play.player
     center = side.at("center")
@@ -110,7 +110,7 @@ def paid_from_the_center(_: HololiveGame, play: BatonPassPlay) -> Any:
 
 
 @rules.check("8.7.2", on=BatonPassPlay, stage=Stage.PAYMENT)
-def exact_cost(game: HololiveGame, play: BatonPassPlay) -> Any:
+def exact_cost(game: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """Exactly the combination of the cost is paid: as printed, and as effects in force change it."""
     side: Any = play.player
     center = side.at("center")

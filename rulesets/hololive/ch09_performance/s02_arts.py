@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.run.common import Bare
@@ -89,26 +89,26 @@ def _stands(play: UseArtPlay, position: str) -> bool:
 
 
 @rules.check("9.2.1", on=UseArtPlay, stage=Stage.THERE)
-def own_center_or_collab(_: HololiveGame, play: UseArtPlay) -> Any:
+def own_center_or_collab(_: HololiveGame, play: UseArtPlay) -> Facts | None:
     """The performer stands in the own center or collab position."""
     stands = _stands(play, "center") or _stands(play, "collab")
     return None if stands or play.again is not None else breach(player=play.player)
 
 
 @rules.check("9.2.1.1", on=UseArtPlay, stage=Stage.IS)
-def has_an_art(_: HololiveGame, play: UseArtPlay) -> Any:
+def has_an_art(_: HololiveGame, play: UseArtPlay) -> Facts | None:
     """The performer has an art at all."""
     return None if play.performer.face.arts else breach(holomem=play.performer)
 
 
 @rules.check("9.2.1.2", on=UseArtPlay, stage=Stage.IS)
-def performer_is_active(_: HololiveGame, play: UseArtPlay) -> Any:
+def performer_is_active(_: HololiveGame, play: UseArtPlay) -> Facts | None:
     """The performer is not resting."""
     return breach(holomem=play.performer) if play.performer.resting and play.again is None else None
 
 
 @rules.check("9.2.1.3", on=UseArtPlay, stage=Stage.IS)
-def first_center_art(_: HololiveGame, play: UseArtPlay) -> Any:
+def first_center_art(_: HololiveGame, play: UseArtPlay) -> Facts | None:
     """One art from the center position a performance step."""
     side: Any = play.player
     locked = side.center_art and play.again is None
@@ -116,7 +116,7 @@ def first_center_art(_: HololiveGame, play: UseArtPlay) -> Any:
 
 
 @rules.check("9.2.1.4", on=UseArtPlay, stage=Stage.IS)
-def first_collab_art(_: HololiveGame, play: UseArtPlay) -> Any:
+def first_collab_art(_: HololiveGame, play: UseArtPlay) -> Facts | None:
     """One art from the collab position a performance step."""
     side: Any = play.player
     locked = side.collab_art and play.again is None
@@ -124,13 +124,13 @@ def first_collab_art(_: HololiveGame, play: UseArtPlay) -> Any:
 
 
 @rules.check("9.2.1.5", on=UseArtPlay, stage=Stage.IS)
-def first_art_of_the_holomem(_: HololiveGame, play: UseArtPlay) -> Any:
+def first_art_of_the_holomem(_: HololiveGame, play: UseArtPlay) -> Facts | None:
     """One art of each holomem a performance step."""
     return breach(holomem=play.performer) if play.performer.art_played and play.again is None else None
 
 
 @rules.check("5.23.1", on=UseArtPlay, stage=Stage.IS)
-def the_art_to_be_used_again(_: HololiveGame, play: UseArtPlay) -> Any:
+def the_art_to_be_used_again(_: HololiveGame, play: UseArtPlay) -> Facts | None:
     """Where an art is to be played once more, it is that art of that holomem."""
     again = play.again
     if again is None:
@@ -140,19 +140,19 @@ def the_art_to_be_used_again(_: HololiveGame, play: UseArtPlay) -> Any:
 
 
 @rules.check("9.2.2", on=UseArtPlay, stage=Stage.IS)
-def art_of_the_performer(_: HololiveGame, play: UseArtPlay) -> Any:
+def art_of_the_performer(_: HololiveGame, play: UseArtPlay) -> Facts | None:
     """The art is printed on the performer's top card."""
     return breach(holomem=play.performer) if play.art is None and play.performer.face.arts else None
 
 
 @rules.check("1.3.1", on=UseArtPlay, stage=Stage.AMOUNT)
-def its_own_condition(game: HololiveGame, play: UseArtPlay) -> Any:
+def its_own_condition(game: HololiveGame, play: UseArtPlay) -> Facts | None:
     """What the art's text demands before it can be used holds."""
     return None if condition_holds(game, play) else breach(holomem=play.performer)
 
 
 @rules.check("12.2.3.1", on=UseArtPlay, stage=Stage.PAYMENT)
-def cheers_cover_the_cost(game: HololiveGame, play: UseArtPlay) -> Any:
+def cheers_cover_the_cost(game: HololiveGame, play: UseArtPlay) -> Facts | None:
     """The performer's cheers include the colours and number of the cost."""
     if play.art is None or cost_is_there(game, play.performer, play.art):
         return None
@@ -161,7 +161,7 @@ def cheers_cover_the_cost(game: HololiveGame, play: UseArtPlay) -> Any:
 
 
 @rules.check("12.2.3.2", on=UseArtPlay, stage=Stage.TARGET)
-def opposing_center_or_collab(game: HololiveGame, play: UseArtPlay) -> Any:
+def opposing_center_or_collab(game: HololiveGame, play: UseArtPlay) -> Facts | None:
     """The target is the opponent's center or collab holomem; with neither there, nobody can tell (`nobody_to_hit`)."""
     other = play.player.opponent
     if any(play.target is one for one in in_reach(game, play)):
@@ -175,7 +175,7 @@ def opposing_center_or_collab(game: HololiveGame, play: UseArtPlay) -> Any:
 
 
 @rules.check("1.3.3", on=UseArtPlay, stage=Stage.TARGET)
-def target_that_text_leaves_open(game: HololiveGame, play: UseArtPlay) -> Any:
+def target_that_text_leaves_open(game: HololiveGame, play: UseArtPlay) -> Facts | None:
     """No text keeps the art off this target, unless it keeps the art off everybody (10.7.2.3.4)."""
     if left_open(game, play, play.target):
         return None

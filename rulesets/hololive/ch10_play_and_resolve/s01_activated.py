@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.abilities.play import count_use, within_limit
 from judge.engine.abilities.waiting import abilities_of
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import resolving
@@ -32,11 +32,11 @@ class AbilityPlay(Play):
     ability: str | int
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: Ability, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: Ability, _: object) -> Self:
         return cls(player, Lookup(game, player).card(act.source), act.ability)
 
     @classmethod
-    def options(cls, game: HololiveGame, player: Side, _: Any) -> Iterator[Self]:
+    def options(cls, game: HololiveGame, player: Side, _: object) -> Iterator[Self]:
         for card, controller in game.in_play():
             for n, ability in enumerate(abilities_of(card) if card.number is not None else (), 1):
                 if controller is player and ability.node.kind == "activated":
@@ -66,7 +66,7 @@ class AbilityPlay(Play):
 
 
 @rules.check("10.3.4.1", on=AbilityPlay, stage=Stage.THERE)
-def top_card_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Any:
+def top_card_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Facts | None:
     """A holomem card's ability is valid while it is the top card of a holomem on the stage."""
     card = play.source
     if card.zone.name == "nowhere":
@@ -78,7 +78,7 @@ def top_card_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("10.3.4.2", on=AbilityPlay, stage=Stage.THERE)
-def attached_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Any:
+def attached_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Facts | None:
     """A tool's, mascot's or fan's ability is valid while it is on the stage."""
     card = play.source
     if card.zone.name == "nowhere" or card.face.type != "support":
@@ -87,13 +87,13 @@ def attached_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("10.1.1.1", on=AbilityPlay, stage=Stage.IS)
-def has_text(_: HololiveGame, play: AbilityPlay) -> Any:
+def has_text(_: HololiveGame, play: AbilityPlay) -> Facts | None:
     """The card has ability text."""
     return breach(card=play.source) if play.source.face.text == "none" else None
 
 
 @rules.check("10.3.3", on=AbilityPlay, stage=Stage.IS)
-def valid_now(game: HololiveGame, play: AbilityPlay) -> Any:
+def valid_now(game: HololiveGame, play: AbilityPlay) -> Facts | None:
     """The condition under which the ability is valid holds."""
     ability = play.tree
     if ability is None:
@@ -102,7 +102,7 @@ def valid_now(game: HololiveGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("10.7.2.1.1", on=AbilityPlay, stage=Stage.IS)
-def within_its_limit(game: HololiveGame, play: AbilityPlay) -> Any:
+def within_its_limit(game: HololiveGame, play: AbilityPlay) -> Facts | None:
     """The ability is played no more often than it says."""
     ability = play.tree
     if ability is None:
@@ -111,7 +111,7 @@ def within_its_limit(game: HololiveGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("10.4.2.2", on=AbilityPlay, stage=Stage.PAYMENT)
-def cost_can_be_paid(game: HololiveGame, play: AbilityPlay) -> Any:
+def cost_can_be_paid(game: HololiveGame, play: AbilityPlay) -> Facts | None:
     """All of the cost can be paid, or none of it is."""
     ability = play.tree
     if ability is None:
@@ -121,7 +121,7 @@ def cost_can_be_paid(game: HololiveGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("14.1.1.2", on=AbilityPlay, stage=Stage.AMOUNT)
-def not_again_in_the_same_state(game: HololiveGame, play: AbilityPlay) -> Any:
+def not_again_in_the_same_state(game: HololiveGame, play: AbilityPlay) -> Facts | None:
     """What was done in exactly this state of the game is not done in it again this turn.
 
     Raises:

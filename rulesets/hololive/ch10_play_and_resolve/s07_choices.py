@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
@@ -21,12 +21,12 @@ class ChoosePlay(Play):
     cards: tuple[Card, ...]
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.Choose, _: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Choose, _: object) -> Self:
         lookup = Lookup(game, player)
         return cls(player, tuple(lookup.card(text, "deck") for text in act.cards))
 
     @classmethod
-    def options(cls, _: HololiveGame, __: Side, ___: Any) -> Iterator[Self]:
+    def options(cls, _: HololiveGame, __: Side, ___: object) -> Iterator[Self]:
         yield from ()
 
     def recorded(self, game: HololiveGame) -> acts.Choose:
@@ -37,7 +37,7 @@ class ChoosePlay(Play):
 
 
 @rules.check("10.7.2.3", on=ChoosePlay, stage=Stage.THERE)
-def chosen_are_there(_: HololiveGame, play: ChoosePlay) -> Any:
+def chosen_are_there(_: HololiveGame, play: ChoosePlay) -> Facts | None:
     """What is chosen is there."""
     gone = [card for card in play.cards if card.zone.name == "nowhere"]
     return breach(card=gone[0]) if gone else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.abilities.ordering import next_of
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared
@@ -160,6 +160,6 @@ class DownPlay(Play):
 
 
 @rules.check("11.3.2", on=DownPlay, stage=Stage.THERE)
-def must_go_down_now(_: HololiveGame, play: DownPlay) -> Any:
+def must_go_down_now(_: HololiveGame, play: DownPlay) -> Facts | None:
     """The holomem named is one of those that go down next."""
     return None if play.holomem in play.among else breach(holomem=play.holomem)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.lookup import Lookup, refer
@@ -89,14 +89,14 @@ class KeepAttachedPlay(Play):
 
 
 @rules.check("11.4.2", on=KeepAttachedPlay, stage=Stage.THERE)
-def of_the_group(_: HololiveGame, play: KeepAttachedPlay) -> Any:
+def of_the_group(_: HololiveGame, play: KeepAttachedPlay) -> Facts | None:
     """The cards kept are among those whose limit is exceeded."""
     stray = [card for card in play.cards if play.excess is None or card not in play.excess.cards]
     return breach(card=stray[0]) if stray else None
 
 
 @rules.check("11.4.2", on=KeepAttachedPlay, stage=Stage.AMOUNT)
-def as_many_as_the_limit(_: HololiveGame, play: KeepAttachedPlay) -> Any:
+def as_many_as_the_limit(_: HololiveGame, play: KeepAttachedPlay) -> Facts | None:
     """Exactly the limit is kept."""
     limit = play.excess.limit if play.excess else 0
     return None if len(play.cards) == limit else breach(count=len(play.cards), limit=limit)

@@ -21,7 +21,7 @@ def _success_score(game: Any, side: Any) -> int:
     return sum(information(game, card, "score") for card in side.zones["success"].pieces)
 
 
-def _empty_areas(_: Any, side: Any) -> int:
+def _empty_areas(_: object, side: Any) -> int:
     return sum(not side.members_in(area) and not side.zones[area].unspecified for area in AREAS)
 
 

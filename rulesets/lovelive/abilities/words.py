@@ -75,7 +75,7 @@ def _all_hearts(game: Any, piece: Any) -> int:
     return sum(max(0, information(game, piece, f"hearts.{colour}")) for colour in HEARTS)
 
 
-def _printed_hearts(_: Any, piece: Any) -> int:
+def _printed_hearts(_: object, piece: Any) -> int:
     return sum(piece.face.hearts.values())
 
 
@@ -83,12 +83,12 @@ def _all_needs(game: Any, piece: Any) -> int:
     return sum(max(0, information(game, piece, f"needs.{colour}")) for colour in NOTES)
 
 
-def _abilities(_: Any, piece: Any) -> frozenset[str]:
+def _abilities(_: object, piece: Any) -> frozenset[str]:
     heads = piece.face.heads
     return frozenset(word for head in heads for word in (head.kind, *head.triggers))
 
 
-def _has_blade_heart(_: Any, piece: Any) -> bool:
+def _has_blade_heart(_: object, piece: Any) -> bool:
     """2.7.1 Whether any icon says what is done when the card is yelled: a heart, a draw or a score."""
     return piece.face.blade_heart is not None or piece.face.draw_icons + piece.face.score_icons > 0
 
@@ -97,7 +97,7 @@ def _beneath(kind: str) -> Read:
     return lambda _, piece: sum(card.face.type == kind for card in getattr(piece, "attached", ()))
 
 
-def _area(_: Any, piece: Any) -> str | None:
+def _area(_: object, piece: Any) -> str | None:
     return piece.zone.name if piece.zone is not None and piece.zone.name in AREAS else None
 
 

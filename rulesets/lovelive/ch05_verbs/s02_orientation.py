@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
@@ -112,7 +112,7 @@ class PayEffect(EffectPlay):
 
 
 @rules.check("9.4.2.3", on=PayEffect, stage=Stage.PAYMENT)
-def enough_energies(_: LoveLiveGame, play: PayEffect) -> Any:
+def enough_energies(_: LoveLiveGame, play: PayEffect) -> Facts | None:
     """There are so many active energies."""
     side: Any = play.player
     there = active_energies(side)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.naming import named, named_elsewhere
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
@@ -187,7 +187,7 @@ def may_go(game: LoveLiveGame, card: Card, to: Zone) -> bool:
 
 
 @rules.check("5.4.1", on=PutEffect, stage=Stage.IS)
-def into_the_right_deck(_: LoveLiveGame, play: PutEffect) -> Any:
+def into_the_right_deck(_: LoveLiveGame, play: PutEffect) -> Facts | None:
     """Energies never go to the main deck, nor other cards to the energy deck."""
     decks = {"deck": False, "energy_deck": True}
     name = zone_of(play.to)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.naming import named
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
@@ -139,7 +139,7 @@ def _is(game: LoveLiveGame, card: Card, number: str) -> bool:
 
 
 @rules.check("5.7.1", on=LookEffect, stage=Stage.TARGET)
-def cards_that_lie_there(game: LoveLiveGame, play: LookEffect) -> Any:
+def cards_that_lie_there(game: LoveLiveGame, play: LookEffect) -> Facts | None:
     """The cards seen are those that lie there, as far as that is known."""
     for card, number in zip(play.cards(game), play.numbers, strict=False):
         if number is not None and card.number is not None and card.number != number:

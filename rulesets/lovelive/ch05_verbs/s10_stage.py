@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.naming import named
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
@@ -73,13 +73,13 @@ class EnterEffect(EffectPlay):
 
 
 @rules.check("9.6.2.1.2", on=EnterEffect, stage=Stage.THERE)
-def an_area(_: LoveLiveGame, play: EnterEffect) -> Any:
+def an_area(_: LoveLiveGame, play: EnterEffect) -> Facts | None:
     """A member area is named."""
     return None if play.area is not None else breach(card=play.card)
 
 
 @rules.check("9.6.2.1.2.1", on=EnterEffect, stage=Stage.IS)
-def area_is_free(game: LoveLiveGame, play: EnterEffect) -> Any:
+def area_is_free(game: LoveLiveGame, play: EnterEffect) -> Facts | None:
     """No member in the area came to the stage this turn."""
     if play.area is None:
         return None

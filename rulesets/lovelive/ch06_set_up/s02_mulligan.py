@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.run.lookup import Lookup, refer
@@ -41,12 +41,12 @@ class RedrawPlay(Play):
     cards: tuple[Card, ...]
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.Redraw, _: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.Redraw, _: object) -> Self:
         lookup = Lookup(game, player)
         return cls(player, tuple(lookup.card(text) for text in act.cards))
 
     @classmethod
-    def options(cls, _: LoveLiveGame, player: Side, __: Any) -> Iterator[Choice]:
+    def options(cls, _: LoveLiveGame, player: Side, __: object) -> Iterator[Choice]:
         hand = player.zones["hand"].pieces
         yield Choice(lambda cards: cls(player, cards), hand, 0, len(hand), alike=lambda card: card.number)
 
@@ -55,7 +55,7 @@ class RedrawPlay(Play):
 
 
 @rules.check("6.2.1.6", on=RedrawPlay, stage=Stage.THERE)
-def aside_from_hand(_: LoveLiveGame, play: RedrawPlay) -> Any:
+def aside_from_hand(_: LoveLiveGame, play: RedrawPlay) -> Facts | None:
     """The cards put aside are in the own hand."""
     stray = [card for card in play.cards if card.zone is not play.player.zones["hand"]]
     return breach(card=stray[0]) if stray else None

@@ -1,8 +1,6 @@
 """Why acts and facts of the live phase, and acts of the main phase in it, are out of place."""
 
-from typing import Any
-
-from judge.engine.asking.checks import breach
+from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from rulesets.lovelive.game import LoveLiveGame
@@ -14,7 +12,7 @@ OF_THE_LIVES = ("live_set_phase", "performance_phase", "judgement_phase")
 
 
 @rules.reason("1.3.4", Question.SKIPPED, "pick_success")
-def picks_after_the_other(game: LoveLiveGame, it: Misplaced) -> Any:
+def picks_after_the_other(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """Both players move a card, the first player choosing first, and the other one has chosen already."""
     judged, other = game.judged, it.player.opponent
     if judged is None or judged.won != {it.player.seat, other.seat} or judged.barred:
@@ -25,7 +23,7 @@ def picks_after_the_other(game: LoveLiveGame, it: Misplaced) -> Any:
 
 
 @rules.reason("8.4.13", Question.OTHERS, *MAIN_ACTS)
-def goes_first_by_movement(game: LoveLiveGame, it: Misplaced) -> Any:
+def goes_first_by_movement(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """A turn has begun, whose first player follows from the last judgement, and the other one acts first."""
     judged, now = game.judged, game.cursor
     begins = judged is not None and game.turn == judged.turn + 1 and now is not None and now.table.name == "main_phase"
@@ -37,7 +35,7 @@ def goes_first_by_movement(game: LoveLiveGame, it: Misplaced) -> Any:
 
 
 @rules.reason("7.7.2", Question.DUE, *MAIN_ACTS)
-def main_phase_is_over(_: LoveLiveGame, it: Misplaced) -> Any:
+def main_phase_is_over(_: LoveLiveGame, it: Misplaced) -> Facts | None:
     """Cards are set for the lives, and the main phases of the turn are over."""
     setting = it.offer is not None and it.offer.clause in SETTING
     return breach(step=it.step.do) if setting else None

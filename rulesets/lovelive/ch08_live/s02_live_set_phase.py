@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.asking.tables import Row
 from judge.engine.run.lookup import Lookup, refer
@@ -99,7 +99,7 @@ def _limit(clause: str, name: str) -> None:
 
 
 def _from_hand(clause: str, name: str) -> None:
-    def in_hand(_: LoveLiveGame, play: SetLivesPlay) -> Any:
+    def in_hand(_: LoveLiveGame, play: SetLivesPlay) -> Facts | None:
         """Every card set is in the own hand."""
         stray = [card for card in play.cards if card.zone is not play.player.zones["hand"]]
         return breach(card=stray[0]) if stray and play.row == clause else None

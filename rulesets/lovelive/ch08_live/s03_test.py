@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.cards.faces import Unseen
@@ -176,13 +176,13 @@ class AssignHeartsPlay(Play):
             left.subtract(hearts)
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.AssignHearts, _: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.AssignHearts, _: object) -> Self:
         lookup = Lookup(game, player)
         given = tuple((lookup.card(one["live"]), Counter[str](one["hearts"])) for one in act.lives)
         return cls(player, given, tuple(live for live, _ in given))
 
     @classmethod
-    def options(cls, _: LoveLiveGame, __: Side, ___: Any) -> Iterator[Self]:
+    def options(cls, _: LoveLiveGame, __: Side, ___: object) -> Iterator[Self]:
         yield from ()
 
     def recorded(self, _: LoveLiveGame) -> acts.AssignHearts:
@@ -190,14 +190,14 @@ class AssignHeartsPlay(Play):
 
 
 @rules.check("8.3.15", on=AssignHeartsPlay, stage=Stage.THERE)
-def own_lives(_: LoveLiveGame, play: AssignHeartsPlay) -> Any:
+def own_lives(_: LoveLiveGame, play: AssignHeartsPlay) -> Facts | None:
     """Hearts go to lives of the own live area."""
     stray = [live for live in play.lives if live.zone is not play.player.zones["live"]]
     return breach(card=stray[0]) if stray else None
 
 
 @rules.check("8.3.15.1", on=AssignHeartsPlay, stage=Stage.AMOUNT)
-def owned_hearts(_: LoveLiveGame, play: AssignHeartsPlay) -> Any:
+def owned_hearts(_: LoveLiveGame, play: AssignHeartsPlay) -> Facts | None:
     """No more hearts of a colour are assigned than are owned."""
     side: Any = play.player
     owned, total = dict(side.owned), play.spent
@@ -208,7 +208,7 @@ def owned_hearts(_: LoveLiveGame, play: AssignHeartsPlay) -> Any:
 
 
 @rules.check("8.3.15.1", on=AssignHeartsPlay, stage=Stage.PAYMENT)
-def met_where_it_can_be(game: LoveLiveGame, play: AssignHeartsPlay) -> Any:
+def met_where_it_can_be(game: LoveLiveGame, play: AssignHeartsPlay) -> Facts | None:
     """A live whose need the hearts left at its test can meet is given hearts that meet it."""
     for live, hearts, left in play.before_each():
         need = needed.together([need_of(game, live)])
@@ -218,7 +218,7 @@ def met_where_it_can_be(game: LoveLiveGame, play: AssignHeartsPlay) -> Any:
 
 
 @rules.check("8.3.15.1.2", on=AssignHeartsPlay, stage=Stage.PAYMENT)
-def no_more_than_needed(game: LoveLiveGame, play: AssignHeartsPlay) -> Any:
+def no_more_than_needed(game: LoveLiveGame, play: AssignHeartsPlay) -> Facts | None:
     """No live takes more hearts than its need, and none where the need cannot be met."""
     for live, hearts, left in play.before_each():
         need = needed.together([need_of(game, live)])

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.run.lookup import Lookup, refer
@@ -123,11 +123,11 @@ class PickSuccessPlay(Play):
     card: Card
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.PickSuccess, _: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.PickSuccess, _: object) -> Self:
         return cls(player, Lookup(game, player).card(act.card))
 
     @classmethod
-    def options(cls, _: LoveLiveGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: LoveLiveGame, player: Side, __: object) -> Iterator[Self]:
         for card in {card.number: card for card in player.zones["live"].pieces}.values():
             yield cls(player, card)
 
@@ -136,12 +136,12 @@ class PickSuccessPlay(Play):
 
 
 @rules.check("1.3.3", on=PickSuccessPlay, stage=Stage.IS)
-def not_kept_out(game: LoveLiveGame, play: PickSuccessPlay) -> Any:
+def not_kept_out(game: LoveLiveGame, play: PickSuccessPlay) -> Facts | None:
     """No text keeps the card out of the success area."""
     return None if may_succeed(game, play.card) else breach(card=play.card)
 
 
 @rules.check("8.4.7", on=PickSuccessPlay, stage=Stage.THERE)
-def from_the_live_area(_: LoveLiveGame, play: PickSuccessPlay) -> Any:
+def from_the_live_area(_: LoveLiveGame, play: PickSuccessPlay) -> Facts | None:
     """The card lies in the own live area."""
     return None if play.card.zone is play.player.zones["live"] else breach(card=play.card)

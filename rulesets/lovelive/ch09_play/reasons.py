@@ -81,7 +81,7 @@ _place("11.9.3", "right")
 
 
 @rules.reason("11.4.2", Question.VALID)
-def came_from_another_area(_: LoveLiveGame, it: Misplaced) -> Any:
+def came_from_another_area(_: LoveLiveGame, it: Misplaced) -> Facts | None:
     """The member has only moved between areas."""
     member = it.source.holder if it.source is not None else None
     moved = isinstance(member, Member) and member.moved and not member.entered
@@ -89,7 +89,7 @@ def came_from_another_area(_: LoveLiveGame, it: Misplaced) -> Any:
 
 
 @rules.reason("9.10.1.1", Question.VALID)
-def never_happened(game: LoveLiveGame, it: Misplaced) -> Any:
+def never_happened(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """What the ability waits for was to happen, and something else took its place."""
     gone = {INSTEAD[event] for event in game.replaced if event in INSTEAD}
     idle = not waits(it) and not any(was_carried_out(it, one) for one in acting(it))
@@ -98,7 +98,7 @@ def never_happened(game: LoveLiveGame, it: Misplaced) -> Any:
 
 
 @rules.reason("4.1.5", Question.OTHERS, "effect:put")
-def ordered_by_its_owner(game: LoveLiveGame, it: Misplaced) -> Any:
+def ordered_by_its_owner(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """Cards go to a zone of the other player, who says in which order."""
     asked = [one for one in (it.waits, *game.silent) if it.source is not None and by_text(one) is it.source]
     theirs = any(one.player is not it.player and it.kind in one.kinds for one in asked)

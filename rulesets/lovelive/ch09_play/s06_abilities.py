@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.abilities.waiting import abilities_of
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import refer_to_source, resolving
@@ -38,12 +38,12 @@ class AbilityPlay(Play):
     ability: int
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Side, act: Ability, _: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, act: Ability, _: object) -> Self:
         number = act.ability if isinstance(act.ability, int) else 0
         return cls(player, Lookup(game, player).card(act.source), number)
 
     @classmethod
-    def options(cls, game: LoveLiveGame, player: Side, _: Any) -> Iterator[Self]:
+    def options(cls, game: LoveLiveGame, player: Side, _: object) -> Iterator[Self]:
         for card, controller in game.in_play():
             for one in (card, *lent_by(game, card)) if controller is player else ():
                 for ability in abilities_of(one):
@@ -113,20 +113,20 @@ def resolve(ctx: Context) -> Script:
 
 
 @rules.check("7.7.2.1", on=AbilityPlay, stage=Stage.THERE)
-def own_card(_: LoveLiveGame, play: AbilityPlay) -> Any:
+def own_card(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """The card is one of the player's own."""
     zone = play.source.zone
     return None if zone.owner is play.player and zone.name != "nowhere" else breach(card=play.source)
 
 
 @rules.check("9.1.1.1", on=AbilityPlay, stage=Stage.IS)
-def activated(_: LoveLiveGame, play: AbilityPlay) -> Any:
+def activated(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """The ability is an activated one."""
     return None if play.head is not None and play.head.kind == "activated" else breach(card=play.source)
 
 
 @rules.check("9.3.4.2", on=AbilityPlay, stage=Stage.IS)
-def valid_on_the_stage(game: LoveLiveGame, play: AbilityPlay) -> Any:
+def valid_on_the_stage(game: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """A member's ability is valid in a member area, under another member only as that one's; text may say otherwise."""
     if play.source.face.type != "member" or (play.head is not None and play.head.zone is not None):
         return None
@@ -140,27 +140,27 @@ def valid_on_the_stage(game: LoveLiveGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("9.3.4.1", on=AbilityPlay, stage=Stage.IS)
-def valid_where_it_says(_: LoveLiveGame, play: AbilityPlay) -> Any:
+def valid_where_it_says(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """An ability whose text is of another zone is valid there."""
     zone = play.head.zone if play.head is not None else None
     return breach(card=play.source) if zone is not None and play.source.zone.name != zone else None
 
 
 @rules.check("9.3.2", on=AbilityPlay, stage=Stage.IS)
-def not_invalid(game: LoveLiveGame, play: AbilityPlay) -> Any:
+def not_invalid(game: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """No effect has made the card's abilities invalid."""
     return breach(card=play.source) if CONTINUANCE.invalid(game, play.source) else None
 
 
 @rules.check("9.3.3", on=AbilityPlay, stage=Stage.IS)
-def valid_now(game: LoveLiveGame, play: AbilityPlay) -> Any:
+def valid_now(game: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """The condition under which the ability is valid holds."""
     ctx = play.context(game)
     return None if ctx is None or ctx.ability.valid(ctx) else breach(card=play.source)
 
 
 @rules.check("9.4.2.3", on=AbilityPlay, stage=Stage.PAYMENT)
-def cost_can_be_paid(game: LoveLiveGame, play: AbilityPlay) -> Any:
+def cost_can_be_paid(game: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """All of the cost can be paid."""
     ctx = play.context(game)
     can = ctx is None or payable(ctx.ability.cost, ctx)
@@ -168,7 +168,7 @@ def cost_can_be_paid(game: LoveLiveGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("12.1.1.2", on=AbilityPlay, stage=Stage.AMOUNT)
-def not_again_in_the_same_state(game: LoveLiveGame, play: AbilityPlay) -> Any:
+def not_again_in_the_same_state(game: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """What was done in exactly this state of the game is not done in it again this turn."""
     if not repeats(game, play):
         return None
@@ -181,13 +181,13 @@ def _times(play: AbilityPlay) -> int:
 
 
 @rules.check("11.2.2", on=AbilityPlay, stage=Stage.IS)
-def once_a_turn(_: LoveLiveGame, play: AbilityPlay) -> Any:
+def once_a_turn(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """An ability with the keyword is played once a turn."""
     return breach(card=play.source) if play.head and play.head.limit == 1 and _times(play) >= 1 else None
 
 
 @rules.check("11.3.2", on=AbilityPlay, stage=Stage.IS)
-def twice_a_turn(_: LoveLiveGame, play: AbilityPlay) -> Any:
+def twice_a_turn(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """An ability with the keyword is played twice a turn."""
     limit = rules.number("twice_a_turn")
     return breach(card=play.source) if play.head and play.head.limit == limit and _times(play) >= limit else None

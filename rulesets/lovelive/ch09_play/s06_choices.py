@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.allowed import among_those_offered, as_many_as_asked, as_the_text_says
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup, refer
@@ -104,7 +104,7 @@ def _agrees(offer: Offer, step: Any) -> bool:
 
 
 @rules.check("9.6.3", on=ChoosePlay, stage=Stage.TARGET)
-def one_of_what_is_offered(_: LoveLiveGame, play: ChoosePlay) -> Any:
+def one_of_what_is_offered(_: LoveLiveGame, play: ChoosePlay) -> Facts | None:
     """What is chosen is among what the text lets choose."""
     if play.among.colours:
         return None if play.colour in play.among.colours else breach(field="colour", said=play.colour)
@@ -115,7 +115,7 @@ def one_of_what_is_offered(_: LoveLiveGame, play: ChoosePlay) -> Any:
 
 
 @rules.check("9.6.3.1", on=ChoosePlay, stage=Stage.AMOUNT)
-def as_many_options_as_asked(_: LoveLiveGame, play: ChoosePlay) -> Any:
+def as_many_options_as_asked(_: LoveLiveGame, play: ChoosePlay) -> Facts | None:
     """As many options or pieces are chosen as the text asks for."""
     count, least, most = len(set(play.options_chosen)), play.among.least, play.among.most
     if (found := play.among.pieces) is not None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.lookup import Lookup, refer
@@ -43,7 +43,7 @@ class PlayMemberPlay(Play):
     paid: tuple[Card, ...] = ()
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.PlayMember, _: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.PlayMember, _: object) -> Self:
         lookup = Lookup(game, player)
         card = lookup.card(act.card)
         named = act.baton if isinstance(act.baton, list) else [act.baton] if act.baton is not None else []
@@ -53,7 +53,7 @@ class PlayMemberPlay(Play):
         return cls(player, card, area_named(game, player, act.area), batons, energies, paid)
 
     @classmethod
-    def options(cls, game: LoveLiveGame, player: Side, _: Any) -> Iterator[Self]:
+    def options(cls, game: LoveLiveGame, player: Side, _: object) -> Iterator[Self]:
         areas = [player.zones[name] for name in AREAS if locked_by(game, player, name) is None]
         for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
             if is_member(card):
@@ -134,20 +134,20 @@ def is_member(card: Card) -> bool:
 
 
 @rules.check("7.7.2.2", on=PlayMemberPlay, stage=Stage.THERE)
-def card_in_hand(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def card_in_hand(_: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """The card is in the own hand."""
     return None if play.card.zone is play.player.zones["hand"] else breach(card=play.card)
 
 
 @rules.check("9.6.2.1.2", on=PlayMemberPlay, stage=Stage.THERE)
-def own_area(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def own_area(_: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """The area named is one of the player's own."""
     own = play.area is not None and play.area.owner is play.player
     return None if own else breach(card=play.card, player=play.player)
 
 
 @rules.check("9.6.2.3.2", on=PlayMemberPlay, stage=Stage.THERE)
-def baton_in_the_named_area(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def baton_in_the_named_area(_: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """A member given stands in the area named; where text allows two, the other stands on the own stage."""
     if not play.batons or (play.area is not None and any(baton.zone is play.area for baton in play.batons)):
         return None
@@ -155,7 +155,7 @@ def baton_in_the_named_area(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
 
 
 @rules.check("1.3.3", on=PlayMemberPlay, stage=Stage.TARGET)
-def may_be_given(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def may_be_given(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """No text keeps the member from being given for the card that comes."""
     for baton in play.batons:
         for ctx, modifier in changes_of(game, "no_baton", baton):
@@ -165,7 +165,7 @@ def may_be_given(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
 
 
 @rules.check("9.6.2.3.2", on=PlayMemberPlay, stage=Stage.AMOUNT)
-def one_baton(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def one_baton(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """One member is given, or two where the text of the card that comes allows it."""
     most = 2 if len(play.batons) > 1 and gives_two(game, play.card) else 1
     strays = [baton for baton in play.batons if baton.controller is not play.player]
@@ -177,13 +177,13 @@ def one_baton(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
 
 
 @rules.check("7.7.2.2", on=PlayMemberPlay, stage=Stage.IS)
-def member_card(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def member_card(_: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """The card is a member."""
     return None if play.card.face.type == "member" else breach(card=play.card)
 
 
 @rules.check("9.6.2.1.2.1", on=PlayMemberPlay, stage=Stage.IS)
-def area_is_free(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def area_is_free(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """No member in the area came to the stage this turn."""
     if play.area is None or play.area.owner is not play.player:
         return None
@@ -199,13 +199,13 @@ def area_is_free(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
 
 
 @rules.check("1.3.5", on=PlayMemberPlay, stage=Stage.AMOUNT)
-def whole_number(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def whole_number(_: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """The number of energies is not below zero."""
     return breach(count=play.energies) if play.energies is not None and play.energies < 0 else None
 
 
 @rules.check("9.6.2.3.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
-def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """No fewer energies are turned than the cost leaves to pay."""
     cost, baton = cost_to_play(game, play.card), cost_of_batons(game, play.batons)
     fewest = energies_due(cost, baton)[0]
@@ -214,7 +214,7 @@ def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
 
 
 @rules.check("5.9.1.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
-def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """No more energies are turned than there are icons to pay."""
     cost, baton = cost_to_play(game, play.card), cost_of_batons(game, play.batons)
     turned = play.turned(game)
@@ -226,7 +226,7 @@ def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
 
 
 @rules.check("9.6.2.3.2", on=PlayMemberPlay, stage=Stage.AMOUNT)
-def something_is_owed(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def something_is_owed(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """A baton touch needs an icon that is still owed."""
     if not play.batons or (cost := cost_to_play(game, play.card)) >= 1:
         return None
@@ -234,14 +234,14 @@ def something_is_owed(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
 
 
 @rules.check("9.4.2.1", on=PlayMemberPlay, stage=Stage.PAYMENT)
-def own_energies(_: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def own_energies(_: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """The energies turned lie in the player's own energy area."""
     stray = [card for card in play.paid if card.zone is not play.player.zones["energy"]]
     return breach(card=stray[0]) if stray else None
 
 
 @rules.check("9.4.2.3", on=PlayMemberPlay, stage=Stage.PAYMENT)
-def can_be_paid(game: LoveLiveGame, play: PlayMemberPlay) -> Any:
+def can_be_paid(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """The player has so many active energies."""
     side: Any = play.player
     there, turned = active_energies(side), play.turned(game)

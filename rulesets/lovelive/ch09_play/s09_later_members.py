@@ -15,7 +15,7 @@ class Later:
     ctx: Context
     fitting: Callable[[Context], Sequence[Any]]
 
-    def __call__(self, _: Any) -> bool:
+    def __call__(self, _: object) -> bool:
         """Those that were there have the effect by themselves."""
         return False
 

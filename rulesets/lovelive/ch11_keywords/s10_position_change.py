@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Zone
@@ -43,7 +43,7 @@ class PositionChangeEffect(EffectPlay):
 
 
 @rules.check("11.10.1", on=PositionChangeEffect, stage=Stage.TARGET)
-def another_area_of_the_stage(game: LoveLiveGame, play: PositionChangeEffect) -> Any:
+def another_area_of_the_stage(game: LoveLiveGame, play: PositionChangeEffect) -> Facts | None:
     """The area is another one of the same player (reading position_change_within_one_stage)."""
     game.reads("position_change_within_one_stage")
     here, there = play.member.zone, play.area

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.trees.choices import Spec
@@ -55,7 +55,7 @@ class FormationChangeEffect(EffectPlay):
 
 
 @rules.check("11.11.1", on=FormationChangeEffect, stage=Stage.TARGET)
-def every_member_placed(_: LoveLiveGame, play: FormationChangeEffect) -> Any:
+def every_member_placed(_: LoveLiveGame, play: FormationChangeEffect) -> Facts | None:
     """Every member of the stage has a place."""
     side: Any = play.player
     left_out = [member for member in side.members if member not in play.members]
@@ -63,7 +63,7 @@ def every_member_placed(_: LoveLiveGame, play: FormationChangeEffect) -> Any:
 
 
 @rules.check("11.11.2", on=FormationChangeEffect, stage=Stage.AMOUNT)
-def one_member_an_area(_: LoveLiveGame, play: FormationChangeEffect) -> Any:
+def one_member_an_area(_: LoveLiveGame, play: FormationChangeEffect) -> Facts | None:
     """No member is in two places."""
     placed = [member for member in play.members if member is not None]
     twice = [member for member in placed if placed.count(member) > ONE_TO_AN_AREA]

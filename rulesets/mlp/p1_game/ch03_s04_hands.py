@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.rules.reasons import Question
@@ -68,14 +68,14 @@ class RedrawPlay(Play):
     ordered: bool
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.Redraw, _: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, act: acts.Redraw, _: object) -> Self:
         if act.bottom is None:
             return cls(player, tuple(player.zones["hand"].pieces), ordered=False)
         lookup = Lookup(game, player)
         return cls(player, tuple(lookup.card(text) for text in act.bottom), ordered=True)
 
     @classmethod
-    def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: MlpGame, player: Side, __: object) -> Iterator[Self]:
         yield cls(player, tuple(player.zones["hand"].pieces), ordered=True)
 
     def recorded(self, game: MlpGame) -> acts.Redraw:
@@ -95,28 +95,28 @@ class KeepHandPlay(Bare):
 
 
 @rules.check("1-3.4.1c", on=RedrawPlay, stage=Stage.WHEN)
-def once(_: MlpGame, play: RedrawPlay) -> Any:
+def once(_: MlpGame, play: RedrawPlay) -> Facts | None:
     """Each player takes the mulligan once."""
     side: Any = play.player
     return breach(player=side) if side.redrawn else None
 
 
 @rules.reason("1-3.4.1c", Question.ONCE, "redraw")
-def taken_before(_: MlpGame, it: Misplaced) -> Any:
+def taken_before(_: MlpGame, it: Misplaced) -> Facts | None:
     """A second mulligan is asked of nobody."""
     side: Any = it.player
     return {"step": it.step.do, "player": side} if side.redrawn else None
 
 
 @rules.check("1-3.4.1a", on=RedrawPlay, stage=Stage.THERE)
-def own_hand(_: MlpGame, play: RedrawPlay) -> Any:
+def own_hand(_: MlpGame, play: RedrawPlay) -> Facts | None:
     """What goes under the deck lies in the own hand."""
     stray = [card for card in play.hand if card.zone is not play.player.zones["hand"]]
     return breach(card=stray[0]) if stray else None
 
 
 @rules.check("1-3.4.1a", on=RedrawPlay, stage=Stage.AMOUNT)
-def whole_hand(_: MlpGame, play: RedrawPlay) -> Any:
+def whole_hand(_: MlpGame, play: RedrawPlay) -> Facts | None:
     """The whole hand goes under the deck."""
     count, hand = len(play.hand), len(play.player.zones["hand"])
     return breach(count=count, hand=hand) if count < hand else None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
@@ -68,13 +68,13 @@ there(AdornEffect, "2-3.0.0", "item", "wearer")
 
 
 @rules.check("2-3.0.0", on=AdornEffect, stage=Stage.IS)
-def an_item(_: MlpGame, play: AdornEffect) -> Any:
+def an_item(_: MlpGame, play: AdornEffect) -> Facts | None:
     """What is worn is an item."""
     return None if play.item.face.type == "item" else breach(card=play.item)
 
 
 @rules.check("2-3.0.0", on=AdornEffect, stage=Stage.TARGET)
-def may_be_worn(game: MlpGame, play: AdornEffect) -> Any:
+def may_be_worn(game: MlpGame, play: AdornEffect) -> Facts | None:
     """The character is one that may wear the item."""
     return None if may_wear(game, play.item, play.wearer) else breach(card=play.item, wearer=play.wearer)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.trees.context import CompiledAbility
@@ -126,13 +126,13 @@ there(OpenPresentEffect, "2-7.2.2c", "character")
 
 
 @rules.check("2-7.1.2a", on=RemoveTokenEffect, stage=Stage.TARGET)
-def has_it_now(_: MlpGame, play: RemoveTokenEffect) -> Any:
+def has_it_now(_: MlpGame, play: RemoveTokenEffect) -> Facts | None:
     """The character has the token at this moment."""
     return None if has(play.character, play.token) else breach(character=play.character)
 
 
 @rules.check("2-7.2.2a", on=OpenPresentEffect, stage=Stage.TARGET)
-def has_the_present(_: MlpGame, play: OpenPresentEffect) -> Any:
+def has_the_present(_: MlpGame, play: OpenPresentEffect) -> Facts | None:
     """The character has the present that is opened."""
     return None if has(play.character, play.token) else breach(character=play.character)
 

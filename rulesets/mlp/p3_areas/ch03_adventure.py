@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import NOWHERE, Lookup
@@ -100,19 +100,19 @@ there(EnterEffect, "3-3.2.0", "card")
 
 
 @rules.check("3-3.0.0", on=EnterEffect, stage=Stage.IS)
-def a_character(_: MlpGame, play: EnterEffect) -> Any:
+def a_character(_: MlpGame, play: EnterEffect) -> Facts | None:
     """Only characters stand in the adventure area."""
     return None if play.card.face.type == "character" else breach(card=play.card)
 
 
 @rules.check("3-3.3.0", on=EnterEffect, stage=Stage.AMOUNT)
-def area_not_full(_: MlpGame, play: EnterEffect) -> Any:
+def area_not_full(_: MlpGame, play: EnterEffect) -> Facts | None:
     """The adventure area has an empty slot."""
     side: Any = play.slot.owner
     return breach(player=side) if no_empty_slot(side) else None
 
 
 @rules.check("3-3.0.0#1", on=EnterEffect, stage=Stage.TARGET)
-def empty_slot(_: MlpGame, play: EnterEffect) -> Any:
+def empty_slot(_: MlpGame, play: EnterEffect) -> Facts | None:
     """The place that is picked is a slot without a character."""
     return None if is_empty_slot(play.slot) else breach(slot=play.slot.name)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay
@@ -70,7 +70,7 @@ class AddSceneEffect(EffectPlay):
 
 
 @rules.check("3-5.0.0", on=AddSceneEffect, stage=Stage.THERE)
-def of_the_scene_deck(_: MlpGame, play: AddSceneEffect) -> Any:
+def of_the_scene_deck(_: MlpGame, play: AddSceneEffect) -> Facts | None:
     """A scene that is named lies in the scene deck of the player."""
     outside = play.card is not None and play.card.zone is not play.to.zones["scene_deck"]
     return breach(card=play.card) if outside else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Lookup, refer
@@ -46,12 +46,12 @@ class OpenPresentsPlay(Play):
     opened: tuple[Held, ...]
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.OpenPresents, _: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, act: acts.OpenPresents, _: object) -> Self:
         lookup = Lookup(game, player)
         return cls(player, tuple((lookup.stack(one["holder"], Character), one["present"]) for one in act.presents))
 
     @classmethod
-    def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Choice]:
+    def options(cls, _: MlpGame, player: Side, __: object) -> Iterator[Choice]:
         there = presents_of(player)
         yield Choice(lambda opened: cls(player, opened), there, 0, len(there), ordered=True, alike=repr)
 
@@ -61,14 +61,14 @@ class OpenPresentsPlay(Play):
 
 
 @rules.check("2-7.2.2d", on=OpenPresentsPlay, stage=Stage.THERE)
-def own_presents(_: MlpGame, play: OpenPresentsPlay) -> Any:
+def own_presents(_: MlpGame, play: OpenPresentsPlay) -> Facts | None:
     """Every present named is one that an own character has."""
     side: Any = play.player
     left: list[Any] = [(id(holder), kind) for holder, kind in presents_of(side)]
     return _first_stray(play.opened, left)
 
 
-def _first_stray(opened: Sequence[Held], left: list[Any]) -> Any:
+def _first_stray(opened: Sequence[Held], left: list[Any]) -> Facts | None:
     for holder, kind in opened:
         if (id(holder), kind) not in left:
             return breach(present=kind)
@@ -77,14 +77,14 @@ def _first_stray(opened: Sequence[Held], left: list[Any]) -> Any:
 
 
 @rules.reason("2-7.2.2d", Question.ONCE, "open_presents")
-def opened_before(game: MlpGame, it: Misplaced) -> Any:
+def opened_before(game: MlpGame, it: Misplaced) -> Facts | None:
     """Each player says at once which presents are opened, the active player first."""
     preparing = game.stood is not None and game.stood.cursor is not None and game.stood.cursor.row.clause == "4-2.4.0"
     return {"step": it.step.do, "player": it.player} if preparing else None
 
 
 @rules.reason("2-7.2.2c#1", Question.TIME, "open_presents")
-def only_as_a_turn_begins(_: MlpGame, it: Misplaced) -> Any:
+def only_as_a_turn_begins(_: MlpGame, it: Misplaced) -> Facts | None:
     """Presents are opened as a turn begins."""
     return {"step": it.step.do, "player": it.player}
 

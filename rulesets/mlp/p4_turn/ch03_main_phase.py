@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.asking.tables import Row
 from judge.engine.run.common import Bare
@@ -27,12 +27,12 @@ class TapScenesPlay(Play):
     scenes: tuple[Scene, ...]
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.TapScenes, _: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, act: acts.TapScenes, _: object) -> Self:
         lookup = Lookup(game, player)
         return cls(player, tuple(lookup.stack(text, Scene) for text in act.scenes))
 
     @classmethod
-    def options(cls, _: MlpGame, __: Side, ___: Any) -> Iterator[Self]:
+    def options(cls, _: MlpGame, __: Side, ___: object) -> Iterator[Self]:
         yield from ()
 
     def recorded(self, game: MlpGame) -> acts.TapScenes:
@@ -46,7 +46,7 @@ class TapScenesPlay(Play):
 
 
 @rules.check("6-8.3.0", on=TapScenesPlay, stage=Stage.WHEN)
-def pays_for_a_card(_: MlpGame, play: TapScenesPlay) -> Any:
+def pays_for_a_card(_: MlpGame, play: TapScenesPlay) -> Facts | None:
     """Scenes make harmony only while a card is being played."""
     return breach(player=play.player)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from judge.engine.asking.checks import Facts
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from rulesets.mlp.game import MlpGame
@@ -22,25 +23,25 @@ def _awaited(game: MlpGame, it: Misplaced) -> bool:
 
 
 @rules.reason("6-8.3.0", Question.SKIPPED, "tap_scenes")
-def pays_for_nothing(_: MlpGame, it: Misplaced) -> Any:
+def pays_for_nothing(_: MlpGame, it: Misplaced) -> Facts | None:
     """Scenes are tapped for a card that is played, at no time for nothing."""
     return _facts(it)
 
 
 @rules.reason("4-3.0.0", Question.DUE, *CARDS, "end_main_phase")
-def main_phase_is_over(game: MlpGame, it: Misplaced) -> Any:
+def main_phase_is_over(game: MlpGame, it: Misplaced) -> Facts | None:
     """Cards are played in the main phase, not while the contact or end phase asks for something."""
     return _facts(it) if _awaited(game, it) and not in_the_main_phase(game) else None
 
 
 @rules.reason("5-3.1.1", Question.DUE, *CARDS)
-def nothing_else_is_pending(game: MlpGame, it: Misplaced) -> Any:
+def nothing_else_is_pending(game: MlpGame, it: Misplaced) -> Facts | None:
     """No card is played while an effect is pending."""
     return _facts(it) if _awaited(game, it) and in_the_main_phase(game) else None
 
 
 @rules.reason("5-1.3.0", Question.DUE, *EFFECTS)
-def main_phase_and_nothing_pending(game: MlpGame, it: Misplaced) -> Any:
+def main_phase_and_nothing_pending(game: MlpGame, it: Misplaced) -> Facts | None:
     """Activated effects are used in the own main phase, with no other effect pending."""
     return _facts(it) if _awaited(game, it) else None
 
@@ -51,7 +52,7 @@ def in_the_main_phase(game: MlpGame) -> bool:
 
 
 @rules.reason("4-5.2.0", Question.OTHERS, *CARDS, *EFFECTS, "end_main_phase")
-def hand_limit_first(_: MlpGame, it: Misplaced) -> Any:
+def hand_limit_first(_: MlpGame, it: Misplaced) -> Facts | None:
     """A turn does not pass before its player has discarded down to the hand limit."""
     offer = it.offer
     due = offer is not None and offer.player is not it.player and any(kind.word == "discard" for kind in offer.kinds)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.abilities.costs import in_turn, payable
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
@@ -38,11 +38,11 @@ class AbilityPlay(Play):
     number: int | str
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: common.Ability, _: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, act: common.Ability, _: object) -> Self:
         return cls(player, Lookup(game, player).stack(act.source, Character), act.ability)
 
     @classmethod
-    def options(cls, game: MlpGame, player: Side, _: Any) -> Iterator[Self]:
+    def options(cls, game: MlpGame, player: Side, _: object) -> Iterator[Self]:
         for character in player.characters:
             for number in range(1, len(activated(game, character)) + 1):
                 yield cls(player, character, number)
@@ -76,20 +76,20 @@ class AbilityPlay(Play):
 
 
 @rules.check("4-3.1.0", on=AbilityPlay, stage=Stage.THERE)
-def own_character(_: MlpGame, play: AbilityPlay) -> Any:
+def own_character(_: MlpGame, play: AbilityPlay) -> Facts | None:
     """The effect is one of a character in the own adventure area."""
     side: Any = play.player
     return None if play.character in side.characters else breach(card=play.character.top)
 
 
 @rules.check("5-1.3.0", on=AbilityPlay, stage=Stage.IS)
-def has_an_activated_effect(game: MlpGame, play: AbilityPlay) -> Any:
+def has_an_activated_effect(game: MlpGame, play: AbilityPlay) -> Facts | None:
     """The character has such an effect."""
     return breach(card=play.character.top) if play.ability(game) is None else None
 
 
 @rules.check("5-1.3.0", on=AbilityPlay, stage=Stage.TARGET)
-def condition_of_use(game: MlpGame, play: AbilityPlay) -> Any:
+def condition_of_use(game: MlpGame, play: AbilityPlay) -> Facts | None:
     """The condition that the effect sets for being used holds."""
     found = play.ability(game)
     if found is None or may_be_used(game, play.player, found[0], found[1].compiled):
@@ -98,7 +98,7 @@ def condition_of_use(game: MlpGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("5-3.1.6", on=AbilityPlay, stage=Stage.PAYMENT)
-def cost_can_be_paid(game: MlpGame, play: AbilityPlay) -> Any:
+def cost_can_be_paid(game: MlpGame, play: AbilityPlay) -> Facts | None:
     """A character that is tapped already cannot pay by tapping, and all else that the cost asks for can be done."""
     found = play.ability(game)
     if found is None:
@@ -117,11 +117,11 @@ class FlipPlay(Play):
     scene: Scene
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.Flip, _: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, act: acts.Flip, _: object) -> Self:
         return cls(player, Lookup(game, player).stack(act.scene, Scene))
 
     @classmethod
-    def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: MlpGame, player: Side, __: object) -> Iterator[Self]:
         for scene in player.scenes:
             if effects_of(scene.top, "flip"):
                 yield cls(player, scene)
@@ -136,27 +136,27 @@ class FlipPlay(Play):
 
 
 @rules.check("5-1.3.2", on=FlipPlay, stage=Stage.THERE)
-def own_scene_face_up(_: MlpGame, play: FlipPlay) -> Any:
+def own_scene_face_up(_: MlpGame, play: FlipPlay) -> Facts | None:
     """The scene lies face up in the own scene area."""
     side: Any = play.player
     return None if play.scene in side.scenes and not play.scene.flipped else breach(card=play.scene.top)
 
 
 @rules.check("5-1.3.2", on=FlipPlay, stage=Stage.IS)
-def has_a_flip_effect(_: MlpGame, play: FlipPlay) -> Any:
+def has_a_flip_effect(_: MlpGame, play: FlipPlay) -> Facts | None:
     """The scene has a flip effect."""
     return None if play.scene.face.of_kind("flip") else breach(card=play.scene.top)
 
 
 @rules.check("5-1.3.0", on=FlipPlay, stage=Stage.TARGET)
-def condition_of_flipping(game: MlpGame, play: FlipPlay) -> Any:
+def condition_of_flipping(game: MlpGame, play: FlipPlay) -> Facts | None:
     """The condition that the flip effect sets for being used holds."""
     text = text_of(play.scene.top, "flip")
     return None if may_be_used(game, play.player, play.scene.top, text) else breach(card=play.scene.top)
 
 
 @rules.check("5-1.3.2b", on=FlipPlay, stage=Stage.TARGET)
-def could_do_something(game: MlpGame, play: FlipPlay) -> Any:
+def could_do_something(game: MlpGame, play: FlipPlay) -> Facts | None:
     """Something that the flip effect says can be done."""
     return None if may_do_something(game, play.player, play.scene.top, "flip") else breach(card=play.scene.top)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Zone
 from rulesets.mlp import acts
@@ -23,13 +23,13 @@ class PlayCharacterPlay(PaidPlay):
     slot: Zone
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.PlayCharacter, _: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, act: acts.PlayCharacter, _: object) -> Self:
         lookup = Lookup(game, player)
         card, scenes = lookup.card(act.card), looked_up_scenes(lookup, act.scenes)
         return cls(player, card, scenes, slot_of(game, player, act.slot))
 
     @classmethod
-    def options(cls, game: MlpGame, player: Side, _: Any) -> Iterator[Self]:
+    def options(cls, game: MlpGame, player: Side, _: object) -> Iterator[Self]:
         for card in playable(player, "character"):
             for slot in empty_slots(player):
                 yield cls(player, card, likely_scenes(game, player, card), slot)
@@ -48,20 +48,20 @@ class PlayCharacterPlay(PaidPlay):
 
 
 @rules.check("4-3.2.0", on=PlayCharacterPlay, stage=Stage.IS)
-def character_card(_: MlpGame, play: PlayCharacterPlay) -> Any:
+def character_card(_: MlpGame, play: PlayCharacterPlay) -> Facts | None:
     """The card is a character."""
     return None if play.card.face.type == "character" else breach(card=play.card)
 
 
 @rules.check("5-3.1.7", on=PlayCharacterPlay, stage=Stage.AMOUNT)
-def room_for_it(_: MlpGame, play: PlayCharacterPlay) -> Any:
+def room_for_it(_: MlpGame, play: PlayCharacterPlay) -> Facts | None:
     """There is an empty own slot."""
     side: Any = play.player
     return breach(player=side) if no_empty_slot(side) else None
 
 
 @rules.check("5-3.2.1", on=PlayCharacterPlay, stage=Stage.TARGET)
-def own_empty_slot(_: MlpGame, play: PlayCharacterPlay) -> Any:
+def own_empty_slot(_: MlpGame, play: PlayCharacterPlay) -> Facts | None:
     """The slot picked is an own one and empty."""
     own = play.slot.owner is play.player
     return None if own and is_empty_slot(play.slot) else breach(slot=play.slot.name)

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.lookup import Lookup, refer
 from rulesets.mlp import acts
 from rulesets.mlp.abilities.in_play import of_card
@@ -25,12 +25,12 @@ class PlayEventPlay(PaidPlay):
     """Plays an event: it goes to the processing area, its effect becomes pending, and at its end it rests."""
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.PlayEvent, _: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, act: acts.PlayEvent, _: object) -> Self:
         lookup = Lookup(game, player)
         return cls(player, lookup.card(act.card), looked_up_scenes(lookup, act.scenes))
 
     @classmethod
-    def options(cls, game: MlpGame, player: Side, _: Any) -> Iterator[Self]:
+    def options(cls, game: MlpGame, player: Side, _: object) -> Iterator[Self]:
         for card in playable(player, "event"):
             yield cls(player, card, likely_scenes(game, player, card))
 
@@ -59,13 +59,13 @@ class PlayEventPlay(PaidPlay):
 
 
 @rules.check("4-3.3.0", on=PlayEventPlay, stage=Stage.IS)
-def event_card(_: MlpGame, play: PlayEventPlay) -> Any:
+def event_card(_: MlpGame, play: PlayEventPlay) -> Facts | None:
     """The card is an event."""
     return None if play.card.face.type == "event" else breach(card=play.card)
 
 
 @rules.check("5-1.4.0", on=PlayEventPlay, stage=Stage.TARGET)
-def condition_met(game: MlpGame, play: PlayEventPlay) -> Any:
+def condition_met(game: MlpGame, play: PlayEventPlay) -> Facts | None:
     """The card's own condition of being played holds."""
     for one in of_card(play.card, "rule", play.player):
         if not one.compiled.required(one.context(game)):

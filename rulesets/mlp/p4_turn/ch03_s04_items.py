@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.lookup import Lookup, refer
 from rulesets.mlp import acts
@@ -23,13 +23,13 @@ class PlayItemPlay(PaidPlay):
     wearer: Character
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.PlayItem, _: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, act: acts.PlayItem, _: object) -> Self:
         lookup = Lookup(game, player)
         card, scenes = lookup.card(act.card), looked_up_scenes(lookup, act.scenes)
         return cls(player, card, scenes, lookup.stack(act.wearer, Character))
 
     @classmethod
-    def options(cls, game: MlpGame, player: Side, _: Any) -> Iterator[Self]:
+    def options(cls, game: MlpGame, player: Side, _: object) -> Iterator[Self]:
         for card in playable(player, "item"):
             for wearer in player.characters:
                 yield cls(player, card, likely_scenes(game, player, card), wearer)
@@ -46,13 +46,13 @@ class PlayItemPlay(PaidPlay):
 
 
 @rules.check("4-3.4.0", on=PlayItemPlay, stage=Stage.IS)
-def item_card(_: MlpGame, play: PlayItemPlay) -> Any:
+def item_card(_: MlpGame, play: PlayItemPlay) -> Facts | None:
     """The card is an item."""
     return None if play.card.face.type == "item" else breach(card=play.card)
 
 
 @rules.check("5-3.1.8", on=PlayItemPlay, stage=Stage.AMOUNT)
-def somebody_may_wear_it(game: MlpGame, play: PlayItemPlay) -> Any:
+def somebody_may_wear_it(game: MlpGame, play: PlayItemPlay) -> Facts | None:
     """An own character may wear the item."""
     side: Any = play.player
     if any(may_wear(game, play.card, one) for one in side.characters):
@@ -63,7 +63,7 @@ def somebody_may_wear_it(game: MlpGame, play: PlayItemPlay) -> Any:
 
 
 @rules.check("5-3.2.2", on=PlayItemPlay, stage=Stage.TARGET)
-def own_wearer(game: MlpGame, play: PlayItemPlay) -> Any:
+def own_wearer(game: MlpGame, play: PlayItemPlay) -> Facts | None:
     """The wearer is an own character."""
     side: Any = play.player
     if play.wearer in side.characters:
@@ -73,7 +73,7 @@ def own_wearer(game: MlpGame, play: PlayItemPlay) -> Any:
 
 
 @rules.check("5-3.2.2", on=PlayItemPlay, stage=Stage.TARGET)
-def wearer_fits(game: MlpGame, play: PlayItemPlay) -> Any:
+def wearer_fits(game: MlpGame, play: PlayItemPlay) -> Facts | None:
     """The item lets this character wear it."""
     return None if may_wear(game, play.card, play.wearer) else breach(card=play.card, wearer=play.wearer)
 

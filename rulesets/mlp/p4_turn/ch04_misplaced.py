@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judge.engine.asking.checks import Facts
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from rulesets.mlp.game import MlpGame
@@ -25,7 +26,7 @@ def _asked(it: Misplaced, *words: str) -> bool:
 
 
 @rules.reason(NO_CONTACT, Question.SKIPPED, *ACTIONS, *BOOSTS)
-def no_contact_phase(game: MlpGame, it: Misplaced) -> Any:
+def no_contact_phase(game: MlpGame, it: Misplaced) -> Facts | None:
     """The first two turns of the game have no contact phase."""
     passed = [one.seat for one in game.skipped if one.table.rows[one.at].clause == NO_CONTACT]
     mine = it.player.seat in passed or (passed and it.kind is not None and it.kind.word in BOOSTS)
@@ -33,7 +34,7 @@ def no_contact_phase(game: MlpGame, it: Misplaced) -> Any:
 
 
 @rules.reason("4-4.4.0", Question.ONCE, *ACTIONS)
-def one_action_a_column(game: MlpGame, it: Misplaced) -> Any:
+def one_action_a_column(game: MlpGame, it: Misplaced) -> Facts | None:
     """An action was taken in the column just now."""
     stood = game.stood
     at = stood.cursor if stood is not None else None
@@ -42,7 +43,7 @@ def one_action_a_column(game: MlpGame, it: Misplaced) -> Any:
 
 
 @rules.reason("4-4.2.0", Question.DUE, *ACTIONS, *BOOSTS)
-def columns_in_order(game: MlpGame, it: Misplaced) -> Any:
+def columns_in_order(game: MlpGame, it: Misplaced) -> Facts | None:
     """A column further on would have it, but it is not that one's turn yet."""
     if it.player is not game.turn_player or not _asked(it, *ACTIONS, *BOOSTS) or it.kind is None:
         return None
@@ -59,7 +60,7 @@ def _further_on(game: MlpGame) -> Iterator[bool]:
 
 
 @rules.reason("4-4.3.0", Question.DUE, *ACTIONS)
-def somebody_in_front(game: MlpGame, it: Misplaced) -> Any:
+def somebody_in_front(game: MlpGame, it: Misplaced) -> Facts | None:
     """Two characters that face each other have a contact; an action needs an empty slot in front."""
     contact = it.player is game.turn_player and _asked(it, *BOOSTS) and not _asked(it, *ACTIONS)
     if not contact or columns_in_order(game, it) is not None:
@@ -68,13 +69,13 @@ def somebody_in_front(game: MlpGame, it: Misplaced) -> Any:
 
 
 @rules.reason("5-1.3.1", Question.DUE, *BOOSTS)
-def only_in_a_boost_step(game: MlpGame, it: Misplaced) -> Any:
+def only_in_a_boost_step(game: MlpGame, it: Misplaced) -> Facts | None:
     """Boosts are used in the boost steps of a contact alone."""
     return _facts(it) if _asked(it, *ACTIONS) and columns_in_order(game, it) is None else None
 
 
 @rules.reason("4-4.5.0", Question.TIME, *ACTIONS, *BOOSTS)
-def no_character_of_their_own(game: MlpGame, it: Misplaced) -> Any:
+def no_character_of_their_own(game: MlpGame, it: Misplaced) -> Facts | None:
     """A player without characters has passed the columns by."""
     side: Any = it.player
     at = game.stood.cursor if game.stood is not None else None

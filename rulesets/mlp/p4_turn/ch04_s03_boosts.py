@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.common import Bare
@@ -46,11 +46,11 @@ class BoostPlay(Play):
     scene: Scene
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.Boost, _: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, act: acts.Boost, _: object) -> Self:
         return cls(player, Lookup(game, player).stack(act.scene, Scene))
 
     @classmethod
-    def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: MlpGame, player: Side, __: object) -> Iterator[Self]:
         for scene in player.scenes:
             yield cls(player, scene)
 
@@ -70,46 +70,46 @@ class EndBoostStepPlay(Bare):
 
 
 @rules.check("4-4.3.1", on=BoostPlay, stage=Stage.THERE)
-def own_scene(_: MlpGame, play: BoostPlay) -> Any:
+def own_scene(_: MlpGame, play: BoostPlay) -> Facts | None:
     """The scene lies in the own scene area."""
     side: Any = play.player
     return None if play.scene in side.scenes else breach(card=play.scene.top)
 
 
 @rules.check("2-4.5.2a", on=BoostPlay, stage=Stage.IS)
-def face_up(_: MlpGame, play: BoostPlay) -> Any:
+def face_up(_: MlpGame, play: BoostPlay) -> Facts | None:
     """The scene is not flipped; whether it is tapped does not matter."""
     return breach(card=play.scene.top) if play.scene.flipped else None
 
 
 @rules.check("5-1.3.1", on=BoostPlay, stage=Stage.IS)
-def has_a_boost(_: MlpGame, play: BoostPlay) -> Any:
+def has_a_boost(_: MlpGame, play: BoostPlay) -> Facts | None:
     """The scene has a boost."""
     return None if effects_of(play.scene.top, "boost") else breach(card=play.scene.top)
 
 
 @rules.check("1-1.1.0", on=BoostPlay, stage=Stage.IS)
-def not_forbidden_by_text(game: MlpGame, play: BoostPlay) -> Any:
+def not_forbidden_by_text(game: MlpGame, play: BoostPlay) -> Facts | None:
     """No text keeps this boost from being used."""
     forbidden = any(effect.number == "no_boost" and effect.on is play.scene for effect in game.lasting)
     return breach(card=play.scene.top) if forbidden else None
 
 
 @rules.check("5-1.3.0", on=BoostPlay, stage=Stage.TARGET)
-def condition_of_use(game: MlpGame, play: BoostPlay) -> Any:
+def condition_of_use(game: MlpGame, play: BoostPlay) -> Facts | None:
     """The condition that the boost sets for being used holds."""
     text = text_of(play.scene.top, "boost")
     return None if may_be_used(game, play.player, play.scene.top, text) else breach(card=play.scene.top)
 
 
 @rules.check("5-1.3.1a", on=BoostPlay, stage=Stage.TARGET)
-def could_do_something(game: MlpGame, play: BoostPlay) -> Any:
+def could_do_something(game: MlpGame, play: BoostPlay) -> Facts | None:
     """Something that the boost says can be done."""
     return None if may_do_something(game, play.player, play.scene.top, "boost") else breach(card=play.scene.top)
 
 
 @rules.check("4-4.3.1a", on=BoostPlay, stage=Stage.TARGET)
-def affects_the_character_in_contact(game: MlpGame, play: BoostPlay) -> Any:
+def affects_the_character_in_contact(game: MlpGame, play: BoostPlay) -> Facts | None:
     """A boost for certain characters needs the own character of this contact to be one of them."""
     side: Any = play.player
     character = side.at(game.column)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Script
 from judge.engine.asking.tables import Row
 from judge.engine.cards.faces import Unseen
@@ -52,7 +52,7 @@ class AdvanceStoryPlay(Bare):
 
 
 @rules.check("4-4.4.1#1", on=AdvanceStoryPlay, stage=Stage.TARGET)
-def no_plan_in_the_way(game: MlpGame, play: AdvanceStoryPlay) -> Any:
+def no_plan_in_the_way(game: MlpGame, play: AdvanceStoryPlay) -> Facts | None:
     """The opponent has no plan on the story of the stage to be entered."""
     side: Any = play.player
     stage = side.stage + STEP
@@ -68,7 +68,7 @@ class IntervenePlay(Bare):
     """Removes the opponent's plan of the lowest stage; without a plan nothing happens."""
 
     @classmethod
-    def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: MlpGame, player: Side, __: object) -> Iterator[Self]:
         opponent: Any = player.opponent
         if lowest_plan(opponent) is not None:
             yield cls(player)

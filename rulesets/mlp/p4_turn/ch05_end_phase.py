@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.asking.tables import Jump, Row
 from judge.engine.run.lookup import Lookup
@@ -66,12 +66,12 @@ class DiscardPlay(Play):
     cards: tuple[Card, ...]
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.DiscardCards, _: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, act: acts.DiscardCards, _: object) -> Self:
         lookup = Lookup(game, player)
         return cls(player, tuple(lookup.card(text) for text in act.cards))
 
     @classmethod
-    def options(cls, _: MlpGame, player: Side, __: Any) -> Iterator[Choice]:
+    def options(cls, _: MlpGame, player: Side, __: object) -> Iterator[Choice]:
         hand = player.zones["hand"].pieces
         due = len(hand) - HAND_LIMIT
         yield Choice(lambda cards: cls(player, cards), hand, due, due, alike=lambda card: card.number or id(card))
@@ -81,14 +81,14 @@ class DiscardPlay(Play):
 
 
 @rules.check("4-5.2.0", on=DiscardPlay, stage=Stage.THERE)
-def from_the_own_hand(_: MlpGame, play: DiscardPlay) -> Any:
+def from_the_own_hand(_: MlpGame, play: DiscardPlay) -> Facts | None:
     """The cards are in the own hand."""
     stray = [card for card in play.cards if card.zone is not play.player.zones["hand"]]
     return breach(card=stray[0]) if stray else None
 
 
 @rules.check("4-5.2.0", on=DiscardPlay, stage=Stage.AMOUNT)
-def down_to_the_limit(_: MlpGame, play: DiscardPlay) -> Any:
+def down_to_the_limit(_: MlpGame, play: DiscardPlay) -> Facts | None:
     """Exactly as many cards as are above the limit."""
     due = len(play.player.zones["hand"]) - HAND_LIMIT
     return None if len(play.cards) == due else breach(count=len(play.cards), due=due)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.lookup import Lookup, refer
@@ -122,7 +122,7 @@ def paid(kind: type[PaidPlay]) -> None:
     rules.check("6-8.2.0", on=kind, stage=Stage.PAYMENT)(untapped_own_scenes)
 
 
-def in_hand(_: MlpGame, play: PaidPlay) -> Any:
+def in_hand(_: MlpGame, play: PaidPlay) -> Facts | None:
     """The card is in the own hand."""
     return None if play.card.zone is play.player.zones["hand"] else breach(card=play.card)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
@@ -62,7 +62,7 @@ class OrderEffectsPlay(Play):
 
 
 @rules.check("5-4.6.0", on=OrderEffectsPlay, stage=Stage.AMOUNT)
-def each_once(_: MlpGame, play: OrderEffectsPlay) -> Any:
+def each_once(_: MlpGame, play: OrderEffectsPlay) -> Facts | None:
     """Every effect that became pending is named once, and no other."""
     due = {id(effect.source) for effect in play.effects}
     named = [id(card) for card in play.sources]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from judge.engine.abilities.told_verbs import does
+from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text, resolved
@@ -22,7 +23,7 @@ def _facts(it: Misplaced) -> dict[str, Any]:
 
 
 @rules.reason("5-3.1.2", Question.DUE, "end_main_phase", "boost", "end_boost_step", "take_no_action")
-def triggered_effects_are_used(_: MlpGame, it: Misplaced) -> Any:
+def triggered_effects_are_used(_: MlpGame, it: Misplaced) -> Facts | None:
     """What has been triggered is used before anything else."""
     ctx, source = resolved(it.offer), by_text(it.offer)
     triggered = ctx is not None and ctx.ability.node.kind == "auto"
@@ -30,7 +31,7 @@ def triggered_effects_are_used(_: MlpGame, it: Misplaced) -> Any:
 
 
 @rules.reason("2-7.2.2d", Question.MOMENT)
-def presents_in_order(game: MlpGame, it: Misplaced) -> Any:
+def presents_in_order(game: MlpGame, it: Misplaced) -> Facts | None:
     """The opponent's presents take effect before the active player's, each in the order declared."""
     if not isinstance(it.step, Effect) or it.source is None or not _out_of_order(game, it):
         return None
@@ -40,14 +41,14 @@ def presents_in_order(game: MlpGame, it: Misplaced) -> Any:
 
 
 @rules.reason("4-4.3.4", Question.MOMENT)
-def active_player_moves_first(game: MlpGame, it: Misplaced) -> Any:
+def active_player_moves_first(game: MlpGame, it: Misplaced) -> Facts | None:
     """What the active player's retirement brings comes before the opponent's character retires."""
     late = isinstance(it.step, Effect) and it.said_late and game.resolved.get(id(it.source)) == "farewell"
     return _facts(it) if late else None
 
 
 @rules.reason("5-1.1.2", Question.ORDER)
-def after_what_is_under_way(game: MlpGame, it: Misplaced) -> Any:
+def after_what_is_under_way(game: MlpGame, it: Misplaced) -> Facts | None:
     """What is triggered while an effect is carried out waits until that is finished."""
     if not isinstance(it.step, Effect) or it.source is None:
         return None
@@ -57,7 +58,7 @@ def after_what_is_under_way(game: MlpGame, it: Misplaced) -> Any:
 
 
 @rules.reason("5-1.1.1b", Question.ORDER)
-def opponent_first(_: MlpGame, it: Misplaced) -> Any:
+def opponent_first(_: MlpGame, it: Misplaced) -> Facts | None:
     """Of effects of both players the opponent's come before the active player's."""
     if not isinstance(it.step, Effect) or it.source is None or not it.said_late:
         return None
@@ -85,43 +86,43 @@ def _only(game: MlpGame, it: Misplaced, kind: str) -> bool:
 
 
 @rules.reason("2-1.6.1", Question.VALID)
-def has_not_appeared(game: MlpGame, it: Misplaced) -> Any:
+def has_not_appeared(game: MlpGame, it: Misplaced) -> Facts | None:
     """An appear effect comes when its character is played or moved into the adventure area."""
     return _facts(it) if _only(game, it, "appear") else None
 
 
 @rules.reason("2-1.6.2", Question.VALID)
-def has_not_left(game: MlpGame, it: Misplaced) -> Any:
+def has_not_left(game: MlpGame, it: Misplaced) -> Facts | None:
     """A farewell comes when its character leaves the adventure area."""
     return _facts(it) if _only(game, it, "farewell") else None
 
 
 @rules.reason("2-1.6.3", Question.VALID)
-def was_not_removed(game: MlpGame, it: Misplaced) -> Any:
+def was_not_removed(game: MlpGame, it: Misplaced) -> Facts | None:
     """A pre-plan comes when its card is removed as a plan."""
     return _facts(it) if _only(game, it, "pre_plan") else None
 
 
 @rules.reason("4-3.3.0", Question.VALID)
-def was_not_played(game: MlpGame, it: Misplaced) -> Any:
+def was_not_played(game: MlpGame, it: Misplaced) -> Facts | None:
     """The effect of an event comes when it is played."""
     return _facts(it) if _only(game, it, "event") else None
 
 
 @rules.reason("2-6.4.0", Question.VALID)
-def was_not_entered(game: MlpGame, it: Misplaced) -> Any:
+def was_not_entered(game: MlpGame, it: Misplaced) -> Facts | None:
     """The effect of a story comes when the story is advanced to it."""
     return _facts(it) if _only(game, it, "story") else None
 
 
 @rules.reason("5-1.3.0", Question.VALID)
-def was_not_used(game: MlpGame, it: Misplaced) -> Any:
+def was_not_used(game: MlpGame, it: Misplaced) -> Facts | None:
     """An activated effect comes when its player uses it."""
     return _facts(it) if any(_only(game, it, kind) for kind in ("activated", "boost", "flip")) else None
 
 
 @rules.reason("6-2.3.0", Question.VALID)
-def discarded_to_the_limit(game: MlpGame, it: Misplaced) -> Any:
+def discarded_to_the_limit(game: MlpGame, it: Misplaced) -> Facts | None:
     """Discarding down to the hand limit triggers nothing."""
     at = game.stood.cursor if game.stood is not None else None
     by_limit = at is not None and at.row.clause == "4-5.2.0" and isinstance(it.step, Effect) and it.source is not None
@@ -130,18 +131,18 @@ def discarded_to_the_limit(game: MlpGame, it: Misplaced) -> Any:
 
 
 @rules.reason("5-1.5.1", Question.MOMENT)
-def condition_did_not_hold(game: MlpGame, it: Misplaced) -> Any:
+def condition_did_not_hold(game: MlpGame, it: Misplaced) -> Facts | None:
     """The condition that the text sets did not hold when it was reached."""
     return _unmet(game, it, another=False)
 
 
 @rules.reason("5-1.5.3", Question.MOMENT)
-def there_is_no_other(game: MlpGame, it: Misplaced) -> Any:
+def there_is_no_other(game: MlpGame, it: Misplaced) -> Facts | None:
     """The text asks for another card than itself, and there was none."""
     return _unmet(game, it, another=True)
 
 
-def _unmet(game: MlpGame, it: Misplaced, *, another: bool) -> Any:
+def _unmet(game: MlpGame, it: Misplaced, *, another: bool) -> Facts | None:
     if not isinstance(it.step, Effect) or it.source is None:
         return None
     found = [cond for source, cond in game.unmet if source is it.source]
@@ -149,7 +150,7 @@ def _unmet(game: MlpGame, it: Misplaced, *, another: bool) -> Any:
 
 
 @rules.reason("5-1.1.3", Question.MOMENT)
-def as_often_as_triggered(game: MlpGame, it: Misplaced) -> Any:
+def as_often_as_triggered(game: MlpGame, it: Misplaced) -> Facts | None:
     """A triggered effect is used once, or once for each time that its condition was met."""
     source, ability, _ = game.last_text
     kinds = [one.kind for one in getattr(source.face, "abilities", ()) if one.compiled is ability] if source else []
@@ -161,19 +162,19 @@ def as_often_as_triggered(game: MlpGame, it: Misplaced) -> Any:
 
 
 @rules.reason("2-7.2.2c#2", Question.TEXT)
-def present_not_opened(_: MlpGame, it: Misplaced) -> Any:
+def present_not_opened(_: MlpGame, it: Misplaced) -> Facts | None:
     """What a present does comes when it is opened."""
     bearer = it.source.holder if isinstance(it.step, Effect) and it.source is not None else None
     return _facts(it) if isinstance(bearer, Character) and bearer.presents else None
 
 
 @rules.reason("6-16.3.0", Question.TEXT)
-def nothing_allows_it(_: MlpGame, it: Misplaced) -> Any:
+def nothing_allows_it(_: MlpGame, it: Misplaced) -> Facts | None:
     """Players do what the rules or an effect allow, and nothing else."""
     return None if isinstance(it.step, Act) else {"step": it.step.do, "player": it.player}
 
 
 @rules.reason("5-2.1.1", Question.TEXT)
-def does_what_it_says(_: MlpGame, it: Misplaced) -> Any:
+def does_what_it_says(_: MlpGame, it: Misplaced) -> Facts | None:
     """An effect does what its text says."""
     return _facts(it) if isinstance(it.step, Effect) and it.source is not None else None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
@@ -47,7 +47,7 @@ there(DiscardEffect, "6-2.1.0", "cards")
 
 
 @rules.check("6-2.1.0", on=DiscardEffect, stage=Stage.IS)
-def from_a_hand(_: MlpGame, play: DiscardEffect) -> Any:
+def from_a_hand(_: MlpGame, play: DiscardEffect) -> Facts | None:
     """Only cards of a hand are discarded."""
     stray = [card for card in play.cards if card.zone.name not in ("hand", "nowhere")]
     return breach(card=stray[0]) if stray else None

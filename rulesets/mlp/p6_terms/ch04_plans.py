@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
@@ -123,7 +123,7 @@ there(MakePlanEffect, "6-4.1.0", "card")
 
 
 @rules.check("6-5.1.0", on=RemovePlanEffect, stage=Stage.THERE)
-def a_plan_is_there(_: MlpGame, play: RemovePlanEffect) -> Any:
+def a_plan_is_there(_: MlpGame, play: RemovePlanEffect) -> Facts | None:
     """A plan lies on the story of the stage."""
     there_is = 0 < play.stage <= STAGES and bool(tuple(play.side.plans)[play.stage - 1])
     return None if there_is else breach(stage=play.stage)

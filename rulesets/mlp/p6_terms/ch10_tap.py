@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
@@ -60,49 +60,49 @@ class UntapEffect(Turning):
 
 
 @rules.check("6-10.2.0", on=TapEffect, stage=Stage.TARGET)
-def untapped_before(_: MlpGame, play: TapEffect) -> Any:
+def untapped_before(_: MlpGame, play: TapEffect) -> Facts | None:
     """Nothing that is tapped already is picked."""
     wrong = [piece for piece in play.pieces if piece.tapped]
     return breach(card=wrong[0].top) if wrong else None
 
 
 @rules.check("6-10.4.0", on=UntapEffect, stage=Stage.TARGET)
-def tapped_before(_: MlpGame, play: UntapEffect) -> Any:
+def tapped_before(_: MlpGame, play: UntapEffect) -> Facts | None:
     """Nothing that is untapped already is picked."""
     wrong = [piece for piece in play.pieces if not piece.tapped]
     return breach(card=wrong[0].top) if wrong else None
 
 
-def _characters_of_adventure_areas(_: MlpGame, play: Turning) -> Any:
+def _characters_of_adventure_areas(_: MlpGame, play: Turning) -> Facts | None:
     wrong = [card for card in play.cards if card.zone.name not in (*COLUMNS, "nowhere") and card.face.type != "scene"]
     return breach(card=wrong[0]) if wrong else None
 
 
-def _scenes_of_scene_areas(_: MlpGame, play: Turning) -> Any:
+def _scenes_of_scene_areas(_: MlpGame, play: Turning) -> Facts | None:
     wrong = [card for card in play.cards if card.zone.name not in ("scenes", "nowhere") and card.face.type == "scene"]
     return breach(card=wrong[0]) if wrong else None
 
 
 @rules.check("6-10.5.0", on=TapEffect, stage=Stage.IS)
-def taps_characters_of_adventure_areas(game: MlpGame, play: TapEffect) -> Any:
+def taps_characters_of_adventure_areas(game: MlpGame, play: TapEffect) -> Facts | None:
     """Characters that are tapped stand in an adventure area."""
     return _characters_of_adventure_areas(game, play)
 
 
 @rules.check("6-10.5.0", on=UntapEffect, stage=Stage.IS)
-def untaps_characters_of_adventure_areas(game: MlpGame, play: UntapEffect) -> Any:
+def untaps_characters_of_adventure_areas(game: MlpGame, play: UntapEffect) -> Facts | None:
     """Characters that are untapped stand in an adventure area."""
     return _characters_of_adventure_areas(game, play)
 
 
 @rules.check("6-10.6.0", on=TapEffect, stage=Stage.IS)
-def taps_scenes_of_scene_areas(game: MlpGame, play: TapEffect) -> Any:
+def taps_scenes_of_scene_areas(game: MlpGame, play: TapEffect) -> Facts | None:
     """Scenes that are tapped lie in a scene area."""
     return _scenes_of_scene_areas(game, play)
 
 
 @rules.check("6-10.6.0", on=UntapEffect, stage=Stage.IS)
-def untaps_scenes_of_scene_areas(game: MlpGame, play: UntapEffect) -> Any:
+def untaps_scenes_of_scene_areas(game: MlpGame, play: UntapEffect) -> Facts | None:
     """Scenes that are untapped lie in a scene area."""
     return _scenes_of_scene_areas(game, play)
 

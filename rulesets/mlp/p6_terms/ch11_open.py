@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
@@ -100,7 +100,7 @@ class LookEffect(Seeing):
         self.see(game, self.player.bit)
 
 
-def _lies_there(game: MlpGame, play: Seeing) -> Any:
+def _lies_there(game: MlpGame, play: Seeing) -> Facts | None:
     """The cards seen are those that lie there, as far as that is known and the deck list allows."""
     cards = play.slots(game)
     for card, number in zip(cards, play.numbers, strict=False):
@@ -121,13 +121,13 @@ for _kind, _clause in ((OpenEffect, "6-11.1.0"), (LookEffect, "6-13.1.0")):
 
 
 @rules.check("6-11.1.0", on=OpenEffect, stage=Stage.TARGET)
-def opens_what_lies_there(game: MlpGame, play: OpenEffect) -> Any:
+def opens_what_lies_there(game: MlpGame, play: OpenEffect) -> Facts | None:
     """The opened cards are those that lie there."""
     return _lies_there(game, play)
 
 
 @rules.check("6-13.1.0", on=LookEffect, stage=Stage.TARGET)
-def sees_what_lies_there(game: MlpGame, play: LookEffect) -> Any:
+def sees_what_lies_there(game: MlpGame, play: LookEffect) -> Facts | None:
     """The cards looked at are those that lie there."""
     return _lies_there(game, play)
 

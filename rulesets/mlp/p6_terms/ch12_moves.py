@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Zone
@@ -55,7 +55,7 @@ there(MoveEffect, "6-12.1.0", "character")
 
 
 @rules.check("6-12.1.0", on=MoveEffect, stage=Stage.TARGET)
-def empty_slot_of_its_area(_: MlpGame, play: MoveEffect) -> Any:
+def empty_slot_of_its_area(_: MlpGame, play: MoveEffect) -> Facts | None:
     """The slot is empty and of the area where the character is."""
     own = play.slot.owner is play.character.controller
     return None if own and is_empty_slot(play.slot) else breach(slot=play.slot.name)
@@ -87,7 +87,7 @@ there(SwitchEffect, "3-3.2.0", "first", "second")
 
 
 @rules.check("3-3.2.0", on=SwitchEffect, stage=Stage.TARGET)
-def of_one_area(game: MlpGame, play: SwitchEffect) -> Any:
+def of_one_area(game: MlpGame, play: SwitchEffect) -> Facts | None:
     """Both stand in the same adventure area, in slots of their own (reading `switching_slots`)."""
     if play.first.controller is play.second.controller and play.first is not play.second:
         return None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.table.pieces import Card, Zone
 from rulesets.mlp import effects
@@ -47,7 +47,7 @@ def _places(of: Side, zone: str) -> tuple[Zone, ...]:
 
 
 @rules.check("6-13.3.0", on=ArrangeEffect, stage=Stage.AMOUNT)
-def only_what_was_seen(_: MlpGame, play: ArrangeEffect) -> Any:
+def only_what_was_seen(_: MlpGame, play: ArrangeEffect) -> Facts | None:
     """The cards put back are those that were seen."""
     named = sorted(number for number in play.numbers if number is not None)
     seen = sorted(str(card.number) for card in play.seen)
@@ -55,7 +55,7 @@ def only_what_was_seen(_: MlpGame, play: ArrangeEffect) -> Any:
 
 
 @rules.check("6-13.3.0", on=ArrangeEffect, stage=Stage.TARGET)
-def only_where_it_was_seen(_: MlpGame, play: ArrangeEffect) -> Any:
+def only_where_it_was_seen(_: MlpGame, play: ArrangeEffect) -> Facts | None:
     """No card goes to a place that was not looked at."""
     if play.zone != PLANS_OF:
         return None

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Blank
 from judge.engine.run.effects import EffectPlay
@@ -175,7 +175,7 @@ there(RetireEffect, "6-14.1.0", "character")
 
 
 @rules.check("6-14.1.0", on=RetireEffect, stage=Stage.IS)
-def in_an_adventure_area(_: MlpGame, play: RetireEffect) -> Any:
+def in_an_adventure_area(_: MlpGame, play: RetireEffect) -> Facts | None:
     """Only characters in an adventure area retire."""
     zone = play.character.zone
     return breach(card=play.character.top) if zone is not None and zone.name not in (*COLUMNS, "nowhere") else None

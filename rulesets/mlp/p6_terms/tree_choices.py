@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from judge.engine.abilities import allowed
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay
 from judge.engine.trees.choices import Picker
@@ -110,14 +110,14 @@ def _seen_as(
 
 
 @rules.check("5-2.1.1", on=EffectPlay, stage=Stage.TARGET)
-def among_those_allowed(game: MlpGame, play: EffectPlay) -> Any:
+def among_those_allowed(game: MlpGame, play: EffectPlay) -> Facts | None:
     """What an act of modelled text does is what its place in the text asks for."""
     nearer = by_idea(game, play) is not None or any(one(game, play) is not None for one in _own_checks(play))
     return None if nearer else allowed.among_those_allowed(game, play)
 
 
 @rules.check("6-7.3.0", on=EffectPlay, stage=Stage.TARGET)
-def by_idea(game: MlpGame, play: EffectPlay) -> Any:
+def by_idea(game: MlpGame, play: EffectPlay) -> Facts | None:
     """A text that looks at ideas sees them as they are now."""
     hit = play.misfit()
     if hit is None or not isinstance(hit[1], Character) or hit[1].zone is None:
@@ -147,24 +147,24 @@ def _limits(tree: Any, verb: str) -> Iterator[tuple[int, int] | None]:
 
 
 @rules.check("5-2.1.1", on=EffectPlay, stage=Stage.AMOUNT)
-def as_many_as_the_text_says(_: MlpGame, play: EffectPlay) -> Any:
+def as_many_as_the_text_says(_: MlpGame, play: EffectPlay) -> Facts | None:
     """As many pieces are chosen as the text says, as far as there are."""
     return _miscounted(play, lambda least, most: least == most, "least")
 
 
 @rules.check("6-15.1.1", on=EffectPlay, stage=Stage.AMOUNT)
-def no_more_than_up_to(_: MlpGame, play: EffectPlay) -> Any:
+def no_more_than_up_to(_: MlpGame, play: EffectPlay) -> Facts | None:
     """Of up to so many pieces no more are chosen."""
     return _miscounted(play, lambda least, most: least == 0 and most > 0, "most")
 
 
 @rules.check("6-15.1.2", on=EffectPlay, stage=Stage.AMOUNT)
-def no_fewer_than_at_least(_: MlpGame, play: EffectPlay) -> Any:
+def no_fewer_than_at_least(_: MlpGame, play: EffectPlay) -> Facts | None:
     """Of so many pieces or more no fewer are chosen."""
     return _miscounted(play, lambda least, most: 0 < least < most, "least")
 
 
-def _miscounted(play: EffectPlay, of_this_range: Callable[[int, int], bool], bound: str) -> Any:
+def _miscounted(play: EffectPlay, of_this_range: Callable[[int, int], bool], bound: str) -> Facts | None:
     """What is wrong with how many were chosen, if the range is one of these; `bound` is what a message tells of it."""
     hit = play.miscount()
     if hit is None or not of_this_range(*hit[1:]):

@@ -31,12 +31,12 @@ def _fact(what: str) -> Callable[[Any, Any], Any]:
     return lambda _, piece: known(piece.face, what)
 
 
-def _lane(_: Any, piece: Any) -> int:
+def _lane(_: object, piece: Any) -> int:
     pile = piece if isinstance(piece, Pile) else piece.holder
     return pile.lane if pile is not None else 0
 
 
-def _types(_: Any, piece: Any) -> Any:
+def _types(_: object, piece: Any) -> Any:
     """A card that lies on a character is an episode whatever is printed (10.6.4.2.1, 2.10.5)."""
     lies_as_episode = isinstance(piece, Card) and piece.holder is not None and piece in piece.holder.attached
     return frozenset({"episode"}) if lies_as_episode else piece.face.types
@@ -47,7 +47,7 @@ def _futaro(game: Any, piece: Any) -> bool:
     return not getattr(piece, "face_down", False) and any(FUTARO in person for person in read(game, piece, "persons"))
 
 
-def _place(_: Any, piece: Any) -> str | None:
+def _place(_: object, piece: Any) -> str | None:
     return None if piece.zone is None else piece.zone.kind.area or piece.zone.name
 
 

@@ -1,9 +1,8 @@
 """1.2 Winning, losing, and giving up."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.common import Conceding, Forbidding, Losing, Winning
 from judge.replay import common
 from rulesets.quintuplets.rules import rules
@@ -34,6 +33,6 @@ class ForbidsEffect(Forbidding):
 
 
 @rules.check("1.2.3.1", on=ForbidsEffect, stage=Stage.TARGET)
-def leaves_conceding_alone(_: Any, play: ForbidsEffect) -> Any:
+def leaves_conceding_alone(_: object, play: ForbidsEffect) -> Facts | None:
     """No card keeps anybody from giving up."""
     return breach(act=play.act) if play.act == ConcedePlay.word else None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.lasting import Lasting
@@ -57,6 +57,6 @@ class ChooseNumberEffect(EffectPlay):
 
 
 @rules.check("1.3.5", on=ChooseNumberEffect, stage=Stage.AMOUNT)
-def whole_number_from_zero(_: QuintupletsGame, play: ChooseNumberEffect) -> Any:
+def whole_number_from_zero(_: QuintupletsGame, play: ChooseNumberEffect) -> Facts | None:
     """No number below zero is chosen."""
     return breach(number=play.number) if play.number < 0 else None

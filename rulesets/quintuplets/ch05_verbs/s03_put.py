@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay, is_there
@@ -150,7 +150,7 @@ def names_if_known(game: QuintupletsGame, pile: Pile, otherwise: frozenset[str])
 
 
 @rules.check("5.9.1", on=AppearEffect, stage=Stage.IS)
-def character_card(_: QuintupletsGame, play: AppearEffect) -> Any:
+def character_card(_: QuintupletsGame, play: AppearEffect) -> Facts | None:
     """Characters appear."""
     return None if "character" in play.card.face.types else breach(card=play.card)
 
@@ -175,7 +175,7 @@ class LayHeroEffect(EffectPlay):
 
 
 @rules.check("4.4.4", on=LayHeroEffect, stage=Stage.TARGET)
-def free_hero_lane(game: QuintupletsGame, play: LayHeroEffect) -> Any:
+def free_hero_lane(game: QuintupletsGame, play: LayHeroEffect) -> Facts | None:
     """A hero lane holds one hero."""
     lane = game.shared.get(f"{IN_A_HERO_LANE}{play.lane}")
     return None if play.lane in LANES and lane is not None and not lane.pieces else breach(lane=play.lane)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
@@ -74,14 +74,14 @@ class LookEffect(EffectPlay):
 
 
 @rules.check("5.7.1", on=LookEffect, stage=Stage.AMOUNT)
-def as_many_as_there_are(_: QuintupletsGame, play: LookEffect) -> Any:
+def as_many_as_there_are(_: QuintupletsGame, play: LookEffect) -> Facts | None:
     """No more cards are seen than lie there."""
     count, last = len(play.owner.zones[play.zone]), play.first - 1 + len(play.numbers)
     return breach(count=last, there=count) if last > count else None
 
 
 @rules.check("5.7.1", on=LookEffect, stage=Stage.TARGET)
-def cards_that_can_lie_there(game: QuintupletsGame, play: LookEffect) -> Any:
+def cards_that_can_lie_there(game: QuintupletsGame, play: LookEffect) -> Facts | None:
     """The cards seen are those that lie there, as far as that is known."""
     said = game.impossible(play.seen(game) if not play.whole else (), play.numbers)
     return breach(said=said) if said is not None else None

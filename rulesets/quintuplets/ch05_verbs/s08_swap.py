@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Zone
@@ -45,7 +45,7 @@ class MoveEffect(EffectPlay):
 
 
 @rules.check("4.14.2.2", on=MoveEffect, stage=Stage.TARGET)
-def lane_of_that_number(_: QuintupletsGame, play: MoveEffect) -> Any:
+def lane_of_that_number(_: QuintupletsGame, play: MoveEffect) -> Facts | None:
     """There is a lane of this number."""
     return None if play.lane in LANES else breach(lane=play.lane)
 

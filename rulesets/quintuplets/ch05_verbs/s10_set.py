@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
@@ -32,14 +32,14 @@ class SetEffect(EffectPlay):
 
 
 @rules.check("5.10.1", on=SetEffect, stage=Stage.IS)
-def episode_card(_: QuintupletsGame, play: SetEffect) -> Any:
+def episode_card(_: QuintupletsGame, play: SetEffect) -> Facts | None:
     """What is set is an episode card, or a character card that lies somewhere as one (5.10.3)."""
     used_as_one = play.card.holder is not None and play.card in play.card.holder.attached
     return None if used_as_one or "episode" in play.card.face.types else breach(card=play.card)
 
 
 @rules.check("5.10.1", on=SetEffect, stage=Stage.TARGET)
-def on_a_character(_: QuintupletsGame, play: SetEffect) -> Any:
+def on_a_character(_: QuintupletsGame, play: SetEffect) -> Facts | None:
     """It is set on a character in a lane."""
     return None if play.onto.in_a_lane else breach(target=play.onto)
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.run.common import Bare
@@ -65,11 +65,11 @@ class ChooseFirstPlay(Play):
     first: Side
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: common.ChooseFirst, _: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, act: common.ChooseFirst, _: object) -> Self:
         return cls(player, game.player(act.first))
 
     @classmethod
-    def options(cls, _: QuintupletsGame, __: Side, ___: Any) -> Iterator[Self]:
+    def options(cls, _: QuintupletsGame, __: Side, ___: object) -> Iterator[Self]:
         yield from ()
 
     def recorded(self, _: QuintupletsGame) -> common.ChooseFirst:
@@ -77,7 +77,7 @@ class ChooseFirstPlay(Play):
 
 
 @rules.check("6.2.1.3.1", on=ChooseFirstPlay, stage=Stage.WHEN)
-def left_to_chance(_: QuintupletsGame, play: ChooseFirstPlay) -> Any:
+def left_to_chance(_: QuintupletsGame, play: ChooseFirstPlay) -> Facts | None:
     """Nobody chooses the first player."""
     return breach(player=play.player)
 

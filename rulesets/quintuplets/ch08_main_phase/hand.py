@@ -1,13 +1,12 @@
 """What the acts that play cards from hand share."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from judge.engine.asking.checks import breach
+from judge.engine.asking.checks import Facts, breach
 from judge.engine.table.pieces import Card, Player
 
 
-def in_own_hand(card: Card, player: Player) -> Any:
+def in_own_hand(card: Card, player: Player) -> Facts | None:
     """The card lies in the player's hand."""
     return None if card.zone is player.zones["hand"] else breach(card=card)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
@@ -31,11 +31,11 @@ class PlayCharacterPlay(Play):
     lane: int
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.PlayCharacter, _: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.PlayCharacter, _: object) -> Self:
         return cls(player, Lookup(game, player).card(act.card), act.lane)
 
     @classmethod
-    def options(cls, _: QuintupletsGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: QuintupletsGame, player: Side, __: object) -> Iterator[Self]:
         if player.characters_played >= PER_TURN:
             return
         for card in kinds_in_hand(player):
@@ -63,39 +63,39 @@ class PlayCharacterPlay(Play):
 
 
 @rules.check("8.2.1", on=PlayCharacterPlay, stage=Stage.THERE)
-def card_in_own_hand(_: QuintupletsGame, play: PlayCharacterPlay) -> Any:
+def card_in_own_hand(_: QuintupletsGame, play: PlayCharacterPlay) -> Facts | None:
     """The card is in the own hand."""
     return in_own_hand(play.card, play.player)
 
 
 @rules.check("4.5.2", on=PlayCharacterPlay, stage=Stage.THERE)
-def own_lane(_: QuintupletsGame, play: PlayCharacterPlay) -> Any:
+def own_lane(_: QuintupletsGame, play: PlayCharacterPlay) -> Facts | None:
     """The player has a lane of this number: one of five."""
     return None if play.lane in LANES else breach(lane=play.lane)
 
 
 @rules.check("8.2.1", on=PlayCharacterPlay, stage=Stage.IS)
-def character_card(_: QuintupletsGame, play: PlayCharacterPlay) -> Any:
+def character_card(_: QuintupletsGame, play: PlayCharacterPlay) -> Facts | None:
     """The card is a character card."""
     return None if "character" in play.card.face.types else breach(card=play.card)
 
 
 @rules.check("8.2.2", on=PlayCharacterPlay, stage=Stage.AMOUNT)
-def first_character_of_the_turn(_: QuintupletsGame, play: PlayCharacterPlay) -> Any:
+def first_character_of_the_turn(_: QuintupletsGame, play: PlayCharacterPlay) -> Facts | None:
     """One character a turn is played by this action."""
     side: Any = play.player
     return breach(card=play.card, limit=PER_TURN) if side.characters_played >= PER_TURN else None
 
 
 @rules.check("8.2.1.1", on=PlayCharacterPlay, stage=Stage.TARGET)
-def free_lane(_: QuintupletsGame, play: PlayCharacterPlay) -> Any:
+def free_lane(_: QuintupletsGame, play: PlayCharacterPlay) -> Facts | None:
     """A card without growth goes to a lane without a character."""
     there = _character_in(play)
     return breach(card=play.card, target=there) if not known(play.card.face, "growth") and there else None
 
 
 @rules.check("8.2.1.2", on=PlayCharacterPlay, stage=Stage.TARGET)
-def grows_from_a_named_person(game: QuintupletsGame, play: PlayCharacterPlay) -> Any:
+def grows_from_a_named_person(game: QuintupletsGame, play: PlayCharacterPlay) -> Facts | None:
     """A card with growth goes onto a character with one of the names that it asks for."""
     growth = known(play.card.face, "growth")
     if not growth:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
@@ -30,12 +30,12 @@ class PlayEpisodePlay(Play):
     target: Pile
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.PlayEpisode, _: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.PlayEpisode, _: object) -> Self:
         lookup = Lookup(game, player)
         return cls(player, lookup.card(act.card), lookup.stack(act.onto))
 
     @classmethod
-    def options(cls, _: QuintupletsGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: QuintupletsGame, player: Side, __: object) -> Iterator[Self]:
         if player.episodes_played >= PER_TURN:
             return
         targets = tuple({(alike(pile), pile.lane): pile for pile in player.characters}.values())
@@ -59,33 +59,33 @@ class PlayEpisodePlay(Play):
 
 
 @rules.check("8.3.1", on=PlayEpisodePlay, stage=Stage.THERE)
-def card_in_own_hand(_: QuintupletsGame, play: PlayEpisodePlay) -> Any:
+def card_in_own_hand(_: QuintupletsGame, play: PlayEpisodePlay) -> Facts | None:
     """The card is in the own hand."""
     return in_own_hand(play.card, play.player)
 
 
 @rules.check("8.3.1", on=PlayEpisodePlay, stage=Stage.THERE)
-def own_character(_: QuintupletsGame, play: PlayEpisodePlay) -> Any:
+def own_character(_: QuintupletsGame, play: PlayEpisodePlay) -> Facts | None:
     """The target is a character in an own lane."""
     own = play.target.in_a_lane and play.target.controller is play.player
     return None if own else breach(player=play.player)
 
 
 @rules.check("8.3.1", on=PlayEpisodePlay, stage=Stage.IS)
-def character_or_episode_card(_: QuintupletsGame, play: PlayEpisodePlay) -> Any:
+def character_or_episode_card(_: QuintupletsGame, play: PlayEpisodePlay) -> Facts | None:
     """The card is a character or an episode card."""
     return None if play.card.face.types & {"character", "episode"} else breach(card=play.card)
 
 
 @rules.check("8.3.2", on=PlayEpisodePlay, stage=Stage.AMOUNT)
-def within_the_episodes_of_the_turn(_: QuintupletsGame, play: PlayEpisodePlay) -> Any:
+def within_the_episodes_of_the_turn(_: QuintupletsGame, play: PlayEpisodePlay) -> Facts | None:
     """Two episodes a turn are played by this action, whatever cards they are."""
     side: Any = play.player
     return breach(card=play.card, limit=PER_TURN) if side.episodes_played >= PER_TURN else None
 
 
 @rules.check("12.8.2", on=PlayEpisodePlay, stage=Stage.TARGET)
-def exclusive_to_the_target(game: QuintupletsGame, play: PlayEpisodePlay) -> Any:
+def exclusive_to_the_target(game: QuintupletsGame, play: PlayEpisodePlay) -> Facts | None:
     """An exclusive episode goes onto one of the persons that it names."""
     if "character" in play.card.face.types:
         return None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
@@ -30,11 +30,11 @@ class PlayEventPlay(Play):
     card: Card
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.PlayEvent, _: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.PlayEvent, _: object) -> Self:
         return cls(player, Lookup(game, player).card(act.card))
 
     @classmethod
-    def options(cls, _: QuintupletsGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: QuintupletsGame, player: Side, __: object) -> Iterator[Self]:
         for card in kinds_in_hand(player):
             yield cls(player, card)
 
@@ -68,51 +68,51 @@ def in_the_own_turn(game: QuintupletsGame, play: PlayEventPlay) -> bool:
 
 
 @rules.check("12.3.2", on=PlayEventPlay, stage=Stage.WHEN)
-def main_event_in_the_main_phase(game: QuintupletsGame, play: PlayEventPlay) -> Any:
+def main_event_in_the_main_phase(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """An event with the main icon alone is played in the main phase."""
     only_main = known(play.card.face, "icons") == {"main"}
     return breach(card=play.card) if only_main and not in_the_main_phase(game) else None
 
 
 @rules.check("12.3.3", on=PlayEventPlay, stage=Stage.WHEN)
-def approach_event_in_the_event_step(game: QuintupletsGame, play: PlayEventPlay) -> Any:
+def approach_event_in_the_event_step(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """An event with the approach icon alone is played in the event step."""
     only_approach = known(play.card.face, "icons") == {"approach"}
     return breach(card=play.card) if only_approach and in_the_main_phase(game) else None
 
 
 @rules.check("8.4.1", on=PlayEventPlay, stage=Stage.THERE)
-def card_in_own_hand(game: QuintupletsGame, play: PlayEventPlay) -> Any:
+def card_in_own_hand(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """The card is in the own hand."""
     return in_own_hand(play.card, play.player) if in_the_main_phase(game) else None
 
 
 @rules.check("9.3.2", on=PlayEventPlay, stage=Stage.THERE)
-def card_in_the_other_players_hand(game: QuintupletsGame, play: PlayEventPlay) -> Any:
+def card_in_the_other_players_hand(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """The card is in the non-turn player's hand."""
     return in_own_hand(play.card, play.player) if in_the_other_turn(game, play) else None
 
 
 @rules.check("9.3.4", on=PlayEventPlay, stage=Stage.THERE)
-def card_in_the_turn_players_hand(game: QuintupletsGame, play: PlayEventPlay) -> Any:
+def card_in_the_turn_players_hand(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """The card is in the turn player's hand."""
     return in_own_hand(play.card, play.player) if in_the_own_turn(game, play) else None
 
 
 @rules.check("8.4.1", on=PlayEventPlay, stage=Stage.IS)
-def event_with_the_main_icon(game: QuintupletsGame, play: PlayEventPlay) -> Any:
+def event_with_the_main_icon(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """In the main phase the card is an event with the main icon."""
     return _event_with("main", play.card) if in_the_main_phase(game) else None
 
 
 @rules.check("9.3.2", on=PlayEventPlay, stage=Stage.IS)
-def other_players_approach_event(game: QuintupletsGame, play: PlayEventPlay) -> Any:
+def other_players_approach_event(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """In the event step the non-turn player's card is an event with the approach icon."""
     return _event_with("approach", play.card) if in_the_other_turn(game, play) else None
 
 
 @rules.check("9.3.4", on=PlayEventPlay, stage=Stage.IS)
-def turn_players_approach_event(game: QuintupletsGame, play: PlayEventPlay) -> Any:
+def turn_players_approach_event(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """In the event step the turn player's card is an event with the approach icon."""
     return _event_with("approach", play.card) if in_the_own_turn(game, play) else None
 
@@ -123,7 +123,7 @@ def _event_with(icon: str, card: Card) -> Any:
 
 
 @rules.check("12.5.2", on=PlayEventPlay, stage=Stage.AMOUNT)
-def first_event_of_its_name(_: QuintupletsGame, play: PlayEventPlay) -> Any:
+def first_event_of_its_name(_: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """A same-name-turn-1 event is the player's first event of that name this turn."""
     side: Any = play.player
     face = play.card.face
@@ -131,14 +131,14 @@ def first_event_of_its_name(_: QuintupletsGame, play: PlayEventPlay) -> Any:
 
 
 @rules.check("12.7.2", on=PlayEventPlay, stage=Stage.TARGET)
-def person_of_its_condition(game: QuintupletsGame, play: PlayEventPlay) -> Any:
+def person_of_its_condition(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """The person of the condition of use is among the own characters and brides."""
     persons = known(play.card.face, "use_condition")
     return _lacking(game, play, persons) if len(persons) < SEVERAL else None
 
 
 @rules.check("12.7.2.1", on=PlayEventPlay, stage=Stage.TARGET)
-def every_person_of_its_condition(game: QuintupletsGame, play: PlayEventPlay) -> Any:
+def every_person_of_its_condition(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """Each of several persons is among the own characters and brides."""
     persons = known(play.card.face, "use_condition")
     return _lacking(game, play, persons) if len(persons) >= SEVERAL else None
@@ -151,7 +151,7 @@ def _lacking(game: QuintupletsGame, play: PlayEventPlay, persons: tuple[str, ...
 
 
 @rules.check("10.4.2.2", on=PlayEventPlay, stage=Stage.PAYMENT)
-def cost_can_be_paid(game: QuintupletsGame, play: PlayEventPlay) -> Any:
+def cost_can_be_paid(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """All of the cost in its text can be paid."""
     side: Any = play.player
     paid = all(payable(game, side, play.card, facts) for facts in event_text(play.card))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Blank
 from judge.engine.run.lookup import Lookup, refer
@@ -30,7 +30,7 @@ class AbilityPlay(Play):
     place: int | None
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.Ability, _: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.Ability, _: object) -> Self:
         source = Lookup(game, player).card(act.source)
         play = cls(player, source, place_of(source, act.ability))
         if play.ability is not None:
@@ -38,7 +38,7 @@ class AbilityPlay(Play):
         return play
 
     @classmethod
-    def options(cls, _: QuintupletsGame, player: Side, __: Any) -> Iterator[Self]:
+    def options(cls, _: QuintupletsGame, player: Side, __: object) -> Iterator[Self]:
         for pile in player.characters:
             for card in (pile.top, *pile.attached):
                 if not isinstance(card.face, Blank):
@@ -76,14 +76,14 @@ def place_of(source: Card, ability: str | int) -> int | None:
 
 
 @rules.check("8.5.1", on=AbilityPlay, stage=Stage.THERE)
-def of_an_own_card(_: QuintupletsGame, play: AbilityPlay) -> Any:
+def of_an_own_card(_: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """The player is the master of the card; heroes have no master (4.4.5)."""
     own = play.source.zone.owner is play.player and play.source.zone.name != "nowhere"
     return None if own else breach(card=play.source)
 
 
 @rules.check("10.3.4.3", on=AbilityPlay, stage=Stage.THERE)
-def valid_in_a_lane(_: QuintupletsGame, play: AbilityPlay) -> Any:
+def valid_in_a_lane(_: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """A character's or episode's ability is valid in a lane, and not under another card."""
     elsewhere = play.source.zone.owner is not play.player or play.source.zone.name == "nowhere"
     lies = play.source.holder is not None and (play.source.holder.top is play.source or set_as_episode(play.source))
@@ -91,7 +91,7 @@ def valid_in_a_lane(_: QuintupletsGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("8.5.1", on=AbilityPlay, stage=Stage.IS)
-def activated(_: QuintupletsGame, play: AbilityPlay) -> Any:
+def activated(_: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """The card has this ability, and it is an activated one."""
     known(play.source.face, "abilities")
     fits = play.ability is not None and play.ability.kind == "activated"
@@ -99,20 +99,20 @@ def activated(_: QuintupletsGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("10.6.4.2.1", on=AbilityPlay, stage=Stage.IS)
-def no_character_used_as_an_episode(_: QuintupletsGame, play: AbilityPlay) -> Any:
+def no_character_used_as_an_episode(_: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """A character card that lies there as an episode has no abilities."""
     return breach(card=play.source) if used_as_episode(play.source) else None
 
 
 @rules.check("2.10.5", on=AbilityPlay, stage=Stage.IS)
-def of_the_half_that_is_there(_: QuintupletsGame, play: AbilityPlay) -> Any:
+def of_the_half_that_is_there(_: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """Of an event & episode card in a lane only the episode half exists."""
     absent = play.ability is not None and play.ability.group == "event" and valid(play.source)
     return breach(card=play.source) if absent else None
 
 
 @rules.check("12.2.3.2", on=AbilityPlay, stage=Stage.IS)
-def conditions_are_met(game: QuintupletsGame, play: AbilityPlay) -> Any:
+def conditions_are_met(game: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """Every condition keyword of the ability is met."""
     side: Any = play.player
     met = play.ability is None or conditions_hold(game, side, play.ability)
@@ -120,7 +120,7 @@ def conditions_are_met(game: QuintupletsGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("12.4.2", on=AbilityPlay, stage=Stage.AMOUNT)
-def first_use_of_the_turn(game: QuintupletsGame, play: AbilityPlay) -> Any:
+def first_use_of_the_turn(game: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """A turn-1 ability of one card is played once a turn."""
     once = play.ability is not None and play.ability.turn_1
     used = (play.source, play.source.moves, play.place) in game.once_a_turn
@@ -128,7 +128,7 @@ def first_use_of_the_turn(game: QuintupletsGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("12.5.3", on=AbilityPlay, stage=Stage.AMOUNT)
-def first_use_of_its_name(_: QuintupletsGame, play: AbilityPlay) -> Any:
+def first_use_of_its_name(_: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """A same-name-turn-1 ability is the player's first of cards of that name this turn."""
     side: Any = play.player
     limited = play.ability is not None and play.ability.same_name_turn_1
@@ -137,13 +137,13 @@ def first_use_of_its_name(_: QuintupletsGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("10.3.2", on=AbilityPlay, stage=Stage.IS)
-def not_invalid(game: QuintupletsGame, play: AbilityPlay) -> Any:
+def not_invalid(game: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """Nothing has taken the card's abilities away."""
     return breach(card=play.source) if silenced(game, play.source) else None
 
 
 @rules.check("10.3.3", on=AbilityPlay, stage=Stage.IS)
-def valid_now(game: QuintupletsGame, play: AbilityPlay) -> Any:
+def valid_now(game: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """The condition under which the ability is valid holds."""
     compiled = play.ability.compiled if play.ability is not None else None
     valid = compiled is None or compiled.valid(Context(game, play.player, play.source, compiled))
@@ -151,13 +151,13 @@ def valid_now(game: QuintupletsGame, play: AbilityPlay) -> Any:
 
 
 @rules.check("10.4.2.2", on=AbilityPlay, stage=Stage.PAYMENT)
-def cost_can_be_paid(game: QuintupletsGame, play: AbilityPlay) -> Any:
+def cost_can_be_paid(game: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """All of the cost can be paid."""
     side: Any = play.player
     return None if payable(game, side, play.source, play.ability) else breach(card=play.source)
 
 
 @rules.check("13.1.1.2", on=AbilityPlay, stage=Stage.AMOUNT)
-def not_again_in_the_same_state(game: QuintupletsGame, play: AbilityPlay) -> Any:
+def not_again_in_the_same_state(game: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """What was done in exactly this state of the game is not done in it again this turn."""
     return breach(card=play.source) if repeats(game, play) else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.asking.tables import Jump, Row
 from judge.engine.cards.faces import Unseen
@@ -68,7 +68,7 @@ class ApproachPlay(Play):
     pairs: Sequence[Pair]
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.Approach, _: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.Approach, _: object) -> Self:
         lookup = Lookup(game, player)
         heroes = [lookup.card(one["hero"]) for one in act.heroes]
         named = [(hero, text) for hero, one in zip(heroes, act.heroes, strict=True) for text in one["by"]]
@@ -79,7 +79,7 @@ class ApproachPlay(Play):
         return cls(player, tuple(heroes), tuple(card for _, card in pairs), pairs)
 
     @classmethod
-    def options(cls, game: QuintupletsGame, player: Side, _: Any) -> Iterator[Choice]:
+    def options(cls, game: QuintupletsGame, player: Side, _: object) -> Iterator[Choice]:
         def make(pairs: tuple[Any, ...]) -> Play:
             return cls._of(player, list(dict.fromkeys(hero for hero, _ in pairs)), pairs)
 
@@ -106,7 +106,7 @@ class ApproachPlay(Play):
 
 
 @rules.check("9.1.1", on=ApproachPlay, stage=Stage.THERE)
-def own_characters(_: QuintupletsGame, play: ApproachPlay) -> Any:
+def own_characters(_: QuintupletsGame, play: ApproachPlay) -> Facts | None:
     """Whoever approaches is a character in an own lane."""
     stray = [card for card in play.characters if not _stands(card, play.player)]
     return breach(card=stray[0]) if stray else None
@@ -118,7 +118,7 @@ def _stands(card: Card, player: Any) -> bool:
 
 
 @rules.check("9.2.2.1", on=ApproachPlay, stage=Stage.IS)
-def face_up_heroes(game: QuintupletsGame, play: ApproachPlay) -> Any:
+def face_up_heroes(game: QuintupletsGame, play: ApproachPlay) -> Facts | None:
     """Whoever is approached lies face up in a hero lane (reading `face_down_hero_cannot_be_approached`)."""
     for hero in play.heroes:
         pile: Any = hero.holder
@@ -131,21 +131,21 @@ def face_up_heroes(game: QuintupletsGame, play: ApproachPlay) -> Any:
 
 
 @rules.check("9.2.2.1", on=ApproachPlay, stage=Stage.AMOUNT)
-def at_least_one_hero(_: QuintupletsGame, play: ApproachPlay) -> Any:
+def at_least_one_hero(_: QuintupletsGame, play: ApproachPlay) -> Facts | None:
     """An approach names a hero."""
     count = len(play.heroes)
     return breach(count=count, least=LEAST_HEROES) if count < LEAST_HEROES else None
 
 
 @rules.check("9.2.2.2", on=ApproachPlay, stage=Stage.AMOUNT)
-def somebody_for_each_hero(_: QuintupletsGame, play: ApproachPlay) -> Any:
+def somebody_for_each_hero(_: QuintupletsGame, play: ApproachPlay) -> Facts | None:
     """Each hero named has a character that approaches it."""
     idle = [hero for hero in play.heroes if all(of is not hero for of, _ in play.pairs)]
     return breach(card=idle[0]) if idle else None
 
 
 @rules.check("9.2.2.2.3", on=ApproachPlay, stage=Stage.AMOUNT)
-def one_hero_for_each_character(_: QuintupletsGame, play: ApproachPlay) -> Any:
+def one_hero_for_each_character(_: QuintupletsGame, play: ApproachPlay) -> Facts | None:
     """No character is named twice."""
     twice = [card for card in play.characters if play.characters.count(card) > 1]
     return breach(card=twice[0]) if twice else None
@@ -158,7 +158,7 @@ def _in_lanes(play: ApproachPlay) -> Iterator[tuple[Pile, Pile]]:
 
 
 @rules.check("9.2.2.2.1", on=ApproachPlay, stage=Stage.TARGET)
-def in_front_or_diagonal(_: QuintupletsGame, play: ApproachPlay) -> Any:
+def in_front_or_diagonal(_: QuintupletsGame, play: ApproachPlay) -> Facts | None:
     """A character's lane faces that of its hero."""
     for hero, character in _in_lanes(play):
         if not faces(character.lane, hero.lane):
@@ -167,7 +167,7 @@ def in_front_or_diagonal(_: QuintupletsGame, play: ApproachPlay) -> Any:
 
 
 @rules.check("9.2.2.2.2", on=ApproachPlay, stage=Stage.TARGET)
-def enough_power(game: QuintupletsGame, play: ApproachPlay) -> Any:
+def enough_power(game: QuintupletsGame, play: ApproachPlay) -> Facts | None:
     """A character's power is at least what its hero requires; text that nobody models may yet make it so."""
     for hero, character in _in_lanes(play):
         if not hero.face_down and not reaches(game, character, hero):

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.asking.tables import Jump, Row
 from judge.engine.cards.faces import Unseen
@@ -123,7 +123,7 @@ class KeepPartnerPlay(Play):
 
 
 @rules.check("9.4.2.2", on=KeepPartnerPlay, stage=Stage.THERE)
-def one_of_its_partners(_: QuintupletsGame, play: KeepPartnerPlay) -> Any:
+def one_of_its_partners(_: QuintupletsGame, play: KeepPartnerPlay) -> Facts | None:
     """The hero is one that the character has succeeded with."""
     fits = any(p.character is play.character and p.hero is play.hero for p in play.among)
     return None if fits else breach(character=play.character, hero=play.hero)
@@ -151,7 +151,7 @@ class TakeBridePlay(Play):
 
 
 @rules.check("9.4.3.2", on=TakeBridePlay, stage=Stage.THERE)
-def has_a_partner(_: QuintupletsGame, play: TakeBridePlay) -> Any:
+def has_a_partner(_: QuintupletsGame, play: TakeBridePlay) -> Facts | None:
     """The character has one of the heroes that are left as its partner."""
     fits = any(pairing.character is play.character for pairing in play.among)
     return None if fits else breach(character=play.character)

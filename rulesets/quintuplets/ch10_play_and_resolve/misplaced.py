@@ -3,6 +3,7 @@
 from typing import Any
 
 from judge.engine.abilities.told_verbs import chooses, does
+from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
@@ -30,7 +31,7 @@ def _kinds(game: QuintupletsGame, it: Misplaced) -> set[str]:
 
 
 @rules.reason("10.3.4.3", Question.VALID)
-def valid_in_a_lane(game: QuintupletsGame, it: Misplaced) -> Any:
+def valid_in_a_lane(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """The abilities of characters and episodes are valid in the lanes of characters."""
     kinds, source = _kinds(game, it), it.source
     if not kinds or source is None or "event" in kinds or is_hero(source) or source.zone.name in ELSEWHERE:
@@ -39,20 +40,20 @@ def valid_in_a_lane(game: QuintupletsGame, it: Misplaced) -> Any:
 
 
 @rules.reason("10.6.2.1", Question.VALID)
-def event_was_not_played(game: QuintupletsGame, it: Misplaced) -> Any:
+def event_was_not_played(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What an event says is done when it is played."""
     return _facts(it) if _kinds(game, it) == {"event"} else None
 
 
 @rules.reason("10.1.1.1", Question.VALID)
-def ability_was_not_played(game: QuintupletsGame, it: Misplaced) -> Any:
+def ability_was_not_played(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What an activated ability says is done when it is played."""
     found = _kinds(game, it) == {"activated"} and it.source is not None and valid(it.source)
     return _facts(it) if found else None
 
 
 @rules.reason("10.7.2.1", Question.MOMENT)
-def as_often_as_triggered(game: QuintupletsGame, it: Misplaced) -> Any:
+def as_often_as_triggered(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An auto is played once for each time that it was triggered."""
     source, ability, _ = game.last_text
     if not isinstance(source, Card) or source is not it.source or not isinstance(it.step, Effect) or it.said_late:

@@ -1,9 +1,7 @@
 """10.6.3 What modelled text lets a player choose, and what it says and fixes, checked on every verb."""
 
-from typing import Any
-
 from judge.engine.abilities.allowed import among_those_offered, as_many_as_asked, as_the_text_says
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.trees.choices import Spec
 from rulesets.quintuplets.game import QuintupletsGame
@@ -13,26 +11,26 @@ rules.check("10.6.3", on=EffectPlay, stage=Stage.TARGET)(among_those_offered)
 
 
 @rules.check("10.6.2.6.1", on=EffectPlay, stage=Stage.AMOUNT)
-def as_the_ability_has_it(game: QuintupletsGame, play: EffectPlay) -> Any:
+def as_the_ability_has_it(game: QuintupletsGame, play: EffectPlay) -> Facts | None:
     """What an activated or auto ability fixes is so."""
     return None if _of_an_event(play) else as_the_text_says(game, play)
 
 
 @rules.check("10.6.4.3", on=EffectPlay, stage=Stage.AMOUNT)
-def as_the_event_has_it(game: QuintupletsGame, play: EffectPlay) -> Any:
+def as_the_event_has_it(game: QuintupletsGame, play: EffectPlay) -> Facts | None:
     """What the text of an event fixes is so."""
     return as_the_text_says(game, play) if _of_an_event(play) else None
 
 
 @rules.check("10.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)
-def as_many_as_demanded(game: QuintupletsGame, play: EffectPlay) -> Any:
+def as_many_as_demanded(game: QuintupletsGame, play: EffectPlay) -> Facts | None:
     """As many targets are chosen as the text asks for, as far as there are."""
     hit = play.miscount()
     return as_many_as_asked(game, play) if hit is not None and hit[1] > 0 else None
 
 
 @rules.check("10.6.3.1.1", on=EffectPlay, stage=Stage.AMOUNT)
-def no_more_than_up_to(_: QuintupletsGame, play: EffectPlay) -> Any:
+def no_more_than_up_to(_: QuintupletsGame, play: EffectPlay) -> Facts | None:
     """Of up to so many targets no more are chosen."""
     hit = play.miscount()
     return breach(count=hit[0], most=hit[2]) if hit is not None and hit[1] == 0 else None

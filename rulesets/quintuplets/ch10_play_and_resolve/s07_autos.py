@@ -8,7 +8,7 @@ from judge.engine.abilities.branches import pay
 from judge.engine.abilities.costs import payable
 from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
 from judge.engine.abilities.play import STATE
-from judge.engine.asking.checks import Stage, breach
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared
@@ -181,6 +181,6 @@ class DropPlay(Play):
 
 
 @rules.check("12.4.2.1", on=DropPlay, stage=Stage.THERE)
-def the_one_that_is_pending(_: QuintupletsGame, play: DropPlay) -> Any:
+def the_one_that_is_pending(_: QuintupletsGame, play: DropPlay) -> Facts | None:
     """The card is the one whose auto comes next."""
     return None if play.fits else breach(player=play.player)
