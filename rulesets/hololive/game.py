@@ -188,7 +188,7 @@ class HololiveGame(Observed):
     @property
     def other(self) -> Side:
         """The non-turn player."""
-        return self.turn_player.opponent  # type: ignore[return-value]
+        return self.turn_player.opponent
 
     def in_turn_order(self) -> tuple[Side, Side]:
         """The turn player, then the other (1.3.4)."""
@@ -196,7 +196,7 @@ class HololiveGame(Observed):
 
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second (1.3.4)."""
-        return self.first, self.first.opponent  # type: ignore[return-value]
+        return self.first, self.first.opponent
 
     def end(self, losers: Sequence[Player], clause: str, how: str = "rule") -> None:
         """1.2.1 A loss ends the game at once; where both lose it is a draw (1.2.2).

@@ -186,12 +186,12 @@ class LoveLiveGame(Observed):
     @property
     def second(self) -> Side:
         """The second player of the turn (7.1.1)."""
-        return self.first.opponent  # type: ignore[return-value]
+        return self.first.opponent
 
     @property
     def other(self) -> Side:
         """The non-active player (7.2.2)."""
-        return self.active.opponent  # type: ignore[return-value]
+        return self.active.opponent
 
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second."""

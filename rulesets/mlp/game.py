@@ -117,7 +117,7 @@ class MlpGame(Game):
     @property
     def other(self) -> Side:
         """The opponent of the active player (4-1.1.1)."""
-        return self.turn_player.opponent  # type: ignore[return-value]
+        return self.turn_player.opponent
 
     def meant(self, who: str) -> tuple[Side, ...]:
         """The players that a record means by a seat, or by `both`, the active one first."""
@@ -133,7 +133,7 @@ class MlpGame(Game):
 
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second."""
-        return self.first, self.first.opponent  # type: ignore[return-value]
+        return self.first, self.first.opponent
 
     def expire(self, until: str, clause: str) -> None:
         """Effects that last until now end, triggered ones that were made for so long as well."""

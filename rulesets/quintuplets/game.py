@@ -190,7 +190,7 @@ class QuintupletsGame(Game):
     @property
     def other(self) -> Side:
         """The non-turn player."""
-        return self.turn_player.opponent  # type: ignore[return-value]
+        return self.turn_player.opponent
 
     def in_turn_order(self) -> tuple[Side, Side]:
         """The turn player, then the other (1.3.4)."""
@@ -198,7 +198,7 @@ class QuintupletsGame(Game):
 
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second (1.3.4)."""
-        return self.first, self.first.opponent  # type: ignore[return-value]
+        return self.first, self.first.opponent
 
     @property
     def heroes(self) -> list[Pile]:

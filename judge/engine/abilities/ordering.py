@@ -6,23 +6,24 @@ from typing import Any, Self
 
 from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.asking.checks import breach
-from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.asking.plays import Offer, Play, S, Script
 from judge.engine.run.effects import acts_for, equal, refer_to_source
 from judge.engine.run.lookup import Ambiguous, Lookup, refer
+from judge.engine.run.state import G
 from judge.engine.table.pieces import Player, Stack
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect
 
 
 @dataclass(slots=True)
-class NextPlay(Play):
+class NextPlay(Play[G, S]):
     """Says which ability in standby is played next."""
 
     waiting: Standby | None
     among: Sequence[Standby]
 
     @classmethod
-    def look_up(cls, game: Any, player: Any, act: Any, about: Sequence[Standby]) -> Self:
+    def look_up(cls, game: G, player: S, act: Any, about: Sequence[Standby]) -> Self:
         """The one of those that wait which the card and the name, or the place on the card, mean."""
         card = Lookup(game, player).card(act.card)
         to = Lookup(game, player).stack(act.to) if act.to is not None else None
@@ -33,7 +34,7 @@ class NextPlay(Play):
         return cls(player, fitting[0] if fitting else None, about)
 
     @classmethod
-    def answers(cls, game: Any, about: Sequence[Standby], step: Any) -> bool:
+    def answers(cls, game: G, about: Sequence[Standby], step: Any) -> bool:
         """Of several any may be meant; what does not mean a single one speaks of another that comes later."""
         if len(about) > 1:
             return True
@@ -46,13 +47,13 @@ class NextPlay(Play):
             game.unbind_since(mark)
 
     @classmethod
-    def options(cls, game: Any, player: Any, about: Sequence[Standby]) -> Iterator[Self]:  # noqa: ARG003
+    def options(cls, game: G, player: S, about: Sequence[Standby]) -> Iterator[Self]:  # noqa: ARG003
         """Each of them."""
         for waiting in about:
             yield cls(player, waiting, about)
 
     @classmethod
-    def inferred(cls, game: Any, player: Any, about: Sequence[Standby], step: Any) -> Self | None:
+    def inferred(cls, game: G, player: S, about: Sequence[Standby], step: Any) -> Self | None:
         """The one whose turn a later step shows."""
         for waiting in about:
             if cls.shows(game, player, waiting, step):
@@ -60,7 +61,7 @@ class NextPlay(Play):
         return None
 
     @classmethod
-    def shows(cls, game: Any, player: Any, waiting: Standby, step: Any) -> bool:
+    def shows(cls, game: G, player: S, waiting: Standby, step: Any) -> bool:
         """Whether a step can only follow from an ability: an effect of its card."""
         if not isinstance(step, Effect) or step.source is None or step.by != player.seat:
             return False
@@ -72,7 +73,7 @@ class NextPlay(Play):
         finally:
             game.unbind_since(mark)
 
-    def recorded(self, game: Any) -> Any:
+    def recorded(self, game: G) -> Any:
         """The card and the ability."""
         assert self.waiting is not None
         card, to = refer_to_source(game, self.waiting.source, self.player), self._to()

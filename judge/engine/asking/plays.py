@@ -5,15 +5,22 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Generic, Self
+
+from typing_extensions import TypeVar
 
 from judge.engine.asking.checks import Check
 from judge.engine.asking.needs import FactNeed, Pause, Window
 from judge.engine.table.pieces import Player
 
+G = TypeVar("G", default=Any)
+"""The game of a ruleset."""
+S = TypeVar("S", bound=Player, default=Any)
+"""Its player's side of the table."""
+
 
 @dataclass(slots=True)
-class Play:
+class Play(Generic[G, S]):
     """An act of a player, its references looked up once. Every kind of act is a subclass.
 
     `word` is the act's tag without `act:`; `clause` the section that lets players do it; `record` the class of its
@@ -22,7 +29,7 @@ class Play:
     judging such an act exercises, are filled in by the ruleset.
     """
 
-    player: "Player"
+    player: S
 
     word: ClassVar[str]
     clause: ClassVar[str]
@@ -36,30 +43,30 @@ class Play:
     within_text: ClassVar[bool] = False
 
     @classmethod
-    def look_up(cls, game: Any, player: Any, act: Any, about: Any) -> Self:
+    def look_up(cls, game: G, player: S, act: Any, about: Any) -> Self:
         """The play that a recorded act means; `about` is what the offer that it answers is about."""
         raise NotImplementedError
 
     @classmethod
-    def options(cls, game: Any, player: Any, about: Any) -> Iterator["Self | Choice"]:
+    def options(cls, game: G, player: S, about: Any) -> Iterator["Self | Choice"]:
         """Candidates of this kind: at least every legal one. Checks sort out the rest."""
         raise NotImplementedError
 
     @classmethod
-    def answers(cls, _game: Any, _about: Any, _step: Any) -> bool:
+    def answers(cls, _game: G, _about: Any, _step: Any) -> bool:
         """Whether a recorded act of this kind is one about what an offer is about; else it belongs elsewhere."""
         return True
 
     @classmethod
-    def inferred(cls, _game: Any, _player: Any, _about: Any, _step: Any) -> Self | None:
+    def inferred(cls, _game: G, _player: S, _about: Any, _step: Any) -> Self | None:
         """The answer that a later step of the record shows, where the record leaves it out."""
         return None
 
-    def recorded(self, game: Any) -> Any:
+    def recorded(self, game: G) -> Any:
         """The act as a record would write it."""
         raise NotImplementedError
 
-    def enact(self, game: Any) -> "Script | None":
+    def enact(self, game: G) -> "Script | None":
         """Carry the act out."""
         raise NotImplementedError
 

@@ -5,66 +5,67 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.asking.checks import breach
-from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.asking.plays import Offer, Play, S, Script
 from judge.engine.run.effects import EffectPlay
+from judge.engine.run.state import G
 
 
 @dataclass(slots=True)
-class Bare(Play):
+class Bare(Play[G, S]):
     """An act that says no more than that it is done."""
 
     @classmethod
-    def look_up(cls, game: Any, player: Any, act: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
+    def look_up(cls, game: G, player: S, act: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
         """There is nothing to look up."""
         return cls(player)
 
     @classmethod
-    def options(cls, game: Any, player: Any, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
+    def options(cls, game: G, player: S, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
         """There is one way to do it."""
         yield cls(player)
 
-    def recorded(self, game: Any) -> Any:  # noqa: ARG002 -- the same for every play
+    def recorded(self, game: G) -> Any:  # noqa: ARG002 -- the same for every play
         """The act as a record would write it."""
         return self.record(player=self.player.seat)
 
-    def enact(self, game: Any) -> Script | None:  # noqa: ARG002 -- the same for every play
+    def enact(self, game: G) -> Script | None:  # noqa: ARG002 -- the same for every play
         """Whoever offered it goes on."""
         return None
 
 
 @dataclass(slots=True)
-class Conceding(Bare):
+class Conceding(Bare[G, S]):
     """Gives up and loses at once."""
 
-    def enact(self, game: Any) -> None:
+    def enact(self, game: G) -> None:
         """The other player wins."""
         game.end([self.player], self.clause, "concession")
 
 
 @dataclass(slots=True)
-class ChoosingFirst(Play):
+class ChoosingFirst(Play[G, S]):
     """Says who goes first."""
 
     first: Any
 
     @classmethod
-    def look_up(cls, game: Any, player: Any, act: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
+    def look_up(cls, game: G, player: S, act: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
         """The player named."""
         return cls(player, game.player(act.first))
 
     @classmethod
-    def options(cls, game: Any, player: Any, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
+    def options(cls, game: G, player: S, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
         """Either player."""
         for first in game.players:
             yield cls(player, first)
 
-    def recorded(self, game: Any) -> Any:  # noqa: ARG002 -- the same for every play
+    def recorded(self, game: G) -> Any:  # noqa: ARG002 -- the same for every play
         """The act as a record would write it."""
         return self.record(player=self.player.seat, first=self.first.seat)
 
 
 @dataclass(slots=True)
-class ShowingLoop(Play):
+class ShowingLoop(Play[G, S]):
     """Shows the acts that repeat and says how often; the other player answers.
 
     The acts of the loop itself stand in the record like any other acts and are judged one by one.
@@ -76,47 +77,47 @@ class ShowingLoop(Play):
     answer: ClassVar[type["AnsweringLoop"]]
 
     @classmethod
-    def look_up(cls, game: Any, player: Any, act: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
+    def look_up(cls, game: G, player: S, act: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
         """Numbers need no looking up."""
         return cls(player, act.acts, act.times)
 
     @classmethod
-    def options(cls, game: Any, player: Any, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
+    def options(cls, game: G, player: S, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
         """Any number will do: nobody can list them."""
         yield from ()
 
-    def recorded(self, game: Any) -> Any:  # noqa: ARG002 -- the same for every play
+    def recorded(self, game: G) -> Any:  # noqa: ARG002 -- the same for every play
         """The act as a record would write it."""
         return self.record(player=self.player.seat, acts=self.acts, times=self.times)
 
-    def enact(self, game: Any) -> Script:  # noqa: ARG002 -- the same for every play
+    def enact(self, game: G) -> Script:  # noqa: ARG002 -- the same for every play
         """The other player accepts it or stops it sooner."""
         yield Offer(self.clause, self.player.opponent, (self.answer,), about=self)
 
 
 @dataclass(slots=True)
-class AnsweringLoop(Play):
+class AnsweringLoop(Play[G, S]):
     """Accepts the number of times, or names a smaller one."""
 
     times: int
     shown: int
 
     @classmethod
-    def look_up(cls, game: Any, player: Any, act: Any, about: ShowingLoop) -> Self:  # noqa: ARG003 -- as above
+    def look_up(cls, game: G, player: S, act: Any, about: ShowingLoop) -> Self:  # noqa: ARG003 -- as above
         """A number beside the one that was shown."""
         return cls(player, act.times, about.times)
 
     @classmethod
-    def options(cls, game: Any, player: Any, about: ShowingLoop) -> Iterator[Self]:  # noqa: ARG003 -- as above
+    def options(cls, game: G, player: S, about: ShowingLoop) -> Iterator[Self]:  # noqa: ARG003 -- as above
         """From the number shown down to none."""
         for times in range(about.times, -1, -1):
             yield cls(player, times, about.times)
 
-    def recorded(self, game: Any) -> Any:  # noqa: ARG002 -- the same for every play
+    def recorded(self, game: G) -> Any:  # noqa: ARG002 -- the same for every play
         """The act as a record would write it."""
         return self.record(player=self.player.seat, times=self.times)
 
-    def enact(self, game: Any) -> None:
+    def enact(self, game: G) -> None:
         """The acts that follow show what was agreed."""
 
 
@@ -131,50 +132,50 @@ def no_more_often_than_shown(_: Any, play: AnsweringLoop) -> Any:
 
 
 @dataclass(slots=True)
-class Permitting(EffectPlay):
+class Permitting(EffectPlay[G, S]):
     """Sets a clause aside."""
 
     permitted: str
     until: str
 
     @classmethod
-    def look_up(cls, game: Any, player: Any, effect: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
+    def look_up(cls, game: G, player: S, effect: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
         """A clause needs no looking up."""
         return cls(player, about, effect.clause, effect.until)
 
-    def enact(self, game: Any) -> None:
+    def enact(self, game: G) -> None:
         """From now on the clause breaks nothing."""
         game.exercise(self.clause)
         game.permits.append((self.permitted, self.until))
 
 
 @dataclass(slots=True)
-class Forbidding(EffectPlay):
+class Forbidding(EffectPlay[G, S]):
     """Forbids a kind of act."""
 
     act: str
     until: str
 
     @classmethod
-    def look_up(cls, game: Any, player: Any, effect: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
+    def look_up(cls, game: G, player: S, effect: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
         """A kind of act needs no looking up."""
         return cls(player, about, effect.act, effect.until)
 
-    def enact(self, game: Any) -> None:
+    def enact(self, game: G) -> None:
         """From now on acts of the kind are illegal."""
         game.exercise(self.clause)
         game.forbids.append((self.act, self.until))
 
 
 @dataclass(slots=True)
-class EndingTheGame(EffectPlay):
+class EndingTheGame(EffectPlay[G, S]):
     """Decides the game for or against a player in the middle of an effect."""
 
     of: Any
     written_as: ClassVar[Mapping[str, str]] = {"player": "of"}
 
     @classmethod
-    def look_up(cls, game: Any, player: Any, effect: Any, about: Any) -> Self:
+    def look_up(cls, game: G, player: S, effect: Any, about: Any) -> Self:
         """The player whom the text speaks of."""
         return cls(player, about, game.player(effect.player))
 
@@ -183,7 +184,7 @@ class EndingTheGame(EffectPlay):
 class Winning(EndingTheGame):
     """A player wins."""
 
-    def enact(self, game: Any) -> None:
+    def enact(self, game: G) -> None:
         """The other player loses at once."""
         game.end([self.of.opponent], self.clause)
 
@@ -192,6 +193,6 @@ class Winning(EndingTheGame):
 class Losing(EndingTheGame):
     """A player loses."""
 
-    def enact(self, game: Any) -> None:
+    def enact(self, game: G) -> None:
         """The player loses at once."""
         game.end([self.of], self.clause)

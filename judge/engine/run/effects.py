@@ -12,17 +12,17 @@ from typing import Any, ClassVar, Self
 
 from judge.engine.asking.checks import CheckFunction, breach
 from judge.engine.asking.needs import Window
-from judge.engine.asking.plays import Choice, Offer, Play, Script
+from judge.engine.asking.plays import Choice, Offer, Play, S, Script
 from judge.engine.run.legal import Legal
 from judge.engine.run.lookup import NOWHERE, refer
-from judge.engine.run.state import Game
+from judge.engine.run.state import G, Game
 from judge.engine.table.pieces import Card, Player, Stack, Zone
 from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import Context
 
 
 @dataclass(slots=True)
-class EffectPlay(Play):
+class EffectPlay(Play[G, S]):
     """One verb that card text carried out.
 
     `about` is the spec of modelled text, or the source card of text that is not modelled; `player` controls the
@@ -91,7 +91,7 @@ class EffectPlay(Play):
         return None
 
     @classmethod
-    def options(cls, game: Any, player: Any, about: Any) -> Iterator["Self | Choice"]:
+    def options(cls, game: G, player: S, about: Any) -> Iterator["Self | Choice"]:
         """Every way to carry out what a spec allows; nobody can list what unmodelled text might do."""
         if not isinstance(about, Spec):
             return
@@ -112,7 +112,7 @@ class EffectPlay(Play):
                 alike=game.rules.hooks.alike,
             )
 
-    def recorded(self, game: Any) -> Any:
+    def recorded(self, game: G) -> Any:
         """The effect as a record would write it."""
         values = {}
         for name in (field.name for field in fields(self.record)):
@@ -121,12 +121,12 @@ class EffectPlay(Play):
                 values[name] = _written(game, getattr(self, mine), self.player)
         return self.record(by=self.player.seat, source=self.named_source(game), **values)
 
-    def named_source(self, game: Any) -> str | None:
+    def named_source(self, game: G) -> str | None:
         """The source as a record names it; where everybody sees the cards, equal ones are told apart."""
         return refer_to_source(game, self.source, self.player) if self.source is not None else None
 
 
-def refer_to_source(game: Any, source: Card, player: Player) -> str:
+def refer_to_source(game: G, source: Card, player: Player) -> str:
     """A card whose text acts, as a record names it: where everybody sees the cards, equal ones are told apart."""
     loose = source.holder is None and source.zone.kind.public
     return refer(game, source, player, exact=loose)
@@ -140,7 +140,7 @@ def _agree(fixed: tuple[Any, ...], said: tuple[Any, ...]) -> bool:
     )
 
 
-def _written(game: Any, value: Any, player: Any) -> Any:
+def _written(game: G, value: Any, player: Any) -> Any:
     """A field of an effect as a record writes it."""
     if isinstance(value, Player):
         return value.seat
@@ -199,7 +199,7 @@ def ask(
     return play
 
 
-def because(game: Any, clause: str, script: Script) -> Script:
+def because(game: G, clause: str, script: Script) -> Script:
     """Carry out a script of which a clause is the cause, whatever verbs it uses."""
     outer, game.cause = game.cause, clause
     try:

@@ -9,7 +9,7 @@ from judge.engine.asking.plays import Offer, Play
 from judge.engine.asking.tables import Cursor
 from judge.engine.rules.reasons import Question
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card, Player
+from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
 
 
@@ -19,7 +19,7 @@ class Misplaced:
 
     game: "Game"
     step: Any
-    player: "Player"
+    player: Any
     waits: Any
     kind: type[Play] | None = None
     source: "Card | None" = None

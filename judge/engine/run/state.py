@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
+from typing_extensions import TypeVar
+
 from judge.engine.asking.tables import Cursor
 from judge.engine.cards.faces import CardBook, Unseen
 from judge.engine.rules.ruleset import Ruleset
-from judge.engine.run.notebook import Doubt, Notebook, spot
+from judge.engine.run.notebook import Notebook
 from judge.engine.table.identities import Identities
-from judge.engine.table.lasting import InForce, Lasting
+from judge.engine.table.lasting import InForce
 from judge.engine.table.outcome import GameOver, Outcome
 from judge.engine.table.pieces import Card, Player, Stack, Zone
 from judge.engine.table.pools import Pool
@@ -262,6 +264,10 @@ class Game(Notebook, InForce, Identities):
         raise GameOver(Outcome(winner, clause, how))
 
 
+G = TypeVar("G", bound=Game, default=Any)
+"""The game of a ruleset."""
+
+
 def top(zone: Zone, count: int, game: Game) -> list[Card]:
     """The top cards of an ordered zone, the topmost first; an unspecified zone has as many as are asked for."""
     while zone.unspecified and len(zone.pieces) < count:
@@ -276,6 +282,3 @@ def count_of(zone: Zone) -> int | None:
         return len(zone)
     except Unseen:
         return None
-
-
-__all__ = ["SEATS", "Change", "Doubt", "Game", "Lasting", "count_of", "spot", "top"]

@@ -1,7 +1,7 @@
 """What lies on a table, and whose it is: cards as slots that knowledge may fill, stacks, zones, players."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from judge.engine.cards.faces import UNSEEN, Unseen
 from judge.engine.table.pools import Pool
@@ -146,6 +146,7 @@ class Player:
     """A seat with its zones by name; a ruleset subclasses it for counters and for what was done this turn."""
 
     __slots__ = ("bit", "decks", "lost_by", "opponent", "pools", "seat", "zones")
+    opponent: Self
 
     def __init__(self, seat: Seat, bit: int, kinds: Iterable[ZoneKind]) -> None:
         """`bit` stands for the seat in masks of who has seen a card."""
@@ -153,7 +154,6 @@ class Player:
         self.bit = bit
         self.zones: dict[str, Zone] = {kind.name: Zone(kind, self) for kind in kinds if not kind.shared}
         self.pools: dict[str, Pool] = {}
-        self.opponent: Player = self
         self.lost_by: str | None = None
 
     def __repr__(self) -> str:

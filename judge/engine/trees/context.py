@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
-from judge.engine.table.pieces import Card, Player
+from judge.engine.table.pieces import Card
 from judge.engine.trees import tree
 from judge.engine.trees.memory import as_last_known
 
@@ -23,7 +23,7 @@ class Context:
     """
 
     game: Any
-    controller: Player
+    controller: Any
     source: Card
     ability: "CompiledAbility"
     event: Mapping[str, Any] = field(default_factory=dict)
@@ -66,7 +66,7 @@ class Context:
         cursor = self.game.cursor
         self.game.doubt(cursor.row.clause if cursor else "", unseen.number)
 
-    def side(self, word: str) -> Player:
+    def side(self, word: str) -> Any:
         """`own` or `opponent` as seen from the controller."""
         return self.controller if word == "own" else self.controller.opponent
 

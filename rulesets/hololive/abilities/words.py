@@ -148,7 +148,7 @@ PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "top.holo_power": _top("holo_power"),
     "top.deck": _top("deck"),
     "top.cheer_deck": _top("cheer_deck"),
-    "used": lambda ctx: ctx.controller.used,  # type: ignore[attr-defined]
+    "used": lambda ctx: ctx.controller.used,
     "event.to": _event("to"),
     "event.by": _event("by"),
     "event.card": _event("card"),
@@ -179,7 +179,7 @@ def _art_number(ctx: Context) -> int:
 
 
 def _supports_used(ctx: Context) -> int:
-    side: Any = ctx.controller
+    side = ctx.controller
     return len(side.used)
 
 

@@ -9,12 +9,12 @@ from judge.engine.table.pieces import Card
 from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import unless_already_so
 from rulesets.hololive.ch05_verbs.declared import there
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 
 @dataclass(slots=True)
-class OnHolomem(EffectPlay):
+class OnHolomem(EffectPlay[HololiveGame, Side]):
     """A verb on one holomem."""
 
     holomem: Holomem
@@ -57,7 +57,7 @@ class DownEffect(OnHolomem):
 
 @rules.play(effects.Turn, "5.3.1")
 @dataclass(slots=True)
-class TurnEffect(EffectPlay):
+class TurnEffect(EffectPlay[HololiveGame, Side]):
     """Turns a card over."""
 
     card: Card

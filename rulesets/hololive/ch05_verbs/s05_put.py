@@ -10,7 +10,7 @@ from judge.engine.table.pieces import Card, Zone
 from rulesets.hololive import effects
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, leave_stage, room_on_stage
 from rulesets.hololive.ch05_verbs.declared import there
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 from rulesets.hololive.zones import STAGE_LIMIT
 
@@ -30,7 +30,7 @@ def put(game: HololiveGame, card: Card, to: Zone, clause: str, *, at_bottom: boo
 
 @rules.play(effects.Put, "5.5.1")
 @dataclass(slots=True)
-class PutEffect(EffectPlay):
+class PutEffect(EffectPlay[HololiveGame, Side]):
     """Puts cards to a zone of their owner, the first one named going first."""
 
     cards: tuple[Card, ...]
@@ -58,7 +58,7 @@ def room_on_the_stage(_: HololiveGame, play: PutEffect) -> Facts | None:
 
 @rules.play(effects.Archive, "5.12.1")
 @dataclass(slots=True)
-class ArchiveEffect(EffectPlay):
+class ArchiveEffect(EffectPlay[HololiveGame, Side]):
     """Archives cards."""
 
     cards: tuple[Card, ...]

@@ -29,7 +29,7 @@ rules.cite("5.8.1", "ch05_verbs/s06_decks.py, LookEffect")
 
 @rules.play(effects.ShuffleDeck, "5.6.1")
 @dataclass(slots=True)
-class ShuffleEffect(EffectPlay):
+class ShuffleEffect(EffectPlay[HololiveGame, Side]):
     """Shuffles a deck; one card or none counts as shuffled too (5.6.1.1)."""
 
     owner: Side
@@ -51,7 +51,7 @@ class ShuffleEffect(EffectPlay):
 
 @rules.play(effects.Draw, "5.7.2")
 @dataclass(slots=True)
-class DrawEffect(EffectPlay):
+class DrawEffect(EffectPlay[HololiveGame, Side]):
     """Draws one by one, as many as there are (1.3.2)."""
 
     drawer: Side
@@ -79,7 +79,7 @@ class DrawEffect(EffectPlay):
 
 @rules.play(effects.Look, "5.9.1")
 @dataclass(slots=True)
-class LookEffect(EffectPlay):
+class LookEffect(EffectPlay[HololiveGame, Side]):
     """Looks at the top cards of a zone in order, or at all of a zone as a set (5.8.1)."""
 
     owner: Side
@@ -135,7 +135,7 @@ def cards_the_deck_can_have(game: HololiveGame, play: LookEffect) -> Facts | Non
 
 @rules.play(effects.Reveal, "5.11.1")
 @dataclass(slots=True)
-class RevealEffect(EffectPlay):
+class RevealEffect(EffectPlay[HololiveGame, Side]):
     """Shows cards to everybody."""
 
     cards: tuple[Card, ...]

@@ -10,12 +10,12 @@ from rulesets.hololive import effects
 from rulesets.hololive.ch04_zones.s04_holomem import stays
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s17_change_places import change_places
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 
 @dataclass(slots=True)
-class OnTwo(EffectPlay):
+class OnTwo(EffectPlay[HololiveGame, Side]):
     """A verb on two holomem."""
 
     first: Holomem
@@ -55,7 +55,7 @@ def one_in_the_back(_: HololiveGame, play: ChangePlacesEffect) -> Facts | None:
 
 @rules.play(effects.MoveHolomem, "5.5.1")
 @dataclass(slots=True)
-class MoveHolomemEffect(EffectPlay):
+class MoveHolomemEffect(EffectPlay[HololiveGame, Side]):
     """Moves a holomem to another position, as far as it has room (4.4.6.1)."""
 
     holomem: Holomem

@@ -13,13 +13,13 @@ from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s13_bloom import STEPS_UP, bloom
 from rulesets.hololive.ch07_turn.own import own_first_turn
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 
 @rules.play(effects.BloomByEffect, "5.13.1")
 @dataclass(slots=True)
-class BloomEffect(EffectPlay):
+class BloomEffect(EffectPlay[HololiveGame, Side]):
     """Blooms a holomem with a card."""
 
     card: Card
@@ -32,7 +32,7 @@ class BloomEffect(EffectPlay):
         return cls(player, about, lookup.card(effect.card), lookup.stack(effect.onto))
 
     def enact(self, game: HololiveGame) -> None:
-        side: Any = self.player
+        side = self.player
         if own_first_turn(side):
             game.reads("bloom_by_effect_on_the_first_turn")
         bloom(game, self.card, self.onto, "5.13.1")
@@ -63,7 +63,7 @@ def can_return(holomem: Holomem) -> bool:
 
 @rules.play(effects.ReturnToDebut, "5.14.1")
 @dataclass(slots=True)
-class ReturnToDebutEffect(EffectPlay):
+class ReturnToDebutEffect(EffectPlay[HololiveGame, Side]):
     """Leaves one Debut card and the cheers; all other cards go to their owner's hand (5.14.1.3)."""
 
     holomem: Holomem

@@ -12,7 +12,7 @@ from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s16_attach import attach, limit_in_the_way
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 SAME_HOLDER = rules.cite("5.16.4.1", "ch05_verbs/s16_attaching.py, attach_within_limits")
@@ -38,7 +38,7 @@ def attach_within_limits(game: HololiveGame, card: Card, to: Holomem, clause: st
 
 @rules.play(effects.AttachCard, "5.16.2")
 @dataclass(slots=True)
-class AttachEffect(EffectPlay):
+class AttachEffect(EffectPlay[HololiveGame, Side]):
     """Attaches a card, or moves an attached one to another holomem."""
 
     card: Card
@@ -55,7 +55,7 @@ class AttachEffect(EffectPlay):
 
 @rules.play(effects.SendCheerByEffect, "5.19.1")
 @dataclass(slots=True)
-class SendCheerEffect(EffectPlay):
+class SendCheerEffect(EffectPlay[HololiveGame, Side]):
     """Sends a cheer card; from the cheer deck it is the top one, shown (5.19.2)."""
 
     cheer: Card

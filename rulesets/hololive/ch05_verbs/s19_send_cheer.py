@@ -45,7 +45,7 @@ def in_the_own_cheer_step(game: HololiveGame, misplaced: Misplaced) -> Facts | N
 
 @rules.play(acts.SendCheer, "5.19.1")
 @dataclass(slots=True)
-class SendCheerPlay(Play):
+class SendCheerPlay(Play[HololiveGame, Side]):
     """Says which holomem the shown cheer goes to, None for nowhere; `clause_of_offer` is the one that sends it."""
 
     to: Holomem | None
@@ -78,5 +78,5 @@ def life_to_an_own_holomem(_: HololiveGame, play: SendCheerPlay) -> Facts | None
 
 
 def _own_holomem(play: SendCheerPlay) -> Any:
-    side: Any = play.player
+    side = play.player
     return None if play.to in side.stage else breach(player=side)

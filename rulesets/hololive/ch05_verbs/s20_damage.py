@@ -20,7 +20,7 @@ from rulesets.hololive.rules import rules
 
 @rules.play(effects.Damage, "5.20.1")
 @dataclass(slots=True)
-class DamageEffect(EffectPlay):
+class DamageEffect(EffectPlay[HololiveGame, Side]):
     """Deals damage to a holomem."""
 
     to: Holomem
@@ -97,7 +97,7 @@ class SetDamageEffect(OnHolomem):
 
 @rules.play(effects.LifeDamage, "3.2.1")
 @dataclass(slots=True)
-class LifeDamageEffect(EffectPlay):
+class LifeDamageEffect(EffectPlay[HololiveGame, Side]):
     """Changes the life damage of a player, below zero too (1.3.2.4): then later damage is made up for."""
 
     of: Side
@@ -114,7 +114,7 @@ class LifeDamageEffect(EffectPlay):
 
 @rules.play(effects.ArtDamage, "12.2.4.2")
 @dataclass(slots=True)
-class ArtDamageEffect(EffectPlay):
+class ArtDamageEffect(EffectPlay[HololiveGame, Side]):
     """Changes the damage sum of the art being resolved."""
 
     amount: int

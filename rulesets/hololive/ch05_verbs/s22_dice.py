@@ -11,7 +11,7 @@ from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
-from rulesets.hololive.game import HololiveGame
+from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
 FACES = tuple(range(1, rules.number("die_sides") + 1))
@@ -21,7 +21,7 @@ AGAIN = rules.cite("5.24.1", "ch05_verbs/s22_dice.py, rolled_anew")
 
 @rules.play(effects.Roll, "5.22.1")
 @dataclass(slots=True)
-class RollEffect(EffectPlay):
+class RollEffect(EffectPlay[HololiveGame, Side]):
     """Rolls a die; `value` is what it shows, None where nobody knows; modelled text reads its dice together."""
 
     value: int | None = None

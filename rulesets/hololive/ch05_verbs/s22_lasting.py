@@ -14,13 +14,13 @@ from judge.engine.trees.choices import Spec
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
-from rulesets.hololive.game import HololiveGame
+from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
 
 @rules.play(effects.Lasting, "10.2.1.2")
 @dataclass(slots=True)
-class LastingEffect(EffectPlay):
+class LastingEffect(EffectPlay[HololiveGame, Side]):
     """Begins an effect that changes a number until it ends: of one holomem, or of all that a test lets pass."""
 
     number: str
@@ -44,7 +44,7 @@ class LastingEffect(EffectPlay):
 
 @rules.play(effects.ChangeText, "13.6.2")
 @dataclass(slots=True)
-class ChangeTextEffect(EffectPlay):
+class ChangeTextEffect(EffectPlay[HololiveGame, Side]):
     """Uses the changed text of a card; a record that leaves it out shows it by what follows."""
 
     shown_by: str | None = None
@@ -69,12 +69,12 @@ def text_may_change(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
 
 
 @rules.play(Permits, "1.3.1")
-class PermitsEffect(Permitting):
+class PermitsEffect(Permitting[HololiveGame, Side]):
     """Sets a clause aside."""
 
 
 @rules.play(Forbids, "1.3.3")
-class ForbidsEffect(Forbidding):
+class ForbidsEffect(Forbidding[HololiveGame, Side]):
     """Forbids a kind of act."""
 
 

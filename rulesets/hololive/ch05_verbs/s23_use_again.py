@@ -10,7 +10,7 @@ from judge.engine.run.lookup import Lookup
 from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
-from rulesets.hololive.game import ArtAgain, HololiveGame, Holomem
+from rulesets.hololive.game import ArtAgain, HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 AGAIN = rules.cite("5.23.1", "ch05_verbs/s23_use_again.py, arts_again")
@@ -18,7 +18,7 @@ AGAIN = rules.cite("5.23.1", "ch05_verbs/s23_use_again.py, arts_again")
 
 @rules.play(effects.UseAgain, "5.23.1")
 @dataclass(slots=True)
-class UseAgainEffect(EffectPlay):
+class UseAgainEffect(EffectPlay[HololiveGame, Side]):
     """Lets a holomem play the art of this moment once more; text that is not modelled may leave it at that."""
 
     performer: Holomem

@@ -263,7 +263,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
         return bool(chosen)
 
     def room_for(least: int) -> Callable[[Context], bool]:
-        return lambda ctx: not to_the_stage or room_on_stage(ctx.controller) >= least  # type: ignore[arg-type]
+        return lambda ctx: not to_the_stage or room_on_stage(ctx.controller) >= least
 
     all_go, any_goes = enough(picker), some(picker)
     room_for_all, room_for_any = room_for(max(1, picker.least or 0)), room_for(1)
@@ -277,7 +277,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
 
 def _within_room(ctx: Context, picker: Picker) -> Picker:
     """As many of the pieces picked as the stage has room for (4.6.2.1); the player says which."""
-    room, count = room_on_stage(ctx.controller), len(picker.present(ctx))  # type: ignore[arg-type]
+    room, count = room_on_stage(ctx.controller), len(picker.present(ctx))
     if room >= (count if picker.most is None else picker.most):
         return picker
     most = max(room, 0)

@@ -53,7 +53,7 @@ def choose_first(game: HololiveGame) -> Script:
 
 
 @rules.play(ChooseFirst, "6.2.1.5")
-class ChooseFirstPlay(ChoosingFirst):
+class ChooseFirstPlay(ChoosingFirst[HololiveGame, Side]):
     """Says who goes first."""
 
 

@@ -94,7 +94,7 @@ def from_the_first_player_on(_: HololiveGame, misplaced: Misplaced) -> Facts | N
 @rules.reason("6.2.1.10.2", Question.SKIPPED, "put_bottom")
 def for_forced_redraws_only(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """Who never had to redraw puts nothing to the bottom."""
-    side: Any = misplaced.player
+    side = misplaced.player
     offer = misplaced.offer
     mine = offer is not None and offer.clause in (CENTER, BACK) and offer.player is side
     return breach(player=side) if mine and not side.redraws else None
@@ -102,7 +102,7 @@ def for_forced_redraws_only(_: HololiveGame, misplaced: Misplaced) -> Facts | No
 
 @rules.play(acts.PlaceCenter, "6.2.1.10.1")
 @dataclass(slots=True)
-class PlaceCenterPlay(Play):
+class PlaceCenterPlay(Play[HololiveGame, Side]):
     """Puts a card face down to the center position."""
 
     card: Card
@@ -134,7 +134,7 @@ def debut_in_the_center(_: HololiveGame, play: PlaceCenterPlay) -> Facts | None:
 
 @rules.play(acts.PutBottom, "6.2.1.10.2")
 @dataclass(slots=True)
-class PutBottomPlay(Play):
+class PutBottomPlay(Play[HololiveGame, Side]):
     """Puts cards under the deck, the first one named going first."""
 
     cards: tuple[Card, ...]
@@ -164,13 +164,13 @@ def bottom_from_hand(_: HololiveGame, play: PutBottomPlay) -> Facts | None:
 @rules.check("6.2.1.10.2", on=PutBottomPlay, stage=Stage.AMOUNT)
 def one_for_each_forced_redraw(_: HololiveGame, play: PutBottomPlay) -> Facts | None:
     """Exactly as many cards as forced redraws."""
-    side: Any = play.player
+    side = play.player
     return None if len(play.cards) == side.redraws else breach(count=len(play.cards), due=side.redraws)
 
 
 @rules.play(acts.PlaceBack, "6.2.1.10.3")
 @dataclass(slots=True)
-class PlaceBackPlay(Play):
+class PlaceBackPlay(Play[HololiveGame, Side]):
     """Puts any number of cards face down to the back position."""
 
     cards: tuple[Card, ...]
@@ -205,5 +205,5 @@ def debut_or_spot_in_the_back(_: HololiveGame, play: PlaceBackPlay) -> Facts | N
 @rules.check("4.6.2.1", on=PlaceBackPlay, stage=Stage.AMOUNT)
 def within_the_stage_limit(_: HololiveGame, play: PlaceBackPlay) -> Facts | None:
     """The stage holds no more holomem than its limit."""
-    side: Any = play.player
+    side = play.player
     return None if len(play.cards) <= room_on_stage(side) else breach(count=len(play.cards), limit=STAGE_LIMIT)

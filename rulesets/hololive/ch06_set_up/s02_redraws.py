@@ -2,7 +2,6 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
@@ -115,27 +114,27 @@ def lacks_debut(side: Side) -> bool | None:
 
 @rules.play(Redraw, "6.2.1.7")
 @dataclass(slots=True)
-class RedrawPlay(Bare):
+class RedrawPlay(Bare[HololiveGame, Side]):
     """Takes the optional redraw."""
 
 
 @rules.check("6.2.1.7.1", on=RedrawPlay, stage=Stage.WHEN)
 def not_redrawn_yet(_: HololiveGame, play: RedrawPlay) -> Facts | None:
     """The optional redraw is taken once a game."""
-    side: Any = play.player
+    side = play.player
     return breach(player=side) if side.redrawn else None
 
 
 @rules.play(KeepHand, "6.2.1.7")
 @dataclass(slots=True)
-class KeepHandPlay(Bare):
+class KeepHandPlay(Bare[HololiveGame, Side]):
     """Keeps the hand."""
 
 
 @rules.check("6.2.1.7", on=KeepHandPlay, stage=Stage.IS)
 def may_keep(game: HololiveGame, play: KeepHandPlay) -> Facts | None:
     """Under some profiles a first hand without a Debut holomem must be redrawn."""
-    side: Any = play.player
+    side = play.player
     if lacks_debut(side) is not True or game.reads("first_hand_without_debut") == "taken":
         return None
     return breach(player=side)

@@ -59,7 +59,7 @@ def refill(game: HololiveGame, clause: str, resting_clause: str | None = None) -
 
 @rules.play(acts.RefillCenter, "7.2.6")
 @dataclass(slots=True)
-class RefillCenterPlay(Play):
+class RefillCenterPlay(Play[HololiveGame, Side]):
     """Says which back holomem becomes the center holomem, None for nobody."""
 
     holomem: Holomem | None
@@ -91,7 +91,7 @@ def from_the_back_at_the_end(game: HololiveGame, play: RefillCenterPlay) -> Fact
 
 
 def _own_back(play: RefillCenterPlay) -> Any:
-    side: Any = play.player
+    side = play.player
     return None if play.holomem in side.back else breach(player=side)
 
 
@@ -129,7 +129,7 @@ def center_is_taken_at_the_end(_: HololiveGame, misplaced: Misplaced) -> Facts |
 @rules.reason("7.7.3.3", Question.SKIPPED, "refill_center")
 def nobody_in_the_back_at_the_end(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """With nobody in the back the center stays empty in the end step."""
-    side: Any = misplaced.player
+    side = misplaced.player
     empty = not side.zones["center"] and not side.back
     return breach(player=side) if empty and _at_the_end(misplaced) else None
 
@@ -141,7 +141,7 @@ def _at_the_end(misplaced: Misplaced) -> bool:
 
 
 def _taken(misplaced: Misplaced) -> Any:
-    side: Any = misplaced.player
+    side = misplaced.player
     center = side.at("center")
     return None if center is None else breach(player=side, holomem=center)
 
@@ -151,7 +151,7 @@ def _in_reset_step(game: HololiveGame) -> bool:
 
 
 def _active_first(play: RefillCenterPlay) -> Any:
-    side: Any = play.player
+    side = play.player
     active = [holomem for holomem in side.back if not holomem.resting]
     rests = play.holomem is not None and play.holomem.resting
     return breach(holomem=play.holomem, active=active[0]) if rests and active else None

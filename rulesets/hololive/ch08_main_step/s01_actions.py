@@ -13,7 +13,7 @@ from rulesets.hololive.ch08_main_step.s06_support import SupportPlay
 from rulesets.hololive.ch08_main_step.s07_baton_pass import BatonPassPlay
 from rulesets.hololive.ch10_play_and_resolve.s01_activated import AbilityPlay
 from rulesets.hololive.ch14_loops.s01_loops import ShowLoopPlay
-from rulesets.hololive.game import HololiveGame
+from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
 AGAIN = rules.cite("8.1.2", "ch08_main_step/s01_actions.py, AGAIN")
@@ -22,7 +22,7 @@ AGAIN = rules.cite("8.1.2", "ch08_main_step/s01_actions.py, AGAIN")
 
 @rules.play(acts.EndMainStep, "7.5.3", when="8.1.1")
 @dataclass(slots=True)
-class EndMainStepPlay(Bare):
+class EndMainStepPlay(Bare[HololiveGame, Side]):
     """Does nothing more in the main step (10.6.4.3)."""
 
     def enact(self, game: HololiveGame) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play
@@ -19,7 +19,7 @@ LEVELS = ("debut", "spot", "1st", "2nd")
 
 @rules.play(acts.Place, "8.2", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
-class PlacePlay(Play):
+class PlacePlay(Play[HololiveGame, Side]):
     """Puts a Debut or Spot holomem from hand to the back position."""
 
     card: Card
@@ -45,7 +45,7 @@ class PlacePlay(Play):
 @rules.check("8.2.1", on=PlacePlay, stage=Stage.WHEN)
 def room_on_the_stage(_: HololiveGame, play: PlacePlay) -> Facts | None:
     """The own stage holds fewer holomem than its limit."""
-    side: Any = play.player
+    side = play.player
     return breach(limit=STAGE_LIMIT) if room_on_stage(side) < 1 else None
 
 

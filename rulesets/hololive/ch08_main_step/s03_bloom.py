@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play
@@ -19,7 +19,7 @@ from rulesets.hololive.rules import rules
 
 @rules.play(acts.Bloom, "8.3", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
-class BloomPlay(Play):
+class BloomPlay(Play[HololiveGame, Side]):
     """Stacks a holomem card from hand onto an own holomem."""
 
     card: Card
@@ -51,14 +51,14 @@ class BloomPlay(Play):
 @rules.check("8.3.1", on=BloomPlay, stage=Stage.WHEN)
 def not_on_the_own_first_turn(_: HololiveGame, play: BloomPlay) -> Facts | None:
     """Nobody blooms by action on the own first turn."""
-    side: Any = play.player
+    side = play.player
     return breach(player=side) if own_first_turn(side) else None
 
 
 @rules.check("8.3.2", on=BloomPlay, stage=Stage.THERE)
 def own_holomem(_: HololiveGame, play: BloomPlay) -> Facts | None:
     """The target is a holomem on the own stage."""
-    side: Any = play.player
+    side = play.player
     return None if play.target in side.stage else breach(player=side)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play
@@ -20,7 +20,7 @@ rules.cite("5.15.1", "ch08_main_step/s04_collab.py, CollabPlay.enact")
 
 @rules.play(acts.Collab, "8.4", when="8.1.1")
 @dataclass(slots=True)
-class CollabPlay(Play):
+class CollabPlay(Play[HololiveGame, Side]):
     """Moves an active back holomem to the collab position, with the top card of the deck to holo power."""
 
     holomem: Holomem
@@ -52,7 +52,7 @@ class CollabPlay(Play):
 @rules.check("8.4.1", on=CollabPlay, stage=Stage.WHEN)
 def collab_position_is_empty(_: HololiveGame, play: CollabPlay) -> Facts | None:
     """Nobody stands in the own collab position."""
-    side: Any = play.player
+    side = play.player
     there = side.at("collab")
     return breach(holomem=there) if there else None
 
@@ -60,7 +60,7 @@ def collab_position_is_empty(_: HololiveGame, play: CollabPlay) -> Facts | None:
 @rules.check("8.4.1", on=CollabPlay, stage=Stage.WHEN)
 def first_collab_of_the_turn(_: HololiveGame, play: CollabPlay) -> Facts | None:
     """The action is done once a turn, even if the position is free again."""
-    side: Any = play.player
+    side = play.player
     return breach(player=side) if side.collabed else None
 
 

@@ -23,7 +23,7 @@ LOCKS = {"oshi": ("oshi_skill", "turn", "8.5.1.1"), "sp": ("sp_skill", "game", "
 
 @rules.play(acts.OshiSkill, "8.5", when="8.1.1")
 @dataclass(slots=True)
-class OshiSkillPlay(Play):
+class OshiSkillPlay(Play[HololiveGame, Side]):
     """Plays a skill of the own oshi; `skill` is None where the oshi has none of the kind.
 
     `action`: it is a main-step action; else card text of another moment (12.1.5.1 to 12.1.5.3), which is `waiting`
@@ -68,7 +68,7 @@ class OshiSkillPlay(Play):
     def enact(self, game: HololiveGame) -> Script:
         if self.skill is None:
             return
-        side: Any = self.player
+        side = self.player
         flag, _, clause = LOCKS[self.kind]
         game.set(side, flag, True, clause)
         paid = yield from pay(game, side, self.skill)
@@ -82,14 +82,14 @@ class OshiSkillPlay(Play):
 @rules.check("8.5.1.1", on=OshiSkillPlay, stage=Stage.WHEN)
 def first_oshi_skill_of_the_turn(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """One plain oshi skill a turn."""
-    side: Any = play.player
+    side = play.player
     return breach(player=side) if play.kind == "oshi" and side.oshi_skill and play.action else None
 
 
 @rules.check("8.5.1.2", on=OshiSkillPlay, stage=Stage.WHEN)
 def first_sp_skill_of_the_game(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """One SP oshi skill a game."""
-    side: Any = play.player
+    side = play.player
     return breach(player=side) if play.kind == "sp" and side.sp_skill and play.action else None
 
 
@@ -104,7 +104,7 @@ def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
 @rules.reason("12.1.4", Question.ONCE, "oshi_skill")
 def used_up_at_its_moment(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """A skill of another moment than the main step has been played as often as its limit lets it."""
-    side: Any = misplaced.player
+    side = misplaced.player
     try:
         skill = skill_of(side, misplaced.step.skill)
     except Unseen:
@@ -130,7 +130,7 @@ def played_in_the_main_step(_: HololiveGame, play: OshiSkillPlay) -> Facts | Non
 @rules.check("1.3.1", on=OshiSkillPlay, stage=Stage.AMOUNT)
 def its_own_condition(game: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """What the skill's text demands before it can be used holds."""
-    side: Any = play.player
+    side = play.player
     return None if play.skill is None or condition_holds(game, side, play.kind) else breach(skill=play.skill.name)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Script
@@ -74,7 +74,7 @@ def support_card(_: HololiveGame, play: SupportPlay) -> Facts | None:
 @rules.check("8.6.2", on=SupportPlay, stage=Stage.IS)
 def limited_once_a_turn(_: HololiveGame, play: SupportPlay) -> Facts | None:
     """One LIMITED card a turn."""
-    side: Any = play.player
+    side = play.player
     return breach(card=play.card) if play.card.face.limited and side.limited else None
 
 
@@ -87,7 +87,7 @@ def limited_not_on_the_very_first_turn(game: HololiveGame, play: SupportPlay) ->
 @rules.check("10.7.2.3.6", on=SupportPlay, stage=Stage.TARGET)
 def names_its_holder(_: HololiveGame, play: SupportPlay) -> Facts | None:
     """A tool, mascot or fan names an own holomem that it goes to; other supports name none."""
-    side: Any = play.player
+    side = play.player
     if not attaches(play.card):
         return None if play.to is None else breach(card=play.card)
     return None if play.to is not None and play.to in side.stage else breach(card=play.card)

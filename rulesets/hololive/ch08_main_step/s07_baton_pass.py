@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Play
@@ -18,7 +18,7 @@ from rulesets.hololive.rules import rules
 
 @rules.play(acts.BatonPass, "8.7", when="8.1.1")
 @dataclass(slots=True)
-class BatonPassPlay(Play):
+class BatonPassPlay(Play[HololiveGame, Side]):
     """Swaps the center holomem with a back holomem, archiving the cost."""
 
     partner: Holomem
@@ -49,7 +49,7 @@ class BatonPassPlay(Play):
         return acts.BatonPass(player=self.player.seat, to=refer(game, self.partner, self.player), pay=pay)
 
     def enact(self, game: HololiveGame) -> None:
-        side: Any = self.player
+        side = self.player
         for card in self.pay:
             game.move(card, card.owner.zones["archive"], "8.7.2")
         center = side.at("center")
@@ -61,7 +61,7 @@ class BatonPassPlay(Play):
 @rules.check("8.7.4", on=BatonPassPlay, stage=Stage.WHEN)
 def first_baton_pass_of_the_turn(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """The action is done once a turn."""
-    side: Any = play.player
+    side = play.player
     return breach(player=side) if side.baton_passed else None
 
 
@@ -74,7 +74,7 @@ def partner_in_the_back(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
 @rules.check("8.7.2", on=BatonPassPlay, stage=Stage.THERE)
 def somebody_in_the_center(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """There is an own center holomem."""
-    side: Any = play.player
+    side = play.player
     return None if side.at("center") is not None or side.zones["center"].unspecified else breach(player=side)
 
 
@@ -87,7 +87,7 @@ def partner_is_active(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
 @rules.check("8.7.2", on=BatonPassPlay, stage=Stage.IS)
 def center_is_active(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """The center holomem is not resting."""
-    side: Any = play.player
+    side = play.player
     center = side.at("center")
     return breach(holomem=center) if center is not None and center.resting else None
 
@@ -95,7 +95,7 @@ def center_is_active(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
 @rules.check("1.3.3", on=BatonPassPlay, stage=Stage.IS)
 def may_leave_the_center(game: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """No effect keeps the center holomem in its place."""
-    side: Any = play.player
+    side = play.player
     center = side.at("center")
     return breach(holomem=center) if center is not None and stays(game, center) else None
 
@@ -103,7 +103,7 @@ def may_leave_the_center(game: HololiveGame, play: BatonPassPlay) -> Facts | Non
 @rules.check("8.7.2", on=BatonPassPlay, stage=Stage.PAYMENT)
 def paid_from_the_center(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """Every card paid is a cheer attached to the center holomem."""
-    side: Any = play.player
+    side = play.player
     center = side.at("center")
     stray = [card for card in play.pay if center is None or card not in center.cheers]
     return breach(card=stray[0]) if stray else None
@@ -112,7 +112,7 @@ def paid_from_the_center(_: HololiveGame, play: BatonPassPlay) -> Facts | None:
 @rules.check("8.7.2", on=BatonPassPlay, stage=Stage.PAYMENT)
 def exact_cost(game: HololiveGame, play: BatonPassPlay) -> Facts | None:
     """Exactly the combination of the cost is paid: as printed, and as effects in force change it."""
-    side: Any = play.player
+    side = play.player
     center = side.at("center")
     if center is None:
         return None

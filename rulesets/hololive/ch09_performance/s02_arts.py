@@ -51,9 +51,9 @@ class UseArtPlay(ArtUse):
     def options(cls, game: HololiveGame, player: Side, about: Any) -> Iterator[Self]:
         again = about if isinstance(about, ArtAgain) else None
         for performer, art in [(again.performer, again.art)] if again is not None else _arts_of(player):
-            for target in player.opponent.stage:  # type: ignore[attr-defined]
+            for target in player.opponent.stage:
                 play = cls(player, performer, art, target, again)
-                if target.zone.name != "back" or reaches_the_back(game, play):
+                if target.zone is not player.opponent.zones["back"] or reaches_the_back(game, play):
                     yield play
 
     def recorded(self, game: HololiveGame) -> acts.UseArt:
@@ -68,7 +68,7 @@ class UseArtPlay(ArtUse):
 
     def _lock(self, game: HololiveGame) -> None:
         """Neither the position nor the holomem plays another art in this step."""
-        side: Any = self.player
+        side = self.player
         zone = self.performer.zone
         if zone is not None and zone.name in ("center", "collab"):
             game.set(side, f"{zone.name}_art", True, "9.2.1.3" if zone.name == "center" else "9.2.1.4")
@@ -110,7 +110,7 @@ def performer_is_active(_: HololiveGame, play: UseArtPlay) -> Facts | None:
 @rules.check("9.2.1.3", on=UseArtPlay, stage=Stage.IS)
 def first_center_art(_: HololiveGame, play: UseArtPlay) -> Facts | None:
     """One art from the center position a performance step."""
-    side: Any = play.player
+    side = play.player
     locked = side.center_art and play.again is None
     return breach(holomem=play.performer) if locked and _stands(play, "center") else None
 
@@ -118,7 +118,7 @@ def first_center_art(_: HololiveGame, play: UseArtPlay) -> Facts | None:
 @rules.check("9.2.1.4", on=UseArtPlay, stage=Stage.IS)
 def first_collab_art(_: HololiveGame, play: UseArtPlay) -> Facts | None:
     """One art from the collab position a performance step."""
-    side: Any = play.player
+    side = play.player
     locked = side.collab_art and play.again is None
     return breach(holomem=play.performer) if locked and _stands(play, "collab") else None
 
@@ -187,7 +187,7 @@ def target_that_text_leaves_open(game: HololiveGame, play: UseArtPlay) -> Facts 
 
 @rules.play(acts.EndPerformanceStep, "7.6.3", when="9.1.1")
 @dataclass(slots=True)
-class EndPerformanceStepPlay(Bare):
+class EndPerformanceStepPlay(Bare[HololiveGame, Side]):
     """Plays no more art (10.6.4.3)."""
 
     def enact(self, game: HololiveGame) -> None:

@@ -25,7 +25,7 @@ RESOLVED = rules.cite("10.7.2.5.2", "ch10_play_and_resolve/s01_activated.py, Abi
 
 @rules.play(Ability, "10.1.1.1", when="8.1.1")
 @dataclass(slots=True)
-class AbilityPlay(Play):
+class AbilityPlay(Play[HololiveGame, Side]):
     """Plays an activated ability of a card of one's own."""
 
     source: Card

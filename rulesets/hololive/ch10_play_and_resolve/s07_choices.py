@@ -15,7 +15,7 @@ from rulesets.hololive.rules import rules
 
 @rules.play(acts.Choose, "10.7.2.3")
 @dataclass(slots=True)
-class ChoosePlay(Play):
+class ChoosePlay(Play[HololiveGame, Side]):
     """Names what is chosen; how many a text that is not modelled wants, nobody can tell."""
 
     cards: tuple[Card, ...]

@@ -13,7 +13,7 @@ from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.hololive.ch05_verbs.s16_attach import attach, limit_in_the_way
 from rulesets.hololive.ch10_play_and_resolve.s04_costs import IN_ORDER, Share, choice_of, choices, shares, text_of
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 ATTACHABLE = frozenset({"tool", "mascot", "fan"})
@@ -27,7 +27,7 @@ NO_ROOM = rules.cite("10.7.2.5.1.2.1", "ch10_play_and_resolve/s07_play_and_resol
 
 
 @dataclass(slots=True)
-class SupportUse(Play):
+class SupportUse(Play[HololiveGame, Side]):
     """The use of a support card: its holder where it is attached, and the cards that pay its cost."""
 
     card: Card
@@ -52,7 +52,7 @@ def play_support(game: HololiveGame, play: SupportUse) -> Script:
     else:
         for card in play.pay:
             game.move(card, card.owner.zones["archive"], PAID)
-    game.set(play.player, "used", (*play.player.used, play.card), SHOWN)  # type: ignore[attr-defined]
+    game.set(play.player, "used", (*play.player.used, play.card), SHOWN)
     game.note("support", player=play.player, card=play.card.number)
     yield from attach_to_holder(game, play) if attaches(play.card) else carry_out_text(game, play.card)
 

@@ -124,7 +124,7 @@ def occurs(*moments: str) -> Callable[[HololiveGame], None]:
 
 @rules.play(common.Standby, "10.8.3")
 @dataclass(slots=True)
-class StandbyPlay(NextPlay):
+class StandbyPlay(NextPlay[HololiveGame, Side]):
     """Says which ability in standby is played next."""
 
     @classmethod

@@ -140,7 +140,7 @@ def abilities(game: HololiveGame, holomem: Holomem) -> Script:
 
 @rules.play(acts.Down, "11.3.2")
 @dataclass(slots=True)
-class DownPlay(Play):
+class DownPlay(Play[HololiveGame, Side]):
     """Says which holomem goes down next."""
 
     holomem: Holomem

@@ -17,7 +17,7 @@ from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
 from rulesets.hololive.ch05_verbs.trees_numbers import OPENS_THE_BACK
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers, due
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
-from rulesets.hololive.game import ArtInProgress, HololiveGame, Holomem
+from rulesets.hololive.game import ArtInProgress, HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 CHOSEN = rules.cite("10.7.2.2", "ch12_skills_and_arts/s02_arts.py, resolve")
@@ -34,7 +34,7 @@ ONLY = "only_target"
 
 
 @dataclass(slots=True)
-class ArtUse(Play):
+class ArtUse(Play[HololiveGame, Side]):
     """The use of an art: who performs, which art (None where it has none of that name), and at what."""
 
     performer: Holomem

@@ -12,12 +12,12 @@ from rulesets.hololive.rules import rules
 
 
 @rules.play(AnswerLoop, "14.1.1.1")
-class AnswerLoopPlay(AnsweringLoop):
+class AnswerLoopPlay(AnsweringLoop[HololiveGame, Side]):
     """Accepts the number of times, or names a smaller one."""
 
 
 @rules.play(ShowLoop, "14.1.1.1")
-class ShowLoopPlay(ShowingLoop):
+class ShowLoopPlay(ShowingLoop[HololiveGame, Side]):
     """Shows the acts that repeat and says how often."""
 
     answer = AnswerLoopPlay

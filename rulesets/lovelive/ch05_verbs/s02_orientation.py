@@ -49,7 +49,7 @@ def kept(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -
 
 
 @dataclass(slots=True)
-class OnMember(EffectPlay):
+class OnMember(EffectPlay[LoveLiveGame, Side]):
     """A verb on one member."""
 
     member: Member
@@ -79,7 +79,7 @@ class WaitEffect(OnMember):
 
 @rules.play(effects.ReadyEnergies, "5.2.1")
 @dataclass(slots=True)
-class ReadyEnergiesEffect(EffectPlay):
+class ReadyEnergiesEffect(EffectPlay[LoveLiveGame, Side]):
     """Makes waiting energies active, as many as there are (1.3.2)."""
 
     side: Side
@@ -97,7 +97,7 @@ class ReadyEnergiesEffect(EffectPlay):
 
 @rules.play(effects.Pay, "5.9.1")
 @dataclass(slots=True)
-class PayEffect(EffectPlay):
+class PayEffect(EffectPlay[LoveLiveGame, Side]):
     """Pays energy icons."""
 
     count: int
@@ -107,14 +107,14 @@ class PayEffect(EffectPlay):
         return cls(player, about, effect.count)
 
     def enact(self, game: LoveLiveGame) -> None:
-        side: Any = self.player
+        side = self.player
         game.set(side, "waiting", side.waiting + max(0, self.count), "5.9.1")
 
 
 @rules.check("9.4.2.3", on=PayEffect, stage=Stage.PAYMENT)
 def enough_energies(_: LoveLiveGame, play: PayEffect) -> Facts | None:
     """There are so many active energies."""
-    side: Any = play.player
+    side = play.player
     there = active_energies(side)
     return None if play.count <= there else breach(count=there, due=play.count)
 

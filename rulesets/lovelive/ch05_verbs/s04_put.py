@@ -31,7 +31,7 @@ SUCCESS = "success"
 
 @rules.play(effects.Turn, "5.3.1")
 @dataclass(slots=True)
-class TurnEffect(EffectPlay):
+class TurnEffect(EffectPlay[LoveLiveGame, Side]):
     """Turns a card over."""
 
     card: Card
@@ -49,7 +49,7 @@ class TurnEffect(EffectPlay):
 
 @rules.play(effects.Put, "5.4.1")
 @dataclass(slots=True)
-class PutEffect(EffectPlay):
+class PutEffect(EffectPlay[LoveLiveGame, Side]):
     """Puts cards to a zone of their owner: all at once, but one by one out of a deck (4.8.3)."""
 
     cards: tuple[Card, ...]
@@ -136,7 +136,7 @@ def place_in(game: LoveLiveGame, zone: Zone, card: Card, pile: str) -> int | Non
 
 @rules.play(effects.PutEnergies, "5.4.1")
 @dataclass(slots=True)
-class PutEnergiesEffect(EffectPlay):
+class PutEnergiesEffect(EffectPlay[LoveLiveGame, Side]):
     """Puts energies of the energy deck into the energy area."""
 
     side: Side
@@ -158,7 +158,7 @@ class PutEnergiesEffect(EffectPlay):
 
 @rules.play(effects.Swap, "5.8.1")
 @dataclass(slots=True)
-class SwapEffect(EffectPlay):
+class SwapEffect(EffectPlay[LoveLiveGame, Side]):
     """Two cards move at once, each to where the other lay; both or neither (5.8.2)."""
 
     first: Card

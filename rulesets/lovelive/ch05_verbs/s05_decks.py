@@ -26,7 +26,7 @@ NOBODY_NAMED = rules.cite("3.1.2.4.1", "ch05_verbs/s05_decks.py, LookEffect.enac
 
 @rules.play(effects.ShuffleDeck, "5.5.1")
 @dataclass(slots=True)
-class ShuffleEffect(EffectPlay):
+class ShuffleEffect(EffectPlay[LoveLiveGame, Side]):
     """Shuffles a deck; with one card or none it counts as shuffled too (5.5.1.2)."""
 
     owner: Side
@@ -47,7 +47,7 @@ class ShuffleEffect(EffectPlay):
 
 
 @dataclass(slots=True)
-class OfTheDeck(EffectPlay):
+class OfTheDeck(EffectPlay[LoveLiveGame, Side]):
     """A verb on so many cards of a player's deck; `cards` are those that it moved."""
 
     side: Side
@@ -99,7 +99,7 @@ class YellEffect(OfTheDeck):
 
 @rules.play(effects.Look, "5.7.1")
 @dataclass(slots=True)
-class LookEffect(EffectPlay):
+class LookEffect(EffectPlay[LoveLiveGame, Side]):
     """Looks at the top cards of a deck, or at the lowest; with too few its owner refreshes first (10.2.2.2)."""
 
     owner: Side
@@ -149,7 +149,7 @@ def cards_that_lie_there(game: LoveLiveGame, play: LookEffect) -> Facts | None:
 
 @rules.play(effects.Reveal, "4.2.2")
 @dataclass(slots=True)
-class RevealEffect(EffectPlay):
+class RevealEffect(EffectPlay[LoveLiveGame, Side]):
     """Shows cards to everybody."""
 
     cards: tuple[Card, ...]

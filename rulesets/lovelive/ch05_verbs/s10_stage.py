@@ -14,7 +14,7 @@ from rulesets.lovelive.ch04_zones.s01_moves import forget_effects, is_energy
 from rulesets.lovelive.ch04_zones.s05_members import enter, locked_by
 from rulesets.lovelive.ch09_play.s06_area import area_named
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
-from rulesets.lovelive.game import LoveLiveGame, Member
+from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import STAGE
 
@@ -23,7 +23,7 @@ RESOLVED = "9.6.2.4.2.1"
 
 @rules.play(effects.PutUnder, "5.10.1")
 @dataclass(slots=True)
-class PutUnderEffect(EffectPlay):
+class PutUnderEffect(EffectPlay[LoveLiveGame, Side]):
     """Puts an energy or a member card under a member; of energies, `waiting` tells which kind it was."""
 
     card: Card
@@ -53,7 +53,7 @@ class PutUnderEffect(EffectPlay):
 
 @rules.play(effects.Enter, RESOLVED)
 @dataclass(slots=True)
-class EnterEffect(EffectPlay):
+class EnterEffect(EffectPlay[LoveLiveGame, Side]):
     """Puts a member card on the stage, without a cost."""
 
     card: Card

@@ -27,7 +27,7 @@ COLOURING = (HEART_COLOUR, BLADE_HEART_COLOUR)
 
 @rules.play(effects.Lasting, "9.2.1.2")
 @dataclass(slots=True)
-class LastingEffect(EffectPlay):
+class LastingEffect(EffectPlay[LoveLiveGame, Side]):
     """Begins an effect that may change information until it ends: of a member, another card, or a player."""
 
     number: str
@@ -91,7 +91,7 @@ def _subject(game: LoveLiveGame, player: Any, effect: effects.Lasting, about: An
 
 @rules.play(effects.CannotLive, "8.3.4.1")
 @dataclass(slots=True)
-class CannotLiveEffect(EffectPlay):
+class CannotLiveEffect(EffectPlay[LoveLiveGame, Side]):
     """Keeps a player from performing a live this turn."""
 
     side: Side
@@ -107,7 +107,7 @@ class CannotLiveEffect(EffectPlay):
 
 @rules.play(effects.LoseSurplus, "8.3.15.1.2")
 @dataclass(slots=True)
-class LoseSurplusEffect(EffectPlay):
+class LoseSurplusEffect(EffectPlay[LoveLiveGame, Side]):
     """Takes away the hearts that a player's live left over (reading surplus_hearts)."""
 
     side: Side
@@ -123,12 +123,12 @@ class LoseSurplusEffect(EffectPlay):
 
 
 @rules.play(Permits, "1.3.1")
-class PermitsEffect(Permitting):
+class PermitsEffect(Permitting[LoveLiveGame, Side]):
     """Sets a clause aside."""
 
 
 @rules.play(Forbids, "1.3.3")
-class ForbidsEffect(Forbidding):
+class ForbidsEffect(Forbidding[LoveLiveGame, Side]):
     """Forbids a kind of act."""
 
 

@@ -234,7 +234,7 @@ def build_reveal_until(compiler: Compiler, node: RevealUntilNode, pointer: str) 
         compiler.scope.store(name, CARDS)
 
     def run(ctx: Context, _: bool) -> Script:
-        side: Any = ctx.controller
+        side = ctx.controller
         shown: list[Any] = []
         ctx.stored |= {"shown": shown, "found": []}
         while True:

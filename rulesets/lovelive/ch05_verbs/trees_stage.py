@@ -159,7 +159,8 @@ def _side(ctx: Context, word: str = "own") -> Any:
 
 
 def _energies(ctx: Context) -> Zone:
-    return ctx.controller.zones["energy"]
+    zone: Zone = ctx.controller.zones["energy"]
+    return zone
 
 
 # -- under members -----------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def exchange(game: LoveLiveGame, side: Side, aside: tuple[Card, ...]) -> Script:
 
 @rules.play(acts.Redraw, "6.2.1.6")
 @dataclass(slots=True)
-class RedrawPlay(Play):
+class RedrawPlay(Play[LoveLiveGame, Side]):
     """Puts any number of cards aside; none keeps the hand."""
 
     cards: tuple[Card, ...]

@@ -41,7 +41,7 @@ def lay_energy_decks(game: LoveLiveGame) -> None:
 
 
 @rules.play(ChooseFirst, "6.2.1.4")
-class ChooseFirstPlay(ChoosingFirst):
+class ChooseFirstPlay(ChoosingFirst[LoveLiveGame, Side]):
     """Says who goes first."""
 
 

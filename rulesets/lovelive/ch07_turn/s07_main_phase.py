@@ -10,7 +10,7 @@ from rulesets.lovelive.ch09_play.s06_abilities import AbilityPlay
 from rulesets.lovelive.ch09_play.s06_members import PlayMemberPlay
 from rulesets.lovelive.ch09_play.s07_standby import occurs
 from rulesets.lovelive.ch12_loops.s01_loops import ShowLoopPlay
-from rulesets.lovelive.game import LoveLiveGame
+from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
 SECOND = rules.cite("7.3.2.1", "ch07_turn/s07_main_phase.py, over")
@@ -19,7 +19,7 @@ PHASES = rules.cite("7.3.3", "ch07_turn/s07_main_phase.py, over")
 
 
 @rules.play(acts.EndMainPhase, "7.7.3", when="7.7.2")
-class EndMainPhasePlay(Bare):
+class EndMainPhasePlay(Bare[LoveLiveGame, Side]):
     """Does nothing more in the main phase (9.5.4.3)."""
 
 

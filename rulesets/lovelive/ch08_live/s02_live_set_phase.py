@@ -64,7 +64,7 @@ def limit_of(game: LoveLiveGame, side: Player, clause: str) -> int:
 
 @rules.play(acts.SetLives, "8.2.2")
 @dataclass(slots=True)
-class SetLivesPlay(Play):
+class SetLivesPlay(Play[LoveLiveGame, Side]):
     """Sets any number of cards up to the limit; `row` is the clause that limits them."""
 
     cards: tuple[Card, ...]

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
@@ -117,7 +117,7 @@ def met_as_assigned(game: LoveLiveGame, play: "AssignHeartsPlay", lives: list[Ca
     """Whether each live is met by what it is given, and those of which nothing is said by what that leaves."""
     for clause in (MEETS, needed.OF_EACH_COLOUR, needed.IN_ALL, WILD):
         game.exercise(clause)
-    side: Any = play.player
+    side = play.player
     left = Counter(dict(side.owned))
     left.subtract(play.spent)
     silent = [live for live in lives if all(live is not one for one in play.lives)]
@@ -153,7 +153,7 @@ def clear_failures(game: LoveLiveGame) -> Script:
 
 @rules.play(acts.AssignHearts, "8.3.15.1.2")
 @dataclass(slots=True)
-class AssignHeartsPlay(Play):
+class AssignHeartsPlay(Play[LoveLiveGame, Side]):
     """Assigns owned hearts to lives."""
 
     given: tuple[tuple[Card, Counter[str]], ...]
@@ -169,7 +169,7 @@ class AssignHeartsPlay(Play):
 
     def before_each(self) -> Iterator[tuple[Card, Counter[str], Counter[str]]]:
         """Live after live, what it is given, and the hearts that were owned when it was tested."""
-        side: Any = self.player
+        side = self.player
         left = Counter(dict(side.owned))
         for live, hearts in self.given:
             yield live, hearts, Counter(left)
@@ -199,7 +199,7 @@ def own_lives(_: LoveLiveGame, play: AssignHeartsPlay) -> Facts | None:
 @rules.check("8.3.15.1", on=AssignHeartsPlay, stage=Stage.AMOUNT)
 def owned_hearts(_: LoveLiveGame, play: AssignHeartsPlay) -> Facts | None:
     """No more hearts of a colour are assigned than are owned."""
-    side: Any = play.player
+    side = play.player
     owned, total = dict(side.owned), play.spent
     for colour in (*COLOURS, ALL):
         if total[colour] > owned.get(colour, 0):

@@ -117,7 +117,7 @@ def clear(game: LoveLiveGame) -> Script:
 
 @rules.play(acts.PickSuccess, "8.4.7")
 @dataclass(slots=True)
-class PickSuccessPlay(Play):
+class PickSuccessPlay(Play[LoveLiveGame, Side]):
     """Picks the card that goes to the success area."""
 
     card: Card

@@ -31,7 +31,7 @@ RESOLVED = rules.cite("9.6.2.4.2", "ch09_play/s06_abilities.py, AbilityPlay.enac
 
 @rules.play(Ability, "7.7.2.1", when="7.7.2")
 @dataclass(slots=True)
-class AbilityPlay(Play):
+class AbilityPlay(Play[LoveLiveGame, Side]):
     """Plays an ability of a card, counted from 1; text that is not modelled acts as declared effects."""
 
     source: Card

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
@@ -30,7 +30,7 @@ PLACED = rules.cite("9.6.2.4.1", "ch09_play/s06_members.py, PlayMemberPlay.enact
 
 @rules.play(acts.PlayMember, "7.7.2.2", when="7.7.2", from_hand=True)
 @dataclass(slots=True)
-class PlayMemberPlay(Play):
+class PlayMemberPlay(Play[LoveLiveGame, Side]):
     """Plays a member; `area` is None where the record names no area, `paid` those energies that it points at.
 
     `batons` are the members given for it, several where its text allows so.
@@ -90,7 +90,7 @@ class PlayMemberPlay(Play):
             return 0
 
     def enact(self, game: LoveLiveGame) -> Script:
-        side: Any = self.player
+        side = self.player
         turned = self.turned(game)
         game.exercise(NAMED)
         game.reads("card_from_hand_in_the_resolution_area")
@@ -187,7 +187,7 @@ def area_is_free(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """No member in the area came to the stage this turn."""
     if play.area is None or play.area.owner is not play.player:
         return None
-    side: Any = play.player
+    side = play.player
     member = locked_by(game, side, play.area.name)
     if member is None:
         return None
@@ -243,6 +243,6 @@ def own_energies(_: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
 @rules.check("9.4.2.3", on=PlayMemberPlay, stage=Stage.PAYMENT)
 def can_be_paid(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """The player has so many active energies."""
-    side: Any = play.player
+    side = play.player
     there, turned = active_energies(side), play.turned(game)
     return None if turned <= there else breach(card=play.card, count=there, due=turned)

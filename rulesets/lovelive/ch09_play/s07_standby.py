@@ -132,7 +132,7 @@ def occurs(*moments: str) -> Callable[[LoveLiveGame], None]:
 
 @rules.play(common.Standby, "9.7.3.1")
 @dataclass(slots=True)
-class StandbyPlay(ordering.NextPlay):
+class StandbyPlay(ordering.NextPlay[LoveLiveGame, Side]):
     """Says which auto on standby is played next."""
 
 

@@ -18,7 +18,7 @@ CHANGES_PLACES = rules.cite("11.10.2", "ch11_keywords/s10_position_change.py, Po
 
 @rules.play(effects.PositionChange, "11.10.1")
 @dataclass(slots=True)
-class PositionChangeEffect(EffectPlay):
+class PositionChangeEffect(EffectPlay[LoveLiveGame, Side]):
     """Moves a member to another area of the same stage; who stands there comes to where it stood (11.10.2)."""
 
     member: Member

@@ -11,7 +11,7 @@ from judge.engine.run.lookup import Lookup, refer
 from judge.engine.trees.choices import Spec
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s05_members import change_area
-from rulesets.lovelive.game import LoveLiveGame, Member
+from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
@@ -20,7 +20,7 @@ ONE_TO_AN_AREA = rules.number("members_per_area_in_formation")
 
 @rules.play(effects.FormationChange, "11.11.1")
 @dataclass(slots=True)
-class FormationChangeEffect(EffectPlay):
+class FormationChangeEffect(EffectPlay[LoveLiveGame, Side]):
     """Every member of the controller's stage goes to an area of choice; to stay is a choice."""
 
     members: tuple[Member | None, ...]
@@ -57,7 +57,7 @@ class FormationChangeEffect(EffectPlay):
 @rules.check("11.11.1", on=FormationChangeEffect, stage=Stage.TARGET)
 def every_member_placed(_: LoveLiveGame, play: FormationChangeEffect) -> Facts | None:
     """Every member of the stage has a place."""
-    side: Any = play.player
+    side = play.player
     left_out = [member for member in side.members if member not in play.members]
     return breach(member=left_out[0]) if left_out else None
 

@@ -12,12 +12,12 @@ from rulesets.lovelive.rules import rules
 
 
 @rules.play(AnswerLoop, "12.1.1.1")
-class AnswerLoopPlay(AnsweringLoop):
+class AnswerLoopPlay(AnsweringLoop[LoveLiveGame, Side]):
     """Accepts the number of times, or names a smaller one."""
 
 
 @rules.play(ShowLoop, "12.1.1.1")
-class ShowLoopPlay(ShowingLoop):
+class ShowLoopPlay(ShowingLoop[LoveLiveGame, Side]):
     """Shows the acts that repeat and says how often."""
 
     answer = AnswerLoopPlay

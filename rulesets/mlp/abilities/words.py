@@ -110,7 +110,7 @@ def _top_of(zone: str) -> Callable[[Context], Sequence[Any]]:
 PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
     "self": lambda ctx: _one(ctx.holder),
     "card": lambda ctx: (ctx.source,),
-    "contact": lambda ctx: _one(ctx.controller.at(ctx.game.column)),  # type: ignore[attr-defined]
+    "contact": lambda ctx: _one(ctx.controller.at(ctx.game.column)),
     "beside": _beside,
     "facing": _facing,
     "top.deck": _top_of("deck"),
@@ -138,7 +138,7 @@ NUMBERS: Mapping[str, Callable[[Context], int]] = {
     **{f"{side}.plans": _count_in(side, PLANS, empty=False) for side in ("own", "opponent")},
     **{f"{side}.empty_slots": _count_in(side, COLUMNS, empty=True) for side in ("own", "opponent")},
     "own_turn": lambda ctx: int(ctx.game.turn_player is ctx.controller),
-    "own_stage": lambda ctx: ctx.controller.stage,  # type: ignore[attr-defined]
+    "own_stage": lambda ctx: ctx.controller.stage,
 }
 
 EVENTS: Mapping[str, Sequence[str]] = {

@@ -51,5 +51,5 @@ def choose_first(game: MlpGame) -> Script:
 
 @rules.play(common.ChooseFirst, "1-3.3.0")
 @dataclass(slots=True)
-class ChooseFirstPlay(ChoosingFirst):
+class ChooseFirstPlay(ChoosingFirst[MlpGame, Side]):
     """Says who goes first, however that was settled."""

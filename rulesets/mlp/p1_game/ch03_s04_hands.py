@@ -61,7 +61,7 @@ def opening_scenes(game: MlpGame) -> Script:
 
 @rules.play(acts.Redraw, "1-3.4.1a")
 @dataclass(slots=True)
-class RedrawPlay(Play):
+class RedrawPlay(Play[MlpGame, Side]):
     """Takes the mulligan; `hand` is in the order in which it goes under the deck if that is `ordered`."""
 
     hand: tuple[Card, ...]
@@ -90,21 +90,21 @@ def references(game: MlpGame, cards: Sequence[Card], actor: Any) -> list[str | N
 
 @rules.play(common.KeepHand, "1-3.4.1b")
 @dataclass(slots=True)
-class KeepHandPlay(Bare):
+class KeepHandPlay(Bare[MlpGame, Side]):
     """Takes no mulligan."""
 
 
 @rules.check("1-3.4.1c", on=RedrawPlay, stage=Stage.WHEN)
 def once(_: MlpGame, play: RedrawPlay) -> Facts | None:
     """Each player takes the mulligan once."""
-    side: Any = play.player
+    side = play.player
     return breach(player=side) if side.redrawn else None
 
 
 @rules.reason("1-3.4.1c", Question.ONCE, "redraw")
 def taken_before(_: MlpGame, it: Misplaced) -> Facts | None:
     """A second mulligan is asked of nobody."""
-    side: Any = it.player
+    side = it.player
     return {"step": it.step.do, "player": side} if side.redrawn else None
 
 

@@ -35,7 +35,7 @@ class WinsEffect(Winning):
 
 @rules.play(effects.Loses, "1-1.1.0")
 @dataclass(slots=True)
-class LosesEffect(EffectPlay):
+class LosesEffect(EffectPlay[MlpGame, Side]):
     """Card text makes a player lose at once; both at one moment draw the game (1-4.0.0)."""
 
     losers: tuple[Side, ...]
@@ -55,7 +55,7 @@ class LosesEffect(EffectPlay):
 
 @rules.play(common.Concede, "1-4.0.0", anytime=True)
 @dataclass(slots=True)
-class ConcedePlay(Conceding):
+class ConcedePlay(Conceding[MlpGame, Side]):
     """Gives up, at any moment, and loses at once (reading `no_concession_time_or_loop_rule`)."""
 
     def enact(self, game: MlpGame) -> None:

@@ -9,7 +9,7 @@ from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
 from rulesets.mlp import effects
 from rulesets.mlp.abilities.in_play import wearers
-from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
@@ -49,7 +49,7 @@ def take_off(game: MlpGame, wearer: Character, *, to_rest: bool) -> None:
 
 @rules.play(effects.Adorn, "2-3.0.0")
 @dataclass(slots=True)
-class AdornEffect(EffectPlay):
+class AdornEffect(EffectPlay[MlpGame, Side]):
     """Makes a character wear an item."""
 
     item: Card

@@ -11,7 +11,7 @@ from judge.engine.run.lookup import Lookup
 from judge.engine.trees.context import CompiledAbility
 from rulesets.mlp import effects
 from rulesets.mlp.cards.compiled import compile_tree
-from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p2_cards.ch07_presents import CLAUSES, PRESENTS
 from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p5_effects.ch04_pending import Pending, trigger
@@ -80,7 +80,7 @@ def opening(character: Character, present: str) -> Pending:
 
 
 @dataclass(slots=True)
-class TokenEffect(EffectPlay):
+class TokenEffect(EffectPlay[MlpGame, Side]):
     """A verb on one token of one character."""
 
     character: Character

@@ -82,7 +82,7 @@ def enter(game: MlpGame, card: Card, slot: Zone, clause: str) -> Character:
 
 @rules.play(effects.Enter, "3-3.2.0")
 @dataclass(slots=True)
-class EnterEffect(EffectPlay):
+class EnterEffect(EffectPlay[MlpGame, Side]):
     """Brings a character card into a slot; the player of the adventure area picks the slot."""
 
     card: Card

@@ -65,7 +65,7 @@ def advance(game: MlpGame, side: Side, clause: str) -> None:
 
 @rules.play(effects.Advance, "3-4.0.0")
 @dataclass(slots=True)
-class AdvanceEffect(EffectPlay):
+class AdvanceEffect(EffectPlay[MlpGame, Side]):
     """Advances the story of a player, whatever plan is in the way."""
 
     of: Side

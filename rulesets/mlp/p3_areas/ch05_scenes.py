@@ -47,7 +47,7 @@ def flip(game: MlpGame, scene: Scene, clause: str) -> None:
 
 @rules.play(effects.AddScene, "3-5.0.0")
 @dataclass(slots=True)
-class AddSceneEffect(EffectPlay):
+class AddSceneEffect(EffectPlay[MlpGame, Side]):
     """Adds a scene."""
 
     to: Side
@@ -78,7 +78,7 @@ def of_the_scene_deck(_: MlpGame, play: AddSceneEffect) -> Facts | None:
 
 @rules.play(effects.TurnScene, "3-5.1.0")
 @dataclass(slots=True)
-class TurnSceneEffect(EffectPlay):
+class TurnSceneEffect(EffectPlay[MlpGame, Side]):
     """Turns a scene face up, or flips it."""
 
     scene: Scene

@@ -40,7 +40,7 @@ def open_presents(game: MlpGame) -> Script:
 
 @rules.play(acts.OpenPresents, "2-7.2.2d", when="2-7.2.2d")
 @dataclass(slots=True)
-class OpenPresentsPlay(Play):
+class OpenPresentsPlay(Play[MlpGame, Side]):
     """Says which presents are opened, in the order in which they are resolved."""
 
     opened: tuple[Held, ...]
@@ -63,7 +63,7 @@ class OpenPresentsPlay(Play):
 @rules.check("2-7.2.2d", on=OpenPresentsPlay, stage=Stage.THERE)
 def own_presents(_: MlpGame, play: OpenPresentsPlay) -> Facts | None:
     """Every present named is one that an own character has."""
-    side: Any = play.player
+    side = play.player
     left: list[Any] = [(id(holder), kind) for holder, kind in presents_of(side)]
     return _first_stray(play.opened, left)
 

@@ -21,7 +21,7 @@ from rulesets.mlp.rules import rules
 
 @rules.play(acts.TapScenes, "6-8.3.0")
 @dataclass(slots=True)
-class TapScenesPlay(Play):
+class TapScenesPlay(Play[MlpGame, Side]):
     """Taps scenes without a card to pay for, which nobody may."""
 
     scenes: tuple[Scene, ...]
@@ -53,7 +53,7 @@ def pays_for_a_card(_: MlpGame, play: TapScenesPlay) -> Facts | None:
 
 @rules.play(acts.EndMainPhase, "4-1.2.0", when="4-3.0.0")
 @dataclass(slots=True)
-class EndMainPhasePlay(Bare):
+class EndMainPhasePlay(Bare[MlpGame, Side]):
     """Does nothing more in the main phase."""
 
 

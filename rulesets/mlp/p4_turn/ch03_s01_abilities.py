@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -31,7 +31,7 @@ def activated(game: MlpGame, character: Character) -> list[tuple[Card, Ability]]
 
 @rules.play(common.Ability, "4-3.1.0", when="5-1.3.0")
 @dataclass(slots=True)
-class AbilityPlay(Play):
+class AbilityPlay(Play[MlpGame, Side]):
     """Uses an activated effect; its cost is paid at once, the rest of it becomes pending."""
 
     character: Character
@@ -70,7 +70,7 @@ class AbilityPlay(Play):
             paying = Context(game, self.player, source, ability.compiled, held=self.character)
             yield from in_turn(ability.compiled.cost, paying)
         game.exercise("5-3.2.4")
-        side: Any = self.player
+        side = self.player
         bearer = self.character
         trigger(game, Pending(side, source, "activated", PENDING, compiled=ability.compiled, bearer=bearer))
 
@@ -78,7 +78,7 @@ class AbilityPlay(Play):
 @rules.check("4-3.1.0", on=AbilityPlay, stage=Stage.THERE)
 def own_character(_: MlpGame, play: AbilityPlay) -> Facts | None:
     """The effect is one of a character in the own adventure area."""
-    side: Any = play.player
+    side = play.player
     return None if play.character in side.characters else breach(card=play.character.top)
 
 
@@ -111,7 +111,7 @@ def cost_can_be_paid(game: MlpGame, play: AbilityPlay) -> Facts | None:
 
 @rules.play(acts.Flip, "5-1.3.2", when="5-1.3.0")
 @dataclass(slots=True)
-class FlipPlay(Play):
+class FlipPlay(Play[MlpGame, Side]):
     """Uses the flip effect of a scene; turning it face down is the cost."""
 
     scene: Scene
@@ -131,14 +131,14 @@ class FlipPlay(Play):
 
     def enact(self, game: MlpGame) -> None:
         flip(game, self.scene, "5-1.3.2")
-        side: Any = self.player
+        side = self.player
         trigger(game, Pending(side, self.scene.top, "flip", PENDING, compiled=text_of(self.scene.top, "flip")))
 
 
 @rules.check("5-1.3.2", on=FlipPlay, stage=Stage.THERE)
 def own_scene_face_up(_: MlpGame, play: FlipPlay) -> Facts | None:
     """The scene lies face up in the own scene area."""
-    side: Any = play.player
+    side = play.player
     return None if play.scene in side.scenes and not play.scene.flipped else breach(card=play.scene.top)
 
 

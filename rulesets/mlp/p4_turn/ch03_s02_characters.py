@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.lookup import Lookup, refer
@@ -56,7 +56,7 @@ def character_card(_: MlpGame, play: PlayCharacterPlay) -> Facts | None:
 @rules.check("5-3.1.7", on=PlayCharacterPlay, stage=Stage.AMOUNT)
 def room_for_it(_: MlpGame, play: PlayCharacterPlay) -> Facts | None:
     """There is an empty own slot."""
-    side: Any = play.player
+    side = play.player
     return breach(player=side) if no_empty_slot(side) else None
 
 

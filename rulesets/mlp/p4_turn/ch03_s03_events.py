@@ -53,7 +53,7 @@ class PlayEventPlay(PaidPlay):
                 game.move(card, card.owner.zones["rest"], RESTS)
 
         text = text_of(card, "event")
-        effect = Pending(side, card, "event", PENDING, stack=stack, finish=rest, compiled=text)  # type: ignore[arg-type]
+        effect = Pending(side, card, "event", PENDING, stack=stack, finish=rest, compiled=text)
         self.played(game)
         trigger(game, effect)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.cards.faces import Unseen
@@ -54,7 +54,7 @@ def item_card(_: MlpGame, play: PlayItemPlay) -> Facts | None:
 @rules.check("5-3.1.8", on=PlayItemPlay, stage=Stage.AMOUNT)
 def somebody_may_wear_it(game: MlpGame, play: PlayItemPlay) -> Facts | None:
     """An own character may wear the item."""
-    side: Any = play.player
+    side = play.player
     if any(may_wear(game, play.card, one) for one in side.characters):
         return None
     if any(slot.unspecified and not slot.pieces for slot in side.slots):
@@ -65,7 +65,7 @@ def somebody_may_wear_it(game: MlpGame, play: PlayItemPlay) -> Facts | None:
 @rules.check("5-3.2.2", on=PlayItemPlay, stage=Stage.TARGET)
 def own_wearer(game: MlpGame, play: PlayItemPlay) -> Facts | None:
     """The wearer is an own character."""
-    side: Any = play.player
+    side = play.player
     if play.wearer in side.characters:
         return None
     game.reads("item_on_an_own_character")

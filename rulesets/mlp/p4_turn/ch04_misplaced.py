@@ -77,7 +77,7 @@ def only_in_a_boost_step(game: MlpGame, it: Misplaced) -> Facts | None:
 @rules.reason("4-4.5.0", Question.TIME, *ACTIONS, *BOOSTS)
 def no_character_of_their_own(game: MlpGame, it: Misplaced) -> Facts | None:
     """A player without characters has passed the columns by."""
-    side: Any = it.player
+    side = it.player
     at = game.stood.cursor if game.stood is not None else None
     seen = at is not None and at.table.name in ("contact", "action")
     own = it.own_turn or game.stood is None

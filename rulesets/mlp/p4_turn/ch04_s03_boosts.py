@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
@@ -40,7 +40,7 @@ def boost_step(clause: str, *, active: bool) -> Callable[[MlpGame], Script]:
 
 @rules.play(acts.Boost, "4-4.3.1", when="5-1.3.1")
 @dataclass(slots=True)
-class BoostPlay(Play):
+class BoostPlay(Play[MlpGame, Side]):
     """Uses the boost of a scene, which is flipped first: that is its cost."""
 
     scene: Scene
@@ -59,20 +59,20 @@ class BoostPlay(Play):
 
     def enact(self, game: MlpGame) -> None:
         flip(game, self.scene, "5-1.3.1")
-        side: Any = self.player
+        side = self.player
         trigger(game, Pending(side, self.scene.top, "boost", PENDING, compiled=text_of(self.scene.top, "boost")))
 
 
 @rules.play(acts.EndBoostStep, "4-4.3.1a")
 @dataclass(slots=True)
-class EndBoostStepPlay(Bare):
+class EndBoostStepPlay(Bare[MlpGame, Side]):
     """Uses no more boost."""
 
 
 @rules.check("4-4.3.1", on=BoostPlay, stage=Stage.THERE)
 def own_scene(_: MlpGame, play: BoostPlay) -> Facts | None:
     """The scene lies in the own scene area."""
-    side: Any = play.player
+    side = play.player
     return None if play.scene in side.scenes else breach(card=play.scene.top)
 
 
@@ -111,7 +111,7 @@ def could_do_something(game: MlpGame, play: BoostPlay) -> Facts | None:
 @rules.check("4-4.3.1a", on=BoostPlay, stage=Stage.TARGET)
 def affects_the_character_in_contact(game: MlpGame, play: BoostPlay) -> Facts | None:
     """A boost for certain characters needs the own character of this contact to be one of them."""
-    side: Any = play.player
+    side = play.player
     character = side.at(game.column)
     limits = [boost.only for boost in effects_of(play.scene.top, "boost")]
     if not limits or any(_fits(only, character) for only in limits):

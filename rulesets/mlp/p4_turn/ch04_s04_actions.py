@@ -43,18 +43,18 @@ def may_intervene(game: MlpGame) -> bool:
 
 @rules.play(acts.AdvanceStory, "4-4.4.1", when="4-4.4.0")
 @dataclass(slots=True)
-class AdvanceStoryPlay(Bare):
+class AdvanceStoryPlay(Bare[MlpGame, Side]):
     """Advances the own story by one stage."""
 
     def enact(self, game: MlpGame) -> None:
-        side: Any = self.player
+        side = self.player
         advance(game, side, "4-4.4.1")
 
 
 @rules.check("4-4.4.1#1", on=AdvanceStoryPlay, stage=Stage.TARGET)
 def no_plan_in_the_way(game: MlpGame, play: AdvanceStoryPlay) -> Facts | None:
     """The opponent has no plan on the story of the stage to be entered."""
-    side: Any = play.player
+    side = play.player
     stage = side.stage + STEP
     if not plan_on(side.opponent, stage):
         return None
@@ -64,7 +64,7 @@ def no_plan_in_the_way(game: MlpGame, play: AdvanceStoryPlay) -> Facts | None:
 
 @rules.play(acts.Intervene, "4-4.4.2", when="4-4.4.0")
 @dataclass(slots=True)
-class IntervenePlay(Bare):
+class IntervenePlay(Bare[MlpGame, Side]):
     """Removes the opponent's plan of the lowest stage; without a plan nothing happens."""
 
     @classmethod
@@ -78,7 +78,7 @@ class IntervenePlay(Bare):
         place = lowest_plan(opponent)
         if place is None:
             return None
-        side: Any = self.player
+        side = self.player
         game.note("intervene", player=side)
         emit(game, "intervene", {"to": side.at(game.column), "player": side})
         return remove_plan(game, opponent, place, "4-4.4.2")
@@ -86,7 +86,7 @@ class IntervenePlay(Bare):
 
 @rules.play(acts.TakeNoAction, "4-4.4.0")
 @dataclass(slots=True)
-class TakeNoActionPlay(Bare):
+class TakeNoActionPlay(Bare[MlpGame, Side]):
     """Takes no action in this column."""
 
 

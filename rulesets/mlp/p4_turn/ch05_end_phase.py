@@ -60,7 +60,7 @@ def next_turn(game: MlpGame) -> Jump:
 
 @rules.play(acts.DiscardCards, "4-5.2.0")
 @dataclass(slots=True)
-class DiscardPlay(Play):
+class DiscardPlay(Play[MlpGame, Side]):
     """Discards down to the hand limit."""
 
     cards: tuple[Card, ...]

@@ -43,7 +43,7 @@ def _trigger(game: MlpGame, ctx: Context, event: str, occurrences: Sequence[Mapp
         return False
     if len(met) > 1:
         game.exercise(HOW_OFTEN)
-    side: Any = ctx.controller
+    side = ctx.controller
     for facts in met if ctx.ability.node.keyword == EACH_TIME else met[:1]:
         due = {**ctx.stored, **facts, "event": event}
         bearer = ctx.held if ctx.held is not None else ctx.source.holder

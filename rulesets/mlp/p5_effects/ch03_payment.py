@@ -57,7 +57,7 @@ def untapped(side: Side) -> list[Scene]:
 
 
 @dataclass(slots=True)
-class PaidPlay(Play):
+class PaidPlay(Play[MlpGame, Side]):
     """A card played from hand; `scenes` are those tapped for it, None where the record does not say which."""
 
     card: Card
@@ -83,7 +83,7 @@ class PaidPlay(Play):
 
     def _unrecorded(self, game: MlpGame) -> Sequence[Scene]:
         """Scenes that the rules pick; where others would do as well, what is tapped stays in doubt."""
-        side: Any = self.player
+        side = self.player
         try:
             due = cost(game, self.card)
         except Unseen:
@@ -129,7 +129,7 @@ def in_hand(_: MlpGame, play: PaidPlay) -> Facts | None:
 
 def can_be_paid(game: MlpGame, play: PaidPlay) -> Any:
     """There are enough untapped own scenes."""
-    side: Any = play.player
+    side = play.player
     due, there = cost(game, play.card), len(untapped(side))
     if there >= due:
         return None
@@ -150,7 +150,7 @@ def exactly_the_cost(game: MlpGame, play: PaidPlay) -> Any:
 
 def untapped_own_scenes(_: MlpGame, play: PaidPlay) -> Any:
     """The scenes are different untapped ones of the own scene area."""
-    side: Any = play.player
+    side = play.player
     scenes = play.scenes or ()
     for n, scene in enumerate(scenes):
         if scene not in side.scenes or scene.tapped or scene in scenes[:n]:

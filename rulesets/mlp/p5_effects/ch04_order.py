@@ -39,7 +39,7 @@ def _place(effect: Any, sources: Sequence[Card]) -> int:
 
 @rules.play(acts.OrderEffects, "5-4.6.0")
 @dataclass(slots=True)
-class OrderEffectsPlay(Play):
+class OrderEffectsPlay(Play[MlpGame, Side]):
     """Orders the own effects; the last one named is resolved first."""
 
     sources: tuple[Card, ...]

@@ -40,7 +40,7 @@ def draw(game: MlpGame, side: Side, count: int, clause: str) -> Script:
 
 @rules.play(effects.Draw, "6-1.2.0")
 @dataclass(slots=True)
-class DrawEffect(EffectPlay):
+class DrawEffect(EffectPlay[MlpGame, Side]):
     """Draws; drawing is always possible, and a card that is missing loses the game (5-2.1.1c)."""
 
     drawers: tuple[Side, ...]

@@ -9,7 +9,7 @@ from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
 from rulesets.mlp import effects
-from rulesets.mlp.game import MlpGame
+from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
@@ -28,7 +28,7 @@ def discard(game: MlpGame, cards: Sequence[Card], clause: str) -> None:
 
 @rules.play(effects.Discard, "6-2.1.0")
 @dataclass(slots=True)
-class DiscardEffect(EffectPlay):
+class DiscardEffect(EffectPlay[MlpGame, Side]):
     """Discards cards."""
 
     cards: tuple[Card, ...]

@@ -88,7 +88,7 @@ def _use(game: MlpGame, side: Side, card: Card) -> None:
 
 @rules.play(effects.MakePlan, "6-4.1.0")
 @dataclass(slots=True)
-class MakePlanEffect(EffectPlay):
+class MakePlanEffect(EffectPlay[MlpGame, Side]):
     """Makes a card a plan."""
 
     card: Card
@@ -103,7 +103,7 @@ class MakePlanEffect(EffectPlay):
 
 @rules.play(effects.RemovePlan, "6-5.1.0")
 @dataclass(slots=True)
-class RemovePlanEffect(EffectPlay):
+class RemovePlanEffect(EffectPlay[MlpGame, Side]):
     """Removes a plan."""
 
     side: Side

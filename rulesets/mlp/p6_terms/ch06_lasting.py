@@ -10,14 +10,14 @@ from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card
 from judge.replay import common
 from rulesets.mlp import effects
-from rulesets.mlp.game import Character, MlpGame, Scene
+from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
 
 
 @rules.play(effects.Lasting, "6-6.1.0")
 @dataclass(slots=True)
-class LastingEffect(EffectPlay):
+class LastingEffect(EffectPlay[MlpGame, Side]):
     """Begins an effect that changes a number until it ends: the idea of a character, the cost of a card."""
 
     number: str

@@ -32,7 +32,7 @@ def to_bottom(game: MlpGame, cards: Sequence[Card], deck: Zone, clause: str, *, 
 
 @rules.play(effects.Put, "6-17.1.0")
 @dataclass(slots=True)
-class PutEffect(EffectPlay):
+class PutEffect(EffectPlay[MlpGame, Side]):
     """Puts cards to an area of their owner, the first one named going first."""
 
     cards: tuple[Card, ...]
@@ -70,7 +70,7 @@ class PutEffect(EffectPlay):
 
 @rules.play(effects.ShuffleDeck, "1-3.1.1")
 @dataclass(slots=True)
-class ShuffleEffect(EffectPlay):
+class ShuffleEffect(EffectPlay[MlpGame, Side]):
     """Shuffles a deck."""
 
     owner: Side

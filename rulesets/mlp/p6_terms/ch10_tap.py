@@ -9,7 +9,7 @@ from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
 from rulesets.mlp import effects
-from rulesets.mlp.game import Character, MlpGame, Scene
+from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
@@ -17,7 +17,7 @@ from rulesets.mlp.zones import COLUMNS
 
 
 @dataclass(slots=True)
-class Turning(EffectPlay):
+class Turning(EffectPlay[MlpGame, Side]):
     """Taps or untaps characters or scenes."""
 
     cards: tuple[Card, ...]

@@ -18,7 +18,7 @@ PLANS_OF = "plans"
 
 
 @dataclass(slots=True)
-class Seeing(EffectPlay):
+class Seeing(EffectPlay[MlpGame, Side]):
     """Cards are seen: from the top of a deck or the front of a hand, or plans from stage I on."""
 
     of: Side

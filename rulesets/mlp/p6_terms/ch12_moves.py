@@ -8,7 +8,7 @@ from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Zone
 from rulesets.mlp import effects
-from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p3_areas.ch03_adventure import is_empty_slot, slot_name, slot_of
 from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.p6_terms.declared import there
@@ -28,7 +28,7 @@ def move(game: MlpGame, character: Character, slot: Zone, clause: str) -> None:
 
 @rules.play(effects.Move, "6-12.1.0")
 @dataclass(slots=True)
-class MoveEffect(EffectPlay):
+class MoveEffect(EffectPlay[MlpGame, Side]):
     """Moves a character."""
 
     character: Character
@@ -63,7 +63,7 @@ def empty_slot_of_its_area(_: MlpGame, play: MoveEffect) -> Facts | None:
 
 @rules.play(effects.Switch, "3-3.2.0")
 @dataclass(slots=True)
-class SwitchEffect(EffectPlay):
+class SwitchEffect(EffectPlay[MlpGame, Side]):
     """Two characters exchange their slots, which is no move (reading `switching_slots`)."""
 
     first: Character

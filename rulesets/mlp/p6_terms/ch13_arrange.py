@@ -14,7 +14,7 @@ from rulesets.mlp.rules import rules
 
 @rules.play(effects.Arrange, "6-11.3.0")
 @dataclass(slots=True)
-class ArrangeEffect(EffectPlay):
+class ArrangeEffect(EffectPlay[MlpGame, Side]):
     """Puts seen cards back: on a deck from the top, or plans from stage I on, null where none goes."""
 
     of: Side

@@ -13,7 +13,7 @@ from judge.engine.table.pieces import Card, Zone
 from judge.engine.trees.memory import remember
 from rulesets.mlp import effects
 from rulesets.mlp.abilities.in_play import InPlay, holds, of_card
-from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p2_cards.ch03_items import take_off
 from rulesets.mlp.p2_cards.ch07_tokens import vanish
 from rulesets.mlp.p5_effects.ch01_replaced import replaced
@@ -152,7 +152,7 @@ def leaves(card: Card) -> Character | None:
 
 @rules.play(effects.Retire, "6-14.1.0")
 @dataclass(slots=True)
-class RetireEffect(EffectPlay):
+class RetireEffect(EffectPlay[MlpGame, Side]):
     """Retires a character."""
 
     character: Character

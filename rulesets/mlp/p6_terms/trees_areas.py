@@ -167,7 +167,7 @@ class RemovePlanNode(Node):
 @WORDS.verb(RemovePlanNode, "6-5.1.0")
 def build_remove_plan(_: Compiler, node: RemovePlanNode, __: str) -> Compiled:
     def stages(ctx: Context) -> tuple[int, ...]:
-        return tuple(stage for stage, place in enumerate(ctx.side(node.who).plans, 1) if place)  # type: ignore[attr-defined]
+        return tuple(stage for stage, place in enumerate(ctx.side(node.who).plans, 1) if place)
 
     def run(ctx: Context, optional: bool) -> Script:
         did = False

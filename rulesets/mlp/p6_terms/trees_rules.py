@@ -1,6 +1,6 @@
 """Verbs of ability trees that forbid, make cheaper, replace, or end the game: text goes before rules (1-1.1.0)."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled, fixed_effect
@@ -99,7 +99,7 @@ def build_next_cost(compiler: Compiler, node: NextCostNode, pointer: str) -> Com
 
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
-        side: Any = ctx.controller
+        side = ctx.controller
         cheaper = NextCard(side, amount(ctx), lambda card: fits(ctx, card))
         ctx.game.last(Lasting(NEXT_CARD, None, cheaper, node.until, ctx.source))
         return True

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.common import Conceding, Forbidding, Losing, Winning
 from judge.replay import common
+from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 
 @rules.play(common.Concede, "1.2.3", anytime=True)
 @dataclass(slots=True)
-class ConcedePlay(Conceding):
+class ConcedePlay(Conceding[QuintupletsGame, Side]):
     """Gives up, at any moment, and loses at once."""
 
 
@@ -28,7 +29,7 @@ class LosesEffect(Losing):
 
 @rules.play(common.Forbids, "1.3.3")
 @dataclass(slots=True)
-class ForbidsEffect(Forbidding):
+class ForbidsEffect(Forbidding[QuintupletsGame, Side]):
     """Card text forbids a kind of act."""
 
 

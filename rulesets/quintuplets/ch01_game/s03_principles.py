@@ -4,10 +4,11 @@ from dataclasses import dataclass
 
 from judge.engine.run.common import Permitting
 from judge.replay import common
+from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 
 @rules.play(common.Permits, "1.3.1")
 @dataclass(slots=True)
-class PermitsEffect(Permitting):
+class PermitsEffect(Permitting[QuintupletsGame, Side]):
     """Card text sets a clause aside."""

@@ -9,7 +9,7 @@ from judge.engine.run.lookup import Lookup
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card
 from rulesets.quintuplets import effects
-from rulesets.quintuplets.game import Gift, QuintupletsGame
+from rulesets.quintuplets.game import Gift, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 NO_AMOUNT = 0
@@ -18,7 +18,7 @@ NO_AMOUNT = 0
 
 @rules.play(effects.Lasting, "10.2.1.2")
 @dataclass(slots=True)
-class LastingEffect(EffectPlay):
+class LastingEffect(EffectPlay[QuintupletsGame, Side]):
     """Begins an effect that may change a number of a card until it ends, or until the card is a new one (10.9.2)."""
 
     number: str
@@ -43,7 +43,7 @@ rules.check("10.2.1.2", on=LastingEffect, stage=Stage.THERE)(is_there("on"))
 
 @rules.play(effects.ChooseNumber, "1.3.5")
 @dataclass(slots=True)
-class ChooseNumberEffect(EffectPlay):
+class ChooseNumberEffect(EffectPlay[QuintupletsGame, Side]):
     """Chooses a number for what follows."""
 
     number: int

@@ -8,7 +8,7 @@ from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
 from rulesets.quintuplets import effects
-from rulesets.quintuplets.game import Pile, QuintupletsGame
+from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 ALREADY_SO = rules.cite("1.3.2.1", "ch05_verbs/s02_turn.py, TurnEffect.enact")
@@ -16,7 +16,7 @@ ALREADY_SO = rules.cite("1.3.2.1", "ch05_verbs/s02_turn.py, TurnEffect.enact")
 
 @rules.play(effects.Turn, "5.2.1")
 @dataclass(slots=True)
-class TurnEffect(EffectPlay):
+class TurnEffect(EffectPlay[QuintupletsGame, Side]):
     """Turns a hero or a removed card; one that shows this face already is left as it is."""
 
     card: Card

@@ -69,7 +69,7 @@ def home_of(game: QuintupletsGame, card: Card, name: str, named: Side | None) ->
 
 @rules.play(effects.Put, "5.3.1")
 @dataclass(slots=True)
-class PutEffect(EffectPlay):
+class PutEffect(EffectPlay[QuintupletsGame, Side]):
     """Puts cards to a zone, the first one named going first."""
 
     cards: tuple[Card, ...]
@@ -94,7 +94,7 @@ class PutEffect(EffectPlay):
 
 @rules.play(effects.Remove, "5.4.1")
 @dataclass(slots=True)
-class RemoveEffect(EffectPlay):
+class RemoveEffect(EffectPlay[QuintupletsGame, Side]):
     """Removes cards from the game, face up if nothing else is said (4.11.2)."""
 
     cards: tuple[Card, ...]
@@ -113,7 +113,7 @@ class RemoveEffect(EffectPlay):
 
 @rules.play(effects.Appear, "5.9.1")
 @dataclass(slots=True)
-class AppearEffect(EffectPlay):
+class AppearEffect(EffectPlay[QuintupletsGame, Side]):
     """Puts a character card into a lane; one with growth goes onto a fitting character or stays where it is."""
 
     card: Card
@@ -157,7 +157,7 @@ def character_card(_: QuintupletsGame, play: AppearEffect) -> Facts | None:
 
 @rules.play(effects.LayHero, "5.3.1")
 @dataclass(slots=True)
-class LayHeroEffect(EffectPlay):
+class LayHeroEffect(EffectPlay[QuintupletsGame, Side]):
     """Puts a hero face up into a hero lane."""
 
     card: Card

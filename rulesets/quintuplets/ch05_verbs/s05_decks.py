@@ -21,7 +21,7 @@ TOO_FEW_TO_SHUFFLE = rules.cite("5.5.1.1", "ch05_verbs/s05_decks.py, ShuffleEffe
 
 @rules.play(effects.ShuffleDeck, "5.5.1")
 @dataclass(slots=True)
-class ShuffleEffect(EffectPlay):
+class ShuffleEffect(EffectPlay[QuintupletsGame, Side]):
     """Shuffles a deck; one card or none counts as shuffled too."""
 
     owner: Side
@@ -43,7 +43,7 @@ class ShuffleEffect(EffectPlay):
 
 @rules.play(effects.Look, "5.7.1")
 @dataclass(slots=True)
-class LookEffect(EffectPlay):
+class LookEffect(EffectPlay[QuintupletsGame, Side]):
     """Looks at the top cards of a zone in order, or at all of a zone as a set."""
 
     owner: Side
@@ -89,7 +89,7 @@ def cards_that_can_lie_there(game: QuintupletsGame, play: LookEffect) -> Facts |
 
 @rules.play(effects.Reveal, "4.2.2")
 @dataclass(slots=True)
-class RevealEffect(EffectPlay):
+class RevealEffect(EffectPlay[QuintupletsGame, Side]):
     """Shows cards to both players."""
 
     cards: tuple[Card, ...]

@@ -39,7 +39,7 @@ def draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> Script:
 
 @rules.play(effects.Draw, "5.6.2")
 @dataclass(slots=True)
-class DrawEffect(EffectPlay):
+class DrawEffect(EffectPlay[QuintupletsGame, Side]):
     """Draws as card text says; `one_by_one` where the player may stop after each card (5.6.3)."""
 
     drawer: Side

@@ -11,7 +11,7 @@ from rulesets.quintuplets import effects
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch04_zones.s14_characters import WITH_EVERYTHING, change_lane
 from rulesets.quintuplets.ch05_verbs.s03_put import put
-from rulesets.quintuplets.game import Pile, QuintupletsGame
+from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 from rulesets.quintuplets.zones import IN_A_HERO_LANE, LANES
 
@@ -21,7 +21,7 @@ NOT_AT_ALL = rules.cite("5.8.2", "ch05_verbs/s08_swap.py, SwapEffect.enact")
 
 @rules.play(effects.Move, "4.14.2.2")
 @dataclass(slots=True)
-class MoveEffect(EffectPlay):
+class MoveEffect(EffectPlay[QuintupletsGame, Side]):
     """Moves a character or a hero to another lane of its kind; one that stands there comes the other way."""
 
     piece: Pile
@@ -52,7 +52,7 @@ def lane_of_that_number(_: QuintupletsGame, play: MoveEffect) -> Facts | None:
 
 @rules.play(effects.Swap, "5.8.1")
 @dataclass(slots=True)
-class SwapEffect(EffectPlay):
+class SwapEffect(EffectPlay[QuintupletsGame, Side]):
     """Each of two cards goes to where the other lies; not at all if one of them cannot."""
 
     first: Card

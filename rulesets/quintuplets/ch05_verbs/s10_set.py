@@ -10,13 +10,13 @@ from judge.engine.table.pieces import Card
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.ch04_zones.s14_characters import set_on
 from rulesets.quintuplets.ch05_verbs.declared import named_card
-from rulesets.quintuplets.game import Pile, QuintupletsGame
+from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 
 @rules.play(effects.SetEpisode, "5.10.1")
 @dataclass(slots=True)
-class SetEffect(EffectPlay):
+class SetEffect(EffectPlay[QuintupletsGame, Side]):
     """Sets an episode card on a character."""
 
     card: Card

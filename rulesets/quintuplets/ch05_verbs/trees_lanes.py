@@ -51,7 +51,7 @@ def build_appear(compiler: Compiler, node: AppearNode, pointer: str) -> Compiled
 
 def _lanes_for(ctx: Context, card: Any, kind: Lanes) -> list[int]:
     """The numbers of the lanes in which a card may appear, of one that nobody has seen, all."""
-    side: Any = ctx.controller
+    side = ctx.controller
     growth = if_known(card.face, "growth", None)
     if growth is None:
         return list(LANES)

@@ -59,7 +59,7 @@ def nobody_chooses(game: QuintupletsGame) -> Offer:
 
 @rules.play(common.ChooseFirst, "6.2.1.3.1")
 @dataclass(slots=True)
-class ChooseFirstPlay(Play):
+class ChooseFirstPlay(Play[QuintupletsGame, Side]):
     """Says who goes first, which nobody may."""
 
     first: Side
@@ -117,11 +117,11 @@ def new_hand(game: QuintupletsGame, side: Side) -> Script:
 
 @rules.play(common.Redraw, "6.2.1.5")
 @dataclass(slots=True)
-class RedrawPlay(Bare):
+class RedrawPlay(Bare[QuintupletsGame, Side]):
     """Takes the optional redraw."""
 
 
 @rules.play(common.KeepHand, "6.2.1.5")
 @dataclass(slots=True)
-class KeepHandPlay(Bare):
+class KeepHandPlay(Bare[QuintupletsGame, Side]):
     """Keeps the hand."""

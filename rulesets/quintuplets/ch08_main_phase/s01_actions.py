@@ -10,12 +10,13 @@ from rulesets.quintuplets.ch08_main_phase.s03_episode import PlayEpisodePlay
 from rulesets.quintuplets.ch08_main_phase.s04_event import PlayEventPlay
 from rulesets.quintuplets.ch08_main_phase.s05_ability import AbilityPlay
 from rulesets.quintuplets.ch13_loops.s01_loops import ShowLoopPlay
+from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 
 @rules.play(acts.EndMainPhase, "7.3.3", when="8.1.1")
 @dataclass(slots=True)
-class EndMainPhasePlay(Bare):
+class EndMainPhasePlay(Bare[QuintupletsGame, Side]):
     """Does nothing more in the main phase."""
 
 

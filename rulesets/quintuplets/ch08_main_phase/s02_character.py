@@ -24,7 +24,7 @@ GROWTH = rules.cite("12.6.2", "ch08_main_phase/s02_character.py, grows_from_a_na
 
 @rules.play(acts.PlayCharacter, "8.2", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
-class PlayCharacterPlay(Play):
+class PlayCharacterPlay(Play[QuintupletsGame, Side]):
     """Plays a character card from hand to an own lane."""
 
     card: Card
@@ -47,7 +47,7 @@ class PlayCharacterPlay(Play):
 
     def enact(self, game: QuintupletsGame) -> Script:
         yield from ()
-        side: Any = self.player
+        side = self.player
         game.set(side, "characters_played", side.characters_played + 1, "8.2.2")
         lane = side.lane(self.lane)
         if lane is None:
@@ -83,7 +83,7 @@ def character_card(_: QuintupletsGame, play: PlayCharacterPlay) -> Facts | None:
 @rules.check("8.2.2", on=PlayCharacterPlay, stage=Stage.AMOUNT)
 def first_character_of_the_turn(_: QuintupletsGame, play: PlayCharacterPlay) -> Facts | None:
     """One character a turn is played by this action."""
-    side: Any = play.player
+    side = play.player
     return breach(card=play.card, limit=PER_TURN) if side.characters_played >= PER_TURN else None
 
 
@@ -106,6 +106,6 @@ def grows_from_a_named_person(game: QuintupletsGame, play: PlayCharacterPlay) ->
 
 
 def _character_in(play: PlayCharacterPlay) -> Any:
-    side: Any = play.player
+    side = play.player
     lane = side.lane(play.lane)
     return occupant(lane) if lane is not None else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
@@ -23,7 +23,7 @@ EPISODE_HALF = rules.cite("10.6.2.2", "ch08_main_phase/s03_episode.py, PlayEpiso
 
 @rules.play(acts.PlayEpisode, "8.3", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
-class PlayEpisodePlay(Play):
+class PlayEpisodePlay(Play[QuintupletsGame, Side]):
     """Plays a card from hand as an episode onto an own character."""
 
     card: Card
@@ -49,7 +49,7 @@ class PlayEpisodePlay(Play):
 
     def enact(self, game: QuintupletsGame) -> Script:
         yield from ()
-        side: Any = self.player
+        side = self.player
         game.set(side, "episodes_played", side.episodes_played + 1, "8.3.2")
         if "event" in if_known(self.card.face, "types", ()):
             game.exercise(EPISODE_HALF)
@@ -80,7 +80,7 @@ def character_or_episode_card(_: QuintupletsGame, play: PlayEpisodePlay) -> Fact
 @rules.check("8.3.2", on=PlayEpisodePlay, stage=Stage.AMOUNT)
 def within_the_episodes_of_the_turn(_: QuintupletsGame, play: PlayEpisodePlay) -> Facts | None:
     """Two episodes a turn are played by this action, whatever cards they are."""
-    side: Any = play.player
+    side = play.player
     return breach(card=play.card, limit=PER_TURN) if side.episodes_played >= PER_TURN else None
 
 

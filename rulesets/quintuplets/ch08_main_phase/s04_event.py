@@ -24,7 +24,7 @@ SEVERAL = 2
 
 @rules.play(acts.PlayEvent, "8.4", when="12.3.1", from_hand=True)
 @dataclass(slots=True)
-class PlayEventPlay(Play):
+class PlayEventPlay(Play[QuintupletsGame, Side]):
     """Plays an event card from hand."""
 
     card: Card
@@ -42,7 +42,7 @@ class PlayEventPlay(Play):
         return acts.PlayEvent(player=self.player.seat, card=refer(game, self.card, self.player))
 
     def enact(self, game: QuintupletsGame) -> Script:
-        side: Any = self.player
+        side = self.player
         if "episode" in if_known(self.card.face, "types", ()):
             game.exercise(EVENT_HALF)
             game.exercise(OTHER_HALF_ABSENT)
@@ -125,7 +125,7 @@ def _event_with(icon: str, card: Card) -> Any:
 @rules.check("12.5.2", on=PlayEventPlay, stage=Stage.AMOUNT)
 def first_event_of_its_name(_: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """A same-name-turn-1 event is the player's first event of that name this turn."""
-    side: Any = play.player
+    side = play.player
     face = play.card.face
     return breach(card=play.card) if face.same_name_turn_1 and known(face, "name") in side.events_played else None
 
@@ -145,7 +145,7 @@ def every_person_of_its_condition(game: QuintupletsGame, play: PlayEventPlay) ->
 
 
 def _lacking(game: QuintupletsGame, play: PlayEventPlay, persons: tuple[str, ...]) -> Any:
-    side: Any = play.player
+    side = play.player
     person = missing(game, side, persons) if persons else None
     return breach(card=play.card, person=person) if person is not None else None
 
@@ -153,6 +153,6 @@ def _lacking(game: QuintupletsGame, play: PlayEventPlay, persons: tuple[str, ...
 @rules.check("10.4.2.2", on=PlayEventPlay, stage=Stage.PAYMENT)
 def cost_can_be_paid(game: QuintupletsGame, play: PlayEventPlay) -> Facts | None:
     """All of the cost in its text can be paid."""
-    side: Any = play.player
+    side = play.player
     paid = all(payable(game, side, play.card, facts) for facts in event_text(play.card))
     return None if paid else breach(card=play.card)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
@@ -23,7 +23,7 @@ from rulesets.quintuplets.rules import rules
 
 @rules.play(acts.Ability, "8.5", when="8.1.1")
 @dataclass(slots=True)
-class AbilityPlay(Play):
+class AbilityPlay(Play[QuintupletsGame, Side]):
     """Plays an activated ability of a card; `place` counts it from 0 on the card, None where it has no such one."""
 
     source: Card
@@ -54,7 +54,7 @@ class AbilityPlay(Play):
         return acts.Ability(player=self.player.seat, source=source, ability=(self.place or 0) + 1)
 
     def enact(self, game: QuintupletsGame) -> Script:
-        side: Any = self.player
+        side = self.player
         ability = self.ability
         note_act(game, self)
         if ability is not None and ability.turn_1:
@@ -114,7 +114,7 @@ def of_the_half_that_is_there(_: QuintupletsGame, play: AbilityPlay) -> Facts | 
 @rules.check("12.2.3.2", on=AbilityPlay, stage=Stage.IS)
 def conditions_are_met(game: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """Every condition keyword of the ability is met."""
-    side: Any = play.player
+    side = play.player
     met = play.ability is None or conditions_hold(game, side, play.ability)
     return None if met else breach(card=play.source)
 
@@ -130,7 +130,7 @@ def first_use_of_the_turn(game: QuintupletsGame, play: AbilityPlay) -> Facts | N
 @rules.check("12.5.3", on=AbilityPlay, stage=Stage.AMOUNT)
 def first_use_of_its_name(_: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """A same-name-turn-1 ability is the player's first of cards of that name this turn."""
-    side: Any = play.player
+    side = play.player
     limited = play.ability is not None and play.ability.same_name_turn_1
     used = limited and known(play.source.face, "name") in side.abilities_played
     return breach(card=play.source) if used else None
@@ -153,7 +153,7 @@ def valid_now(game: QuintupletsGame, play: AbilityPlay) -> Facts | None:
 @rules.check("10.4.2.2", on=AbilityPlay, stage=Stage.PAYMENT)
 def cost_can_be_paid(game: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """All of the cost can be paid."""
-    side: Any = play.player
+    side = play.player
     return None if payable(game, side, play.source, play.ability) else breach(card=play.source)
 
 

@@ -60,7 +60,7 @@ def falls_short(game: QuintupletsGame, character: Pile, hero: Pile) -> bool:
 
 @rules.play(acts.Approach, "9.2.2", when="9.1.1")
 @dataclass(slots=True)
-class ApproachPlay(Play):
+class ApproachPlay(Play[QuintupletsGame, Side]):
     """Declares approaches: the heroes named, the characters named, and which belongs to which."""
 
     heroes: tuple[Card, ...]
@@ -179,7 +179,7 @@ def enough_power(game: QuintupletsGame, play: ApproachPlay) -> Facts | None:
 
 @rules.play(acts.NoApproach, "9.2.2", when="9.1.1")
 @dataclass(slots=True)
-class NoApproachPlay(Bare):
+class NoApproachPlay(Bare[QuintupletsGame, Side]):
     """Declares that there is no approach."""
 
 

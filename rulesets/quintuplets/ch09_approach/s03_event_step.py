@@ -17,7 +17,7 @@ PLAYED, NONE = "played", "none"
 
 @rules.play(acts.EndEvents, "9.3.2", when="9.1.1")
 @dataclass(slots=True)
-class EndEventsPlay(Bare):
+class EndEventsPlay(Bare[QuintupletsGame, Side]):
     """Plays no more events for now."""
 
 

@@ -100,7 +100,7 @@ def end_the_phase(game: QuintupletsGame) -> Script:
 
 @rules.play(acts.KeepPartner, "9.4.2.2")
 @dataclass(slots=True)
-class KeepPartnerPlay(Play):
+class KeepPartnerPlay(Play[QuintupletsGame, Side]):
     """Says which hero stays the partner of a character."""
 
     character: Pile
@@ -131,7 +131,7 @@ def one_of_its_partners(_: QuintupletsGame, play: KeepPartnerPlay) -> Facts | No
 
 @rules.play(acts.TakeBride, "9.4.3.2")
 @dataclass(slots=True)
-class TakeBridePlay(Play):
+class TakeBridePlay(Play[QuintupletsGame, Side]):
     """Says which character goes to the bride area, and thereby which hero is dealt with."""
 
     character: Pile

@@ -91,7 +91,7 @@ def carry_out(game: QuintupletsGame, ctx: Context, facts: Ability) -> Script:
     """Pay, then do what the text says, if its condition keywords are met by then (12.2.3.2)."""
     yield from pay_cost(game, ctx)
     try:
-        if conditions_hold(game, ctx.controller, facts):  # type: ignore[arg-type]
+        if conditions_hold(game, ctx.controller, facts):
             game.exercise(ONCE)
             yield from run_all(ctx.ability.steps, ctx)
     except Unseen as unseen:

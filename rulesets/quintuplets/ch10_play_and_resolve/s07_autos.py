@@ -84,9 +84,9 @@ def play_pending(game: QuintupletsGame, one: Pending) -> Script:
 
 def resolve(game: QuintupletsGame, one: Pending, ctx: Context) -> Script:
     """12.2.3.3 Nothing happens where its condition keyword is not met by now."""
-    note_what_was_asked(game, ctx.controller, one.facts)  # type: ignore[arg-type]
+    note_what_was_asked(game, ctx.controller, one.facts)
     try:
-        if not conditions_hold(game, ctx.controller, one.facts):  # type: ignore[arg-type]
+        if not conditions_hold(game, ctx.controller, one.facts):
             game.exercise(CONDITION)
             return
         yield from run_all(one.ability.steps, ctx)
@@ -147,7 +147,7 @@ def _watch(game: QuintupletsGame, one: InPlay) -> None:
 
 @rules.play(common.Standby, "10.7.3.1")
 @dataclass(slots=True)
-class StandbyPlay(NextPlay):
+class StandbyPlay(NextPlay[QuintupletsGame, Side]):
     """Says which pending auto is played next."""
 
     @classmethod
@@ -160,7 +160,7 @@ rules.check("10.7.3.1", on=StandbyPlay, stage=Stage.THERE)(in_standby)
 
 @rules.play(acts.DropPending, "12.4.2.1")
 @dataclass(slots=True)
-class DropPlay(Play):
+class DropPlay(Play[QuintupletsGame, Side]):
     """Leaves a pending auto unplayed, which one with a limit by turn allows."""
 
     pending: Pending | None

@@ -12,12 +12,12 @@ from rulesets.quintuplets.rules import rules
 
 
 @rules.play(AnswerLoop, "13.1.1.1")
-class AnswerLoopPlay(AnsweringLoop):
+class AnswerLoopPlay(AnsweringLoop[QuintupletsGame, Side]):
     """Accepts the number of times, or names a smaller one."""
 
 
 @rules.play(ShowLoop, "13.1.1.1")
-class ShowLoopPlay(ShowingLoop):
+class ShowLoopPlay(ShowingLoop[QuintupletsGame, Side]):
     """Shows the acts that repeat and says how often."""
 
     answer = AnswerLoopPlay
