@@ -1,15 +1,18 @@
-"""A language as a grammar for the parser: each production a rule, each of its slots a rule that says its name."""
+"""A language as a grammar for the parser: each production a rule, each name of a slot a rule that says it."""
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, Production
 
-_PART = re.compile(r"\{(?:(?P<name>\w+):)?(?P<kind>[\w.]+)\}|<(?P<end>[^>]*)>|(?P<meta>[()|?])|(?P<words>[^{}<>()|?]+)")
+_SLOT = re.compile(r"(\{(?:\w+:)?[\w.]+\})")
+_PART = re.compile(r"\{(?:(?P<name>\w+):)?(?P<kind>[\w.]+)\}")
+_END = re.compile(r"<([^>]*)>")
+_META = re.compile(r"([()|?])")
 PLAIN = "end"
 
 
@@ -50,7 +53,7 @@ def grammar_of(language: Language) -> Grammar:
         for kind, words in _inflected(production, language.endings):
             name = f"p{len(made.rules)}"
             made.rules[name] = Rule(place, production)
-            made.add(kind, _body(made, name, words), name)
+            made.add(kind, _body(made, words), name)
     for theme in language.themes.values():
         for one in theme.words:
             _words(made, one.kind, one.values)
@@ -68,46 +71,73 @@ def _rule(kind: str) -> str:
 
 
 def _words(made: Grammar, kind: str, values: Mapping[str, Any]) -> None:
-    """All words of a kind as one token, the longest first."""
-    name = f"v{len(made.values)}"
-    made.values[name] = {folded(word): value for word, value in values.items()}
-    longest = sorted(made.values[name], key=lambda word: (-len(word), word))
-    made.lines.append(f"{name.upper()}: /{'|'.join(map(_escaped, longest))}/")
-    made.add(kind, name.upper(), name)
+    """The words of a kind, as tokens of which none has a word that begins another of its own."""
+    spelt = {folded(word): value for word, value in values.items()}
+    for layer in _layers(spelt):
+        name = f"v{len(made.values)}"
+        made.values[name] = {word: spelt[word] for word in layer}
+        made.lines.append(f"{name.upper()}: /{'|'.join(map(_escaped, layer))}/")
+        made.add(kind, name.upper(), name)
+
+
+def _layers(words: Iterable[str]) -> Sequence[Sequence[str]]:
+    """Words so parted that none of a part begins another of it: a token is then read in one way from a place."""
+    layers: list[list[str]] = []
+    for word in sorted(words):
+        free = (layer for layer in layers if not any(word.startswith(other) for other in layer))
+        layer = next(free, None)
+        if layer is None:
+            layers.append([word])
+        else:
+            layer.append(word)
+    return layers
 
 
 def _escaped(word: str) -> str:
     return re.escape(word).replace("/", "\\/")
 
 
-def _literal(words: str) -> str:
-    return json.dumps(folded(words), ensure_ascii=False)
-
-
 def _inflected(production: Production, endings: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[str, str]]:
     """Each way to say a production, with the kind that its form is of."""
     for words in production.words:
-        ends = {part["end"] for part in _PART.finditer(words) if part["end"]}
+        ends = _END.findall(words)
         if not ends:
             yield production.kind, words
             continue
-        for form in endings[next(iter(ends))]:
-            said = re.sub(r"<([^>]*)>", lambda end, form=form: endings[end[1]][form], words)  # type: ignore[misc]
+        for form in endings[ends[0]]:
+            said = _END.sub(lambda end, form=form: endings[end[1]][form], words)  # type: ignore[misc]
             yield production.kind if form == PLAIN else f"{production.kind}.{form}", said
 
 
-def _body(made: Grammar, name: str, words: str) -> str:
-    return " ".join(_parts(made, name, _PART.finditer(words)))
+def _body(made: Grammar, words: str) -> str:
+    return " ".join(part for piece in _SLOT.split(words) if piece for part in _parts(made, piece))
 
 
-def _parts(made: Grammar, rule: str, parts: Iterable[re.Match[str]]) -> Iterator[str]:
-    for n, part in enumerate(parts):
-        if part["words"]:
-            yield _literal(part["words"])
-        elif part["meta"]:
-            yield part["meta"]
-        else:
-            slot = f"{rule}s{n}"
-            made.slots[slot] = part["name"] or part["kind"].partition(".")[0]
-            made.lines.append(f"{slot}: k_{_rule(part['kind'])}")
-            yield slot
+def _parts(made: Grammar, piece: str) -> Iterator[str]:
+    """A slot, or the words between two: one token where they stand for themselves, else taken apart."""
+    slot = _PART.fullmatch(piece)
+    parts = [part for part in _META.split(piece) if part]
+    token = "".join(part if _META.fullmatch(part) else _escaped(folded(part)) for part in parts)
+    if slot:
+        yield _slot(made, slot["name"] or slot["kind"].partition(".")[0], slot["kind"])
+    elif _stands_alone(token):
+        yield f"/{token}/"
+    else:
+        yield from (part if _META.fullmatch(part) else json.dumps(folded(part), ensure_ascii=False) for part in parts)
+
+
+def _stands_alone(token: str) -> bool:
+    """Whether words are a token by themselves: no option reaches beyond them, and not all of them may be absent."""
+    try:
+        return not token.startswith(("?", "|")) and not token.endswith("|") and re.fullmatch(token, "") is None
+    except re.error:
+        return False
+
+
+def _slot(made: Grammar, name: str, kind: str) -> str:
+    """The rule of a slot, one for all that have its name and kind."""
+    slot = f"s_{name}_{_rule(kind)}"
+    if slot not in made.slots:
+        made.slots[slot] = name
+        made.lines.append(f"{slot}: k_{_rule(kind)}")
+    return slot

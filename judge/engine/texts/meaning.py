@@ -23,7 +23,7 @@ def filled(tree: Any, slots: Mapping[str, Any]) -> Any:
     read, or that means nothing, stands for falls away. `"{*x}"` in a list is all of the slot's list. `"+"` merges the
     map that a slot means, the only one of a list, or several. `{each = "{x}", give = tree}` is a list with `tree` for
     each of a list's maps, which `{it}` means, and `first`, if there is one, for the first; `{sum = "{x}", by = key}` is
-    a list in which maps that differ only in a number are added up.
+    a list in which maps that differ only in a number are added up, each as often as there is of `per`, if that is said.
     """
     match tree:
         case str():
@@ -32,7 +32,9 @@ def filled(tree: Any, slots: Mapping[str, Any]) -> Any:
             first = tree.get("first", give)
             return [filled(give if n else first, {**slots, "it": one}) for n, one in enumerate(filled(each, slots))]
         case {"sum": terms, "by": str(key)}:
-            return summed(filled(terms, slots), key)
+            made = summed(filled(terms, slots), key)
+            per = filled(tree.get("per"), slots)
+            return made if per in (None, _ABSENT) else [{**one, key: _as_often(per, one[key])} for one in made]
         case dict():
             return _map(tree, slots)
         case list():
@@ -86,6 +88,13 @@ def _merge(made: dict[str, Any], part: Any) -> None:
     if not isinstance(part, dict) or part.keys() & made.keys():
         raise NoMeaning
     made.update(part)
+
+
+def _as_often(amount: dict[str, Any], number: int) -> dict[str, Any]:
+    """An amount that is counted, so many times."""
+    if "plus" in amount:
+        raise NoMeaning
+    return {**amount, "times": amount.get("times", 1) * number}
 
 
 def summed(terms: list[dict[str, Any]], key: str) -> list[dict[str, Any]]:

@@ -4,6 +4,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.texts.stores import counted
+
 UNORDERED = ("all", "any", "modifiers")
 """Lists whose order means nothing."""
 FILTERS = ("where", "value")
@@ -19,7 +21,7 @@ NOTHING: Mapping[str, Any] = {
 
 def normal(tree: Any) -> Any:
     """A tree with its defaults unsaid, its commutative parts in order, and its stored names counted."""
-    return _renamed(_normal(tree))
+    return counted(_normal(tree))
 
 
 def _normal(tree: Any) -> Any:
@@ -39,6 +41,8 @@ def _filter(where: Any) -> Any:
         return [_filter(item) for item in where]
     if not isinstance(where, dict):
         return where
+    if isinstance(colour := where.get("colour"), str) and f"hearts.{colour}" not in where:
+        where = {**{key: value for key, value in where.items() if key != "colour"}, f"hearts.{colour}": {"at_least": 1}}
     return _ordered(
         {key: _any_word(_filter(value) if key in UNORDERED else _normal(value)) for key, value in where.items()}
     )
@@ -79,6 +83,7 @@ def _exists(node: dict[str, Any]) -> dict[str, Any]:
 
 
 def _colours(node: dict[str, Any]) -> dict[str, Any]:
+    """A heart of a colour is one heart of it or more, and what is said of a colour may be a word of its own."""
     colour = node.get("colour")
     if node.get("change") in {"hearts", "needs"} and isinstance(colour, str) and not colour.startswith("$"):
         rest = {key: value for key, value in node.items() if key != "colour"}
@@ -156,37 +161,6 @@ def _runs(verbs: list[Any]) -> list[Any]:
         if verb is not None:
             made.append(verb)
     return made
-
-
-def _renamed(tree: Any) -> Any:
-    """Stored names by the order in which they are stored; those that nobody asks for are not stored."""
-    text = _text(tree)
-    names: dict[str, str] = {}
-    for name in _stored(tree):
-        if name not in names and f"${name}" in text:
-            names[name] = f"n{len(names)}"
-    return _with_names(tree, names)
-
-
-def _stored(tree: Any) -> list[str]:
-    if isinstance(tree, list):
-        return [name for item in tree for name in _stored(item)]
-    if not isinstance(tree, dict):
-        return []
-    own = [tree["store"]] if isinstance(tree.get("store"), str) else []
-    return own + [name for value in tree.values() for name in _stored(value)]
-
-
-def _with_names(tree: Any, names: Mapping[str, str]) -> Any:
-    if isinstance(tree, list):
-        return [_with_names(item, names) for item in tree]
-    if isinstance(tree, dict):
-        kept = {key: value for key, value in tree.items() if key != "store" or value in names}
-        return {key: names[value] if key == "store" else _with_names(value, names) for key, value in kept.items()}
-    if isinstance(tree, str) and tree.startswith("$"):
-        name, slash, part = tree[1:].partition("/")
-        return f"${names.get(name, name)}{slash}{part}"
-    return tree
 
 
 def _text(value: Any) -> str:

@@ -15,6 +15,7 @@ from judge.engine.texts.grammar import Grammar, grammar_of
 from judge.engine.texts.meaning import NoMeaning, filled
 from judge.engine.texts.normal import normal
 from judge.engine.texts.productions import Language
+from judge.engine.texts.stores import tidied
 
 MOST_WAYS = 64
 """So many ways to read a part are compared; a text with more of them is not read."""
@@ -78,7 +79,7 @@ class Reader:
             return Stopped("no_meaning", words)
         if len(ways) > 1:
             return Stopped("ambiguous", words)
-        return ways[0]
+        return Read(tidied(ways[0].tree), ways[0].by)
 
     def _parser(self, kind: str) -> "Lark":
         from lark import Lark  # noqa: PLC0415 -- the same
@@ -148,4 +149,5 @@ def _position(error: "UnexpectedInput", words: str) -> int:
 
 
 def _parts(node: "Tree[Token]") -> "Sequence[Tree[Token]]":
-    return cast("Sequence[Tree[Token]]", node.children)
+    """The parts of a part, without the words between them."""
+    return [cast("Tree[Token]", child) for child in node.children if hasattr(child, "data")]
