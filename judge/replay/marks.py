@@ -1,6 +1,6 @@
 """What the texts of a record mean: types say so, and every text of a meaning is found by them."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, is_dataclass
 from functools import lru_cache
 from types import UnionType
@@ -18,25 +18,62 @@ class Means:
     word: Meaning
 
 
-class Text(NamedTuple):
-    """A text of a record: where it stands, what it means, and what it says."""
-
-    pointer: str
-    means: Meaning
-    said: str
+Text = tuple[str, Meaning, str]
+"""A text of a record: where it stands, what it means, and what it says."""
 
 
-Finder = Callable[[Any, str], Iterator[Text]]
-"""From a value and where it stands to its texts."""
+class Shape(NamedTuple):
+    """What of the values of a type means something: a text, items of a list, keys and members of a table, fields."""
+
+    means: Meaning | None = None
+    items: "Plan" = ()
+    keys: "Plan" = ()
+    members: "Plan" = ()
+    fields: Mapping[str, "Plan"] = {}
 
 
-def texts(value: Any, hint: Any, pointer: str = "") -> Iterator[Text]:
-    """Every text in a value that its type gives a meaning."""
-    find = finder(hint)
-    return find(value, pointer) if find is not None else iter(())
+Plan = tuple[Shape, ...]
+"""How to find the texts in values of a type: by every shape that they may have, that of a text first."""
 
 
-def texts_of(holder: Any, name: str, pointer: str = "") -> Iterator[Text]:
+def texts(value: Any, hint: Any, pointer: str = "") -> list[Text]:
+    """Every text in a value that its type gives a meaning, in the order of the file."""
+    found: list[Text] = []
+    left: list[tuple[Any, Plan, str]] = [(value, plan(hint), pointer)]
+    while left:
+        value, shapes, at = left.pop()
+        if isinstance(value, str):
+            if shapes and (means := shapes[0].means) is not None:
+                found.append((at, means, value))
+        elif value is not None:
+            for shape in reversed(shapes):
+                left += _inside(value, shape, at)
+    return found
+
+
+def _inside(value: Any, shape: Shape, at: str) -> list[tuple[Any, Plan, str]]:
+    """What a value of a shape holds, the last first."""
+    held: list[tuple[Any, Plan, str]] = []
+    if isinstance(value, list | tuple):
+        if shape.items:
+            for n, one in enumerate(value):
+                held.append((one, shape.items, f"{at}/{n}"))
+    elif not isinstance(value, dict):
+        for name, each in shape.fields.items():
+            held.append((getattr(value, name, None), each, f"{at}/{name}"))
+    elif shape.fields:
+        for name, each in shape.fields.items():
+            if name in value:
+                held.append((value[name], each, f"{at}/{name}"))
+    else:
+        for key, one in value.items():
+            place = f"{at}/{escaped(str(key))}"
+            held += (key, shape.keys, place), (one, shape.members, place)
+    held.reverse()
+    return held
+
+
+def texts_of(holder: Any, name: str, pointer: str = "") -> list[Text]:
     """Every text in a field of a record's class."""
     kind: Any = type(holder)
     return texts(getattr(holder, name), _hints(kind)[name], pointer)
@@ -48,68 +85,24 @@ def _hints(kind: Any) -> Mapping[str, Any]:
 
 
 @lru_cache(maxsize=1024)
-def finder(hint: Any) -> Finder | None:
-    """What finds the texts in values of a type; None where they have none."""
+def plan(hint: Any) -> Plan:
+    """How to find the texts in values of a type."""
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Annotated:
         means = next((mark.word for mark in inner[1:] if isinstance(mark, Means)), None)
-        return finder(inner[0]) if means is None else _leaf(means)
+        return plan(inner[0]) if means is None else (Shape(means),)
     if origin in (Union, UnionType):
-        return _any_of([found for one in inner if (found := finder(one)) is not None])
+        shapes = (shape for one in inner for shape in plan(one))
+        return tuple(sorted(shapes, key=lambda shape: shape.means is None))
     if origin is list:
-        return _items(finder(inner[0]))
+        return (Shape(items=items),) if (items := plan(inner[0])) else ()
     if origin is dict:
-        return _members(finder(inner[0]), finder(inner[1]))
+        keys, members = map(plan, inner)
+        return (Shape(keys=keys, members=members),) if keys or members else ()
     if is_typeddict(hint) or is_dataclass(hint):
-        return _fields({name: found for name, one in _hints(hint).items() if (found := finder(one)) is not None})
-    return None
-
-
-def _leaf(means: Meaning) -> Finder:
-    def find(value: Any, pointer: str) -> Iterator[Text]:
-        if isinstance(value, str):
-            yield Text(pointer, means, value)
-
-    return find
-
-
-def _any_of(finders: list[Finder]) -> Finder | None:
-    def find(value: Any, pointer: str) -> Iterator[Text]:
-        for one in finders:
-            yield from one(value, pointer)
-
-    return find if finders else None
-
-
-def _items(inner: Finder | None) -> Finder | None:
-    if inner is None:
-        return None
-
-    def find(value: Any, pointer: str) -> Iterator[Text]:
-        for n, one in enumerate(value if isinstance(value, list | tuple) else ()):
-            yield from inner(one, f"{pointer}/{n}")
-
-    return find
-
-
-def _members(keys: Finder | None, values: Finder | None) -> Finder | None:
-    def find(value: Any, pointer: str) -> Iterator[Text]:
-        for key, one in value.items() if isinstance(value, Mapping) else ():
-            place = f"{pointer}/{escaped(str(key))}"
-            yield from keys(key, place) if keys is not None else ()
-            yield from values(one, place) if values is not None else ()
-
-    return find if keys or values else None
-
-
-def _fields(finders: Mapping[str, Finder]) -> Finder | None:
-    def find(value: Any, pointer: str) -> Iterator[Text]:
-        for name, one in finders.items():
-            held = value.get(name) if isinstance(value, Mapping) else getattr(value, name, None)
-            if held is not None:
-                yield from one(held, f"{pointer}/{name}")
-
-    return find if finders else None
+        fields = {name: found for name, one in _hints(hint).items() if (found := plan(one))}
+        return (Shape(fields=fields),) if fields else ()
+    return ()
 
 
 def escaped(key: str) -> str:

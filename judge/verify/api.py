@@ -321,6 +321,7 @@ def _start(game: Game, replay: Replay) -> Cursor:
     lay_out_recorded(game, dict(position.board), "position", replay.text, "/position/board")
     row = _place(game, replay, position.memory or {})
     game.log.clear()
+    game.placed += 1
     found = procedure.at(row)
     if found is None:
         place = locate(replay.text, "/position/memory/row")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any
 
 from judge.engine.cards.faces import CardBook
@@ -26,7 +27,6 @@ class Numbers:
         self.header = header
         self.places = places
         self.named: set[str] = set()
-        self.shapes = {shape(number) for number in book.numbers}
         self.closed = False
         self.compared = 0
 
@@ -35,9 +35,8 @@ class Numbers:
 
         Where both decks are listed, there are no others.
         """
-        found = {text.said for text in texts_of(self.header, part) if text.means == "card"}
+        found = {said for _, means, said in texts_of(self.header, part) if means == "card"}
         self.named |= found
-        self.shapes |= {shape(number) for number in found}
         self.closed |= part == "decks" and all(seat in (self.header.decks or {}) for seat in SEATS)
 
     def may_be(self, number: str) -> bool:
@@ -46,16 +45,20 @@ class Numbers:
             return True
         if self.closed or number in self.places or not NUMBER.fullmatch(number):
             return False
-        if shape(number) in self.shapes or self.compared >= COMPARED:
+        if self._looks_known(shape(number)) or self.compared >= COMPARED:
             return True
         self.compared += 1
         return not self.near(number)
+
+    def _looks_known(self, looks: str) -> bool:
+        return any(shape(number) == looks for number in (*self.named, *self.book.numbers))
 
     def near(self, number: str) -> dict[str, str]:
         """The known number that one is most like, of the record's own if any is."""
         return near(number, self.named, CLOSE) or near(number, self.book.numbers, CLOSE)
 
 
+@lru_cache(maxsize=8192)
 def shape(number: str) -> str:
     """What kinds of characters a number is made of."""
     return "".join("9" if one.isdigit() else "A" if one.isupper() else "a" if one.isalpha() else one for one in number)

@@ -55,18 +55,21 @@ class Slips:
             self.judged.clear()
             self.numbers.take_in(name)
         for number, step in enumerate((*self.replay.before, *self.replay.steps), -len(self.replay.before)):
-            pointer = self.replay.pointer(number)
             if isinstance(step, Happened):
-                yield from self._of_event(step, pointer)
-            yield from self._among(texts(step, type(step), pointer))
+                yield from self._of_event(step, number)
+            if found := self._among(texts(step, type(step))):
+                place = self.replay.pointer(number)
+                yield from ((place + pointer, slip) for pointer, slip in found)
 
-    def _among(self, found: Iterable[Text]) -> Iterator[tuple[str, Slip]]:
-        for text in found:
-            key = (text.means, text.said)
+    def _among(self, said: Iterable[Text]) -> list[tuple[str, Slip]]:
+        found = []
+        for pointer, means, text in said:
+            key = (means, text)
             if key not in self.judged:
-                self.judged[key] = self._slip(*key)
+                self.judged[key] = self._slip(means, text)
             if (slip := self.judged[key]) is not None:
-                yield text.pointer, slip
+                found.append((pointer, slip))
+        return found
 
     def _slip(self, means: str, said: str) -> Slip | None:
         """What is wrong with a text, None where it can mean something."""
@@ -108,9 +111,9 @@ class Slips:
     def _card(self, said: str) -> Slip | None:
         return None if self.numbers.may_be(said) else ("no_such_card", {"card": said, **self.numbers.near(said)})
 
-    def _of_event(self, said: Happened, pointer: str) -> Iterator[tuple[str, Slip]]:
+    def _of_event(self, said: Happened, number: int) -> Iterator[tuple[str, Slip]]:
         """An event that there is not, and what is said of one that it does not have."""
-        events = self.rules.hooks.events
+        events, pointer = self.rules.hooks.events, self.replay.pointer(number)
         if said.event not in events:
             yield f"{pointer}/event", _no("event", said.event, events)
             return

@@ -9,9 +9,7 @@ from judge.verify.script import Entry
 
 
 def reached(walk: Hearing, request: Request, entry: Entry, *, fits: bool) -> bool:
-    """Whether a step that the walk stops before is due: it fits, or the record must answer first and does not."""
-    if walk.until is None or entry.number < walk.until:
-        return False
+    """Whether a step that the walk is to stop before is due: it fits, or the record must answer first and does not."""
     step = entry.step
     if isinstance(step, SetBoard | GoTo) or (isinstance(step, Act) and offers.anytime(walk.game, step) is not None):
         return True

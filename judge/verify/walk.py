@@ -89,20 +89,23 @@ class Walk(Hearing):
             entry = self.record.deciding
             if entry is None:
                 return self._without(request, None)
-            if self.stopped or reached(self, request, entry, fits=self.fits(request, entry)):
+            if self.stopped:
                 return self.LEFT
-            answer = self._read(request, entry)
+            fits = self.fits(request, entry)
+            if self.until is not None and entry.number >= self.until and reached(self, request, entry, fits=fits):
+                return self.LEFT
+            answer = self._read(request, entry, fits=fits)
             if answer is not self.AGAIN:
                 return answer
 
-    def _read(self, request: Request, entry: Entry) -> Any:
+    def _read(self, request: Request, entry: Entry, *, fits: bool) -> Any:
         """The answer that the next deciding step gives or leaves to the rules; `AGAIN` where another step decides."""
         if isinstance(request, FactNeed) and request.loose and self.record.bring_forward(partial(self.fits, request)):
-            entry = self.record.deciding or entry
+            entry, fits = self.record.deciding or entry, True
         step = entry.step
         if isinstance(step, SetBoard | GoToRuling) and not isinstance(request, Window):
             return self._rule(entry, step)
-        if self.fits(request, entry):
+        if fits:
             return self._take_answer(request, entry)
         if isinstance(step, Act) and not isinstance(request, Window):
             kind = offers.anytime(self.game, step)

@@ -225,10 +225,6 @@ class HololiveGame(Observed):
                 for card in holomem.attached:
                     yield card, side
 
-    def heeding(self, word: str) -> Sequence[tuple[Card, Any]]:
-        """Nobody heeds a word that the abilities of no seen card use."""
-        return super().heeding(word) if word in self.spoken else ()
-
     def in_force(self, ctx: Context) -> bool:
         """10.3 Whether an ability is valid."""
         return information.in_force(ctx)

@@ -1,6 +1,6 @@
 """The state of a game of Love Live!: members, the two sides, and the turn memory."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
@@ -226,10 +226,6 @@ class LoveLiveGame(Observed):
         if zone == BENEATH:
             return [card for member in side.members for card in member.attached]
         return side.zones[zone].pieces
-
-    def standing(self) -> Hashable:
-        """The active player's cards come first."""
-        return self.active.seat
 
     def in_force(self, ctx: Context) -> bool:
         """9.3 Whether an ability is valid where its card is, or was when it moved, and nothing makes it invalid."""

@@ -35,6 +35,10 @@ class Continuance:
     played_time: ClassVar[str]
     new_card: ClassVar[str]
 
+    def __init__(self) -> None:
+        """Nothing has been asked for."""
+        self._rests_on: dict[str, frozenset[str]] = {}
+
     # -- what a game tells ---------------------------------------------------------------------------------------------
 
     @abstractmethod
@@ -77,8 +81,17 @@ class Continuance:
 
     def speaks_of(self, game: Any, what: str) -> bool:
         """Whether any effect might change such information."""
-        spoken = bool(game.heeding(what)) or any(effect.number == what for effect in game.lasting)
-        return spoken or any(self.speaks_of(game, base) for base in self.bases(what))
+        words = self._rests_on.get(what) or self._resting(what)
+        if not words.isdisjoint(game.spoken):
+            for word in words:
+                if game.heeding(word):
+                    return True
+        return bool(game.lasting) and any(effect.number in words for effect in game.lasting)
+
+    def _resting(self, what: str) -> frozenset[str]:
+        """Some information and all that it rests on."""
+        words = {what}.union(*map(self._resting, self.bases(what)))
+        return self._rests_on.setdefault(what, frozenset(words))
 
     def of(self, game: Any, piece: Any, whats: Iterable[str]) -> dict[str, Any]:
         """Those of a piece's information that effects may have changed, as far as anybody knows them."""

@@ -1,6 +1,6 @@
 """A game whose abilities see pieces come and go, and remember what they were."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -53,17 +53,13 @@ class Observed(Waiting):
         self.information: Information | None = None
         self.witnesses: Sequence[tuple[Card, Player]] | None = None
         self.newcomers: Sequence[Card] = ()
-        self._heeded_at: Hashable = None
+        self._heeded_at = -1
         self._heeded: dict[str, list[tuple[Card, Any]]] = {}
         self._together = 0
         self._glimpses: list[Glimpse] = []
         self._saw: list[tuple[Card, Player]] = []
 
     # -- what a game tells ---------------------------------------------------------------------------------------------
-
-    def standing(self) -> Hashable:
-        """What decides, besides what lies where, which cards are in play, and in which order."""
-        return self.turn
 
     def pictured(self, glimpse: Glimpse) -> Any:
         """A piece that has moved, as abilities that wait for moves see it."""
@@ -82,11 +78,13 @@ class Observed(Waiting):
     def heeding(self, word: str) -> Sequence[tuple[Card, Any]]:
         """The cards in play whose abilities wait for an event, or make a change, with their controllers.
 
-        They are found anew only when something lies elsewhere, or is turned over, or who is in play changes.
+        They are found anew only when something lies elsewhere, or is turned over, or who is in play changes; of a word
+        that the abilities of no seen card use there are none.
         """
-        version = (self.placed, self.standing())
-        if self._heeded_at != version:
-            self._heeded_at, self._heeded = version, {}
+        if word not in self.spoken:
+            return ()
+        if self._heeded_at != self.placed:
+            self._heeded_at, self._heeded = self.placed, {}
             for card, controller in self.in_play():
                 for each in card.face.heeds if not isinstance(card.face, Blank) else ():
                     self._heeded.setdefault(each, []).append((card, controller))
@@ -97,7 +95,7 @@ class Observed(Waiting):
     def set(self, subject: Any, field: str, value: Any, clause: str) -> bool:
         """Give a field a value; a state may come about."""
         changed = super().set(subject, field, value, clause)
-        if changed and field == "face_up":
+        if changed and (field == "face_up" or subject is self):
             self.placed += 1
         if changed and STATE in self.spoken:
             look_at_states(self, self.state_clause)

@@ -64,6 +64,7 @@ class Notebook:
     `cause` is the clause by which a text is being carried out, empty where none is. Since the record was last heard:
     `skipped` are the rows that left something out, `silent` the requests that the rules answered themselves,
     `unpayable` the resolutions with a cost that could not be paid whole, and `stood` is where the game stood then.
+    `exercise` notes that a clause decided, changed or asked something in this run.
     `answered` tells the turn and the clause in which each kind of act was last asked of a seat, `carried` the turn
     in which each ability of a card was last carried out, `last_text` the last one with the step at which it began,
     `last_act` the step of the last act that no text asked for, `texts` the cards whose texts were carried out since
@@ -82,6 +83,7 @@ class Notebook:
         self.sides = Sides()
         self.turned: str | None = None
         self.exercised: set[str] = set()
+        self.exercise: Callable[[str], None] = self.exercised.add
         self.doubts: list[Doubt] = []
         self.settled: set[tuple[int, str]] = set()
         self.accusations: list[Accusation] = []
@@ -169,10 +171,6 @@ class Notebook:
         self.texts.clear()
         self.unmet.clear()
         self.unsaid.clear()
-
-    def exercise(self, clause: str) -> None:
-        """A clause decided, changed or asked something in this run."""
-        self.exercised.add(clause)
 
 
 def spot(fact: Any) -> Any:

@@ -6,7 +6,7 @@ as soon as a record shows it, and whatever some distribution of the shared numbe
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -48,12 +48,8 @@ class Share(NamedTuple):
         return Share(self.pool, self.slots - {slot}, self.numbers - Counter([number] if number else []))
 
 
-class Mark(NamedTuple):
-    """What was known at some moment."""
-
-    bound: int
-    shares: tuple[Share, ...]
-    pools: tuple[tuple[Pool, dict[str, int] | None], ...]
+Mark = tuple[int, tuple[Share, ...], list[tuple[Pool, Mapping[str, int] | None]]]
+"""What was known at some moment: how many slots had been bound so far, what was shared, and what each pool had left."""
 
 
 class Identities:
@@ -178,21 +174,21 @@ class Identities:
 
     def bindings(self) -> Mark:
         """A mark for `unbind_since`."""
-        pools = {id(pool): pool for player in self.players for pool in player.pools.values()}.values()
-        kept = tuple((pool, None if pool.left is None else dict(pool.left)) for pool in pools)
-        return Mark(len(self._rebound), self.shares, kept)
+        pools = [(pool, pool.left) for player in self.players for pool in player.pools.values()]
+        return len(self._rebound), self.shares, pools
 
     def unbind_since(self, mark: Mark) -> None:
         """Know what was known at a mark: whatever changed it had no effect."""
-        if len(self._rebound) > mark.bound:
-            self.placed += 1
-        for card, number in reversed(self._rebound[mark.bound :]):
+        bound, self.shares, pools = mark
+        for pool, left in pools:
+            pool.left = left
+        if len(self._rebound) == bound:
+            return
+        self.placed += 1
+        for card, number in reversed(self._rebound[bound:]):
             card.number = number
             card.face = UNSEEN if number is None else self.book.face(number)
-        del self._rebound[mark.bound :]
-        self.shares = mark.shares
-        for pool, left in mark.pools:
-            pool.left = left
+        del self._rebound[bound:]
 
     def take_for(self, cards: Sequence[Card], numbers: Sequence[str | None], *, ordered: bool) -> bool:
         """Suppose that some slots are these numbers, in this order or in any; says whether they can be.

@@ -1,6 +1,6 @@
 """Effects in force: what lasts, what text permits and forbids, until when."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -34,8 +34,11 @@ class InForce:
     """The part of a game that holds effects in force; they begin and end here only.
 
     `permits` holds clauses that text sets aside and `forbids` kinds of acts, each with its end. `changed` are the
-    names of the zones, fields and numbers that have changed since the rules last looked at them.
+    names of the zones, fields and numbers that have changed since the rules last looked at them. `exercise` notes that
+    a clause did something.
     """
+
+    exercise: Callable[[str], None]
 
     def __init__(self) -> None:
         """Nothing is in force."""
@@ -73,7 +76,3 @@ class InForce:
     def renew(self, until: str, now: str) -> None:
         """Effects that last until a later moment last until this one from now on."""
         self.lasting = [replace(one, until=now) if one.until == until else one for one in self.lasting]
-
-    def exercise(self, clause: str) -> None:
-        """A clause did something; the game notes it."""
-        raise NotImplementedError

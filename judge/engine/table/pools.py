@@ -13,13 +13,13 @@ class PoolExhausted(Exception):
 
 
 class Pool:
-    """The identities of one starting deck that no slot is bound to yet."""
+    """The identities of one starting deck that no slot is bound to yet; what is `left` is never changed in place."""
 
     __slots__ = ("clause", "left")
 
     def __init__(self, numbers: Mapping[str, int] | None, clause: str) -> None:
         """`numbers` counts the list, None where the record gives no list; `clause` is the one that asks for it."""
-        self.left = dict(numbers) if numbers is not None else None
+        self.left: Mapping[str, int] | None = dict(numbers) if numbers is not None else None
         self.clause = clause
 
     def take(self, number: str) -> None:
@@ -32,9 +32,9 @@ class Pool:
             return
         if not self.left.get(number):
             raise PoolExhausted(number)
-        self.left[number] -= 1
+        self.left = {**self.left, number: self.left[number] - 1}
 
     def give(self, number: str) -> None:
         """A card of this number is no longer bound."""
         if self.left is not None:
-            self.left[number] = self.left.get(number, 0) + 1
+            self.left = {**self.left, number: self.left.get(number, 0) + 1}
