@@ -59,6 +59,22 @@ class Voice:
         term = self.words.glossary.get(f"colour.{name}")
         return term.get(self.language) if term else self.field(name)
 
+    def state(self, name: str, value: Any) -> str:
+        """A state of a piece: what is so, or how much of it there is."""
+        return self.field(name) if value is True else f"{self.field(name)} {self.told(value)}"
+
+    def remembered(self, name: str, value: Any) -> str:
+        """Something that the turn memory says of a player."""
+        return self.field(name) if value is True else f"{self.field(name)}: {self.told(value)}"
+
+    def told(self, value: Any) -> str:
+        """A value of the board or the turn memory: kind by kind what it counts, equal ones together what it lists."""
+        if isinstance(value, Mapping):
+            return ", ".join(f"{self.kind(kind)} {self.told(count)}" for kind, count in value.items())
+        if isinstance(value, list | tuple):
+            return counted([self.told(one) for one in value]) or self.say("value.empty")
+        return self.say("value.empty") if value is None else self.kind(str(value))
+
     def title(self, clause: str) -> str:
         """The title of a clause, empty where the catalogue has none."""
         entry = self.words.catalogue.get(clause)

@@ -1,6 +1,6 @@
 """The board drawn for people: both sides, what stands on the stage, and the piles."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from rich import box
@@ -10,10 +10,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from judge.engine.run.state import SEATS
-from judge.engine.table.zone_kinds import ZoneKind
 from judge.report.escape import visible
 from judge.report.gather.position import PositionReport
+from judge.report.gather.table import Half, Piece, Place, TableView, table_of
 from judge.report.text.sheet import Sheet
 from judge.report.voice import Voice, counted, voice_of
 from judge.words import Language
@@ -24,6 +23,8 @@ BETWEEN = " · "
 TITLE_ROOM = 60
 """How wide what is remembered of a side may be to stand in its title; more stands below."""
 
+Row = tuple[Text, Text, Text, Text]
+
 
 def show_board(sheet: Sheet, report: PositionReport, name: str, language: Language) -> None:
     """Where the game stands, and each side as a panel; the side whose turn it is has the bright frame."""
@@ -31,14 +32,15 @@ def show_board(sheet: Sheet, report: PositionReport, name: str, language: Langua
     when = voice.moment(report.moment) if report.moment else ""
     sheet.head(visible(name), voice.say("report.step", step=report.step), when)
     drawing = Drawing(voice, report)
-    for seat in reversed([seat for seat in SEATS if seat in report.board]):
-        sheet.draw(drawing.side(seat))
-    places = drawing.shared_places()
+    for half in reversed(drawing.table.halves):
+        sheet.draw(drawing.side(half))
+    shared = [place for row in drawing.table.shared for place in row]
+    places = drawing.grid([place for place in shared if place.form != "pile"])
     if places.row_count:
         sheet.draw(places)
-    for kind in drawing.kinds:
-        if kind.shared and not kind.stacks and report.board.get(kind.name):
-            sheet.row(voice.place(kind.name), *drawing.pile(report.board[kind.name]))
+    for place in shared:
+        if place.form == "pile" and place.count:
+            sheet.row(voice.place(place.name), *drawing.pile(place))
 
 
 class Drawing:
@@ -47,140 +49,98 @@ class Drawing:
     def __init__(self, voice: Voice, report: PositionReport) -> None:
         """`voice` names zones and fields."""
         self.voice = voice
-        self.report = report
-        self.kinds: tuple[ZoneKind, ...] = voice.ruleset.zones if voice.ruleset else ()
-        self.parts = tuple(voice.ruleset.shape.parts) if voice.ruleset else ()
+        self.names = report.names
+        self.table: TableView = table_of(report)
 
-    def shared_places(self) -> Table:
-        """What both sides share and stands in places of its own."""
-        table = Table.grid(padding=(0, 2))
-        for kind in self.kinds:
-            if kind.shared and kind.stacks and kind.name in self.report.board:
-                for row in self._rows(kind, self.report.board[kind.name]):
-                    table.add_row(*row)
-        return table
-
-    def side(self, seat: str) -> Panel:
+    def side(self, half: Half) -> Panel:
         """One side: single cards and stacks by row, then the piles."""
-        side = self.report.board[seat]
-        own = [kind for kind in self.kinds if not kind.shared and kind.name in side]
-        table = Table.grid(padding=(0, 2), expand=True)
-        for ratio in (None, None, None, 1):
-            table.add_column(ratio=ratio, no_wrap=ratio is None)
-        for kind in own:
-            for row in self._rows(kind, side[kind.name]):
-                table.add_row(*row)
-        active = self.report.moment is not None and self.report.moment.player == seat
-        style = "bold cyan" if active else "dim"
-        told = self._memory(seat)
+        grid = self.grid([place for place in half.places if place.form != "pile"], expand=True)
+        for ratio, column in zip((None, None, None, 1), grid.columns, strict=False):
+            column.ratio, column.no_wrap = ratio, ratio is None
+        told = self._memory(half)
         return Panel(
-            Group(*([Text(told, "dim")] if cell_len(told) > TITLE_ROOM else []), table, *self._piles(own, side)),
-            title=self._title(seat),
+            Group(*([Text(told, "dim")] if cell_len(told) > TITLE_ROOM else []), grid, *self._piles(half)),
+            title=self._title(half),
             title_align="left",
             box=box.ROUNDED,
-            border_style=style,
+            border_style="bold cyan" if half.active else "dim",
         )
 
-    def _title(self, seat: str) -> Text:
-        name = self.report.players.get(seat)
-        title = Text.assemble(" ", (seat, "bold"), f" {visible(name)} " if name else " ")
-        told = self._memory(seat)
+    def _title(self, half: Half) -> Text:
+        title = Text.assemble(" ", (half.seat, "bold"), f" {visible(half.player)} " if half.player else " ")
+        told = self._memory(half)
         return title + Text(f"· {told} " if told and cell_len(told) <= TITLE_ROOM else "", "dim")
 
-    def _memory(self, seat: str) -> str:
-        return BETWEEN.join(self._remembered(self.report.memory.get(seat, {})))
-
-    def _remembered(self, memory: Mapping[str, Any]) -> Iterator[str]:
-        for name, value in memory.items():
-            word = self.voice.field(name)
-            yield word if value is True else f"{word}: {self._told(value)}"
-
-    def _told(self, value: Any) -> str:
-        """A value of the memory; what it counts by kind, kind by kind."""
-        if not isinstance(value, Mapping):
-            return visible(str(value))
-        return ", ".join(f"{self.voice.kind(kind)} {count}" for kind, count in value.items())
+    def _memory(self, half: Half) -> str:
+        return BETWEEN.join(self.voice.remembered(name, value) for name, value in half.remembered)
 
     # -- rows --------------------------------------------------------------------------------------------------------
 
-    def _rows(self, kind: ZoneKind, content: Any) -> Iterator[tuple[Text, Text, Text, Text]]:
-        """A zone of stacks or of a single card as rows; a pile has none."""
-        if not kind.stacks and kind.limit != 1:
-            return
-        word = self.voice.place(kind.name)
-        pieces = _pieces(content)
-        for n, piece in enumerate(pieces, 1):
-            yield self._row(word if kind.limit == 1 and len(pieces) == 1 else f"{word} {n}", piece)
-        if not pieces:
-            yield self._row(word, None)
+    def grid(self, places: Iterable[Place], *, expand: bool = False) -> Table:
+        """Places as rows of a grid."""
+        table = Table.grid(padding=(0, 2), expand=expand)
+        for place in places:
+            for row in self._rows(place):
+                table.add_row(*row)
+        return table
 
-    def _row(self, word: str, piece: Any) -> tuple[Text, Text, Text, Text]:
-        if piece is None:
-            return Text(word, "dim"), Text(NOTHING, "dim"), Text(), Text()
-        stack = piece if isinstance(piece, Mapping) else {"card": piece}
-        return Text(word, "dim"), self._card(stack.get("card")), self._state(stack), self._below(stack)
+    def _rows(self, place: Place) -> Iterator[Row]:
+        word = self.voice.place(place.name)
+        alone = place.form == "single" and len(place.pieces) == 1
+        for n, piece in enumerate(place.pieces, 1):
+            yield self._row(word if alone else f"{word} {n}", piece)
+        if not place.pieces:
+            yield Text(word, "dim"), Text(NOTHING, "dim"), Text(), Text()
+
+    def _row(self, word: str, piece: Piece) -> Row:
+        return Text(word, "dim"), self._card(piece.card), self._state(piece), self._below(piece)
 
     def _card(self, number: str | None) -> Text:
         if number is None:
             return Text(UNKNOWN)
-        name = self.report.names.get(number)
+        name = self.names.get(number)
         return Text.assemble((visible(number), "bold"), f" {visible(name)}" if name else "")
 
-    def _state(self, stack: Mapping[str, Any]) -> Text:
-        said = Text()
-        for name, value in stack.items():
-            if name in ("card", "under", *self.parts):
-                continue
-            word = self.voice.field(name)
-            piece = Text(word, "yellow") if value is True else Text(f"{word} {value}", "red")
-            said = said + Text(", ") + piece if said else piece
-        return said
+    def _state(self, piece: Piece) -> Text:
+        said = [Text(self.voice.state(name, value), state_style(value)) for name, value in piece.states]
+        return Text(", ").join(said)
 
-    def _below(self, stack: Mapping[str, Any]) -> Text:
+    def _below(self, piece: Piece) -> Text:
         """What is attached and what lies under the top card, a line each."""
-        groups = [(name, stack[name]) for name in (*self.parts, "under") if stack.get(name)]
-        lines = [Text.assemble((f"{self.voice.place(name)} ", "dim"), _cards(cards)) for name, cards in groups]
+        lines = [
+            Text.assemble((f"{self.voice.place(name)} ", "dim"), self.cards(cards)) for name, cards in piece.groups
+        ]
         return Text("\n").join(lines)
 
     # -- piles -------------------------------------------------------------------------------------------------------
 
-    def _piles(self, own: list[ZoneKind], side: Mapping[str, Any]) -> Iterator[Text | Table]:
+    def _piles(self, half: Half) -> Iterator[Text | Table]:
         """Piles of which only the number is known on one line, then a row for each of the others."""
-        piles = {kind.name: side[kind.name] for kind in own if not kind.stacks and kind.limit != 1}
-        counts = [
-            f"{self.voice.place(n)} {len(c) if isinstance(c, list) else c}" for n, c in piles.items() if not _seen(c)
-        ]
-        counters = [f"{self.voice.field(name)} {side[name]}" for name in self._counters() if side.get(name)]
+        piles = [place for place in half.places if place.form == "pile"]
+        counts = [f"{self.voice.place(place.name)} {place.count}" for place in piles if not place.pieces]
+        counters = [f"{self.voice.field(name)} {value}" for name, value in half.counters]
         yield Text(BETWEEN.join([*counts, *counters]), "dim")
         table = Table.grid(padding=(0, 2))
-        for name, content in piles.items():
-            if _seen(content):
-                table.add_row(Text(self.voice.place(name), "dim"), *self.pile(content))
+        for place in piles:
+            if place.pieces:
+                table.add_row(Text(self.voice.place(place.name), "dim"), *self.pile(place))
         if table.row_count:
             yield table
 
-    def _counters(self) -> Iterator[str]:
-        yield from self.voice.ruleset.shape.counters if self.voice.ruleset else ()
-
-    def pile(self, content: Any) -> tuple[str, ...]:
+    def pile(self, place: Place) -> tuple[str, ...]:
         """How many cards a pile has, and which."""
-        if not isinstance(content, list):
-            return (str(content),)
-        return str(len(content)), _cards(content)
+        return (str(place.count), self.cards(place.pieces)) if place.pieces else (str(place.count),)
+
+    def cards(self, pieces: Iterable[Piece]) -> str:
+        """Cards by number, with what state they are in, equal ones counted."""
+        return counted([self._told(piece) for piece in pieces])
+
+    def _told(self, piece: Piece) -> str:
+        number = UNKNOWN if piece.card is None else visible(piece.card)
+        told = ", ".join(self.voice.state(name, value) for name, value in piece.states)
+        return f"{number} ({told})" if told else number
 
 
-def _pieces(content: Any) -> list[Any]:
-    """What lies at a place, where the board may show one piece, several, or only how many nobody has seen."""
-    if isinstance(content, int):
-        return [{"card": None}] * content
-    shown = content if isinstance(content, list) else [] if content is None else [content]
-    return [{"card": None} if piece is None else piece for piece in shown]
-
-
-def _seen(content: Any) -> bool:
-    return isinstance(content, list) and any(item is not None for item in content)
-
-
-def _cards(cards: list[Any]) -> str:
-    numbers = [item.get("card") if isinstance(item, Mapping) else item for item in cards]
-    return counted([UNKNOWN if number is None else visible(number) for number in numbers])
+def state_style(value: Any) -> str:
+    """The colour of a state: what is so, or how much of it there is."""
+    return "yellow" if value is True else "red"
