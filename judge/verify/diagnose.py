@@ -27,7 +27,8 @@ def diagnose(game: Game, step: "Step", waits: Any) -> list[Broken]:
     """Why a step that nothing takes is wrong, the deciding clause first; `waits` is what the rules ask for."""
     misplaced = look_at(game, step, waits)
     answers = why_not(misplaced, ASKED)
-    answers += [one for one in _due_at(misplaced) if one.clause != answers[0].clause]
+    besides = [*_due_at(misplaced), *_told_before(misplaced)]
+    answers += [one for one in besides if one.clause != answers[0].clause]
     return [Broken(one.clause, one.rule, freeze(game, one.facts, misplaced.player)) for one in answers]
 
 
@@ -92,7 +93,7 @@ def _chosen_by_another(it: Misplaced) -> Iterator[Answer]:
 def skipped(it: Misplaced) -> Iterator[Answer]:
     """The row where such an act belongs, or those that would bring such a fact, were passed over by one that skips."""
     at = home(it)
-    if at is None and not isinstance(it.step, Fact):
+    if at is None and (not isinstance(it.step, Fact) or _just_told(it)):
         return
     for passed in it.game.skipped:
         mine = passed.seat == it.player.seat and passed.at < len(passed.table.rows) - 1
@@ -124,7 +125,10 @@ def due(it: Misplaced) -> Iterator[Answer]:
 
 
 def once(it: Misplaced) -> Iterator[Answer]:
-    """The same was done already, where it comes once."""
+    """The same was done already, where it comes once; or it is told of a fact that was told just now, by no text."""
+    text_waits = by_text(it.waits) is not None or any(it.game.rules.hooks.waiting(it.game))
+    if _just_told(it) and not text_waits:
+        yield from _told_before(it)
     if not isinstance(it.step, Act) or it.kind is None or home(it) is not None:
         return
     turn, clause = it.game.answered.get((it.kind.word, it.player.seat), (None, ""))
@@ -158,6 +162,24 @@ def _due_at(it: Misplaced) -> Iterator[Answer]:
         yield Answer(clause, "misplaced/not_asked", facts)
     elif (another := _another_fact(it)) is not None:
         yield another
+
+
+def _told_before(it: Misplaced) -> Iterator[Answer]:
+    """A fact that is like one which was told, and asked for, before in the same turn."""
+    if isinstance(it.step, Fact):
+        turn, clause = it.game.told.get(sort_of(it.step), (None, ""))
+        if turn == it.game.turn or _just_told(it):
+            yield Answer(clause, "misplaced/once", {"step": it.step.do, "player": it.player})
+
+
+def _just_told(it: Misplaced) -> bool:
+    """Whether nobody has done anything since such a fact was told."""
+    return isinstance(it.step, Fact) and sort_of(it.step) in it.game.just_told
+
+
+def sort_of(fact: Fact) -> tuple[str, str]:
+    """What kind of fact of which zone it is, and whose."""
+    return f"{fact.do} {getattr(fact, 'zone', '')}", getattr(fact, "player", "")
 
 
 def _another_fact(it: Misplaced) -> Answer | None:

@@ -159,9 +159,22 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
         walk.record.take()
     elif need.kind == "cards":
         walk.findings.diverges(entry, need.clause, "fact/needed", breach(fact=need.kind))
+    elif entry is walk.record.deciding and isinstance(late := walk.record.following, Fact) and fits(need, late):
+        return _told_late(walk, need, entry)
     elif walk.record.deciding is not None:
         walk.findings.left_out(entry, need.clause)
     return None if walk.record.deciding is not None else walk.LEFT
+
+
+def _told_late(walk: Hearing, need: FactNeed, entry: Entry) -> Any:
+    """A step stands before the fact that had to come first: it is too early, or, a fact itself, one too many."""
+    if isinstance(entry.step, Fact):
+        walk.findings.not_offered(entry, need)
+        walk.record.take()
+    else:
+        walk.findings.diverges(entry, need.clause, "fact/needed_before", breach(fact=need.kind))
+        walk.record.put_right()
+    return walk.AGAIN
 
 
 def _stating(walk: Hearing, need: FactNeed) -> Entry | None:

@@ -30,10 +30,13 @@ class Record:
     def __post_init__(self) -> None:
         """Find, for each place, the next step that decides something."""
         self.tells_events = any(isinstance(entry.step, Happened) for entry in self.entries)
+        self._find_next()
+        self._read_to(self.at)
+
+    def _find_next(self) -> None:
         self._next = [len(self.entries)] * (len(self.entries) + 1)
         for n in range(len(self.entries) - 1, -1, -1):
             self._next[n] = n if decides(self.entries[n].step) else self._next[n + 1]
-        self._read_to(self.at)
 
     def before(self) -> list[Entry]:
         """The claims, events and refused acts that stand before it."""
@@ -56,6 +59,13 @@ class Record:
                 self.deciding = self.entries[due]
                 return True
         return False
+
+    def put_right(self) -> None:
+        """The step that decides after the deciding one comes before it."""
+        due = self._next[self.at]
+        self.entries.insert(due, self.entries.pop(self._next[due + 1]))
+        self._find_next()
+        self.deciding = self.entries[due]
 
     def take(self) -> None:
         """The deciding step, and what stands before it, is read."""

@@ -19,6 +19,7 @@ from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, facts_needed, forced, offers, windows
 from judge.verify.compare import stated, under_way
+from judge.verify.diagnose import sort_of
 from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
 from judge.verify.rulings import go_to, set_board
@@ -148,6 +149,10 @@ class Walk(Hearing):
         game.skipped.clear()
         game.silent.clear()
         game.unpayable.clear()
+        if isinstance(step, Fact):
+            game.hear_fact(game.turn, sort_of(step), request.clause)
+        else:
+            game.just_told.clear()
         if isinstance(step, Act):
             game.hear_act(game.turn, (step.do.removeprefix("act:"), step.player), request.clause)
             if not (isinstance(request, Offer) and all(kind.within_text for kind in request.kinds)):

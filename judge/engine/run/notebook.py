@@ -65,8 +65,9 @@ class Notebook:
     `skipped` are the rows that left something out, `silent` the requests that the rules answered themselves,
     `unpayable` the resolutions with a cost that could not be paid whole, and `stood` is where the game stood then.
     `exercise` notes that a clause decided, changed or asked something in this run.
-    `answered` tells the turn and the clause in which each kind of act was last asked of a seat, `carried` the turn
-    in which each ability of a card was last carried out, `last_text` the last one with the step at which it began,
+    `answered` tells the turn and the clause in which each kind of act was last asked of a seat, `told` the same of each
+    sort of fact that no text asked for, of which `just_told` came since the last act or effect, `carried` the turn in
+    which each ability of a card was last carried out, `last_text` the last one with the step at which it began,
     `last_act` the step of the last act that no text asked for, `texts` the cards whose texts were carried out since
     then, `unmet` the conditions of texts that did not hold, with their sources, and `unsaid` the effects that the rules
     have added for a silent record.
@@ -90,6 +91,8 @@ class Notebook:
         self.cause = ""
         self.skipped: list[Skipped] = []
         self.answered: dict[tuple[str, str], tuple[int, str]] = {}
+        self.told: dict[tuple[str, str], tuple[int, str]] = {}
+        self.just_told: set[tuple[str, str]] = set()
         self.carried: dict[tuple[int, int], int] = {}
         self.last_text: tuple[Any, Any, int] = (None, None, -1)
         self.last_act = -1
@@ -164,6 +167,12 @@ class Notebook:
     def hear_act(self, turn: int, who: tuple[str, str], clause: str) -> None:
         """A record has an act of a kind and a seat, asked for by a clause."""
         self.answered[who] = (turn, clause)
+
+    def hear_fact(self, turn: int, sort: tuple[str, str], clause: str) -> None:
+        """A record has a fact of a sort, asked for by a clause."""
+        if not self.cause:
+            self.told[sort] = (turn, clause)
+            self.just_told.add(sort)
 
     def begin_act(self, step: int) -> None:
         """A record has an act that no text asks for; what texts did before it is over."""

@@ -29,7 +29,7 @@ def lay_decks(zone_name: str, clause: str) -> Any:
             zone = side.zones[zone_name]
             lay_deck(game, side, zone_name)
             game.shuffled(zone, clause)
-            yield FactNeed(clause, "shuffle", side, zone, zone.pieces[::-1])
+            yield FactNeed(clause, "shuffle", side, zone, zone.pieces[::-1], loose=True)
 
     return lay
 
@@ -57,10 +57,10 @@ class ChooseFirstPlay(ChoosingFirst[HololiveGame, Side]):
     """Says who goes first."""
 
 
-def draw_hand(game: HololiveGame, side: Side, count: int, clause: str) -> Script:
+def draw_hand(game: HololiveGame, side: Side, count: int, clause: str, *, loose: bool = False) -> Script:
     """The top cards of the deck go to the hand, one by one (5.7.2); no more than the record shows."""
     cards = top(side.zones["deck"], count, game)
-    shown = yield FactNeed(clause, "cards", side, side.zones["deck"], cards, tells=side.bit)
+    shown = yield FactNeed(clause, "cards", side, side.zones["deck"], cards, tells=side.bit, loose=loose)
     for card in cards if shown is None else cards[: len(shown)]:
         game.move(card, side.zones["hand"], clause)
 
@@ -68,7 +68,7 @@ def draw_hand(game: HololiveGame, side: Side, count: int, clause: str) -> Script
 def opening_hands(game: HololiveGame) -> Script:
     """6.2.1.6 Each player takes the opening hand."""
     for side in game.from_first():
-        yield from draw_hand(game, side, OPENING_HAND, "6.2.1.6")
+        yield from draw_hand(game, side, OPENING_HAND, "6.2.1.6", loose=True)
 
 
 def lay_life(game: HololiveGame) -> None:
@@ -103,7 +103,7 @@ def turn_up(game: HololiveGame) -> Script:
             cards = [piece.top for piece in side.zones[name].pieces if isinstance(piece, Holomem)]
             unseen = [card for card in cards if not card.bound]
             if cards:
-                yield FactNeed("6.2.1.12", "cards", side, side.zones[name], cards, tells=EVERYBODY)
+                yield FactNeed("6.2.1.12", "cards", side, side.zones[name], cards, tells=EVERYBODY, loose=True)
             for card in cards:
                 game.set(card, "face_up", True, "6.2.1.12")
             judge_what_was_placed(game, unseen, name)

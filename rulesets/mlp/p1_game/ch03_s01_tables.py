@@ -20,7 +20,7 @@ def lay_decks(game: MlpGame) -> Script:
             lay_deck(game, side, name)
             zone = side.zones[name]
             game.shuffled(zone, "1-3.1.0")
-            yield FactNeed("1-3.1.0", "shuffle", side, zone, zone.pieces[::-1])
+            yield FactNeed("1-3.1.0", "shuffle", side, zone, zone.pieces[::-1], loose=True)
 
 
 def lay_stories(game: MlpGame) -> None:

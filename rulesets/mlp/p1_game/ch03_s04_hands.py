@@ -47,7 +47,7 @@ def lay_plans(game: MlpGame) -> Script:
     """1-3.4.2 The top cards of the deck go face down on the stories, the first one on stage I."""
     for side in game.from_first():
         cards = top(side.zones["deck"], len(PLANS), game)
-        yield FactNeed("1-3.4.2", "cards", side, side.zones["deck"], cards)
+        yield FactNeed("1-3.4.2", "cards", side, side.zones["deck"], cards, loose=True)
         for card, name in zip(cards, PLANS, strict=False):
             side.zones[name].unspecified = False
             game.move(card, side.zones[name], "1-3.4.2")

@@ -29,14 +29,14 @@ def place_decks(game: QuintupletsGame) -> Script:
             zone.pieces = [game.new_card(side, zone) for _ in range(sum((cards or {}).values()))]
             for card in zone.pieces:
                 card.known = 0
-        yield from shuffle(game, side, "main_deck", "6.2.1.2")
+        yield from shuffle(game, side, "main_deck", "6.2.1.2", loose=True)
 
 
-def shuffle(game: QuintupletsGame, side: Side, name: str, clause: str) -> Script:
+def shuffle(game: QuintupletsGame, side: Side, name: str, clause: str, *, loose: bool = False) -> Script:
     """5.5.1 Nobody knows the order any more, unless the record tells it."""
     deck = side.zones[name]
     game.shuffled(deck, clause)
-    yield FactNeed(clause, "shuffle", side, deck, deck.pieces[::-1])
+    yield FactNeed(clause, "shuffle", side, deck, deck.pieces[::-1], loose=loose)
 
 
 def first_player(game: QuintupletsGame) -> Script:
@@ -85,14 +85,14 @@ def left_to_chance(_: QuintupletsGame, play: ChooseFirstPlay) -> Facts | None:
 def opening_hands(game: QuintupletsGame) -> Script:
     """6.2.1.4 Each player takes the opening hand."""
     for side in game.from_first():
-        yield from take_hand(game, side, OPENING_HAND, "6.2.1.4")
+        yield from take_hand(game, side, OPENING_HAND, "6.2.1.4", loose=True)
 
 
-def take_hand(game: QuintupletsGame, side: Side, count: int, clause: str) -> Script:
+def take_hand(game: QuintupletsGame, side: Side, count: int, clause: str, *, loose: bool = False) -> Script:
     """The top cards of the main deck go to the hand, which is no drawing."""
     deck = side.zones["main_deck"]
     cards = top(deck, count, game)
-    yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit)
+    yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit, loose=loose)
     for card in cards:
         game.move(card, side.zones["hand"], clause)
 
