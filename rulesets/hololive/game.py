@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
 from judge.engine.abilities.waiting import Standby
-from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Kept, Player, Stack, Zone
 from judge.engine.trees.context import Context
 from rulesets.hololive.abilities import information
 from rulesets.hololive.ch10_play_and_resolve.s08_moves import CLAUSE_OF
@@ -97,8 +97,8 @@ class Side(Player):
         self.redrawn = self.collabed = self.baton_passed = self.limited = False
         self.oshi_skill = self.sp_skill = self.center_art = self.collab_art = False
 
-    @property
-    def stage(self) -> list[Holomem]:
+    @Kept
+    def stage(self) -> Sequence[Holomem]:
         """The holomem on the stage: center, collab, back (4.6.1)."""
         zones = self.zones
         pieces = (*zones["center"].pieces, *zones["collab"].pieces, *zones["back"].pieces)
@@ -108,13 +108,13 @@ class Side(Player):
         """The holomem in the center or collab position."""
         return next((piece for piece in self.zones[position].pieces if isinstance(piece, Holomem)), None)
 
-    @property
-    def back(self) -> list[Holomem]:
+    @Kept
+    def back(self) -> Sequence[Holomem]:
         """The back holomem."""
         return [piece for piece in self.zones["back"].pieces if isinstance(piece, Holomem)]
 
-    @property
-    def unattached(self) -> list[Card]:
+    @Kept
+    def unattached(self) -> Sequence[Card]:
         """Cards on the stage that hang on no holomem (11.4.1)."""
         return [p for name in ("center", "collab", "back") for p in self.zones[name].pieces if isinstance(p, Card)]
 

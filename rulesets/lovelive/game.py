@@ -5,7 +5,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
 from judge.engine.cards.faces import Blank
-from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Kept, Player, Stack, Zone
 from judge.engine.trees.context import Context
 from judge.engine.trees.memory import itself
 from rulesets.lovelive.abilities import information
@@ -120,13 +120,10 @@ class Side(Player):
         for name, value in self.TURN.items():
             setattr(self, name, value)
 
-    @property
-    def members(self) -> Iterator[Member]:
+    @Kept
+    def members(self) -> Sequence[Member]:
         """The members on the stage, from the left (4.4.1)."""
-        for name in AREAS:
-            for piece in self.zones[name].pieces:
-                if isinstance(piece, Member):
-                    yield piece
+        return [piece for name in AREAS for piece in self.zones[name].pieces if isinstance(piece, Member)]
 
     def members_in(self, area: str) -> list[Member]:
         """The members in an area, in the order in which they came."""
@@ -136,8 +133,8 @@ class Side(Player):
         """The member in an area, the last one to come where there are several."""
         return next(iter(reversed(self.members_in(area))), None)
 
-    @property
-    def left_over(self) -> list[Card]:
+    @Kept
+    def left_over(self) -> Sequence[Card]:
         """Cards in the areas that lay under a member which has gone (4.5.5.4)."""
         return [piece for name in AREAS for piece in self.zones[name].pieces if isinstance(piece, Card)]
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.run.loops import PendingList
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Kept, Player, Stack, Zone
 from rulesets.mlp.zones import COLUMNS, PLANS
 
 BOTH = "both"
@@ -65,8 +65,8 @@ class Side(Player):
         """The slots from left to right."""
         return (self.zones[name] for name in COLUMNS)
 
-    @property
-    def characters(self) -> list[Character]:
+    @Kept
+    def characters(self) -> Sequence[Character]:
         """The characters in the adventure area, from left to right."""
         return [piece for name in COLUMNS for piece in self.zones[name].pieces]
 

@@ -1,13 +1,13 @@
 """The state of a game: piles in lanes, the two sides, and the turn memory."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Kept, Player, Stack, Zone
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.layers import Information
 from rulesets.quintuplets.cards.definition import Ability
@@ -70,13 +70,13 @@ class Side(Player):
         """The own character lane of a number, None where there is none."""
         return self.zones.get(f"{IN_A_LANE}{number}")
 
-    @property
-    def characters(self) -> list[Pile]:
+    @Kept
+    def characters(self) -> Sequence[Pile]:
         """The own characters, each as the pile that it is the top of (4.14.2.1)."""
         return standing(self.lanes)
 
-    @property
-    def loose_episodes(self) -> list[Card]:
+    @Kept
+    def loose_episodes(self) -> Sequence[Card]:
         """Cards in lanes that belong to no character any more (11.4.1)."""
         return [piece for lane in self.lanes for piece in lane.pieces if isinstance(piece, Card)]
 
@@ -95,8 +95,8 @@ def standing_in(lane: Zone) -> Pile | None:
 
 
 def standing(lanes: Iterable[Zone]) -> list[Pile]:
-    """The piles in lanes, one of each."""
-    return [pile for lane in lanes if (pile := standing_in(lane)) is not None]
+    """The piles in lanes, of which each holds one."""
+    return [piece for lane in lanes for piece in lane.pieces if isinstance(piece, Pile)]
 
 
 def occupant(lane: Zone) -> Pile | None:
@@ -132,13 +132,12 @@ class Gift:
 class QuintupletsGame(Game):
     """A game and its turn memory.
 
-    `hero_lanes` are the five of them, from 1 on (4.4.2). `abilities_at` keeps the printed abilities in play as long
-    as the same cards are, and `worked_out` the order of continuous effects as long as nothing changes. `arrivals` is
-    the time at which a card came to the lane where it is, `played` that of the last card or ability played: places in
-    the log (10.9.1.7). `put_off` and `delayed` are abilities that wait (10.7.5), `states` those of state triggers that
-    are pending (10.7.6), `ended` those that have waited for the end of this turn (7.5.1). `information` is there while
-    continuous effects are worked out, `explaining` while it matters by which clauses. `acts_from` is what was done
-    this turn in which state (13.1.1.2).
+    `hero_lanes` are the five of them, from 1 on (4.4.2). `worked_out` keeps the order of continuous effects as long as
+    nothing changes. `arrivals` is the time at which a card came to the lane where it is, `played` that of the last card
+    or ability played: places in the log (10.9.1.7). `put_off` and `delayed` are abilities that wait (10.7.5), `states`
+    those of state triggers that are pending (10.7.6), `ended` those that have waited for the end of this turn (7.5.1).
+    `information` is there while continuous effects are worked out, `explaining` while it matters by which clauses.
+    `acts_from` is what was done this turn in which state (13.1.1.2).
     """
 
     player_class = Side
@@ -148,7 +147,6 @@ class QuintupletsGame(Game):
         """A game in which no turn has begun."""
         super().__init__(*args)
         self.hero_lanes = tuple(self.shared[kind.name] for kind in HERO_LANES)
-        self.abilities_at: tuple[Any, list[Any]] = (None, [])
         self.turn_player: Side = self.players[0]
         self.first: Side = self.players[0]
         self.once_a_turn: frozenset[tuple[Card, int, int]] = frozenset()
@@ -200,8 +198,8 @@ class QuintupletsGame(Game):
         """The first player, then the second (1.3.4)."""
         return self.first, self.first.opponent
 
-    @property
-    def heroes(self) -> list[Pile]:
+    @Kept
+    def heroes(self) -> Sequence[Pile]:
         """The heroes in the hero lanes, whichever face they show."""
         return standing(self.hero_lanes)
 

@@ -95,8 +95,6 @@ class Observed(Waiting):
     def set(self, subject: Any, field: str, value: Any, clause: str) -> bool:
         """Give a field a value; a state may come about."""
         changed = super().set(subject, field, value, clause)
-        if changed and (field == "face_up" or subject is self):
-            self.placed += 1
         if changed and STATE in self.spoken:
             look_at_states(self, self.state_clause)
         return changed

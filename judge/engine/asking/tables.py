@@ -40,21 +40,20 @@ class Table:
     then: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Cursor:
-    """Where a game stands: a table and a row of it. Turn and player are the game's own."""
+    """Where a game stands: a table and a row of it. Turn and player are the game's own. Every row has one cursor."""
 
-    table: Table
-    index: int
+    __slots__ = ("index", "row", "table")
 
-    @property
-    def row(self) -> Row:
-        """The row itself."""
-        return self.table.rows[self.index]
+    def __init__(self, table: Table, index: int) -> None:
+        """`index` is the place of the row in the table."""
+        self.table = table
+        self.index = index
+        self.row = table.rows[index]
 
 
 class Procedure:
-    """All step tables of a game."""
+    """All step tables of a game. `after` is the row that follows each where it does not jump."""
 
     def __init__(self, tables: tuple[Table, ...]) -> None:
         """Every jump must lead somewhere.
@@ -70,6 +69,7 @@ class Procedure:
         if missing := sorted(set(targets) - set(self.tables)):
             message = f"no such step table: {', '.join(missing)}"
             raise ValueError(message)
+        self.after = {cursor: self._after(cursor) for cursors in self._cursors.values() for cursor in cursors}
 
     def at(self, clause: str) -> Cursor | None:
         """The row of a clause, or the first row of the table of a clause or name."""
@@ -83,8 +83,7 @@ class Procedure:
             return self._rows[jump.row]
         return self._first(jump.table)
 
-    def after(self, cursor: Cursor) -> Cursor | None:
-        """The row that follows where no row jumps."""
+    def _after(self, cursor: Cursor) -> Cursor | None:
         cursors = self._cursors[cursor.table.name]
         if cursor.index + 1 < len(cursors):
             return cursors[cursor.index + 1]

@@ -129,6 +129,7 @@ def _fill(game: "Game", zone: Zone, content: Any) -> None:
         content = [] if content is None else [content]
     for item in content:
         zone.pieces.append(_make_stack(game, zone, item) if zone.kind.stacks else _make_card(game, zone, item))
+    game.laid_elsewhere()
 
 
 def _clear(game: "Game", zone: Zone) -> None:

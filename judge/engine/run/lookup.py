@@ -146,6 +146,7 @@ class Lookup:
             card.holder = self.game.new_stack(card, zone)
             zone.pieces.append(card.holder)
             zone.unspecified = False
+            self.game.laid_elsewhere()
 
     def _pick(self, pieces: Sequence[Any], place: Place, text: str) -> Any:
         if place.label is not None and (labelled := [p for p in pieces if _card(p).label == place.label]):

@@ -5,6 +5,7 @@ The core has no default loop. A game names the rows, their clauses and their ord
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import GeneratorType
 from typing import Any
 
@@ -21,13 +22,17 @@ IDLE_AFTER = 512
 
 @dataclass(frozen=True, slots=True)
 class LoopRow:
-    """One row of a loop; `does` says, or its script returns, whether it did anything."""
+    """One row of a loop; `does` says, or its script returns, whether it did anything.
+
+    `waits` names what of the game holds what it has to do: where all that is empty, there is nothing.
+    """
 
     clause: str
     does: Callable[[Any], "Script | bool"]
+    waits: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Process:
     """Something that rules carry out by themselves: what is `due` now, and how that is carried out.
 
@@ -42,6 +47,12 @@ class Process:
     def concerned(self, changed: Collection[str]) -> bool:
         """Whether something may be due that was not before these things changed."""
         return self.reads is None or ANYTHING in changed or not self.reads.isdisjoint(changed)
+
+
+@lru_cache(maxsize=4096)
+def concerned(processes: tuple[Process, ...], changed: frozenset[str]) -> tuple[Process, ...]:
+    """Those processes by which something may be due that was not before these things changed."""
+    return tuple(process for process in processes if process.concerned(changed))
 
 
 RESOLUTIONS = 1_000
@@ -77,6 +88,11 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
     start, heard, rounds = len(game.log), game.step, 0
     while True:
         for row in rows:
+            for holds in row.waits:
+                if getattr(game, holds):
+                    break
+            else:
+                continue
             did = row.does(game)
             if isinstance(did, GeneratorType):
                 did = yield from did
@@ -96,7 +112,10 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
 
 def carry_out(game: "Game", processes: Sequence[Process]) -> Script:
     """One pass: whatever is due of all processes, fixed at its start; says whether there was anything."""
-    due = [(process, found) for process in processes if (found := process.due(game))]
+    due = []
+    for process in processes:
+        if found := process.due(game):
+            due.append((process, found))  # noqa: PERF401 -- one call less
     for process, found in due:
         game.exercise(process.clause)
         done = process.carry_out(game, found)

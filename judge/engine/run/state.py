@@ -18,6 +18,10 @@ from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.steps import Seat
 
 SEATS: tuple[Seat, Seat] = ("P1", "P2")
+PLACES = ("zone", "holder")
+"""The changes by which something lies elsewhere."""
+SIDES_SHOWN = ("face_up", "face_down")
+"""Fields that decide whose text is in play, besides what lies where; so do those of the game: whose turn it is."""
 
 
 class Change(NamedTuple):
@@ -59,6 +63,8 @@ class Game(Notebook, InForce, Identities):
         )
         for player, other in zip(self.players, reversed(self.players), strict=True):
             player.opponent = other
+        self.views: dict[str, Any] = {}
+        self._all_views = (self.views, *(player.views for player in self.players))
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
         self.log: list[Change] = []
         self.turn = 0
@@ -111,6 +117,8 @@ class Game(Notebook, InForce, Identities):
         if subject is self and field == "turn":
             self.turn_ends()
         setattr(subject, field, value)
+        if subject is self or field in SIDES_SHOWN:
+            self.placed += 1
         self._note_change(clause, subject, field, old, value)
         self.changed.add(field)
         return True
@@ -203,7 +211,15 @@ class Game(Notebook, InForce, Identities):
         if source.kind.area is None or source.kind.area != to.kind.area:
             card.moves += 1
 
+    def laid_elsewhere(self) -> None:
+        """Something lies elsewhere: what was worked out of what lies where is forgotten."""
+        for views in self._all_views:
+            views.clear()
+
     def _note_change(self, clause: str, subject: Any, what: str, old: Any, new: Any) -> None:
+        if what in PLACES:
+            for views in self._all_views:
+                views.clear()
         self.log.append(Change(self.step, clause, subject, what, old, new, self.cause))
 
     # -- what is known ---------------------------------------------------------------------------------------------

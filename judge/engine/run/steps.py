@@ -27,6 +27,6 @@ def run(game: Game, procedure: Procedure, start: Cursor) -> Script:
                 game.skipped.append(Skipped(cursor.table, cursor.index, game.rules.hooks.active(game).seat))
                 cursor = procedure.target(result)
             else:
-                cursor = procedure.after(cursor)
+                cursor = procedure.after[cursor]
     except GameOver as over:
         game.outcome = over.outcome

@@ -1,12 +1,49 @@
 """What lies on a table, and whose it is: cards as slots that knowledge may fill, stacks, zones, players."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from judge.engine.cards.faces import UNSEEN, Unseen
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import OWNER, ZoneKind
 from judge.replay.steps import Seat
+
+R = TypeVar("R")
+G = TypeVar("G")
+
+
+class Kept(Generic[R]):
+    """A property of a game or a player that is worked out once, until something lies elsewhere.
+
+    It rests on nothing but what lies where; whoever asks must not change it.
+    """
+
+    def __init__(self, work_out: Callable[[Any], R]) -> None:
+        """`work_out` is the property as it would be without."""
+        self.work_out = work_out
+        self.name = work_out.__name__
+        self.__doc__ = work_out.__doc__
+
+    def __get__(self, holder: Any, _: type | None = None) -> R:
+        """What was worked out last, or is now."""
+        views: dict[str, R] = holder.views
+        if self.name not in views:
+            views[self.name] = self.work_out(holder)
+        return views[self.name]
+
+
+def as_shown(work_out: Callable[[G], R]) -> Callable[[G], R]:
+    """A function of a game that rests on what lies where, what is known of it and whose turn it is: worked out once."""
+    name = work_out.__qualname__
+
+    def found(game: G) -> R:
+        views, placed = game.views, game.placed  # type: ignore[attr-defined]
+        if name not in views or views[name][0] != placed:
+            views[name] = (placed, work_out(game))
+        value: R = views[name][1]
+        return value
+
+    return found
 
 
 class Card:
@@ -143,9 +180,12 @@ class Zone:
 
 
 class Player:
-    """A seat with its zones by name; a ruleset subclasses it for counters and for what was done this turn."""
+    """A seat with its zones by name; a ruleset subclasses it for counters and for what was done this turn.
 
-    __slots__ = ("bit", "decks", "lost_by", "opponent", "pools", "seat", "zones")
+    `views` holds what was worked out of what lies where.
+    """
+
+    __slots__ = ("bit", "decks", "lost_by", "opponent", "pools", "seat", "views", "zones")
     opponent: Self
 
     def __init__(self, seat: Seat, bit: int, kinds: Iterable[ZoneKind]) -> None:
@@ -155,6 +195,7 @@ class Player:
         self.zones: dict[str, Zone] = {kind.name: Zone(kind, self) for kind in kinds if not kind.shared}
         self.pools: dict[str, Pool] = {}
         self.lost_by: str | None = None
+        self.views: dict[str, Any] = {}
 
     def __repr__(self) -> str:
         """The seat."""

@@ -37,8 +37,6 @@ class UseAgainEffect(EffectPlay[HololiveGame, Side]):
 
 def arts_again(game: HololiveGame) -> Script:
     """5.23.1 One art is played again, if its cost is there and it has a target; says whether one was waiting."""
-    if not game.again:
-        return False
     again = game.again.pop(0)
     side = again.performer.controller
     if side is not None:

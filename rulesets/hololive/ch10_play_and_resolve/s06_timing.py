@@ -1,10 +1,12 @@
 """10.6 Check timing and play timing."""
 
+from collections.abc import Sequence
+
 from judge.engine.asking.plays import Offer, Play, Script
-from judge.engine.run.loops import Endless, LoopRow, carry_out, settle
+from judge.engine.run.loops import Endless, LoopRow, Process, carry_out, settle
 from rulesets.hololive.ch05_verbs.s23_use_again import arts_again
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import standby_of
-from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, concerned
+from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, processes_after
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
@@ -18,14 +20,15 @@ AN_ACT_OR_NONE = rules.cite("10.6.4.2", f"{SOURCE}, play_timing")
 
 
 def rule_processing(game: HololiveGame) -> Script | bool:
-    """10.6.3.1 Rule processing, where anything has changed since the last time."""
+    """10.6.3.1 Rule processing by which something may be due, after what has changed since the last time."""
     changed, game.changed = game.changed, set()
-    return bool(changed) and one_pass(game, changed)
+    processes = processes_after(game, frozenset(changed))
+    return bool(processes or LIFE_DAMAGE.concerned(changed)) and one_pass(game, processes, changed)
 
 
-def one_pass(game: HololiveGame, changed: set[str]) -> Script:
+def one_pass(game: HololiveGame, processes: Sequence[Process], changed: set[str]) -> Script:
     """11.1.3 One pass of rule processing; life damage only in a pass of its own (11.5.1)."""
-    did = yield from carry_out(game, concerned(game, changed))
+    did = yield from carry_out(game, processes)
     if did:
         game.exercise(TOGETHER)
         if game.changed:
@@ -39,25 +42,22 @@ def one_pass(game: HololiveGame, changed: set[str]) -> Script:
 
 def turn_players_standby(game: HololiveGame) -> Script | bool:
     """10.6.3.2 The turn player plays one standby ability."""
-    return abilities_wait(game) and standby_of(game, game.turn_player, "10.6.3.2")
+    return standby_of(game, game.turn_player, "10.6.3.2")
 
 
 def other_players_standby(game: HololiveGame) -> Script | bool:
     """10.6.3.3 The non-turn player plays one standby ability."""
-    return abilities_wait(game) and standby_of(game, game.other, "10.6.3.3")
-
-
-def abilities_wait(game: HololiveGame) -> bool:
-    """Whether there are abilities in standby, or text of which nobody can tell."""
-    return bool(game.standby) or game.unmodelled
+    return standby_of(game, game.other, "10.6.3.3")
 
 
 WHERE = "ch10_play_and_resolve/s06_timing.py, CHECK_TIMING"
+ABILITIES = ("standby", "unmodelled")
+"""What holds abilities that wait: those in standby, and text of which nobody can tell."""
 CHECK_TIMING = (
-    LoopRow(rules.cite("10.6.3.1", WHERE), rule_processing),
-    LoopRow(rules.cite("10.6.3.2", WHERE), turn_players_standby),
-    LoopRow(rules.cite("10.6.3.3", WHERE), other_players_standby),
-    LoopRow(rules.cite("5.23.1", WHERE), arts_again),
+    LoopRow(rules.cite("10.6.3.1", WHERE), rule_processing, ("changed",)),
+    LoopRow(rules.cite("10.6.3.2", WHERE), turn_players_standby, ABILITIES),
+    LoopRow(rules.cite("10.6.3.3", WHERE), other_players_standby, ABILITIES),
+    LoopRow(rules.cite("5.23.1", WHERE), arts_again, ("again",)),
 )
 
 

@@ -1,8 +1,8 @@
 """11.1 All rule processes, in the order in which one pass carries them out (11.1.3)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
-from judge.engine.run.loops import Process
+from judge.engine.run.loops import Process, concerned
 from rulesets.hololive.ch11_rule_processing import s02_defeat, s03_down, s04_illegal_cards, s05_life_damage
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
@@ -39,12 +39,12 @@ LIFE_DAMAGE = Process(
 )
 
 
-def concerned(game: HololiveGame, changed: Collection[str]) -> Sequence[Process]:
+def processes_after(game: HololiveGame, changed: frozenset[str]) -> Sequence[Process]:
     """The processes, but for life damage, by which something may be due that was not before these things changed.
 
     What text makes of a holomem may rest on anything.
     """
-    lasting = any(effect.number in BY_TEXT for effect in game.lasting)
+    lasting = bool(game.lasting) and any(effect.number in BY_TEXT for effect in game.lasting)
     if game.unmodelled or lasting or not BY_TEXT.isdisjoint(game.spoken):
         return PROCESSES
-    return [process for process in PROCESSES if process.concerned(changed)]
+    return concerned(PROCESSES, changed)

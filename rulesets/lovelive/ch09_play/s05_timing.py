@@ -1,8 +1,10 @@
 """9.5 Check timing and play timing."""
 
+from collections.abc import Sequence
+
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.asking.tables import Row, RowDoes
-from judge.engine.run.loops import Endless, LoopRow, carry_out, settle
+from judge.engine.run.loops import Endless, LoopRow, Process, carry_out, concerned, settle
 from rulesets.lovelive.ch09_play.s07_standby import standby_of
 from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
@@ -21,14 +23,20 @@ NOBODY_STOPS_IT = rules.cite("12.1.1.3", "ch09_play/s05_timing.py, check_timing"
 ENDS = rules.cite("9.5.4.3", "ch09_play/s05_timing.py, play_timing")
 
 
-def rule_processing(game: LoveLiveGame) -> Script:
-    """9.5.3.1 One pass of all rule processing that is due, fixed at its start (10.1.3)."""
-    if not game.changed:
-        return False
-    game.changed.clear()
+def rule_processing(game: LoveLiveGame) -> Script | bool:
+    """9.5.3.1 Rule processing by which something may be due, after what has changed since the last time."""
+    changed, game.changed = game.changed, set()
+    processes = concerned(PROCESSES, frozenset(changed))
+    return bool(processes) and one_pass(game, processes, changed)
+
+
+def one_pass(game: LoveLiveGame, processes: Sequence[Process], changed: set[str]) -> Script:
+    """10.1.3 One pass of all rule processing that is due, fixed at its start."""
     with game.at_once():
-        did = yield from carry_out(game, PROCESSES)
+        did = yield from carry_out(game, processes)
     if did:
+        if game.changed:
+            game.changed |= changed
         for clause in (RULES_FIRST, TOGETHER, ONLY_HERE):
             game.exercise(clause)
         yield from refreshed(game)
@@ -37,18 +45,20 @@ def rule_processing(game: LoveLiveGame) -> Script:
 
 def active_players_standby(game: LoveLiveGame) -> Script:
     """9.5.3.2 The active player plays one auto."""
-    return (yield from standby_of(game, game.active, "9.5.3.2"))
+    return standby_of(game, game.active, "9.5.3.2")
 
 
 def other_players_standby(game: LoveLiveGame) -> Script:
     """9.5.3.3 The non-active player plays one auto."""
-    return (yield from standby_of(game, game.other, "9.5.3.3"))
+    return standby_of(game, game.other, "9.5.3.3")
 
 
+ABILITIES = ("standby", "unmodelled")
+"""What holds autos that wait: those on standby, and text of which nobody can tell."""
 CHECK_TIMING = (
-    LoopRow(rules.cite("9.5.3.1", WHERE), rule_processing),
-    LoopRow(rules.cite("9.5.3.2", WHERE), active_players_standby),
-    LoopRow(rules.cite("9.5.3.3", WHERE), other_players_standby),
+    LoopRow(rules.cite("9.5.3.1", WHERE), rule_processing, ("changed",)),
+    LoopRow(rules.cite("9.5.3.2", WHERE), active_players_standby, ABILITIES),
+    LoopRow(rules.cite("9.5.3.3", WHERE), other_players_standby, ABILITIES),
 )
 
 

@@ -1,11 +1,11 @@
 """Modelled effects that hold where their cards are (2-1.6.4, 2-3.5.0), and what static ones change (5-1.2.0)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.cards.faces import Blank
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, as_shown
 from judge.engine.trees.context import CompiledAbility, Context, Modifier
 from rulesets.mlp.cards.definition import AbilityKind
 from rulesets.mlp.game import MlpGame
@@ -31,12 +31,21 @@ class InPlay:
         return Context(game, self.side, self.card, self.compiled)
 
 
-def in_play(game: MlpGame, kind: AbilityKind) -> Iterator[InPlay]:
+def in_play(game: MlpGame, kind: AbilityKind) -> Sequence[InPlay]:
     """The modelled effects of a kind of the characters in the adventure areas and of the items that they wear."""
+    return _by_kind(game).get(kind, ())
+
+
+@as_shown
+def _by_kind(game: MlpGame) -> Mapping[AbilityKind, Sequence[InPlay]]:
+    found: dict[AbilityKind, list[InPlay]] = {}
     for side in game.players:
         for character in side.characters:
             for card in (character.top, *character.attached):
-                yield from of_card(card, kind, side)
+                for ability in () if isinstance(card.face, Blank) else card.face.abilities:
+                    if ability.compiled is not None:
+                        found.setdefault(ability.kind, []).append(InPlay(card, ability.compiled, side))
+    return found
 
 
 def of_card(card: Card, kind: AbilityKind, side: Any) -> Iterator[InPlay]:
@@ -49,10 +58,8 @@ def of_card(card: Card, kind: AbilityKind, side: Any) -> Iterator[InPlay]:
 
 def changes(game: MlpGame, what: str, piece: Any) -> Iterator[int]:
     """What static effects add to a number of a piece now; a card in hand has its rule effects besides (5-1.4.0)."""
-    found = list(in_play(game, "static"))
-    if isinstance(piece, Card):
-        found += of_card(piece, "rule", piece.owner)
-    for one in found:
+    found = in_play(game, "static")
+    for one in (*found, *of_card(piece, "rule", piece.owner)) if isinstance(piece, Card) else found:
         for modifier in one.compiled.modifiers:
             if modifier.change == what:
                 yield from _change(game, one, modifier, piece)

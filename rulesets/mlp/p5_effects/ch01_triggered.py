@@ -25,8 +25,9 @@ def emit(
 
     `gone` are the effects of cards that left their area by it, `held` the character that they belonged to.
     """
-    for one in tuple(in_play(game, "triggered")):
-        _trigger(game, one.context(game), event, occurrences)
+    for one in in_play(game, "triggered"):
+        if event in one.compiled.triggers:
+            _trigger(game, one.context(game), event, occurrences)
     for one in gone:
         _trigger(game, replace(one.context(game), held=held), event, occurrences)
     for waiting in tuple(game.delayed):

@@ -1,12 +1,12 @@
 """Where abilities of cards are valid (10.3.4), and what triggers autos (10.7)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.abilities.waiting import Standby
 from judge.engine.cards.faces import Blank, Unseen
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, as_shown
 from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.quintuplets.cards.definition import Ability
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import in_force
@@ -47,33 +47,40 @@ class Pending(Standby):
         return self.source, self.stamp, self.place
 
 
-def in_play(game: QuintupletsGame) -> Iterator[InPlay]:
-    """Every modelled ability that is valid where its card is, the heroes' first; those given by effects last."""
+def in_play(game: QuintupletsGame, kind: str, event: str | None = None) -> Sequence[InPlay]:
+    """The modelled abilities of a kind, of those that wait for an event if one is named, valid where their cards are.
+
+    The heroes' come first, those given by effects last.
+    """
     if not game.modelled:
-        return
-    version = (game.placed, game.turn_player, [hero.face_down for hero in game.heroes])
-    if game.abilities_at[0] != version:
-        game.abilities_at = (version, list(_printed(game)))
-    yield from game.abilities_at[1]
-    for gift, card in gifts(game):
-        yield InPlay(card, gift.place, gift.facts, gift.compiled, card.zone.owner)  # type: ignore[arg-type]
+        return ()
+    found = _printed(game).get((kind, event), ())
+    given = gifts(game) if game.lasting else ()
+    wanted = [one for one in given if one.compiled.node.kind == kind and (not event or event in one.compiled.triggers)]
+    return (*found, *wanted) if wanted else found
 
 
-def _printed(game: QuintupletsGame) -> Iterator[InPlay]:
+@as_shown
+def _printed(game: QuintupletsGame) -> Mapping[tuple[str, str | None], Sequence[InPlay]]:
+    """Printed abilities, by their kind and each event that they wait for."""
+    found: dict[tuple[str, str | None], list[InPlay]] = {}
     for card in in_force(game):
         if isinstance(card.face, Blank):
             continue
         side: Any = card.zone.owner
         for place, facts in enumerate(card.face.abilities):
             if facts.compiled is not None and facts.group != "event":
-                yield InPlay(card, place, facts, facts.compiled, side)
+                one = InPlay(card, place, facts, facts.compiled, side)
+                for event in (None, *facts.compiled.triggers):
+                    found.setdefault((facts.compiled.node.kind, event), []).append(one)
+    return found
 
 
-def gifts(game: QuintupletsGame) -> Iterator[tuple[Gift, Card]]:
-    """The abilities that effects have given, and to whom (10.9.1.3)."""
+def gifts(game: QuintupletsGame) -> Iterator[InPlay]:
+    """The abilities that effects have given (10.9.1.3)."""
     for effect in game.lasting:
-        if isinstance(effect.amount, Gift):
-            yield effect.amount, effect.on
+        if isinstance(gift := effect.amount, Gift):
+            yield InPlay(effect.on, gift.place, gift.facts, gift.compiled, effect.on.zone.owner)
 
 
 def silenced(game: QuintupletsGame, card: Card) -> bool:
@@ -82,16 +89,9 @@ def silenced(game: QuintupletsGame, card: Card) -> bool:
     return pile is not None and pile.top is card and not game.read(pile, "abilities")
 
 
-def statics(game: QuintupletsGame) -> Iterator[InPlay]:
-    """The static abilities that change something all the time."""
-    return (one for one in in_play(game) if one.compiled.node.kind == "continuous")
-
-
 def waiting_for(game: QuintupletsGame, kind: str, event: str, facts: Mapping[str, Any]) -> Iterator[Pending]:
     """The abilities of a kind that an event calls on."""
-    for one in in_play(game):
-        if one.compiled.node.kind != kind or event not in one.compiled.triggers:
-            continue
+    for one in in_play(game, kind, event):
         side = one.controller or game.turn_player
         ctx = Context(game, side, one.card, one.compiled, facts)
         if _called(game, one, event, ctx):

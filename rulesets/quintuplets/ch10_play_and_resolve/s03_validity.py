@@ -1,10 +1,10 @@
 """10.3 Where abilities are valid, and text that is not modelled."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
 from judge.engine.cards.faces import Blank
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, as_shown
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.game import QuintupletsGame
 
@@ -56,19 +56,21 @@ def valid(card: Card) -> bool:
     return pile.top is card or (set_as_episode(card) and not used_as_episode(card))
 
 
-def in_force(game: QuintupletsGame) -> Iterator[Card]:
+@as_shown
+def in_force(game: QuintupletsGame) -> Sequence[Card]:
     """The cards whose abilities are valid, the heroes first."""
-    for hero in game.heroes:
-        if valid(hero.top):
-            yield hero.top
+    found = [hero.top for hero in game.heroes if valid(hero.top)]
     for side in game.in_turn_order():
         for pile in side.characters:
-            yield pile.top
-            yield from (card for card in pile.attached if not used_as_episode(card))
+            found += pile.top, *(card for card in pile.attached if not used_as_episode(card))
+    return found
 
 
-def unmodelled_statics(game: QuintupletsGame) -> Iterator[Card]:
+@as_shown
+def unmodelled_statics(game: QuintupletsGame) -> Sequence[Card]:
     """Cards in force with a static ability that is not modelled, or of which nothing is known."""
-    for card in in_force(game):
-        if isinstance(card.face, Blank) or any(a.kind == "static" and a.tree is None for a in card.face.abilities):
-            yield card
+    return [
+        card
+        for card in in_force(game)
+        if isinstance(card.face, Blank) or any(one.kind == "static" and one.tree is None for one in card.face.abilities)
+    ]

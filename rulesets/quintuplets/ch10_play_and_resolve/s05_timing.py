@@ -1,9 +1,11 @@
 """10.5 Check timing and play timing."""
 
+from collections.abc import Sequence
+
 from judge.engine.asking.plays import Offer, Play, Script
-from judge.engine.run.loops import Endless, LoopRow, carry_out, settle
+from judge.engine.run.loops import Endless, LoopRow, Process, carry_out, settle
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import pending, states
-from rulesets.quintuplets.ch11_rule_processing.s01_processes import PROCESSES
+from rulesets.quintuplets.ch11_rule_processing.s01_processes import processes_after
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
@@ -16,15 +18,18 @@ SETTLED = rules.cite("10.5.3.5", "ch10_play_and_resolve/s05_timing.py, check_tim
 
 
 def rule_processing(game: QuintupletsGame) -> Script | bool:
-    """10.5.3.1 Rule processing, where anything has changed since the last time."""
-    return bool(game.changed) and one_pass(game)
+    """10.5.3.1 Rule processing by which something may be due, after what has changed since the last time."""
+    changed, game.changed = game.changed, set()
+    processes = processes_after(game, frozenset(changed))
+    return bool(processes) and one_pass(game, processes, changed)
 
 
-def one_pass(game: QuintupletsGame) -> Script:
+def one_pass(game: QuintupletsGame, processes: Sequence[Process], changed: set[str]) -> Script:
     """11.1.3 One pass over everything that is due."""
-    game.changed.clear()
-    did = yield from carry_out(game, PROCESSES)
+    did = yield from carry_out(game, processes)
     if did:
+        if game.changed:
+            game.changed |= changed
         game.exercise(ONLY_HERE)
     return did
 
@@ -32,30 +37,27 @@ def one_pass(game: QuintupletsGame) -> Script:
 def heroes_autos(game: QuintupletsGame) -> Script | bool:
     """10.5.3.2 An auto of a hero, played by the turn player as if its master."""
     states(game)
-    return autos_wait(game) and pending(game, game.turn_player, "10.5.3.2")
+    return bool(game.standby or game.unmodelled) and pending(game, game.turn_player, "10.5.3.2")
 
 
 def turn_players_autos(game: QuintupletsGame) -> Script | bool:
     """10.5.3.3 An auto of the turn player."""
-    return autos_wait(game) and pending(game, game.turn_player, "10.5.3.3")
+    return pending(game, game.turn_player, "10.5.3.3")
 
 
 def other_players_autos(game: QuintupletsGame) -> Script | bool:
     """10.5.3.4 An auto of the non-turn player."""
-    return autos_wait(game) and pending(game, game.other, "10.5.3.4")
-
-
-def autos_wait(game: QuintupletsGame) -> bool:
-    """Whether there are pending autos, or text of which nobody can tell."""
-    return bool(game.standby) or game.unmodelled
+    return pending(game, game.other, "10.5.3.4")
 
 
 WHERE = "ch10_play_and_resolve/s05_timing.py, CHECK_TIMING"
+AUTOS = ("standby", "unmodelled")
+"""What holds autos that wait: those that are pending, and text of which nobody can tell."""
 CHECK_TIMING = (
-    LoopRow(rules.cite("10.5.3.1", WHERE), rule_processing),
-    LoopRow(rules.cite("10.5.3.2", WHERE), heroes_autos),
-    LoopRow(rules.cite("10.5.3.3", WHERE), turn_players_autos),
-    LoopRow(rules.cite("10.5.3.4", WHERE), other_players_autos),
+    LoopRow(rules.cite("10.5.3.1", WHERE), rule_processing, ("changed",)),
+    LoopRow(rules.cite("10.5.3.2", WHERE), heroes_autos, ("modelled", *AUTOS)),
+    LoopRow(rules.cite("10.5.3.3", WHERE), turn_players_autos, AUTOS),
+    LoopRow(rules.cite("10.5.3.4", WHERE), other_players_autos, AUTOS),
 )
 
 

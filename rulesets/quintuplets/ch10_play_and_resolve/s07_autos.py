@@ -127,11 +127,8 @@ def count(game: QuintupletsGame, one: Pending) -> None:
 
 def states(game: QuintupletsGame) -> None:
     """10.7.6.1 State triggers: pending once when the state arises, again after resolution while it lasts."""
-    if not game.modelled:
-        return
-    for one in in_play(game):
-        if one.compiled.node.kind == "auto" and STATE in one.compiled.triggers:
-            _watch(game, one)
+    for one in in_play(game, "auto", STATE):
+        _watch(game, one)
 
 
 def _watch(game: QuintupletsGame, one: InPlay) -> None:

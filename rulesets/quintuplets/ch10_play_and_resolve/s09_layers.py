@@ -8,7 +8,7 @@ from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context, Modifier
 from judge.engine.trees.layers import Continuous, Information
-from rulesets.quintuplets.abilities.in_play import InPlay, statics
+from rulesets.quintuplets.abilities.in_play import InPlay, in_play
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold
 from rulesets.quintuplets.game import Pile, QuintupletsGame
@@ -122,7 +122,7 @@ def bonus(card: Card) -> int:
 
 def in_force(game: QuintupletsGame) -> Iterator[Continuous]:
     """Every continuous effect: of static abilities, and those that last."""
-    for ability in statics(game):
+    for ability in in_play(game, "continuous"):
         for modifier in ability.compiled.modifiers:
             yield _static(game, ability, modifier)
     for effect in game.lasting:

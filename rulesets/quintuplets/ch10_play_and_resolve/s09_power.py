@@ -42,4 +42,4 @@ def in_doubt(game: QuintupletsGame, *pieces: Pile) -> Card | None:
     for effect in game.lasting:
         if effect.amount is None and (effect.on is None or effect.on in [piece.top for piece in pieces]):
             return effect.source or pieces[0].top
-    return next(unmodelled_statics(game), None)
+    return next(iter(unmodelled_statics(game)), None)

@@ -20,7 +20,7 @@ from judge.verify.at import stop_before
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, hp, leave_stage
 from rulesets.hololive.ch10_play_and_resolve import s06_timing
-from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES, concerned
+from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES, processes_after
 from rulesets.hololive.ch11_rule_processing.s03_down import must_go_down
 from rulesets.hololive.game import HololiveGame
 from tests.rulesets.hololive.cards.facts import FACTS
@@ -138,8 +138,8 @@ def test_rule_processes_that_do_not_look_would_find_nothing(
     header = opening(rng) if all_cards else selfplay.opening(registry.load("hololive"))
     passes = Counter[str]()
 
-    def watched(game: HololiveGame, changed: set[str]) -> Sequence[Process]:
-        looking = concerned(game, changed)
+    def watched(game: HololiveGame, changed: frozenset[str]) -> Sequence[Process]:
+        looking = processes_after(game, changed)
         due = [process for process in PROCESSES if process.due(game)]
         down = [holomem for side in game.in_turn_order() for holomem in side.stage if must_go_down(game, holomem)]
         assert all(process in looking for process in due)
@@ -149,6 +149,6 @@ def test_rule_processes_that_do_not_look_would_find_nothing(
         passes["all"] += 1
         return looking
 
-    monkeypatch.setattr(s06_timing, "concerned", watched)
+    monkeypatch.setattr(s06_timing, "processes_after", watched)
     selfplay.play(header, rng)
     assert all_cards or 0 < passes["11.2.1"] < passes["all"]

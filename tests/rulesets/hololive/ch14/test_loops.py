@@ -16,7 +16,7 @@ def there_and_back(game: HololiveGame) -> bool:
 
 
 def test_a_loop_that_nobody_can_stop_is_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(s06_timing, "CHECK_TIMING", (LoopRow("10.6.3.1", there_and_back),))
+    monkeypatch.setattr(s06_timing, "CHECK_TIMING", (LoopRow("10.6.3.1", there_and_back, ("players",)),))
     position = {"board": {"P1": {"center": "hSD01-003"}, "P2": {"center": "hSD01-003"}}}
     replay = {"format": 1, "ruleset": "hololive", "edition": "1.7.0", "position": position, "steps": []}
     verdict = verify({**replay, "result": {"winner": None, "how": "rule"}})
