@@ -10,6 +10,12 @@ ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
 
 
+@pytest.fixture(autouse=True)
+def _in_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Starting processes takes longer than the few replays of a test."""
+    monkeypatch.setenv("JUDGE_JOBS", "1")
+
+
 @pytest.fixture(scope="session")
 def root() -> Path:
     return ROOT

@@ -18,8 +18,8 @@ def refused(problems: Sequence[Problem]) -> int:
 
 def status_of(judged: Judged, fail_on: Collection[str]) -> int:
     """The status that one replay asks for; a case asks only whether it comes to what it expects."""
-    if judged.problem is not None:
-        return CRASHED
+    if judged.failure is not None:
+        return CRASHED if judged.failure.ours else INVALID
     if judged.expects is not None:
         return FOUND if judged.missed else CLEAN
     if judged.verdict.kind == "invalid":

@@ -1,7 +1,7 @@
 """`judge verify`: judge replays."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -10,12 +10,16 @@ from typing import Any
 import click
 
 from judge.cli.command import Command, common, judging, options
+from judge.cli.ending import Ending
 from judge.cli.exits import CLEAN, WIDER, status_of
 from judge.cli.group import language, option
 from judge.cli.inputs import HEAD, asked_for, clauses_asked_for
 from judge.report.formats import FORMATS, Format, Printing
 from judge.report.formats.statistics import Statistics
-from judge.verify.corpus import Summary, judge_all
+from judge.runs.guard import USUAL, Allowance
+from judge.runs.run import How, cores, run
+from judge.verify.corpus import Judged, Summary
+from judge.verify.sources import replays
 from judge.words import say
 
 TEXT, JSON = "text", "json"
@@ -35,19 +39,20 @@ TEXT, JSON = "text", "json"
 @option("--fail-on", type=click.Choice(WIDER), multiple=True)
 @option("--verbose", "-v", is_flag=True)
 @option("--readings", is_flag=True)
+@option("--jobs", "-j", type=click.IntRange(min=1), envvar="JUDGE_JOBS", metavar="N")
+@option("--timeout", type=click.FloatRange(min=0.01), default=USUAL.seconds, show_default=True, metavar="SECONDS")
+@option("--memory", type=click.IntRange(min=1), default=USUAL.megabytes, show_default=True, metavar="MB")
 @judging
 @common
 @click.pass_context
 def verify(ctx: click.Context, /, **how: Any) -> None:
-    """Judge every replay under the paths, one after the other."""
+    """Judge every replay under the paths."""
     summary, status = Summary(), CLEAN
-    choice = clauses_asked_for(ctx)
-    chosen = replace(
-        options(ctx, keep_going=how["keep_going"] or bool(choice)), weigh="always" if how["readings"] else "findings"
-    )
+    choice, ending = clauses_asked_for(ctx), Ending()
     with ExitStack() as stack:
         reports = _reports(ctx, stack)
-        for judged in judge_all(asked_for(ctx), chosen, debug=how["debug"], without=how["output"]):
+        stack.enter_context(ending.listening())
+        for judged in ending.through(_judged(ctx, keep_going=bool(choice))):
             counted = choice.of(judged)
             summary.add(counted)
             status = max(status, status_of(counted, how["fail_on"]))
@@ -55,7 +60,20 @@ def verify(ctx: click.Context, /, **how: Any) -> None:
                 report.show(counted)
         for report in reports:
             report.close(summary)
-    ctx.exit(status)
+    if ending.status is not None:
+        click.echo(say("report.ended", language(ctx), count=summary.count), err=True)
+    ctx.exit(status if ending.status is None else ending.status)
+
+
+def _judged(ctx: click.Context, *, keep_going: bool) -> Iterator[Judged]:
+    """Every replay that is asked for, judged as is asked for."""
+    how = ctx.params
+    chosen = replace(
+        options(ctx, keep_going=how["keep_going"] or keep_going), weigh="always" if how["readings"] else "findings"
+    )
+    allowance = Allowance(how["timeout"], how["memory"])
+    founds = replays(asked_for(ctx), chosen.limits, how["output"])
+    return run(founds, chosen, How(how["jobs"] or cores(), allowance, debug=how["debug"]))
 
 
 def _reports(ctx: click.Context, stack: ExitStack) -> Sequence[Format]:

@@ -50,8 +50,8 @@ def verdict_object(judged: Judged, language: Language) -> dict[str, Any]:
     if verdict.stopped is not None:
         found["stopped"] = {**plain(verdict.stopped), "message": voice.stopped(verdict.stopped)}
     found["findings"] = [_finding(finding, voice.message) for finding in verdict.findings]
-    if judged.problem is not None:
-        found = {"kind": "crashed", "source": judged.name, "error": judged.problem}
+    if (failure := judged.failure) is not None:
+        found = {"kind": judged.kind, "source": judged.name, "error": failure.text(language), **plain(failure)}
     if judged.line is not None:
         found["lines_before"] = judged.line
     if judged.expects is not None:

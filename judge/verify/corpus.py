@@ -1,34 +1,74 @@
 """Judging many replays in one run: one bad file never stops it."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from judge.replay.cases import Expected
 from judge.verify.api import Options, verify
-from judge.verify.holding import Found
+from judge.verify.holding import Found, Unread
+from judge.verify.progress import PROGRESS
 from judge.verify.sources import replays
 from judge.verify.verdict import Verdict
+from judge.words import Language, say
+
+Why = Literal["time", "memory", "killed", "error"]
+TIME: Why = "time"
+MEMORY: Why = "memory"
+KILLED: Why = "killed"
+ERROR: Why = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a replay has no verdict: more `time` or `memory` than it may have, a `killed` process, an `error` of our own.
+
+    `step` is the one that was being heard, None where none was; `facts` are what the sentence names.
+    """
+
+    why: Why
+    step: int | None = None
+    facts: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def kind(self) -> Literal["crashed", "timed_out"]:
+        """What stands in the place of a verdict."""
+        return "timed_out" if self.why == TIME else "crashed"
+
+    @property
+    def ours(self) -> bool:
+        """Whether it is an error of our own, and no limit that was reached."""
+        return self.why in (KILLED, ERROR)
+
+    def text(self, language: Language) -> str:
+        """What happened, and at which step."""
+        where = {} if self.step is None else {"step": self.step}
+        return say(f"failure.{self.why}", language, **self.facts, **where)
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
     """One replay of a run: the name of its source, and its verdict.
 
-    `line` is how many lines stand before its own where a file has a game a line; `problem` an error of our own, in
-    one line; `expects` what the replay says it comes to, and `missed` in which points it does not; `file` the file in
+    `line` is how many lines stand before its own where a file has a game a line; `failure` why it has no verdict;
+    `expects` what the replay says it comes to, and `missed` in which points it does not; `file` the file in
     which it stands where its name says more than that.
     """
 
     name: str
     verdict: Verdict
     line: int | None = None
-    problem: str | None = None
+    failure: Failure | None = None
     expects: Expected | None = None
     missed: tuple["Miss", ...] = ()
     file: str = ""
+
+    @property
+    def kind(self) -> str:
+        """The verdict, or what stands in its place."""
+        return self.failure.kind if self.failure is not None else self.verdict.kind
 
 
 class Miss(NamedTuple):
@@ -44,21 +84,32 @@ def judge_all(
 ) -> Iterator[Judged]:
     """Judge every replay under these paths, `without` one file; `debug` lets errors of our own through."""
     for found in replays(paths, options.limits, without):
-        if not isinstance(found, Found):
-            name, error = found
-            yield Judged(name, Verdict("invalid", source=name, problems=list(error.problems)))
-            continue
-        try:
-            verdict = verify(found.content, options)
-        except Exception as error:
-            if debug:
-                raise
-            problem = f"{type(error).__name__}: {error}"
-            yield Judged(found.name, Verdict("invalid", source=found.name), found.line, problem, file=found.file)
-            continue
-        verdict.source = found.name
-        missed = tuple(misses(found.expects, verdict)) if found.expects else ()
-        yield Judged(found.name, verdict, found.line, None, found.expects, missed, found.file)
+        yield judge_one(found, options, debug=debug)
+
+
+def judge_one(found: Found | Unread, options: Options, *, debug: bool = False) -> Judged:
+    """Judge one replay of a run."""
+    if not isinstance(found, Found):
+        name, error = found
+        return Judged(name, Verdict("invalid", source=name, problems=list(error.problems)))
+    PROGRESS.begin()
+    try:
+        verdict = verify(found.content, options)
+    except MemoryError:
+        raise
+    except Exception as error:
+        if debug:
+            raise
+        return failed(found, Failure(ERROR, PROGRESS.step, {"error": f"{type(error).__name__}: {error}"}))
+    verdict.source = found.name
+    missed = tuple(misses(found.expects, verdict)) if found.expects else ()
+    return Judged(found.name, verdict, found.line, None, found.expects, missed, found.file)
+
+
+def failed(found: Found, failure: Failure) -> Judged:
+    """A replay that has no verdict."""
+    verdict = Verdict("invalid", source=found.name)
+    return Judged(found.name, verdict, found.line, failure, file=found.file)
 
 
 def misses(expected: Expected, verdict: Verdict) -> Iterator[Miss]:
@@ -104,7 +155,7 @@ class Summary:
         self.missed += bool(judged.missed)
         self.steps += verdict.steps
         self.decided += round(verdict.steps * verdict.decided)
-        self.kinds["crashed" if judged.problem is not None else verdict.kind] += 1
+        self.kinds[judged.kind] += 1
         self.hangs.update(hang.reading for hang in verdict.hangs)
 
     @property

@@ -22,6 +22,7 @@ from judge.verify.compare import stated, under_way
 from judge.verify.diagnose import sort_of
 from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
+from judge.verify.progress import PROGRESS
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
 from judge.verify.statements import compare_claim, compare_event, hear_amounts
@@ -68,6 +69,8 @@ class Walk(Hearing):
                 self.findings.stuck(stuck)
                 self.pending, self.astray = None, True
                 return
+            except MemoryError:
+                raise
             except Exception as error:  # noqa: BLE001 -- told, or raised again
                 self.restart = forced.skipped(self, error)
                 return
@@ -90,6 +93,7 @@ class Walk(Hearing):
             entry = self.record.deciding
             if entry is None:
                 return self._without(request, None)
+            PROGRESS.cell.value = entry.number
             if self.stopped:
                 return self.LEFT
             fits = self.fits(request, entry)

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
-ENGINE, REPLAY, VERIFY, REPORT, WORDS = "judge.engine", "judge.replay", "judge.verify", "judge.report", "judge.words"
+ENGINE, REPLAY, WORDS = "judge.engine", "judge.replay", "judge.words"
+VERIFY, RUNS, REPORT = "judge.verify", "judge.runs", "judge.report"
 MAY_IMPORT = {
     "judge.words": set[str](),
     "judge.engine": {REPLAY, WORDS},
     "judge.replay": {WORDS},
     "judge.verify": {ENGINE, REPLAY, WORDS},
+    "judge.runs": {ENGINE, REPLAY, VERIFY, WORDS},
     "judge.report": {ENGINE, REPLAY, VERIFY, WORDS},
-    "judge.cli": {ENGINE, REPLAY, VERIFY, REPORT, WORDS},
+    "judge.cli": {ENGINE, REPLAY, VERIFY, RUNS, REPORT, WORDS},
 }
 RULESETS_MAY_IMPORT = {ENGINE, REPLAY}
 ROOMS = {

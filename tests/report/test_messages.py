@@ -30,7 +30,7 @@ def found(judged: Judged) -> Iterator[tuple[str, Broken]]:
 
 
 def test_going_on_after_a_fault_never_crashes(judged: list[Judged]) -> None:
-    assert [(one.name, one.problem) for one in judged if one.problem is not None] == []
+    assert [(one.name, one.failure) for one in judged if one.failure is not None] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

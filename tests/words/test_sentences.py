@@ -16,7 +16,8 @@ from judge.verify.verdict import Kind
 from judge.words import LANGUAGES, fields, fill, say, sentences, spoken
 
 FAMILIES = {
-    "verdict": (*get_args(Kind), "crashed"),
+    "verdict": (*get_args(Kind), "crashed", "timed_out"),
+    "failure": ("time", "memory", "killed", "error"),
     "why": ("unmodelled", "unknown_card", "unseen", "not_recorded", "open_clause"),
     "treatment": TREATMENTS,
     "treats": TREATMENTS,

@@ -37,6 +37,15 @@ def editions(name: str) -> tuple[str, ...]:
     return tuple(str(edition["id"]) for edition in raw["edition"])
 
 
+def module(name: str) -> str:
+    """The module that holds the ruleset of a name.
+
+    Raises:
+        UnknownRuleset: none of this name is installed.
+    """
+    return _found(name).module
+
+
 @lru_cache(maxsize=8)
 def load(name: str) -> "Ruleset":
     """The ruleset of a name.

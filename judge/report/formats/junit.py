@@ -12,7 +12,7 @@ from judge.verify.corpus import Judged, Summary
 from judge.words import say
 
 IN_MEMORY = 1 << 20
-ERRORS = ("crashed", "invalid")
+ERRORS = ("crashed", "timed_out", "invalid")
 """What is no failure of a game but no game at all."""
 
 

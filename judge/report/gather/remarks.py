@@ -15,7 +15,7 @@ from judge.verify.verdict import Finding
 from judge.words import Language
 
 Level = Literal["error", "warning", "note"]
-WORST = ("crashed", "illegal", "diverges", "missed", "invalid", "undecided", "unfinished")
+WORST = ("crashed", "timed_out", "illegal", "diverges", "missed", "invalid", "undecided", "unfinished")
 """What a remark may be of, the worst first."""
 SHORT = 16
 """So many digits of a fingerprint tell the findings of a corpus apart."""
@@ -75,8 +75,10 @@ class _Remarks:
 
     def all(self, fail_on: Collection[str]) -> Iterator[Remark]:
         judged, verdict = self.judged, self.judged.verdict
-        if judged.problem is not None:
-            yield self._remark("crashed", "judge/crashed", self.voice.say("report.crashed", error=judged.problem))
+        if (failure := judged.failure) is not None:
+            yield self._remark(
+                judged.kind, f"judge/{judged.kind}", failure.text(self.voice.language), step=failure.step
+            )
         elif judged.expects is not None:
             yield from self._missed()
         elif verdict.problems:

@@ -24,6 +24,7 @@ STYLES = {
     "undecided": "bold yellow",
     "invalid": "bold red",
     "crashed": "bold white on red",
+    "timed_out": "bold white on red",
 }
 BETWEEN = " · "
 LISTED = 6
@@ -43,9 +44,9 @@ class VerdictReport:
         """One replay."""
         voice = voice_of(self.language, judged.verdict.ruleset)
         verdict = judged.verdict
-        if judged.problem is not None:
+        if judged.failure is not None:
             self.sheet.head(_name(judged))
-            self._verdict_row(voice, "crashed", voice.say("report.crashed", error=visible(judged.problem)))
+            self._verdict_row(voice, judged.kind, visible(judged.failure.text(self.language)))
         elif verdict.problems:
             show_problems(self.sheet, self.language, judged.name, verdict.problems, judged.line or 0)
         elif verdict.findings:

@@ -1,0 +1,1 @@
+"""Many replays in one run: in several processes, within limits, and each on its own account."""
