@@ -12,8 +12,11 @@ from judge.engine.texts.productions import Language, Production
 _SLOT = re.compile(r"(\{(?:\w+:)?[\w.]+\})")
 _PART = re.compile(r"\{(?:(?P<name>\w+):)?(?P<kind>[\w.]+)\}")
 _END = re.compile(r"<([^>]*)>")
+_SAME_FORM = re.compile(r"\*\}")
 _META = re.compile(r"([()|?])")
 PLAIN = "end"
+VERBAL = (PLAIN, "mid", "te")
+"""The forms of a verb: a slot `{kind*}` is of the form that the production is in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +104,14 @@ def _inflected(production: Production, endings: Mapping[str, Mapping[str, str]])
     """Each way to say a production, with the kind that its form is of."""
     for words in production.words:
         ends = _END.findall(words)
-        if not ends:
+        same = _SAME_FORM.search(words)
+        if not ends and not same:
             yield production.kind, words
             continue
-        for form in endings[ends[0]]:
+        for form in VERBAL if same else endings[ends[0]]:
             said = _END.sub(lambda end, form=form: endings[end[1]][form], words)  # type: ignore[misc]
-            yield production.kind if form == PLAIN else f"{production.kind}.{form}", said
+            ending = "" if form == PLAIN else f".{form}"
+            yield f"{production.kind}{ending}", _SAME_FORM.sub(f"{ending}}}", said)
 
 
 def _body(made: Grammar, words: str) -> str:

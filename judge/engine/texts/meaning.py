@@ -23,11 +23,23 @@ def filled(tree: Any, slots: Mapping[str, Any]) -> Any:
     read, or that means nothing, stands for falls away. `"{*x}"` in a list is all of the slot's list. `"+"` merges the
     map that a slot means, the only one of a list, or several. `{each = "{x}", give = tree}` is a list with `tree` for
     each of a list's maps, which `{it}` means, and `first`, if there is one, for the first; `{sum = "{x}", by = key}` is
-    a list in which maps that differ only in a number are added up, each as often as there is of `per`, if that is said.
+    a list in which maps that differ only in a number are added up, each as often as there is of `per`, if that is said;
+    `{one = "{x}"}` is a list, or its only item.
     """
     match tree:
         case str():
             return _word(tree, slots)
+        case {"each": _} | {"one": _} | {"sum": _}:
+            return _listed(tree, slots)
+        case dict():
+            return _map(tree, slots)
+        case list():
+            return [one for item in tree for one in _items(item, slots)]
+    return tree
+
+
+def _listed(tree: Mapping[str, Any], slots: Mapping[str, Any]) -> Any:
+    match tree:
         case {"each": each, "give": give}:
             first = tree.get("first", give)
             return [filled(give if n else first, {**slots, "it": one}) for n, one in enumerate(filled(each, slots))]
@@ -35,11 +47,8 @@ def filled(tree: Any, slots: Mapping[str, Any]) -> Any:
             made = summed(filled(terms, slots), key)
             per = filled(tree.get("per"), slots)
             return made if per in (None, _ABSENT) else [{**one, key: _as_often(per, one[key])} for one in made]
-        case dict():
-            return _map(tree, slots)
-        case list():
-            return [one for item in tree for one in _items(item, slots)]
-    return tree
+    found = filled(tree["one"], slots)
+    return found[0] if isinstance(found, list) and len(found) == 1 else found
 
 
 def _word(word: str, slots: Mapping[str, Any]) -> Any:
@@ -72,13 +81,13 @@ def _map(tree: Mapping[str, Any], slots: Mapping[str, Any]) -> dict[str, Any]:
     made: dict[str, Any] = {}
     for key, value in tree.items():
         meant = filled(value, slots)
-        if meant is _ABSENT:
+        if meant is _ABSENT or (meant == {} and value != {}):
             continue
         if key == "+":
             for part in meant if isinstance(value, list) else [meant]:
                 _merge(made, part)
         else:
-            _merge(made, {key: meant})
+            _merge(made, {_WHOLE.sub(lambda slot: _text(slots.get(slot[1])), key): meant})
     return made
 
 

@@ -9,6 +9,8 @@ from judge.engine.texts.stores import counted
 UNORDERED = ("all", "any", "modifiers")
 """Lists whose order means nothing."""
 FILTERS = ("where", "value")
+SHOWN_ONLY = {"type", "name", "group", "unit"}
+"""What a card that lies face down has none of."""
 OPTIONAL_ONE = ("reveal", "put", "wait", "ready", "choose", "enter")
 """Verbs of which a may with one piece is a pick of up to one."""
 NOTHING: Mapping[str, Any] = {
@@ -32,7 +34,7 @@ def _normal(tree: Any) -> Any:
     made = {key: (_filter if key in FILTERS else _normal)(value) for key, value in tree.items()}
     for form in (_unsaid, _amounts, _exists, _colours, _optional, _ordered):
         made = form(made)
-    return made
+    return made["from"] if made.keys() == {"from"} and str(made["from"]).startswith("$") else made
 
 
 def _filter(where: Any) -> Any:
@@ -43,9 +45,29 @@ def _filter(where: Any) -> Any:
         return where
     if isinstance(colour := where.get("colour"), str) and f"hearts.{colour}" not in where:
         where = {**{key: value for key, value in where.items() if key != "colour"}, f"hearts.{colour}": {"at_least": 1}}
-    return _ordered(
-        {key: _any_word(_filter(value) if key in UNORDERED else _normal(value)) for key, value in where.items()}
-    )
+    if where.get("face_up") is True and where.keys() & SHOWN_ONLY:
+        where = {key: value for key, value in where.items() if key != "face_up"}
+    made = {key: _any_word(_filter(value) if key in UNORDERED else _normal(value)) for key, value in where.items()}
+    return _ordered(_shared(made))
+
+
+def _shared(where: dict[str, Any]) -> dict[str, Any]:
+    """What all of several ways ask for is asked for once; several words of one property are one list."""
+    ways = where.get("any")
+    if not isinstance(ways, list) or not all(isinstance(way, dict) for way in ways):
+        return where
+    same = {key: value for key, value in ways[0].items() if all(key in way and way[key] == value for way in ways)}
+    ways = [{key: value for key, value in way.items() if key not in same} for way in ways]
+    if same.keys() & where.keys():
+        return where
+    rest = {**{key: value for key, value in where.items() if key != "any"}, **same}
+    keys = {key for way in ways for key in way}
+    if len(keys) == 1 and all(ways):
+        (key,) = keys
+        words = [word for way in ways for word in (way[key] if isinstance(way[key], list) else [way[key]])]
+        if key not in rest and all(isinstance(word, str) for word in words):
+            return {**rest, key: sorted(words)}
+    return {**rest, "any": ways}
 
 
 def _unsaid(node: dict[str, Any]) -> dict[str, Any]:
@@ -77,9 +99,19 @@ def _exists(node: dict[str, Any]) -> dict[str, Any]:
     inner = node.get("not")
     if isinstance(inner, dict) and inner.get("at_least") == 1 and inner.keys() == {"amount", "at_least"}:
         return {**{key: value for key, value in node.items() if key != "not"}, "amount": inner["amount"], "at_most": 0}
+    if "amount" in node and isinstance(bound := node.get("at_most"), dict):
+        return _turned_round(node, bound)
     if "amount" in node and node.get("equals") == 0 and "change" not in node:
         return {**{key: value for key, value in node.items() if key != "equals"}, "at_most": 0}
     return node
+
+
+def _turned_round(node: dict[str, Any], bound: Mapping[str, Any]) -> dict[str, Any]:
+    """That something is at most something else says that the other is at least this."""
+    rest = {key: value for key, value in node.items() if key not in {"amount", "at_most"}}
+    amount = {key: value for key, value in bound.items() if key != "plus"}
+    plus = node["amount"].get("plus", 0) - bound.get("plus", 0)
+    return {**rest, "amount": amount, "at_least": _unsaid({**node["amount"], "plus": plus})}
 
 
 def _colours(node: dict[str, Any]) -> dict[str, Any]:
@@ -96,6 +128,8 @@ def _optional(node: dict[str, Any]) -> dict[str, Any]:
         return node
     for key in ("cards", "who", "card"):
         pick = node.get(key)
+        if isinstance(pick, dict) and "up_to" in pick and "least" not in pick:
+            return {name: value for name, value in node.items() if name != "may"}
         if isinstance(pick, dict) and pick.get("choose") == 1:
             rest = {name: value for name, value in node.items() if name != "may"}
             return {**rest, key: {**{k: v for k, v in pick.items() if k != "choose"}, "up_to": 1}}

@@ -15,8 +15,8 @@ class Production(Data):
     """One way to say something: `kind` is what it is a way of saying, `words` how, `tree` what it means.
 
     Words name their slots in braces, `{kind}` or `{name:kind}`, and the end of an inflected verb as `<end>`. Several
-    `words` mean the same. In the tree `{name}` stands for what a slot means (see `meaning`). `clause` is that of the
-    verb.
+    `words` mean the same; `{kind*}` has the form in which the production is said. In the tree `{name}` stands for what
+    a slot means (see `meaning`). `clause` is that of the verb.
     """
 
     kind: str

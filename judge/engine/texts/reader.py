@@ -86,8 +86,8 @@ class Reader:
 
         if kind not in self._parsers:
             start = f"k_{kind.replace('.', '_')}"
-            self._parsers[kind] = Lark(
-                self.grammar.text, start=start, parser="earley", ambiguity="explicit", maybe_placeholders=False
+            self._parsers[kind] = _quick(
+                Lark(self.grammar.text, start=start, parser="earley", ambiguity="explicit", maybe_placeholders=False)
             )
         return self._parsers[kind]
 
@@ -125,6 +125,14 @@ class Reader:
         while node.data == "_ambig":
             node = _parts(node)[0]
         return self.grammar.slots[node.data]
+
+
+def _quick(parser: "Lark") -> "Lark":
+    """The parser, expecting of a part only its own rules: those of its parts are expected when it comes to them."""
+    expected: dict[Any, list[Any]] = parser.parser.parser.predictions
+    for part, rules in expected.items():
+        expected[part] = [rule for rule in rules if rule.origin == part]
+    return parser
 
 
 def _different(ways: Sequence[Read]) -> Sequence[Read]:

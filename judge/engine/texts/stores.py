@@ -7,6 +7,10 @@ from typing import Any
 BEFORE = ("when", "if", "cond", "cost")
 """What is done or asked before the rest of a node, wherever it is written."""
 BRANCHES = ("then", "otherwise", "options")
+IT = "it"
+"""`$it` is what was stored last, under whatever name."""
+NAMED = {"look_top": "seen", "reveal_top": "shown", "reveal_until": "found", "choose_colour": "colour"}
+"""Verbs that store by themselves."""
 Meant = dict[str, frozenset[int]]
 """The stores that a name may mean at a moment."""
 
@@ -32,11 +36,13 @@ class _Uses:
         for key in _in_order(node):
             if key == "store":
                 self.stores.append(node[key])
-                meant = {**meant, node[key]: frozenset({len(self.stores) - 1})}
+                meant = {**meant, **dict.fromkeys((node[key], IT), frozenset({len(self.stores) - 1}))}
             elif key == "stored":
                 self._ask(node[key], meant)
             elif key not in BRANCHES:
                 meant = self.walk(node[key], meant)
+        if node.get("verb") in NAMED:
+            meant = {**meant, IT: frozenset()}
         ends = [self.walk(branch, meant) for branch in _branches(node)]
         return _either([meant, *ends]) if ends else meant
 
@@ -101,11 +107,13 @@ class _Renamed:
             if key == "store":
                 name = next(self.names)
                 if name is not None:
-                    made[key], now = name, {**now, node[key]: name}
+                    made[key], now = name, {**now, **dict.fromkeys((node[key], IT), name)}
             elif key == "stored":
                 made[key] = now.get(node[key], node[key])
             elif key not in BRANCHES:
                 made[key], now = self.walk(node[key], now)
+        if node.get("verb") in NAMED:
+            now = {**now, IT: NAMED[node["verb"]]}
         after = now
         for key in BRANCHES:
             if key not in node:
