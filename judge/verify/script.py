@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from judge.replay.steps import Act, Claim, Fact, Happened, Rewind, SetBoard, Stands, Step, Void
+from judge.replay.steps import Act, Claim, Fact, Happened, Rewind, SetBoard, Stands, Step, Void, as_json
 from judge.replay.steps import GoTo as GoToRuling
 from judge.verify.verdict import Note
 
@@ -47,6 +47,15 @@ class Record:
         """The step that decides after the deciding one, None where there is none."""
         due = self._next[min(self._next[self.at] + 1, len(self.entries))]
         return self.entries[due].step if due < len(self.entries) else None
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the deciding step says word for word what the step before it says."""
+        due = self._next[self.at]
+        if not 0 < due < len(self.entries):
+            return False
+        before, now = self.entries[due - 1].step, self.entries[due].step
+        return type(before) is type(now) and as_json(before) == as_json(now)
 
     def bring_forward(self, fits: Callable[[Entry], bool]) -> bool:
         """Of several facts in a row let the first one that fits decide first; says whether one does."""

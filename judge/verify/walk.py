@@ -118,7 +118,8 @@ class Walk(Hearing):
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
-        if self.game.rules.hooks.absorbs(self.game, step) and not windows.waits(self.game, request, step):
+        absorbed = self.game.rules.hooks.absorbs(self.game, step) and not self.record.repeats
+        if absorbed and not windows.waits(self.game, request, step):
             self._take(entry)
             return self.AGAIN
         return self._without(request, entry)

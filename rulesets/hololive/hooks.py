@@ -204,14 +204,14 @@ class Hooks(RulesetHooks):
         """Whether a step only states what the rules work out by themselves.
 
         So are the parts of an art's damage sum, which is compared when the damage is dealt; the life that a down does
-        not cost by the text that brought it; a lasting effect of a text that has one in force already; and a hand
-        that is shown before the optional redraw.
+        not cost by the text that brought it; a lasting effect of the last text, told for each piece; and a hand that is
+        shown before the optional redraw.
         """
         if isinstance(step, acts.Cards):
             return shown_freely(game, step)
         if isinstance(step, effects.Lasting):
             source = source_named(game, step)
-            return source is not None and any(effect.source is source for effect in game.lasting)
+            return source in game.texts and any(effect.source is source for effect in game.lasting)
         if isinstance(step, effects.LifeDamage):
             return step.amount < 0 and game.life_spared
         return isinstance(step, effects.ArtDamage) and game.art is not None
