@@ -108,12 +108,10 @@ def report(tallies: dict[str, Tally]) -> None:
         print(f"{kind:12} {tally.all:5}  found {tally.found}  {late}  argued {argued}")
         for line in tally.survivors:
             print(f"    survives {line}")
-    found, late, survive = (
-        sum(count(one) for one in tallies.values())
-        for count in (lambda one: one.found, lambda one: len(one.late), lambda one: len(one.survivors))
-    )
-    everything = sum(one.all for one in tallies.values())
-    print(f"{everything} mutants: {found} found at the step, {late} later, {survive} survive")
+    every = list(tallies.values())
+    found, behind = sum(one.found for one in every), sum(len(one.late) for one in every)
+    survive = sum(len(one.survivors) for one in every)
+    print(f"{sum(one.all for one in every)} mutants: {found} found at the step, {behind} later, {survive} survive")
 
 
 if __name__ == "__main__":
