@@ -13,6 +13,7 @@ _SLOT = re.compile(r"(\{(?:\w+:)?[\w.]+\})")
 _PART = re.compile(r"\{(?:(?P<name>\w+):)?(?P<kind>[\w.]+)\}")
 _END = re.compile(r"<([^>]*)>")
 _SAME_FORM = re.compile(r"\*\}")
+_OPTIONAL = re.compile(r"([^()|?])(?=\?)")
 _META = re.compile(r"([()|?])")
 PLAIN = "end"
 VERBAL = (PLAIN, "mid", "te")
@@ -121,7 +122,7 @@ def _body(made: Grammar, words: str) -> str:
 def _parts(made: Grammar, piece: str) -> Iterator[str]:
     """A slot, or the words between two: one token where they stand for themselves, else taken apart."""
     slot = _PART.fullmatch(piece)
-    parts = [part for part in _META.split(piece) if part]
+    parts = [part for part in _META.split(_OPTIONAL.sub(r"(\1)", piece)) if part]
     token = "".join(part if _META.fullmatch(part) else _escaped(folded(part)) for part in parts)
     if slot:
         yield _slot(made, slot["name"] or slot["kind"].partition(".")[0], slot["kind"])

@@ -24,12 +24,12 @@ def filled(tree: Any, slots: Mapping[str, Any]) -> Any:
     map that a slot means, the only one of a list, or several. `{each = "{x}", give = tree}` is a list with `tree` for
     each of a list's maps, which `{it}` means, and `first`, if there is one, for the first; `{sum = "{x}", by = key}` is
     a list in which maps that differ only in a number are added up, each as often as there is of `per`, if that is said;
-    `{one = "{x}"}` is a list, or its only item.
+    `{one = "{x}"}` is a list, or its only item; `{players = "{x}"}` is `x` for either player whom `PLAYER` stands for.
     """
     match tree:
         case str():
             return _word(tree, slots)
-        case {"each": _} | {"one": _} | {"sum": _}:
+        case {"each": _} | {"one": _} | {"sum": _} | {"players": _}:
             return _listed(tree, slots)
         case dict():
             return _map(tree, slots)
@@ -47,8 +47,20 @@ def _listed(tree: Mapping[str, Any], slots: Mapping[str, Any]) -> Any:
             made = summed(filled(terms, slots), key)
             per = filled(tree.get("per"), slots)
             return made if per in (None, _ABSENT) else [{**one, key: _as_often(per, one[key])} for one in made]
+        case {"players": act}:
+            return [_with_word(filled(act, slots), "PLAYER", side) for side in ("own", "opponent")]
     found = filled(tree["one"], slots)
     return found[0] if isinstance(found, list) and len(found) == 1 else found
+
+
+def _with_word(tree: Any, word: str, other: str) -> Any:
+    if isinstance(tree, str):
+        return tree.replace(word, other)
+    if isinstance(tree, list):
+        return [_with_word(item, word, other) for item in tree]
+    if isinstance(tree, dict):
+        return {key: _with_word(value, word, other) for key, value in tree.items()}
+    return tree
 
 
 def _word(word: str, slots: Mapping[str, Any]) -> Any:
@@ -74,6 +86,8 @@ def _items(item: Any, slots: Mapping[str, Any]) -> list[Any]:
         found = slots.get(spread[1], [])
         return list(found) if isinstance(found, list) else [found]
     one = filled(item, slots)
+    if isinstance(item, dict) and "each" in item:
+        return list(one)
     return [] if one is _ABSENT else [one]
 
 

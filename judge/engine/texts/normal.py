@@ -81,6 +81,8 @@ def _amounts(node: dict[str, Any]) -> dict[str, Any]:
     if "verb" in node and node.get("count") == 1 and isinstance(node["count"], int):
         node = {key: value for key, value in node.items() if key != "count"}
     counted = node.get("count")
+    if isinstance(counted, str) and counted.startswith("$") and not node.keys() & {"distinct", "total"}:
+        return {**{key: value for key, value in node.items() if key != "count"}, "stored": counted[1:]}
     if isinstance(counted, dict) and counted.keys() == {"from"} and isinstance(counted["from"], str):
         rest = {key: value for key, value in node.items() if key != "count"}
         player, _, zone = counted["from"].partition(".")
@@ -96,9 +98,12 @@ def _exists(node: dict[str, Any]) -> dict[str, Any]:
     if "exists" in node:
         rest = {key: value for key, value in node.items() if key != "exists"}
         return {**rest, "amount": _amounts({"count": node["exists"]}), "at_least": 1}
-    inner = node.get("not")
-    if isinstance(inner, dict) and inner.get("at_least") == 1 and inner.keys() == {"amount", "at_least"}:
-        return {**{key: value for key, value in node.items() if key != "not"}, "amount": inner["amount"], "at_most": 0}
+    if isinstance(inner := node.get("not"), dict) and inner.keys() in ({"amount", "at_least"}, {"amount", "at_most"}):
+        rest = {key: value for key, value in node.items() if key != "not"}
+        if isinstance(least := inner.get("at_least"), int):
+            return {**rest, "amount": inner["amount"], "at_most": least - 1}
+        if isinstance(most := inner.get("at_most"), int):
+            return {**rest, "amount": inner["amount"], "at_least": most + 1}
     if "amount" in node and isinstance(bound := node.get("at_most"), dict):
         return _turned_round(node, bound)
     if "amount" in node and node.get("equals") == 0 and "change" not in node:
@@ -178,7 +183,7 @@ def _is_paid(before: dict[str, Any], verb: dict[str, Any]) -> bool:
     if not isinstance(pick, dict) or pick.get("up_to") != 1:
         return False
     stored = before.get("store") or pick.get("store")
-    done = {"amount": {"count": f"${stored}"}, "at_least": 1}
+    done = {"amount": {"stored": stored}, "at_least": 1}
     return verb["cond"] == done and f"${stored}" not in _text(verb["then"])
 
 
