@@ -17,6 +17,7 @@ VERBS = {
     "card": "card",
     "legal": "legal",
     "show": "show",
+    "view": "view",
     "deck": "deck",
     "coverage": "coverage",
     "schema": "schema",

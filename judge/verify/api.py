@@ -1,7 +1,7 @@
 """`verify`: from a file, a text or a value to a verdict."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -26,6 +26,7 @@ from judge.verify.agreeing import agreeing
 from judge.verify.boards import lay_out_recorded
 from judge.verify.decks import judge_decks
 from judge.verify.hanging import hangs
+from judge.verify.hearing import Watcher
 from judge.verify.result import conclude
 from judge.verify.script import read
 from judge.verify.slips import slips
@@ -43,7 +44,7 @@ class Options:
     """How to judge: profile and edition instead of the replay's own, card tables, going on after a fault or not.
 
     `limits` is how large a file may be; `weigh` whether to tell which readings a verdict hangs on: never, where there
-    are findings, or always; `turned` a reading to take the other way.
+    are findings, or always; `turned` a reading to take the other way; `watcher` makes somebody who looks on a walk.
     """
 
     profile: str | None = None
@@ -53,6 +54,7 @@ class Options:
     limits: Limits = DEFAULTS
     weigh: Literal["never", "findings", "always"] = "never"
     turned: str | None = None
+    watcher: Callable[[Walk], Watcher] | None = None
 
 
 def verify(source: Source, options: Options | None = None, **changes: Any) -> Verdict:
@@ -204,6 +206,7 @@ def walk_once(
     for _ in range(RETRACED):
         _, walk, start = set_out(replay, ruleset, options, sides)
         walk.silence.standing, walk.until = standing, until
+        walk.watcher = options.watcher(walk) if options.watcher is not None else None
         if not walk.stopped:
             walk.go(start)
         if walk.silence.hasty <= standing:

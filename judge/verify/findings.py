@@ -1,6 +1,6 @@
 """Writing findings down: where they stand, what was legal instead, what they rest on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Literal
 
@@ -32,13 +32,15 @@ class Findings:
 
         `unsaid` is the clause that asked for what the record does not say.
 
-        As long as what goes on turns on that, nothing that follows is a finding.
+        As long as what goes on turns on that, nothing that follows is a finding. `told` hears of each finding while
+        the game stands as it was found.
         """
         self.game = game
         self.replay = replay
         self.verdict = verdict
         self.after: int | None = None
         self.unsaid: str | None = None
+        self.told: Callable[[Finding, Step, Request | None], None] = lambda _finding, _step, _request: None
 
     def add(
         self,
@@ -66,6 +68,7 @@ class Findings:
             return finding
         self.game.exercised.update(one.clause for one in broken)
         self.verdict.findings.append(finding)
+        self.told(finding, entry.step, request)
         if kind == "diverges":
             self.parted(entry)
         return finding

@@ -1,7 +1,7 @@
 """One replay being heard: the state that the walk and the judges of acts, facts, effects and claims share."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from judge.engine.asking.plays import Request
 from judge.engine.asking.tables import Cursor
@@ -10,7 +10,7 @@ from judge.engine.run.state import Game
 from judge.replay.load import Replay
 from judge.verify.compare import Disputes
 from judge.verify.findings import Findings
-from judge.verify.script import Record
+from judge.verify.script import Entry, Record
 from judge.verify.silence import Silence
 from judge.verify.verdict import Verdict
 
@@ -24,11 +24,18 @@ class Landmark:
     at: int
 
 
+class Watcher(Protocol):
+    """Somebody who looks on: told of every step when it is due, before anything of it is carried out."""
+
+    def sees(self, number: int) -> None:
+        """The step of this number is due."""
+
+
 class Hearing:
     """How far a replay has been heard: the game, the record, what is found, and what the rules wait for.
 
     `pending` is the open request, `restart` the row where a new script begins, `until` the step to stop before,
-    `landmark` the last moment on the way there that a position can tell.
+    `landmark` the last moment on the way there that a position can tell, `watcher` who looks on.
     """
 
     LEFT = object()
@@ -51,12 +58,19 @@ class Hearing:
         self.unanswered: set[int] = set()
         self.until: int | None = None
         self.landmark: Landmark | None = None
+        self.watcher: Watcher | None = None
         self.silence = Silence()
 
     @property
     def stopped(self) -> bool:
         """Whether a finding ends the walk."""
         return bool(self.verdict.findings) and not self.keep_going and not all(f.ruled for f in self.verdict.findings)
+
+    def show(self, upto: Entry | None) -> None:
+        """Let who looks on see a step, and what stands before it."""
+        if self.watcher is not None:
+            for entry in (*self.record.before(), *([upto] if upto is not None else [])):
+                self.watcher.sees(entry.number)
 
     def jump(self, cursor: Cursor) -> None:
         """End running scripts without effect and go on at a row."""

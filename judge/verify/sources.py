@@ -2,9 +2,10 @@
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from errno import EBADF
 from pathlib import Path
+from typing import Any
 
 from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.problem import InvalidReplay, Problem
@@ -40,6 +41,21 @@ def given(path: Path, limits: Limits = DEFAULTS) -> Path | bytes:
         OSError: there is no standard input.
     """
     return content_of_input(limits) if str(path) == STANDARD_INPUT else path
+
+
+def one_of(path: Path, limits: Limits = DEFAULTS, number: int = 0) -> tuple[str, Path | bytes | Mapping[str, Any]]:
+    """The replay of a file, or of several that it holds the one of a number; and its name.
+
+    Raises:
+        InvalidReplay: there is none.
+        IndexError: it holds fewer.
+    """
+    if str(path) == STANDARD_INPUT:
+        return STANDARD_INPUT, content_of_input(limits)
+    found = list(held(path, limits))[number]
+    if not isinstance(found, Found):
+        raise found[1]
+    return found.name, found.content
 
 
 def content_of_input(limits: Limits = DEFAULTS) -> bytes:

@@ -252,6 +252,7 @@ class Walk(Hearing):
 
     def _settle(self, upto: Entry | None) -> None:
         """Compare claims and events, and judge refused acts, that stand before a step."""
+        self.show(upto)
         for entry in self.record.before():
             step = entry.step
             if entry.number in self.disputes.heard:

@@ -75,12 +75,14 @@ def _act(sheet: Sheet, voice: Voice, judged: ActReport) -> None:
     width = max((len(check.clause) for check in judged.checks), default=0)
     for check in judged.checks:
         mark, colour = MARKS[check.state]
-        told = voice.message(check.facts) if check.facts else _name(voice, check)
+        told = told_check(voice, check)
         note = "" if check.state in ("holds", "fails") else f"({voice.say(f'check.{check.state}')})"
         sheet.row("", Text(mark, colour), Text(check.clause.ljust(width), colour), told, note)
 
 
-def _name(voice: Voice, check: CheckReport) -> str:
-    """What a check asks: its own name in English, which is a sentence of its kind, else the title of its clause."""
+def told_check(voice: Voice, check: CheckReport) -> str:
+    """What is wrong; else what a check asks: in English its name, a sentence of its kind, or its clause's title."""
+    if check.facts is not None:
+        return voice.message(check.facts)
     name = check.rule.rpartition("/")[2].replace("_", " ")
     return name if voice.language == "en" else voice.title(check.clause)

@@ -108,7 +108,7 @@ class VerdictReport:
         if finding.waits is not None:
             sheet.row(voice.say("label.waits"), finding.waits.clause, voice.message(finding.waits))
         if finding.legal_count is not None:
-            sheet.row(voice.say("label.legal"), self._legal(voice, finding))
+            sheet.row(voice.say("label.legal"), told_legal(voice, finding))
         for broken in finding.also:
             sheet.row(voice.say("label.also"), broken.clause, voice.message(broken))
         if finding.rests_on:
@@ -136,16 +136,6 @@ class VerdictReport:
 
     def _citation(self, verdict: Verdict, broken: Broken) -> str:
         return f"{verdict.ruleset} {broken.clause} ({verdict.edition})" if broken.clause else ""
-
-    def _legal(self, voice: Voice, finding: Finding) -> str:
-        if not finding.legal:
-            return voice.say("report.nothing_legal")
-        groups = _alike(finding.legal)
-        more = (finding.legal_count or 0) - len(finding.legal)
-        if len(groups) == 1 and more > 0:
-            return _together(voice, groups[0], len(groups[0]) + more)
-        shown = BETWEEN.join(text for group in groups for text in _told(voice, group))
-        return shown + (f" {voice.say('report.more', count=more)}" if more > 0 else "")
 
     def _end(self, voice: Voice, verdict: Verdict) -> str:
         outcome = verdict.outcome
@@ -211,6 +201,18 @@ class VerdictReport:
             side = reading.side(verdict.profile or "")
             words = reading.taken if side == "taken" else reading.other
             sheet.row(voice.say("label.reading"), name, words.get(self.language), profile)
+
+
+def told_legal(voice: Voice, finding: Finding) -> str:
+    """What was legal instead of what was found."""
+    if not finding.legal:
+        return voice.say("report.nothing_legal")
+    groups = _alike(finding.legal)
+    more = (finding.legal_count or 0) - len(finding.legal)
+    if len(groups) == 1 and more > 0:
+        return _together(voice, groups[0], len(groups[0]) + more)
+    shown = BETWEEN.join(text for group in groups for text in _told(voice, group))
+    return shown + (f" {voice.say('report.more', count=more)}" if more > 0 else "")
 
 
 def _alike(acts: Sequence[Mapping[str, Any]]) -> list[list[Mapping[str, Any]]]:

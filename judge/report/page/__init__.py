@@ -1,0 +1,1 @@
+"""Pages that open from a disk: one file each, nothing fetched, every name a text."""

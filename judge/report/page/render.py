@@ -1,0 +1,64 @@
+"""Writing pages: templates, styles and scripts of this package put into one file, every text of a record escaped."""
+
+import json
+from base64 import b64encode
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import DictLoader, Environment, StrictUndefined
+from markupsafe import Markup
+
+from judge.report.gather.film import Film
+from judge.report.page.data import page_data
+from judge.words import LANGUAGES, Language
+
+TEMPLATE = ".j2"
+
+
+def view_page(film: Film, language: Language, book: str | None = None) -> str:
+    """The page of a game; `book` is where the pages of its clauses stand, as the beginning of an address."""
+    data = page_data(film) | ({"book": book} if book else {})
+    return page("view.html", language, ("board.js", "view.js"), data=data)
+
+
+def page(name: str, language: Language, scripts: tuple[str, ...], **values: Any) -> str:
+    """A page from its template, with the style that all share and a script that nothing else can run beside."""
+    script = "\n".join(part(one) for one in scripts)
+    given = {**values, "language": language, "at": LANGUAGES.index(language), "style": own(part("page.css"))}
+    if script:
+        given |= {"script": own(script), "script_hash": b64encode(sha256(script.encode()).digest()).decode()}
+    if "data" in values:
+        given["json"] = own(inert(values["data"]))
+    return _environment().get_template(name).render(given)
+
+
+def own(text: str) -> Markup:
+    """A text of this package, or one that `inert` has made, as it stands."""
+    return Markup(text)  # noqa: S704 -- nothing of a record comes here that could be markup
+
+
+def inert(value: Mapping[str, Any]) -> str:
+    """JSON that no browser reads as markup, wherever it stands."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
+
+
+@cache
+def part(name: str) -> str:
+    """A file of this package."""
+    return files(__package__).joinpath("parts", name).read_text("utf-8").strip()
+
+
+@cache
+def _environment() -> Environment:
+    """Templates in which every value is a text unless it says otherwise."""
+    home = files(__package__).joinpath("parts")
+    found = {
+        one.name.removesuffix(TEMPLATE): one.read_text("utf-8") for one in home.iterdir() if one.name.endswith(TEMPLATE)
+    }
+    return Environment(
+        loader=DictLoader(found), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
