@@ -75,7 +75,7 @@ def others(it: Misplaced) -> Iterator[Answer]:
     if offer is not None and it.kind in offer.kinds and offer.player is not it.player:
         clause = it.kind.when if offer.free else demanded(it.game, offer)
         yield Answer(clause, "misplaced/others", {**facts, "player": offer.player})
-    elif home(it) is not None and not it.own_turn:
+    elif home(it) is not None and it.game.turn and not it.own_turn:
         yield Answer(it.kind.when, "misplaced/others", {**facts, "player": active})
 
 
@@ -111,17 +111,18 @@ def due(it: Misplaced) -> Iterator[Answer]:
         return
     if offer is None or offer.free or offer.optional or isinstance(it.step, Effect):
         return
-    act = isinstance(it.step, Act)
-    if (
-        act
-        and offer.player is not it.player
-        and (home(it) is None or it.game.rules.hooks.active(it.game) is not it.player)
-    ):
+    if isinstance(it.step, Act) and offer.player is not it.player and not _has_the_turn(it):
         return
     facts: dict[str, Any] = {"player": offer.player, "step": it.step.do}
     if (source := by_text(offer)) is not None:
         facts["source"] = source
     yield Answer(demanded(it.game, offer), "misplaced/due", facts)
+
+
+def _has_the_turn(it: Misplaced) -> bool:
+    """Whether an act of the turn is made by the player whose turn it is, or before there is a turn."""
+    whose = it.game.rules.hooks.active(it.game)
+    return home(it) is not None and (whose is it.player or not it.game.turn)
 
 
 def once(it: Misplaced) -> Iterator[Answer]:

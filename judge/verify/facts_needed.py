@@ -16,6 +16,9 @@ from judge.verify.hearing import Hearing
 from judge.verify.script import Entry
 from judge.verify.verdict import Broken
 
+SOON = 3
+"""So many steps after the one where it was due a fact is still told of it."""
+
 
 def fits(need: FactNeed, fact: Fact) -> bool:
     """Whether a fact is of the kind, player and zone that the rules wait for."""
@@ -159,21 +162,27 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
         walk.record.take()
     elif need.kind == "cards":
         walk.findings.diverges(entry, need.clause, "fact/needed", breach(fact=need.kind))
-    elif entry is walk.record.deciding and isinstance(late := walk.record.following, Fact) and fits(need, late):
-        return _told_late(walk, need, entry)
+    elif entry is walk.record.deciding and not walk.game.cause and (late := _told_soon(walk, need)) is not None:
+        return _told_late(walk, need, entry, late)
     elif walk.record.deciding is not None:
         walk.findings.left_out(entry, need.clause)
     return None if walk.record.deciding is not None else walk.LEFT
 
 
-def _told_late(walk: Hearing, need: FactNeed, entry: Entry) -> Any:
+def _told_soon(walk: Hearing, need: FactNeed) -> Entry | None:
+    """The fact that the rules wait for, where the record tells it only a few steps later."""
+    later = walk.record.later(SOON)
+    return next((one for one in later if isinstance(one.step, Fact) and fits(need, one.step)), None)
+
+
+def _told_late(walk: Hearing, need: FactNeed, entry: Entry, late: Entry) -> Any:
     """A step stands before the fact that had to come first: it is too early, or, a fact itself, one too many."""
     if isinstance(entry.step, Fact):
         walk.findings.not_offered(entry, need)
         walk.record.take()
     else:
         walk.findings.diverges(entry, need.clause, "fact/needed_before", breach(fact=need.kind))
-        walk.record.put_right()
+        walk.record.bring(late)
     return walk.AGAIN
 
 

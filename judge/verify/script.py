@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 from judge.replay.steps import Act, Claim, Fact, Happened, Rewind, SetBoard, Stands, Step, Void, as_json
 from judge.replay.steps import GoTo as GoToRuling
@@ -45,8 +46,12 @@ class Record:
     @property
     def following(self) -> Step | None:
         """The step that decides after the deciding one, None where there is none."""
-        due = self._next[min(self._next[self.at] + 1, len(self.entries))]
-        return self.entries[due].step if due < len(self.entries) else None
+        return next((entry.step for entry in self.later(1)), None)
+
+    def later(self, most: int) -> list[Entry]:
+        """The next steps that decide after the deciding one."""
+        after = (entry for entry in self.entries[self._next[self.at] + 1 :] if decides(entry.step))
+        return list(islice(after, most))
 
     @property
     def repeats(self) -> bool:
@@ -69,10 +74,11 @@ class Record:
                 return True
         return False
 
-    def put_right(self) -> None:
-        """The step that decides after the deciding one comes before it."""
+    def bring(self, entry: Entry) -> None:
+        """A later step that decides comes before the deciding one."""
         due = self._next[self.at]
-        self.entries.insert(due, self.entries.pop(self._next[due + 1]))
+        self.entries.remove(entry)
+        self.entries.insert(due, entry)
         self._find_next()
         self.deciding = self.entries[due]
 

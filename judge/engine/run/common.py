@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 from judge.engine.asking.checks import breach
 from judge.engine.asking.plays import Offer, Play, S, Script
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.state import G
+from judge.engine.run.state import G, Game
 
 
 @dataclass(slots=True)
@@ -40,6 +40,14 @@ class Conceding(Bare[G, S]):
     def enact(self, game: G) -> None:
         """The other player wins."""
         game.end([self.player], self.clause, "concession")
+
+
+def asked_of(game: Game, seat: str | None, clause: str, kind: type[Play]) -> Offer:
+    """What a seat has to answer; either may where a record does not say which seat it is."""
+    if seat is not None:
+        return Offer(clause, game.player(seat), (kind,))
+    one, other = game.players
+    return Offer(clause, one, (kind,), also=(Offer(clause, other, (kind,)),))
 
 
 @dataclass(slots=True)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer, Script
+from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump
 from judge.engine.cards.faces import Unseen
-from judge.engine.run.common import ChoosingFirst
+from judge.engine.run.common import ChoosingFirst, asked_of
 from judge.engine.run.decks import lay_deck
 from judge.engine.run.notebook import Accusation
 from judge.engine.run.state import top
@@ -47,7 +47,7 @@ def show_oshi(game: HololiveGame) -> None:
 def choose_first(game: HololiveGame) -> Script:
     """6.2.1.5 Chance names a player, who says who goes first."""
     seat = yield FactNeed("6.2.1.5", "random_player", needed=True, possible=("P1", "P2"))
-    play = yield Offer("6.2.1.5", game.player(seat or "P1"), (ChooseFirstPlay,))
+    play = yield asked_of(game, seat, "6.2.1.5", ChooseFirstPlay)
     if play:
         game.set(game, "first", play.first, "6.2.1.5")
 

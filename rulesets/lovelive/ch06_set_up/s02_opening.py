@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer, Script
+from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump
-from judge.engine.run.common import ChoosingFirst
+from judge.engine.run.common import ChoosingFirst, asked_of
 from judge.engine.run.decks import lay_deck
 from judge.engine.run.state import SEATS, top
 from judge.engine.table.pieces import Card
@@ -48,7 +48,7 @@ class ChooseFirstPlay(ChoosingFirst[LoveLiveGame, Side]):
 def choose_first(game: LoveLiveGame) -> Script:
     """6.2.1.4 Chance names a player, who says who goes first."""
     seat = yield FactNeed("6.2.1.4", "random_player", needed=True, possible=SEATS)
-    play = yield Offer("6.2.1.4", game.player(seat or SEATS[0]), (ChooseFirstPlay,))
+    play = yield asked_of(game, seat, "6.2.1.4", ChooseFirstPlay)
     if play:
         game.set(game, "first", play.first, "6.2.1.4")
         game.set(game, "active", play.first, "6.2.1.4")
