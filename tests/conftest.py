@@ -11,9 +11,10 @@ SHARED = ROOT.parent / "shared"
 
 
 @pytest.fixture(autouse=True)
-def _in_one_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Starting processes takes longer than the few replays of a test."""
+def _by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test judges in one process, as starting more takes longer than its few replays, and keeps nothing."""
     monkeypatch.setenv("JUDGE_JOBS", "1")
+    monkeypatch.setenv("JUDGE_CACHE", str(Path(os.devnull, "none")))
 
 
 @pytest.fixture(scope="session")

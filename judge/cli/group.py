@@ -13,6 +13,8 @@ from judge.words import Language, say, sentences, spoken
 LANGUAGE = "judge.language"
 VERBS = {
     "verify": "verify",
+    "merge": "merge",
+    "cache": "cache",
     "clause": "clause",
     "card": "card",
     "legal": "legal",

@@ -3,18 +3,16 @@
 import json
 import re
 import sys
-from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable
 from typing import Any, TextIO
 
 import click
-from pydantic import BaseModel
 
-from judge.engine.book.clauses import order
 from judge.report.gather.coverage import CoverageReport
 from judge.report.gather.deck import DeckReport
 from judge.report.voice import voice_of
 from judge.verify.corpus import Judged
+from judge.verify.plain import plain
 from judge.verify.verdict import Broken, Finding
 from judge.words import Language
 
@@ -52,6 +50,10 @@ def verdict_object(judged: Judged, language: Language) -> dict[str, Any]:
     found["findings"] = [_finding(finding, voice.message) for finding in verdict.findings]
     if (failure := judged.failure) is not None:
         found = {"kind": judged.kind, "source": judged.name, "error": failure.text(language), **plain(failure)}
+    if judged.file not in ("", judged.name):
+        found["file"] = judged.file
+    if judged.at is not None:
+        found["at"] = judged.at
     if judged.line is not None:
         found["lines_before"] = judged.line
     if judged.expects is not None:
@@ -77,18 +79,3 @@ def _finding(finding: Finding, message: Callable[[Broken], str]) -> dict[str, An
     if finding.waits is not None:
         said["waits"] = {**plain(finding.waits), "message": message(finding.waits)}
     return said
-
-
-def plain(value: Any) -> Any:
-    """A value as JSON has them: dataclasses as objects, sets as sorted lists."""
-    if isinstance(value, BaseModel):
-        return value.model_dump(mode="json", exclude_defaults=True)
-    if is_dataclass(value) and not isinstance(value, type):
-        return {one.name: plain(getattr(value, one.name)) for one in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): plain(one) for key, one in value.items()}
-    if isinstance(value, set | frozenset):
-        return sorted((plain(one) for one in value), key=order)
-    if isinstance(value, list | tuple):
-        return [plain(one) for one in value]
-    return value

@@ -5,9 +5,9 @@ from typing import Any
 
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.trees.tree import AbilityNode
-from judge.report.as_json import plain
 from judge.report.gather.card import AbilityReport, CardReport
 from judge.report.trees import Teller, printed_ability, teller_of
+from judge.verify.plain import plain
 from judge.words import Language
 
 

@@ -10,7 +10,7 @@ from types import FrameType
 from judge.replay.limits import MEGABYTE
 from judge.verify.api import Options
 from judge.verify.corpus import MEMORY, TIME, Failure, Judged, failed, judge_one
-from judge.verify.holding import Found, Unread
+from judge.verify.holding import Found
 from judge.verify.progress import PROGRESS
 
 try:
@@ -39,7 +39,7 @@ class TimeUp(BaseException):
     """The time is up; no `except Exception` on the way may take it for something else."""
 
 
-def judge_within(found: Found | Unread, options: Options, allowance: Allowance) -> Judged:
+def judge_within(found: Found, options: Options, allowance: Allowance) -> Judged:
     """Judge one replay within its time and memory."""
     try:
         with _timed(allowance), _measured(allowance.megabytes):
@@ -48,7 +48,6 @@ def judge_within(found: Found | Unread, options: Options, allowance: Allowance) 
         failure = Failure(TIME, PROGRESS.step, {"most": f"{allowance.seconds:g}"})
     except MemoryError:
         failure = Failure(MEMORY, PROGRESS.step, {"most": str(allowance.megabytes)})
-    assert isinstance(found, Found)
     return failed(found, failure)
 
 

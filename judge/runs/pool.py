@@ -18,8 +18,8 @@ from judge.runs.board import Mark, Row, board
 from judge.runs.chunk import Done, Pace, attend, judge_chunk
 from judge.runs.guard import Allowance
 from judge.verify.api import Options
-from judge.verify.corpus import ERROR, KILLED, TIME, Failure, Judged, failed, judge_one
-from judge.verify.holding import Found, Unread
+from judge.verify.corpus import ERROR, KILLED, TIME, Failure, Judged, failed
+from judge.verify.holding import Found
 
 AHEAD = 2
 """So many chunks wait for each process, so that none is idle."""
@@ -77,16 +77,17 @@ class Pool:
         self._end()
         self.stack.close()
 
-    def judge(self, founds: Iterable[Found | Unread]) -> Iterator[Judged]:
-        """The results, in the order of the input."""
-        for found in founds:
-            if not isinstance(found, Found):
-                self.cells.append(judge_one(found, self.options))
+    def judge(self, dues: Iterable[Found | Judged]) -> Iterator[Judged]:
+        """The results, in the order of the input; some may be there already."""
+        for due in dues:
+            if isinstance(due, Judged):
+                self.cells.append(due)
             else:
-                cell = Cell(found)
+                cell = Cell(due)
                 self.cells.append(cell)
                 self.waiting.append(cell)
             self._hand_out(whole=True)
+            yield from self._ready()
             while not self.free or len(self.cells) >= HELD:
                 self._hand_out(whole=bool(self.under_way))
                 self._hear()
@@ -154,7 +155,7 @@ class Pool:
         else:
             self.pace.heard(done)
             for cell, judged in zip(chunk.cells, done.judged, strict=True):
-                cell.judged = replace(judged, expects=cell.found.expects)
+                cell.judged = judged
 
     # -- what goes wrong ---------------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
-"""A run over many replays: one after the other here, or in several processes."""
+"""A run over many replays: one after the other here, or in several processes; what is kept is not judged again."""
 
 import os
+from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
@@ -14,14 +15,21 @@ from judge.verify.holding import Found, Unread
 FIRST = 8
 """So many replays are looked at before a run begins."""
 HEAD = 4096
+Given = Found | Unread
+Due = Found | Judged
+"""A replay that is to be judged, or a result that is there already."""
 
 
 @dataclass(frozen=True, slots=True)
 class How:
-    """How to go about it: in so many processes, with what each replay may have; `debug` lets errors of ours through."""
+    """How to go about it: in so many processes, with what each replay may have.
+
+    `cached` that verdicts are kept and taken from run to run; `debug` lets errors of ours through.
+    """
 
     jobs: int = 1
     allowance: Allowance = USUAL
+    cached: bool = False
     debug: bool = False
 
 
@@ -30,25 +38,59 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def run(founds: Iterable[Found | Unread], options: Options, how: How) -> Iterator[Judged]:
-    """Judge every replay, and yield the results in the order of the input; one alone is judged in this process."""
-    source = iter(founds)
+def run(founds: Iterable[Given], options: Options, how: How) -> Iterator[Judged]:
+    """Judge every replay, and yield the results in the order of the input."""
+    if how.debug:
+        return (judge_one(found, options, debug=True) for found in founds)
+    return _kept(founds, options, how) if how.cached else _all(map(_due, founds), options, how)
+
+
+def _due(found: Given) -> Due:
+    return found if isinstance(found, Found) else judge_one(found, Options())
+
+
+def _kept(founds: Iterable[Given], options: Options, how: How) -> Iterator[Judged]:
+    """Judge what is not kept yet, and keep it."""
+    from judge.runs.cache import Cache, Key, opened  # noqa: PLC0415 -- read where it is needed
+
+    keys: deque[Key | None] = deque()
+
+    def due(cache: Cache) -> Iterator[Due]:
+        for found in founds:
+            key = cache.key(found) if isinstance(found, Found) else None
+            there = cache.get(key, found) if isinstance(found, Found) and key is not None else None
+            keys.append(key if there is None else None)
+            yield _due(found) if there is None else there
+
+    with opened(options) as cache:
+        if cache is None:
+            yield from _all(map(_due, founds), options, how)
+            return
+        for judged in _all(due(cache), options, how):
+            key = keys.popleft()
+            if key is not None:
+                cache.put(key, judged)
+            yield judged
+
+
+def _all(dues: Iterable[Due], options: Options, how: How) -> Iterator[Judged]:
+    """Judge what is due; one replay alone in this process."""
+    source = iter(dues)
     first = list(islice(source, FIRST))
     whole = chain(first, source)
-    if how.debug:
-        yield from (judge_one(found, options, debug=True) for found in whole)
-    elif how.jobs == 1 or len(first) < 2:  # noqa: PLR2004 -- there is no second
-        yield from (judge_within(found, options, how.allowance) for found in whole)
-    else:
-        from judge.runs.pool import Pool  # noqa: PLC0415 -- read where it is needed
+    if how.jobs == 1 or len(first) == 1:
+        for due in whole:
+            yield judge_within(due, options, how.allowance) if isinstance(due, Found) else due
+        return
+    from judge.runs.pool import Pool  # noqa: PLC0415 -- read where it is needed
 
-        with Pool(how.jobs, options, how.allowance, rulesets_of(first)) as pool:
-            yield from pool.judge(whole)
+    with Pool(how.jobs, options, how.allowance, rulesets_of(first)) as pool:
+        yield from pool.judge(whole)
 
 
-def rulesets_of(founds: Iterable[Found | Unread]) -> frozenset[str]:
+def rulesets_of(dues: Iterable[Due]) -> frozenset[str]:
     """The rulesets that these replays seem to be of, from a look at their beginnings."""
-    heads = b"".join(_head(found) for found in founds if isinstance(found, Found))
+    heads = b"".join(_head(due) for due in dues if isinstance(due, Found))
     return frozenset(name for name in registry.names() if f'"{name}"'.encode() in heads)
 
 

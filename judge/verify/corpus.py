@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from judge.replay.cases import Expected
 from judge.verify.api import Options, verify
@@ -54,7 +54,7 @@ class Judged:
 
     `line` is how many lines stand before its own where a file has a game a line; `failure` why it has no verdict;
     `expects` what the replay says it comes to, and `missed` in which points it does not; `file` the file in
-    which it stands where its name says more than that.
+    which it stands where its name says more than that; `at` its place in a run that is shared out.
     """
 
     name: str
@@ -64,6 +64,7 @@ class Judged:
     expects: Expected | None = None
     missed: tuple["Miss", ...] = ()
     file: str = ""
+    at: int | None = None
 
     @property
     def kind(self) -> str:
@@ -137,7 +138,7 @@ def _broken(verdict: Verdict) -> list[str]:
 
 @dataclass(slots=True)
 class Summary:
-    """Counts over a run."""
+    """Counts over a run; `part` tells which part of a larger one it was, where it is that and came to its end."""
 
     count: int = 0
     cases: int = 0
@@ -146,6 +147,7 @@ class Summary:
     decided: int = 0
     kinds: Counter[str] = field(default_factory=Counter)
     hangs: Counter[str] = field(default_factory=Counter)
+    part: Any = None
 
     def add(self, judged: Judged) -> None:
         """Count one replay."""

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from judge.replay.models import Result
+from judge.replay.problem import Problem
+
 Kind = Literal["legal", "unfinished", "illegal", "diverges", "undecided", "invalid"]
 
 
@@ -128,9 +131,9 @@ class Verdict:
     readings: list[str] = field(default_factory=list)
     hangs: list[Hang] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
-    problems: list[Any] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
     outcome: Any = None
-    result: Any = None
+    result: Result | None = None
     stopped: Any = None
     steps: int = 0
     acts: int = 0

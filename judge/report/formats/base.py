@@ -6,9 +6,10 @@ from typing import Any, Protocol, TextIO
 
 import click
 
-from judge.report.as_json import plain, written
+from judge.report.as_json import written
 from judge.report.gather.remarks import Remark, remarks
 from judge.verify.corpus import Judged, Summary
+from judge.verify.plain import plain
 from judge.words import Language, say
 
 

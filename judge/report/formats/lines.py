@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from judge.report.as_json import plain, verdict_object
+from judge.report.as_json import verdict_object
 from judge.report.formats.base import Printing
 from judge.verify.corpus import Judged, Summary
+from judge.verify.plain import plain
 
 VERSION = 1
 """Raised when what the document holds changes for those who read it."""
@@ -23,7 +24,9 @@ class Lines:
         self.printing.line(self.printing.json(verdict_object(judged, self.printing.language)))
 
     def close(self, summary: Summary) -> None:
-        """Nothing ends the lines."""
+        """Tell which part of a run the lines are, where they are no whole one."""
+        if summary.part is not None:
+            self.printing.line(self.printing.json({"part": summary.part}))
 
 
 class Document:
@@ -50,4 +53,5 @@ class Document:
 
 def summary_object(summary: Summary) -> Mapping[str, Any]:
     """The counts of a run."""
-    return {**plain(summary), "decided": round(summary.share, 4)}
+    counts = {name: value for name, value in plain(summary).items() if name != "part"}
+    return {**counts, "decided": round(summary.share, 4)}

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal
 
-from judge.report.as_json import plain
 from judge.report.escape import visible
 from judge.report.voice import Voice, voice_of
 from judge.verify.corpus import Judged
+from judge.verify.plain import plain
 from judge.verify.sources import STANDARD_INPUT
 from judge.verify.verdict import Finding
 from judge.words import Language
