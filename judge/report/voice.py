@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from judge.engine.rules import registry
@@ -26,15 +26,28 @@ UNSEEN = {"card": "unseen_card"}
 
 @dataclass(slots=True)
 class Voice:
-    """Everything a report says, in one language; `ruleset` brings the game's own words, None where it is unknown."""
+    """Everything a report says, in one language; a ruleset brings the game's own words, None where it is unknown.
+
+    It may be given as what loads it: a run without findings has nothing to say of a game.
+    """
 
     language: Language
-    ruleset: Ruleset | None = None
-    words: Lexicon = field(init=False)
+    given: Ruleset | Callable[[], Ruleset] | None = None
+    _words: Lexicon | None = field(init=False, default=None)
 
-    def __post_init__(self) -> None:
-        """Read the game's words."""
-        self.words = lexicon_of(self.ruleset)
+    @property
+    def ruleset(self) -> Ruleset | None:
+        """The ruleset, read when there is something to say of it."""
+        if self.given is not None and not isinstance(self.given, Ruleset):
+            self.given = self.given()
+        return self.given
+
+    @property
+    def words(self) -> Lexicon:
+        """The game's words."""
+        if self._words is None:
+            self._words = lexicon_of(self.ruleset)
+        return self._words
 
     def say(self, key: str, /, **facts: object) -> str:
         """A sentence of the core."""
@@ -296,4 +309,4 @@ def tallied(counts: Mapping[str, int]) -> str:
 def voice_of(language: Language, ruleset: str | None) -> Voice:
     """The voice for a ruleset by name; without the game's words where it is not installed."""
     known = ruleset is not None and ruleset in registry.names()
-    return Voice(language, registry.load(str(ruleset)) if known else None)
+    return Voice(language, partial(registry.load, str(ruleset)) if known else None)
