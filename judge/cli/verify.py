@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ def _part(ctx: click.Context, _: click.Parameter, value: str | None) -> Part | N
 @option("--timeout", type=click.FloatRange(min=0.01), default=USUAL.seconds, show_default=True, metavar="SECONDS")
 @option("--memory", type=click.IntRange(min=1), default=USUAL.megabytes, show_default=True, metavar="MB")
 @option("--shard", callback=_part, metavar="I/N")
+@option("--cluster", metavar="ADDRESS")
 @option("--no-cache", is_flag=True)
 @reporting
 @judging
@@ -55,8 +57,12 @@ def _judged(ctx: click.Context, sharing: Sharing | None, *, keep_going: bool) ->
     chosen = replace(
         options(ctx, keep_going=how["keep_going"] or keep_going), weigh="always" if how["readings"] else "findings"
     )
+    if how["cluster"] is not None and find_spec("distributed") is None:
+        raise click.UsageError(say("error.no_extra", language(ctx), option="--cluster", extra="cluster"), ctx)
     allowance = Allowance(how["timeout"], how["memory"])
     founds = replays(asked_for(ctx), chosen.limits, how["output"])
-    manner = How(how["jobs"] or cores(), allowance, cached=not how["no_cache"], debug=how["debug"])
+    manner = How(
+        how["jobs"] or cores(), allowance, cached=not how["no_cache"], debug=how["debug"], cluster=how["cluster"]
+    )
     judging = partial(run, options=chosen, how=manner)
     return judging(founds) if sharing is None else sharing.judge(founds, judging)

@@ -4,6 +4,7 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ctypes import c_ulong, py_object, pythonapi
 from dataclasses import dataclass
 from types import FrameType
 
@@ -53,9 +54,10 @@ def judge_within(found: Found, options: Options, allowance: Allowance) -> Judged
 
 @contextmanager
 def _timed(allowance: Allowance) -> Iterator[None]:
-    """Raise `TimeUp` inside when its time is up, where a timer can reach this thread."""
+    """Raise `TimeUp` inside when its time is up."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
-        yield
+        with _timed_in_thread(allowance.seconds):
+            yield
         return
     timers = (
         (signal.SIGPROF, signal.ITIMER_PROF, allowance.seconds),
@@ -70,6 +72,19 @@ def _timed(allowance: Allowance) -> Iterator[None]:
         for (said, timer, _), handler in zip(timers, before, strict=True):
             signal.setitimer(timer, 0)
             signal.signal(said, handler)
+
+
+@contextmanager
+def _timed_in_thread(seconds: float) -> Iterator[None]:
+    """The same by the clock, for a thread that no signal reaches."""
+    thread, error = c_ulong(threading.get_ident()), py_object(TimeUp)
+    timer = threading.Timer(seconds, pythonapi.PyThreadState_SetAsyncExc, (thread, error))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 def _time_up(_: int, __: FrameType | None) -> None:

@@ -2,20 +2,18 @@
 
 import signal
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import CancelledError, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from multiprocessing import get_all_start_methods, get_context
-from multiprocessing.context import BaseContext
 from typing import Self
 
-from pebble import ProcessExpired, ProcessPool
+from pebble import ProcessExpired
 
-from judge.engine.rules import registry
 from judge.runs.board import Mark, Row, board
-from judge.runs.chunk import Done, Pace, attend, judge_chunk
+from judge.runs.chunk import Done, Pace
+from judge.runs.crew import Crew
 from judge.runs.guard import Allowance
 from judge.verify.api import Options
 from judge.verify.corpus import ERROR, KILLED, TIME, Failure, Judged, failed
@@ -29,7 +27,6 @@ GRACE = 2.0
 """Seconds after which a process is ended that does not keep to the time itself."""
 LOOK = 0.25
 TRIES = 3
-PRELOADED = ["judge.runs.chunk"]
 
 
 @dataclass(slots=True)
@@ -53,10 +50,9 @@ class Chunk:
 class Pool:
     """Processes that judge, and what is under way in them."""
 
-    def __init__(self, jobs: int, options: Options, allowance: Allowance, rulesets: Collection[str] = ()) -> None:
-        """So many processes; they start with the first chunk, and with these rulesets at hand."""
-        self.context = processes(rulesets)
-        self.jobs, self.options, self.allowance = jobs, options, allowance
+    def __init__(self, crew: Crew, options: Options, allowance: Allowance) -> None:
+        """A crew that judges in this way."""
+        self.crew, self.options, self.allowance = crew, options, allowance
         self.cells: deque[Cell | Judged] = deque()
         self.waiting: list[Cell] = []
         self.under_way: dict[Future[Done], Chunk] = {}
@@ -66,15 +62,15 @@ class Pool:
 
     def __enter__(self) -> Self:
         """Set up the board."""
-        rows = self.jobs * AHEAD
-        self.board, self.file = self.stack.enter_context(board(rows))
-        self.free = list(range(rows))
-        self.pool = self._started(rows)
+        self.rows = self.crew.hands * AHEAD
+        self.board, self.file = self.stack.enter_context(board(self.rows))
+        self.free = list(range(self.rows))
+        self.crew.begin(self.file, self.rows)
         return self
 
     def __exit__(self, *_: object) -> None:
         """End the processes, whatever they are about."""
-        self._end()
+        self.crew.end()
         self.stack.close()
 
     def judge(self, dues: Iterable[Found | Judged]) -> Iterator[Judged]:
@@ -114,15 +110,15 @@ class Pool:
         while self.free and self.again:
             self._start(self.again.popleft())
         while self.free and self.waiting and (len(self.waiting) >= self.pace.size or not whole):
-            size = self.pace.size if whole else min(self.pace.size, -(-len(self.waiting) // self.jobs))
+            size = self.pace.size if whole else min(self.pace.size, -(-len(self.waiting) // self.crew.hands))
             chunk, self.waiting = self.waiting[:size], self.waiting[size:]
             self._start(chunk)
 
     def _start(self, cells: list[Cell]) -> None:
         row = self.free.pop()
         self.board.clear(row)
-        args = ([cell.found for cell in cells], self.options, self.allowance, row)
-        self.under_way[self.pool.schedule(judge_chunk, args)] = Chunk(cells, row)
+        founds = [cell.found for cell in cells]
+        self.under_way[self.crew.send(founds, self.options, self.allowance, row)] = Chunk(cells, row)
 
     def _hear(self) -> None:
         """Wait until a chunk is done, or one takes too long."""
@@ -192,26 +188,10 @@ class Pool:
                 if cell.tries > TRIES:
                     raise BrokenProcessPool
             self.again.append(one.cells)
-        self.free = list(range(self.jobs * AHEAD))
+        self.free = list(range(self.rows))
         self.under_way.clear()
-        self._end()
-        self.pool = self._started(len(self.free))
-
-    def _started(self, rows: int) -> ProcessPool:
-        return ProcessPool(self.jobs, initializer=attend, initargs=(self.file, rows), context=self.context)
-
-    def _end(self) -> None:
-        self.pool.stop()  # type: ignore[no-untyped-call]
-        self.pool.join()
-
-
-def processes(rulesets: Collection[str]) -> BaseContext:
-    """How processes are started: where it can be, from one that has no threads and has read what is needed."""
-    if "forkserver" not in get_all_start_methods():
-        return get_context("spawn")
-    context = get_context("forkserver")
-    context.set_forkserver_preload([*PRELOADED, *map(registry.module, sorted(rulesets))])
-    return context
+        self.crew.end()
+        self.crew.begin(self.file, self.rows)
 
 
 def how_it_ended(code: int) -> str:

@@ -5,12 +5,16 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, islice
+from typing import TYPE_CHECKING
 
 from judge.engine.rules import registry
 from judge.runs.guard import USUAL, Allowance, judge_within
 from judge.verify.api import Options
 from judge.verify.corpus import Judged, judge_one
 from judge.verify.holding import Found, Unread
+
+if TYPE_CHECKING:
+    from judge.runs.crew import Crew
 
 FIRST = 8
 """So many replays are looked at before a run begins."""
@@ -24,13 +28,15 @@ Due = Found | Judged
 class How:
     """How to go about it: in so many processes, with what each replay may have.
 
-    `cached` that verdicts are kept and taken from run to run; `debug` lets errors of ours through.
+    `cached` that verdicts are kept and taken from run to run; `debug` lets errors of ours through; `cluster` is the
+    address of a Dask scheduler, or `local` for one of our own.
     """
 
     jobs: int = 1
     allowance: Allowance = USUAL
     cached: bool = False
     debug: bool = False
+    cluster: str | None = None
 
 
 def cores() -> int:
@@ -78,14 +84,25 @@ def _all(dues: Iterable[Due], options: Options, how: How) -> Iterator[Judged]:
     source = iter(dues)
     first = list(islice(source, FIRST))
     whole = chain(first, source)
-    if how.jobs == 1 or len(first) == 1:
+    if not first or (how.cluster is None and (how.jobs == 1 or len(first) == 1)):
         for due in whole:
             yield judge_within(due, options, how.allowance) if isinstance(due, Found) else due
         return
     from judge.runs.pool import Pool  # noqa: PLC0415 -- read where it is needed
 
-    with Pool(how.jobs, options, how.allowance, rulesets_of(first)) as pool:
+    with Pool(_crew(how, first), options, how.allowance) as pool:
         yield from pool.judge(whole)
+
+
+def _crew(how: How, first: Iterable[Due]) -> "Crew":
+    """Whoever is to judge."""
+    if how.cluster is not None:
+        from judge.runs.cluster import Cluster  # noqa: PLC0415 -- an extra
+
+        return Cluster(how.cluster, how.jobs)
+    from judge.runs.crew import Processes  # noqa: PLC0415 -- read where it is needed
+
+    return Processes(how.jobs, rulesets_of(first))
 
 
 def rulesets_of(dues: Iterable[Due]) -> frozenset[str]:

@@ -1,5 +1,6 @@
 """A run shared out and put together again is the run as a whole."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -77,3 +78,12 @@ def test_what_is_no_result_is_told_with_its_line(judge: Judge, tmp_path: Path) -
 def test_what_is_no_part(text: str) -> None:
     with pytest.raises(ValueError, match=r"no part of a run|invalid literal"):
         Part.read(text)
+
+
+def test_a_cluster_finds_the_same(judge: Judge, corpus: tuple[Path, ...]) -> None:
+    pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
+    command = ("verify", *corpus, "--format", "json")
+    whole = judge(*command)
+    together = judge(*command, "--cluster", "local", "-j", 2)
+    assert json.loads(together.stdout) == json.loads(whole.stdout)
+    assert together.stdout == whole.stdout
