@@ -20,6 +20,7 @@ VERBS = {
     "legal": "legal",
     "show": "show",
     "view": "view",
+    "note": "note",
     "deck": "deck",
     "coverage": "coverage",
     "schema": "schema",
