@@ -88,8 +88,10 @@ def attached_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Facts | Non
 
 @rules.check("10.1.1.1", on=AbilityPlay, stage=Stage.IS)
 def has_text(_: HololiveGame, play: AbilityPlay) -> Facts | None:
-    """The card has ability text."""
-    return breach(card=play.source) if play.source.face.text == "none" else None
+    """The card has such an ability, as far as its text is known."""
+    text = play.source.face.text
+    has_none = text == "none" or (text == "tree" and play.tree is None)
+    return breach(card=play.source) if has_none else None
 
 
 @rules.check("10.3.3", on=AbilityPlay, stage=Stage.IS)
