@@ -74,12 +74,12 @@ class Hooks(RulesetHooks):
         Raises:
             CardDataError: a definition or table is not as it must be.
         """
-        cards = bundled().with_all(tables, inline).cards
-        read_trees(inline, cards)
+        library = bundled().with_all(tables, inline)
+        read_trees(inline, library.cards)
         if tables:
-            for card in cards.values():
+            for card in library.beyond(bundled()).values():
                 check_trees(card, f"{card.number}/abilities")
-        return CardBook([cards], finished)
+        return CardBook([library.cards], finished)
 
     def pool_of(self, game: LoveLiveGame, number: str | None, kind: ZoneKind) -> str:
         """Which deck a card comes from: by its type if known, else by where it lies."""

@@ -20,6 +20,7 @@ from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards import FORMAT, CardDataError, bundled, starter_decks
 from rulesets.mlp.cards.compiled import check_trees, finished, read_trees
 from rulesets.mlp.cards.models import AbilityModel
+from rulesets.mlp.cards.texts import Texts
 from rulesets.mlp.events import EVENTS
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch02_decks import RULES, faults
@@ -59,6 +60,7 @@ class Hooks(RulesetHooks):
     deck_rules = RULES
     vocabulary = WORDS
     text = TEXT
+    texts = Texts()
     ends = rules.cite("1-4.0.0", "hooks.py, Hooks")
     ability_head = AbilityModel
 
@@ -70,7 +72,7 @@ class Hooks(RulesetHooks):
         if inline:
             read_trees(FORMAT.read_inline(list(inline), "/cards/inline"))
         if tables:
-            check_trees(library.cards.values())
+            check_trees(library.beyond(bundled()).values())
         return CardBook([library.cards], finished)
 
     def pool_of(self, game: MlpGame, number: str | None, kind: ZoneKind) -> str:

@@ -79,7 +79,7 @@ class Hooks(RulesetHooks):
         if inline:
             read_trees(FORMAT.read_inline(list(inline), "/cards/inline"))
         if tables:
-            check_trees(library.cards.values())
+            check_trees(library.beyond(bundled()).values())
         return CardBook([library.cards], finished)
 
     def pool_of(self, game: QuintupletsGame, number: str | None, kind: ZoneKind) -> str:

@@ -1,5 +1,6 @@
 """The faces of cards: what a ruleset knows of a number, and what stands for a face that nobody has seen."""
 
+from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, NoReturn, Protocol
@@ -50,11 +51,9 @@ class CardBook:
 
     def __init__(self, sets: Iterable[Mapping[str, Any]], finish: Callable[[Any], Any] = lambda face: face) -> None:
         """Later sets override earlier ones; `finish` makes a definition ready when it is first asked for."""
-        self._known: dict[str, Any] = {}
+        self._known: Mapping[str, Any] = ChainMap(*reversed(list(sets)))
         self._faces: dict[str, Any] = {}
         self._finish = finish
-        for faces in sets:
-            self._known.update(faces)
 
     def face(self, number: str) -> Any:
         """The definition, or a blank that raises `Unseen` with the number."""
@@ -75,4 +74,4 @@ class CardBook:
 
     def near(self, number: str) -> list[str]:
         """The known numbers that a number is most like."""
-        return get_close_matches(number, self._known, n=3, cutoff=0.8)
+        return get_close_matches(number, list(self._known), n=3, cutoff=0.8)

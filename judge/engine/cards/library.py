@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
@@ -193,7 +194,7 @@ class CardLibrary(Generic[C]):
     def with_set(self, added: CardSetModel[C]) -> "CardLibrary[C]":
         """A library with a set added."""
         info = SetInfo(added.version, added.content_hash())
-        return replace(self, cards={**self.cards, **by_number(added.cards)}, sets={**self.sets, added.set: info})
+        return replace(self, cards=self._over(by_number(added.cards)), sets={**self.sets, added.set: info})
 
     def with_packaged(self, package: str, *names: str) -> "CardLibrary[C]":
         """Also the cards of sets that come with a package, in this order."""
@@ -205,11 +206,22 @@ class CardLibrary(Generic[C]):
     def with_file(self, path: Path) -> "CardLibrary[C]":
         """A library with the cards of a file added, be it a set of our own shape or a card table."""
         added = _of_file(self.format, path, _stamp(path))
-        return replace(self, cards={**self.cards, **added.cards}, sets={**self.sets, **added.sets})
+        return replace(self, cards=self._over(added.cards), sets={**self.sets, **added.sets})
 
     def with_inline(self, definitions: list[Any], where: str = "/cards/inline") -> "CardLibrary[C]":
         """A library with the definitions of one replay added."""
-        return replace(self, cards={**self.cards, **by_number(self.format.read_inline(definitions, where))})
+        return replace(self, cards=self._over(by_number(self.format.read_inline(definitions, where))))
+
+    def _over(self, added: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Cards above those that are there, which are not looked through."""
+        below = self.cards.maps if isinstance(self.cards, ChainMap) else [self.cards]
+        return ChainMap(dict(added), *below)
+
+    def beyond(self, other: "CardLibrary[C]") -> Mapping[str, Any]:
+        """The cards that were added to another library."""
+        maps = self.cards.maps if isinstance(self.cards, ChainMap) else [self.cards]
+        below = other.cards.maps if isinstance(other.cards, ChainMap) else [other.cards]
+        return ChainMap(*maps[: len(maps) - len(below)]) if len(maps) > len(below) else {}
 
     def with_all(self, tables: Iterable[Path], inline: Sequence[Any]) -> "CardLibrary[C]":
         """A library with card files and then a replay's own definitions added."""

@@ -116,20 +116,20 @@ def _inflected(production: Production, endings: Mapping[str, Mapping[str, str]])
 
 
 def _body(made: Grammar, words: str) -> str:
-    return " ".join(part for piece in _SLOT.split(words) if piece for part in _parts(made, piece))
+    return " ".join(part for piece in _SLOT.split(folded(words)) if piece for part in _parts(made, piece))
 
 
 def _parts(made: Grammar, piece: str) -> Iterator[str]:
     """A slot, or the words between two: one token where they stand for themselves, else taken apart."""
     slot = _PART.fullmatch(piece)
     parts = [part for part in _META.split(_OPTIONAL.sub(r"(\1)", piece)) if part]
-    token = "".join(part if _META.fullmatch(part) else _escaped(folded(part)) for part in parts)
+    token = "".join(part if _META.fullmatch(part) else _escaped(part) for part in parts)
     if slot:
         yield _slot(made, slot["name"] or slot["kind"].partition(".")[0], slot["kind"])
     elif _stands_alone(token):
         yield f"/{token}/"
     else:
-        yield from (part if _META.fullmatch(part) else json.dumps(folded(part), ensure_ascii=False) for part in parts)
+        yield from (part if _META.fullmatch(part) else json.dumps(part, ensure_ascii=False) for part in parts)
 
 
 def _stands_alone(token: str) -> bool:

@@ -15,7 +15,7 @@ from judge.engine.trees.mistakes import BadTree, as_card_faults, listed
 from rulesets.mlp.abilities.sorts import HAPPENING
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef
-from rulesets.mlp.cards.library import bundled
+from rulesets.mlp.cards.library import bundled, published
 from rulesets.mlp.cards.models import AbilityModel
 
 COMPILER = TreeCompiler(WORDS)
@@ -38,8 +38,8 @@ def compile_tree(kind: AbilityKind, tree: Mapping[str, Any], pointer: str = "") 
 
 
 @cache
-def bundled_trees() -> Mapping[str, tuple[Ability, ...]]:
-    """The effects that come with the project, by card number."""
+def trees_by_hand() -> Mapping[str, tuple[Ability, ...]]:
+    """The effects that somebody wrote by hand, by card number: what the grammar of texts is compared with."""
     home = files("rulesets.mlp.cards.trees")
     read = TypeAdapter(dict[str, list[AbilityModel]]).validate_python
     found: dict[str, tuple[Ability, ...]] = {}
@@ -65,8 +65,14 @@ def _bundled(number: str) -> CardDef:
 def _compiled(card: CardDef) -> CardDef:
     abilities = card.abilities
     if card.text == "unmodelled":
-        abilities = bundled_trees().get(card.body, abilities)
+        abilities = _published(card.body) or abilities
     return replace(card, abilities=tuple(_finished(ability) for ability in abilities))
+
+
+def _published(number: str) -> tuple[Ability, ...]:
+    """The modelled effects of a published number."""
+    known = published().get(number)
+    return known.abilities if known is not None and known.text == "tree" else ()
 
 
 def _finished(ability: Ability) -> Ability:

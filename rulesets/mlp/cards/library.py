@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
+from judge.engine.cards.packaged import PackagedCards
 from rulesets.mlp.cards.models import CardModel, DeckFileModel
 from rulesets.mlp.cards.table import read_table
 
@@ -21,9 +23,15 @@ FORMAT = CardFormat(CardModel, read_table, _rows)
 
 
 @cache
+def published() -> PackagedCards:
+    """The published cards, which come with the project."""
+    return PackagedCards(FORMAT, files(f"{__package__}.facts"))
+
+
+@cache
 def bundled() -> CardLibrary[CardModel]:
     """The cards that come with the project."""
-    return CardLibrary(FORMAT).with_packaged(__package__, *_BUNDLED_SETS)
+    return CardLibrary(FORMAT, published()).with_packaged(__package__, *_BUNDLED_SETS)
 
 
 @cache

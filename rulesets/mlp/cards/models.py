@@ -5,6 +5,7 @@ from pydantic import Field, JsonValue
 from judge.engine.cards import library as card_library
 from judge.engine.cards.library import CardData, NonEmpty
 from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef, CardType
+from rulesets.mlp.cards.keywords import in_both
 
 
 class AbilityModel(CardData):
@@ -17,7 +18,7 @@ class AbilityModel(CardData):
 
     def to_def(self) -> Ability:
         """The same effect as the engine holds it."""
-        return Ability(self.kind, self.tap, None if self.only is None else frozenset(self.only), self.tree)
+        return Ability(self.kind, self.tap, None if self.only is None else in_both(self.only), self.tree)
 
 
 class CardModel(card_library.CardModel):
@@ -44,12 +45,12 @@ class CardModel(card_library.CardModel):
             type=self.type,
             cost=self.cost,
             idea=self.idea,
-            keywords=frozenset(self.keywords),
+            keywords=in_both(self.keywords),
             everyday=self.everyday,
             stage=self.stage,
             title=self.title,
             subtitle=self.subtitle,
-            wearers=None if self.wearers is None else frozenset(self.wearers),
+            wearers=None if self.wearers is None else in_both(self.wearers),
             abilities=tuple(ability.to_def() for ability in self.abilities),
             printing_of=self.printing_of,
         )

@@ -6,14 +6,14 @@ import pytest
 
 from judge.replay.models import FORMAT
 from judge.verify.api import verify
-from rulesets.mlp.cards.compiled import bundled_trees, compile_tree
+from rulesets.mlp.cards.compiled import compile_tree, trees_by_hand
 
 CARD = {"number": "X-1", "name": "Odd", "type": "character", "cost": 1, "idea": 1}
 
 
-@pytest.mark.parametrize("number", sorted(bundled_trees()))
-def test_bundled_trees_compile(number: str) -> None:
-    for ability in bundled_trees()[number]:
+@pytest.mark.parametrize("number", sorted(trees_by_hand()))
+def test_trees_by_hand_compile(number: str) -> None:
+    for ability in trees_by_hand()[number]:
         assert ability.tree is not None
         compile_tree(ability.kind, ability.tree, f"/{number}")
 

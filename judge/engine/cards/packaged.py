@@ -1,0 +1,75 @@
+"""Cards that come with a package, a file a set: a set is read when a card of it is met, and only that card of it."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from judge.engine.cards.library import CardFormat, CardModel, CardSetModel, read_json
+
+INDEX = "index.json"
+"""Which numbers each file holds."""
+
+
+@dataclass(frozen=True)
+class PackagedCards(Mapping[str, Any]):
+    """The cards of a folder by number, each as the engine holds it."""
+
+    form: CardFormat[Any]
+    home: Traversable
+
+    @cached_property
+    def _file_of(self) -> Mapping[str, str]:
+        index = json.loads((self.home / INDEX).read_bytes())
+        return {number: name for name, numbers in index.items() for number in numbers}
+
+    @cached_property
+    def _files(self) -> dict[str, Mapping[str, Any]]:
+        return {}
+
+    @cached_property
+    def _found(self) -> dict[str, Any]:
+        return {}
+
+    def model(self, number: str) -> Any:
+        """A card as it is written."""
+        return self.form.card.model_validate(self._rows(self._file_of[number])[number])
+
+    def _rows(self, name: str) -> Mapping[str, Any]:
+        if name not in self._files:
+            content = read_json((self.home / f"{name}.json").read_bytes(), name)
+            self._files[name] = {row["number"]: row for row in content["cards"]}
+        return self._files[name]
+
+    def __getitem__(self, number: str) -> Any:
+        if number not in self._found:
+            self._found[number] = self.model(number).to_def()
+        return self._found[number]
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._file_of
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._file_of)
+
+    def __len__(self) -> int:
+        return len(self._file_of)
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+def pack(form: CardFormat[Any], cards: Iterable[CardModel], home: Path, file_of: Callable[[str], str]) -> None:
+    """Write cards to a folder, a file a set, with the index of what is where."""
+    sets: dict[str, list[CardModel]] = {}
+    for card in cards:
+        sets.setdefault(file_of(card.number), []).append(card)
+    for name, members in sets.items():
+        packed: CardSetModel[Any] = form.card_set(set=name, version="1", cards=sorted(members, key=lambda c: c.number))
+        (home / f"{name}.json").write_text(packed.to_json(), encoding="utf-8")
+    index = {name: [card.number for card in sorted(sets[name], key=lambda c: c.number)] for name in sorted(sets)}
+    lines = ",\n ".join(f"{json.dumps(name)}: {json.dumps(found, ensure_ascii=False)}" for name, found in index.items())
+    (home / INDEX).write_text(f"{{\n {lines}\n}}\n", encoding="utf-8")

@@ -1,0 +1,1 @@
+"""All published cards: facts, and what their texts say as trees, a file a set."""

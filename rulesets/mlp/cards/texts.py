@@ -1,0 +1,57 @@
+"""The printed texts of a card table, effect by effect, for the grammar that reads them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from judge.engine.cards.library import read_json
+from judge.engine.texts.cards import CardTexts, PrintedAbility
+from judge.engine.texts.folding import folded
+from judge.engine.texts.productions import Language, read_language
+from rulesets.mlp.cards.compiled import compile_tree, trees_by_hand
+from rulesets.mlp.cards.keywords import KEYWORDS, in_both
+from rulesets.mlp.cards.library import published
+from rulesets.mlp.cards.split import Piece, split
+
+ITEM_NAMES = ("Picnic Day", "Party Cart", "Fire Ruby")
+START = {"static": "static", "triggered": "triggered", "rule": "rule", "story": "story"}
+"""The kinds of effects whose words are of a kind of their own; all others say what is done."""
+CANDY: Mapping[str, Any] = {"verb": "remove_token", "what": "self", "token": "candy"}
+
+
+class Texts(CardTexts):
+    """Card texts of the game."""
+
+    @cached_property
+    def language(self) -> Language:
+        """The grammar, which knows the keywords in either language."""
+        spelt = [(form, word) for word, other in KEYWORDS.items() for form in (word, other) if form]
+        lists = {"keywords": spelt, "names": [(name, name) for name in ITEM_NAMES]}
+        known = {key: {folded(form).lower(): word for form, word in words} for key, words in lists.items()}
+        return read_language(files("rulesets.mlp.texts"), known)
+
+    def printed(self, table: Path) -> Iterator[PrintedAbility]:
+        content = read_json(table.read_bytes(), str(table))
+        for row in content["cards"] if isinstance(content, dict) else content:
+            text = row.get("text") or row.get("text_ja") or ""
+            for place, piece in enumerate(split(row["type"], text), 1):
+                yield PrintedAbility(row["no"], place, START.get(piece.kind, "effect"), piece.words, piece)
+
+    def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Any]] | None:
+        """The effects that somebody wrote, else the bundled ones, which were compiled once and read."""
+        del text
+        known = published().get(number)
+        effects = trees_by_hand().get(number) or (known.abilities if known is not None else None)
+        return effects and [_plain(one.kind, one.tap, one.only, one.tree or {}) for one in effects]
+
+    def written(self, ability: PrintedAbility, tree: Mapping[str, Any]) -> Mapping[str, Any]:
+        piece: Piece = ability.head
+        whole = {**tree, "cost": [CANDY]} if piece.candy else tree
+        compile_tree(piece.kind, whole)
+        return _plain(piece.kind, piece.tap, piece.only, whole)
+
+
+def _plain(kind: str, tap: bool, only: Any, tree: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {"kind": kind, "tap": tap, "only": sorted(in_both(only)) if only else None, "tree": dict(tree)}
