@@ -31,7 +31,7 @@ def cause_of(game: Game, difference: Difference) -> Cause:
     if clause is None:
         change = change or last
     if change is not None:
-        return Cause(change.cause or change.clause, change)
+        return Cause(game.rules.hooks.decides(game, difference, change) or change.cause or change.clause, change)
     return Cause(clause or _last_moment(game) or clause_of(game, difference))
 
 

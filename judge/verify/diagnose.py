@@ -75,8 +75,17 @@ def others(it: Misplaced) -> Iterator[Answer]:
     if offer is not None and it.kind in offer.kinds and offer.player is not it.player:
         clause = it.kind.when if offer.free else demanded(it.game, offer)
         yield Answer(clause, "misplaced/others", {**facts, "player": offer.player})
+    elif (answered := _answered_for_another(it)) is not None:
+        yield Answer(answered.clause, "misplaced/others", {**facts, "player": answered.player})
     elif home(it) is not None and it.game.turn and not it.own_turn:
         yield Answer(it.kind.when, "misplaced/others", {**facts, "player": active})
+
+
+def _answered_for_another(it: Misplaced) -> Offer | None:
+    """What somebody else was asked for, and the rules have answered since the record was last heard."""
+    asked = (one for one in it.game.silent if isinstance(one, Offer) and not one.free)
+    mine = (one for one in asked if it.kind in one.kinds)
+    return next((one for one in mine if one.player is not it.player), None)
 
 
 def _chosen_by_another(it: Misplaced) -> Iterator[Answer]:
@@ -116,7 +125,12 @@ def due(it: Misplaced) -> Iterator[Answer]:
     facts: dict[str, Any] = {"player": offer.player, "step": it.step.do}
     if (source := by_text(offer)) is not None:
         facts["source"] = source
-    yield Answer(demanded(it.game, offer), "misplaced/due", facts)
+    demands = demanded(it.game, offer)
+    yield Answer(demands, "misplaced/due", facts)
+    text = it.game.rules.hooks.text
+    if text is not None and text.in_turn is not None and demands == text.compulsory:
+        active = offer.player is it.game.rules.hooks.active(it.game)
+        yield Answer(text.in_turn[0 if active else 1], "misplaced/due", facts)
 
 
 def _has_the_turn(it: Misplaced) -> bool:
@@ -242,8 +256,16 @@ def order(it: Misplaced) -> Iterator[Answer]:
     if waits(it):
         other = it.offer is not None and it.offer.player is not it.player
         yield Answer(text.ordered if other else text.compulsory, "misplaced/waits", facts)
+    elif it.said_late and _another_players(it.game.last_text[0], it):
+        kind = next((one.node.kind for one in acting(it)), "")
+        yield Answer(text.ordering(kind), "misplaced/comes_first", facts)
     elif any(was_carried_out(it, ability) for ability in acting(it)) and by_text(it.offer) is not it.source:
         yield Answer(text.counted, "misplaced/carried_out", facts)
+
+
+def _another_players(source: Card | None, it: Misplaced) -> bool:
+    """Whether a text is that of another player than the one who made the step."""
+    return source is not None and source.zone.owner is not it.player
 
 
 def moment(it: Misplaced) -> Iterator[Answer]:

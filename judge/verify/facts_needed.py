@@ -6,9 +6,9 @@ from typing import Any
 
 from judge.engine.asking.checks import breach
 from judge.engine.asking.needs import FactNeed
-from judge.engine.run.board import differences
+from judge.engine.run.board import Difference, differences
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Zone
 from judge.engine.table.pools import PoolExhausted
 from judge.replay.steps import Act, Claim, Fact
 from judge.verify import offers
@@ -195,6 +195,17 @@ def _stating(walk: Hearing, need: FactNeed) -> Entry | None:
 
 
 def _tells_of(game: Game, need: FactNeed, claim: Claim) -> bool:
-    """Whether a claim differs on the zone where the cards of a fact lie."""
+    """Whether a claim differs on the zone where the cards of a fact lie, or by as many cards where they come to lie."""
     name = need.zone.name if need.zone is not None else None
-    return any(name is None or name in one.path.split("/") for one in differences(game, claim.board))
+    return any(
+        name is None or name in one.path.split("/") or _brings(need, one) for one in differences(game, claim.board)
+    )
+
+
+def _brings(need: FactNeed, difference: Difference) -> bool:
+    """Whether a zone of the player has as many cards more as a fact is about."""
+    zone = difference.subject
+    if not isinstance(zone, Zone) or zone.owner is not need.player:
+        return False
+    claimed = difference.theirs if isinstance(difference.theirs, int) else len(difference.theirs or ())
+    return bool(need.cards) and claimed - len(zone.pieces) == len(need.cards)

@@ -1,5 +1,7 @@
-"""What would have made a place on the board what a record claims, where nothing in the record changed it."""
+"""What decides about a place on the board that a record has otherwise: what would have made it so, what set it."""
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 from judge.engine.asking.plays import Offer
@@ -27,6 +29,9 @@ START_OF_TURN = {
 }
 """What each place is changed by before the main step of a turn."""
 RESET = ("resting", "collab", "center")
+LIFE, DOWN = "11.5.1", "11.3.1.2"
+NEW = {"damage": rules.cite("4.4.5.1", SOURCE), "resting": rules.cite("4.3.2.3", SOURCE)}
+"""What a holomem is like that is new on the stage."""
 NOT_PAID = rules.cite("10.8.3.1.1", SOURCE)
 COST_OF_ARTS = rules.cite("12.2.3.1.1", SOURCE)
 AT_THE_END = rules.cite("7.7.3", SOURCE)
@@ -38,9 +43,12 @@ STAGE = ("center", "collab", "back")
 def would(game: HololiveGame, difference: Difference) -> str | None:
     """The clause that would have changed the place, None where no clause stands out.
 
-    Drawing that text forbids; what an auto does for a cost that nobody paid; state that a holomem keeps when it blooms
-    or moves; what a turn begins with.
+    Drawing that text forbids; a card that a limit keeps off a holomem; what an auto does for a cost that nobody paid;
+    state that a holomem keeps when it blooms or moves, or has as a new one; what a turn begins with.
     """
+    off = game.kept_off
+    if off is not None and off.step == game.step and difference.subject in (off.card.zone, off.to):
+        return off.clause
     if difference.path.endswith(("/hand", "/deck")) and game.forbidden("draw"):
         return FORBIDDEN
     if any(isinstance(one, Offer) and one.optional and _of_an_auto(one) for one in game.silent):
@@ -66,6 +74,8 @@ def _kept(last: Change, game: HololiveGame, difference: Difference) -> str | Non
     for change in reversed(game.log):
         if change.step != last.step:
             return None
+        if change.subject is holomem and change.what == "entered":
+            return NEW.get(difference.what)
         if change.subject is holomem.top and change.what == "holder" and holomem.under:
             return BLOOMED
         if change.subject is holomem and change.what == "zone" and _within_the_stage(change):
@@ -77,6 +87,33 @@ def _stays_for_the_art(game: HololiveGame, difference: Difference) -> str | None
     """Cheer that an art asks for stays where it is."""
     cheer = difference.path.endswith("/cheer") or difference.path == f"/{game.turn_player.seat}/archive"
     return COST_OF_ARTS if cheer and game.log[-1].clause == "12.2.4.5" else None
+
+
+def decides(difference: Difference, change: Change, log: Sequence[Change]) -> str | None:
+    """How many lives are owed is set by what raised the life damage, for a down by more than by others.
+
+    That they are paid at all the payment itself says: it decides about those that a record leaves out.
+    """
+    if change.clause != LIFE or not difference.path.endswith("/life"):
+        return None
+    owed = [one for one in log[: log.index(change)] if one.subject is difference.subject.owner and _owed(one)]
+    paid = list(takewhile(lambda one: one.clause == LIFE, reversed(owed)))
+    raised = list(takewhile(lambda one: one.clause != LIFE, reversed(owed[: len(owed) - len(paid)])))
+    clauses = [one.cause or one.clause for one in raised]
+    more = next((clause for clause in clauses if clause != DOWN), None)
+    if _claims_more(difference):
+        return more if paid else None
+    return more or next(iter(clauses), None)
+
+
+def _owed(change: Change) -> bool:
+    return change.what == "life_damage"
+
+
+def _claims_more(difference: Difference) -> bool:
+    """Whether a record has more cards in a zone than lie there."""
+    claimed = difference.theirs if isinstance(difference.theirs, int) else len(difference.theirs or ())
+    return claimed > len(difference.subject.pieces)
 
 
 def _within_the_stage(change: Change) -> bool:

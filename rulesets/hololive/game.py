@@ -144,6 +144,16 @@ class ArtInProgress:
 
 
 @dataclass(frozen=True, slots=True)
+class KeptOff:
+    """A card that a holomem has no room for, at a step of the record, with the clause of the limit."""
+
+    step: int
+    card: Card
+    to: Holomem
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class ArtAgain:
     """An art that is to be played once more (5.23.1), on a holomem if the text names it."""
 
@@ -165,6 +175,7 @@ class HololiveGame(Observed):
     `ventured` counts dice rolled and hidden cards looked at, whatever came of it.
     `acts_from` is what was done this turn in which state.
     `at_the_end` are the abilities that the end of this turn has triggered (7.7.1).
+    `kept_off` is the card that a limit last kept off a holomem (5.16.3.4).
     """
 
     player_class = Side
@@ -182,6 +193,7 @@ class HololiveGame(Observed):
         self.end_step_again = False
         self.at_the_end: list[Standby] = []
         self.life_spared = False
+        self.kept_off: KeptOff | None = None
         self.ventured = 0
         self.acts_from: dict[Any, set[str]] = {}
 

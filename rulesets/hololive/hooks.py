@@ -10,7 +10,7 @@ from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
 from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Ambiguous, Lookup
-from judge.engine.run.state import SEATS
+from judge.engine.run.state import SEATS, Change
 from judge.engine.run.turns import settle_turns
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import Pool
@@ -219,6 +219,10 @@ class Hooks(RulesetHooks):
     def would(self, game: HololiveGame, difference: Difference) -> str | None:
         """The clause that would have made a place what a record claims, where nothing changed it."""
         return causes.would(game, difference)
+
+    def decides(self, game: HololiveGame, difference: Difference, change: Change) -> str | None:
+        """The clause that sets what a change brought, where it is not the one that the change was made under."""
+        return causes.decides(difference, change, game.log)
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 

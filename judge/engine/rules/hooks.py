@@ -127,6 +127,10 @@ class RulesetHooks(ABC):
         """The clause that would have made a place on the board what a claim has there, where nothing changed it."""
         return None
 
+    def decides(self, _: Any, __: Any, ___: Any) -> str | None:
+        """The clause that sets what a change of a place brought, where it is not the one that it was made under."""
+        return None
+
     def interrupts(self, _: Any, __: Any, ___: Any) -> bool:
         """Whether an act is one that text that is not modelled allows in the middle of other things."""
         return False

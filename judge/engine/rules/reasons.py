@@ -47,7 +47,9 @@ class TextClauses:
     `limit`: how often; `activated`: an activated ability is played with its cost; `played`: a card is played before its
     text acts; `in_order`: the parts of a text come in its order; `choosing_first`: who chooses first where both do;
     `paid`: a cost comes before what it pays for; `whole`: a cost is paid whole or not at all; `kinds`: kinds of
-    abilities that another clause than `carried_out` has carried out.
+    abilities that another clause than `carried_out` has carried out; `orders`: kinds that another clause than `ordered`
+    puts in order between players; `in_turn`: by which the player whose turn it is plays an auto that waits, and by
+    which the other one.
     """
 
     carried_out: str
@@ -65,6 +67,12 @@ class TextClauses:
     paid: str
     whole: str
     kinds: Mapping[str, str] = field(default_factory=dict)
+    orders: Mapping[str, str] = field(default_factory=dict)
+    in_turn: tuple[str, str] | None = None
+
+    def ordering(self, kind: str) -> str:
+        """The clause that says whose abilities of a kind come first."""
+        return self.orders.get(kind, self.ordered)
 
     def carrying_out(self, kind: str) -> str:
         """The clause by which what an ability of a kind says is carried out."""

@@ -7,6 +7,7 @@ from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Zone
+from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, leave_stage, room_on_stage
 from rulesets.hololive.ch05_verbs.declared import there
@@ -72,6 +73,20 @@ class ArchiveEffect(EffectPlay[HololiveGame, Side]):
         with game.at_once():
             for card in self.cards:
                 put(game, card, card.owner.zones["archive"], "5.12.1")
+
+
+@rules.check("10.11.4", on=ArchiveEffect, stage=Stage.TARGET)
+def stands_in_for_cheer(_: HololiveGame, play: ArchiveEffect) -> Facts | None:
+    """Only a card that says so is archived in the place of a cheer."""
+    found = play.about.fields.get("cards") if isinstance(play.about, Spec) else None
+    if found is None or not any(_attached(one, "cheer") for one in found.among):
+        return None
+    stray = next((card for card in play.cards if _attached(card, "support") and card not in found.among), None)
+    return breach(card=stray) if stray is not None else None
+
+
+def _attached(card: Any, kind: str) -> bool:
+    return isinstance(card, Card) and card.holder is not None and bool(card.face.type == kind)
 
 
 there(PutEffect, "5.5.1", "cards")

@@ -96,6 +96,20 @@ def _has_room(kind: Any, clause: str) -> None:
     rules.check(clause, on=kind, stage=Stage.TARGET)(position_has_room)
 
 
+def _holds_one(kind: Any, position: str, clause: str) -> None:
+    def position_holds_one(_: HololiveGame, play: Any) -> Facts | None:
+        """The position named holds at most one holomem."""
+        to = play.holomem.controller.zones[position] if play.holomem.controller and play.to == position else None
+        taken = to is not None and to.pieces and play.holomem.zone is not to
+        return breach(holomem=play.holomem) if taken else None
+
+    position_holds_one.__name__ = f"{position}_holds_one"
+    rules.check(clause, on=kind, stage=Stage.TARGET)(position_holds_one)
+
+
+_holds_one(MoveHolomemEffect, "center", "4.7.3")
+_holds_one(MoveHolomemEffect, "collab", "4.8.3")
+_holds_one(CollabEffect, "collab", "4.8.3")
 _has_room(MoveHolomemEffect, "4.4.6.1")
 _has_room(CollabEffect, "4.4.6.1")
 there(SwapEffect, "5.10.2", "first", "second")

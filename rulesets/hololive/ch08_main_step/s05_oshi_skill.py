@@ -19,6 +19,8 @@ from rulesets.hololive.rules import rules
 
 LOCKS = {"oshi": ("oshi_skill", "turn", "8.5.1.1"), "sp": ("sp_skill", "game", "8.5.1.2")}
 """The kind of a skill to the flag that it sets, for how long, and the clause."""
+MOMENTS = {"when_would": "12.1.5.1", "when_downed": "12.1.5.2", "when": "12.1.5.3"}
+"""The form of a skill that is used at a moment of its own, to the clause that says at which."""
 
 
 @rules.play(acts.OshiSkill, "8.5", when="8.1.1")
@@ -96,7 +98,7 @@ def first_sp_skill_of_the_game(_: HololiveGame, play: OshiSkillPlay) -> Facts | 
 @rules.check("12.1.4", on=OshiSkillPlay, stage=Stage.WHEN)
 def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """A skill with a printed limit is played once in the span that it names, in whatever form."""
-    flag, span, _clause = LOCKS[play.kind]
+    flag, span, _ = LOCKS[play.kind]
     limited = play.skill is not None and play.skill.limit == span
     return breach(skill=play.skill.name) if limited and getattr(play.player, flag) else None
 
@@ -104,15 +106,11 @@ def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
 @rules.reason("12.1.4", Question.ONCE, "oshi_skill")
 def used_up_at_its_moment(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """A skill of another moment than the main step has been played as often as its limit lets it."""
-    side = misplaced.player
-    try:
-        skill = skill_of(side, misplaced.step.skill)
-    except Unseen:
-        return None
+    skill = _skill_meant(misplaced)
     if skill is None or skill.usable == "main":
         return None
-    flag, span, _clause = LOCKS[skill.kind]
-    return breach(skill=skill.name) if skill.limit == span and getattr(side, flag) else None
+    flag, span, _ = LOCKS[skill.kind]
+    return breach(skill=skill.name) if skill.limit == span and getattr(misplaced.player, flag) else None
 
 
 @rules.check("8.5.1", on=OshiSkillPlay, stage=Stage.THERE)
@@ -121,10 +119,34 @@ def of_the_own_oshi(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     return None if play.skill is not None else breach(player=play.player)
 
 
-@rules.check("12.1.5.4", on=OshiSkillPlay, stage=Stage.IS)
-def played_in_the_main_step(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
-    """A skill worded for another moment is no main-step action, and a plain one no answer to another moment."""
-    return None if (play.skill.usable == "main") == play.action else breach(skill=play.skill.name)
+def _has_its_moment(form: str, clause: str) -> None:
+    """A skill worded for a moment is used at that moment only, and is no main-step action."""
+
+    def used_at_its_moment(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
+        """A skill worded for a moment is no main-step action."""
+        return breach(skill=play.skill.name) if play.skill.usable == form and play.action else None
+
+    def its_moment_has_not_come(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
+        """What the skill is worded for does not happen now."""
+        skill = _skill_meant(misplaced)
+        return breach(skill=skill.name) if skill is not None and skill.usable == form else None
+
+    used_at_its_moment.__name__ = f"used_{form}"
+    its_moment_has_not_come.__name__ = f"not_{form}"
+    rules.check(clause, on=OshiSkillPlay, stage=Stage.IS)(used_at_its_moment)
+    rules.reason(clause, Question.OTHERS, "oshi_skill")(its_moment_has_not_come)
+
+
+def _skill_meant(misplaced: Misplaced) -> Any:
+    """The skill that a step with no place here names, None where nobody can tell which."""
+    try:
+        return skill_of(misplaced.player, misplaced.step.skill)
+    except Unseen:
+        return None
+
+
+for _form, _clause in MOMENTS.items():
+    _has_its_moment(_form, _clause)
 
 
 @rules.check("1.3.1", on=OshiSkillPlay, stage=Stage.AMOUNT)

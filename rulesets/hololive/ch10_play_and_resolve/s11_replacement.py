@@ -6,10 +6,15 @@ from typing import Any
 from judge.engine.abilities.ordering import next_of
 from judge.engine.abilities.play import count_use
 from judge.engine.abilities.replacing import GONE, each_once
-from judge.engine.abilities.waiting import Standby
+from judge.engine.abilities.waiting import Standby, abilities_of
+from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.needs import Pause
 from judge.engine.asking.plays import Offer, Script
+from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Ambiguous, Lookup
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Player
+from judge.replay.references import BadReference
 from rulesets.hololive.abilities.in_play import replacements
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import SKILLS, StandbyPlay, carry_out, skill_play
 from rulesets.hololive.game import HololiveGame
@@ -49,9 +54,25 @@ def offer_replacements(game: HololiveGame, event: str, facts: dict[str, Any], af
 
 def next_one(game: HololiveGame, waiting: Sequence[Standby], affected: Player, *, of_a_card: bool) -> Script:
     """10.11.2 Of several, the controller of the affected card, or who acts, says which is applied first."""
+    clause = OF_A_CARD if of_a_card else OF_AN_ACT
     if len(waiting) > 1:
-        game.exercise(OF_A_CARD if of_a_card else OF_AN_ACT)
-    return (yield from next_of(ORDER, affected, StandbyPlay, waiting))
+        game.exercised.update((ORDER, clause))
+    return (yield from next_of(clause, affected, StandbyPlay, waiting))
+
+
+@rules.reason("10.11.2.3", Question.ONCE, "standby")
+def applied_already(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """A replacement of the player has been applied to the event."""
+    step = misplaced.step
+    try:
+        card = Lookup(game, misplaced.player).card(step.card)
+    except (Ambiguous, BadReference):
+        return None
+    for n, ability in enumerate(abilities_of(card) if card.zone.owner is misplaced.player else (), 1):
+        named = ability.node.kind == "replacement" and step.ability in (None, n, ability.name)
+        if named and game.carried.get((id(card), id(ability))) == game.turn:
+            return breach(card=card)
+    return None
 
 
 def apply(game: HololiveGame, waiting: Standby) -> Script:

@@ -19,5 +19,7 @@ TEXT = TextClauses(
     choosing_first=rules.cite("1.3.4", SOURCE),
     paid=rules.cite("10.7.2.4", SOURCE),
     whole=rules.cite("10.4.2.2", SOURCE),
+    orders={"down": rules.cite("11.3.1.1.1", SOURCE)},
+    in_turn=(rules.cite("10.6.3.2", SOURCE), rules.cite("10.6.3.3", SOURCE)),
     kinds={"support": rules.cite("10.7.2.5.1.1", SOURCE), "art": rules.cite("12.2.4.2", SOURCE)},
 )
