@@ -1,24 +1,20 @@
-"""What the core asks, of every game, of a step that nothing takes: see `judge.engine.reasons`."""
+"""What the core asks, of every game, of a step that nothing takes: see `judge.engine.rules.reasons`."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.abilities.acting import acting, context_of, in_force, waits, was_carried_out
-from judge.engine.abilities.play import within_limit
-from judge.engine.abilities.told_verbs import chooses, does, pays_with
-from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.asking.tables import Cursor
 from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Absent, Ambiguous
-from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demanded, resolved, why_not
+from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demanded, why_not
 from judge.engine.run.sources import named_source
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
-from judge.replay.common import Permits
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Act, Effect, Fact, Step
+from judge.verify import texts
 from judge.verify.facts import freeze
 from judge.verify.verdict import Broken
 
@@ -95,7 +91,7 @@ def _chosen_by_another(it: Misplaced) -> Iterator[Answer]:
         return
     if it.source is not None and by_text(offer) is it.source:
         yield Answer(
-            text.choosing_first, "misplaced/others", {**_text_facts(it), "player": offer.player, "other": it.player}
+            text.choosing_first, "misplaced/others", {**it.text_facts, "player": offer.player, "other": it.player}
         )
 
 
@@ -107,7 +103,7 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
     for passed in it.game.skipped:
         mine = passed.seat == it.player.seat and passed.at < len(passed.table.rows) - 1
         if mine and (at is None or (passed.table is at.table and passed.at < at.index)):
-            facts = {"step": it.step.do, "player": it.player}
+            facts = it.facts
             yield Answer(passed.table.rows[passed.at].clause, "misplaced/skipped", facts)
             return
 
@@ -148,12 +144,12 @@ def once(it: Misplaced) -> Iterator[Answer]:
         return
     turn, clause = it.game.answered.get((it.kind.word, it.player.seat), (None, ""))
     if turn == it.game.turn:
-        yield Answer(clause, "misplaced/once", {"step": it.step.do, "player": it.player})
+        yield Answer(clause, "misplaced/once", it.facts)
 
 
 def time(it: Misplaced) -> Iterator[Answer]:
     """The row where such an act belongs is over or still to come; other acts are asked for at a moment of their own."""
-    facts = {"step": it.step.do, "player": it.player}
+    facts = it.facts
     if not isinstance(it.step, Act) or it.kind is None:
         yield from _due_at(it)
         return
@@ -171,7 +167,7 @@ def _due_at(it: Misplaced) -> Iterator[Answer]:
     """What belongs to one moment only; or a fact of the kind that was due, told of something else."""
     if isinstance(it.step, Act):
         return
-    facts = {"step": it.step.do, "player": it.player}
+    facts = it.facts
     clause = it.game.rules.hooks.due_at(it.game, it.step)
     if clause is not None:
         yield Answer(clause, "misplaced/not_asked", facts)
@@ -184,7 +180,7 @@ def _told_before(it: Misplaced) -> Iterator[Answer]:
     if isinstance(it.step, Fact):
         turn, clause = it.game.told.get(sort_of(it.step), (None, ""))
         if turn == it.game.turn or _just_told(it):
-            yield Answer(clause, "misplaced/once", {"step": it.step.do, "player": it.player})
+            yield Answer(clause, "misplaced/once", it.facts)
 
 
 def _just_told(it: Misplaced) -> bool:
@@ -205,7 +201,7 @@ def _another_fact(it: Misplaced) -> Answer | None:
     need = next((one for one in due if it.step.do == f"fact:{one.kind}"), None)
     if need is None:
         return None
-    facts = {"step": it.step.do, "player": it.player, "due": need.player}
+    facts = {**it.facts, "due": need.player}
     elsewhere = need.zone is not None and need.zone.name != getattr(it.step, "zone", need.zone.name)
     return Answer((elsewhere and need.placed) or need.clause, "misplaced/another_fact", facts)
 
@@ -216,136 +212,15 @@ def home(it: Misplaced) -> Cursor | None:
     return it.game.rules.procedure.at(row) if row is not None else None
 
 
-# -- what text does ----------------------------------------------------------------------------------------------------
-
-
-def limit(it: Misplaced) -> Iterator[Answer]:
-    """The ability that would do it has been used as often as it may be."""
-    text = it.game.rules.hooks.text
-    for ability in acting(it):
-        if text is not None and not within_limit(context_of(it, ability)):
-            yield Answer(text.limit, "misplaced/used_up", _text_facts(it))
-            return
-
-
-def valid(it: Misplaced) -> Iterator[Answer]:
-    """No ability of the card that would do it is valid, or none has triggered."""
-    text, able = it.game.rules.hooks.text, list(acting(it))
-    if text is None or not able or waits(it):
-        return
-    if not any(in_force(it, ability) for ability in able):
-        yield Answer(text.valid, "misplaced/not_valid", _text_facts(it))
-        return
-    if any(was_carried_out(it, ability) for ability in able):
-        return
-    kinds = {ability.node.kind for ability in able}
-    if kinds <= {"auto"}:
-        yield Answer(text.triggered, "misplaced/not_triggered", _text_facts(it))
-    elif "activated" in kinds:
-        yield Answer(text.activated, "misplaced/not_played", _text_facts(it))
-    elif "auto" not in kinds:
-        yield Answer(text.played, "misplaced/not_played", _text_facts(it))
-
-
-def order(it: Misplaced) -> Iterator[Answer]:
-    """The ability waits behind another one, or was carried out already."""
-    text = it.game.rules.hooks.text
-    if text is None or it.source is None:
-        return
-    facts = _text_facts(it)
-    if waits(it):
-        other = it.offer is not None and it.offer.player is not it.player
-        yield Answer(text.ordered if other else text.compulsory, "misplaced/waits", facts)
-    elif it.said_late and _another_players(it.game.last_text[0], it):
-        kind = next((one.node.kind for one in acting(it)), "")
-        yield Answer(text.ordering(kind), "misplaced/comes_first", facts)
-    elif any(was_carried_out(it, ability) for ability in acting(it)) and by_text(it.offer) is not it.source:
-        yield Answer(text.counted, "misplaced/carried_out", facts)
-
-
-def _another_players(source: Card | None, it: Misplaced) -> bool:
-    """Whether a text is that of another player than the one who made the step."""
-    return source is not None and source.zone.owner is not it.player
-
-
-def moment(it: Misplaced) -> Iterator[Answer]:
-    """The text that is being carried out has it at another place, or that was all there is of it."""
-    clauses = it.game.rules.hooks.text
-    if clauses is None or it.source is None or not isinstance(it.step, Effect):
-        return
-    facts = _text_facts(it)
-    if any(ctx.source is it.source and does(ctx.ability, it.step.do) for ctx in it.game.unpayable):
-        yield Answer(clauses.whole, "misplaced/unpayable", facts)
-        return
-    if it.offer is not None and by_text(it.offer) is it.source and not it.offer.optional:
-        early = _before_its_cost(it.offer, it.step.do)
-        clause = clauses.paid if early else demanded(it.game, it.offer)
-        yield Answer(clause, "misplaced/due", {**facts, "player": it.offer.player})
-        return
-    for request in (it.waits, *it.game.silent):
-        ctx = resolved(request)
-        if ctx is not None and ctx.source is it.source and does(ctx.ability, it.step.do):
-            if it.player not in (ctx.controller, it.source.owner):
-                yield Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", facts)
-                return
-            pays = pays_with(ctx.ability, it.step.do)
-            if pays and len(ctx.ability.node.cost) <= 1:
-                yield Answer(clauses.carrying_out(ctx.kind), "misplaced/one_more", facts)
-                return
-            yield Answer(clauses.in_order if pays else clauses.paid, "misplaced/in_order", facts)
-            return
-    source, ability, step = it.game.last_text
-    if source is it.source and does(ability, it.step.do) and not waits(it) and it.game.last_act <= step:
-        clause = clauses.chosen if chooses(ability, it.step.do) else clauses.carrying_out(ability.node.kind)
-        yield Answer(clause, "misplaced/one_more", _text_facts(it))
-
-
-def _before_its_cost(offer: Offer, do: str) -> bool:
-    """Whether a text does something while a cost of it is still to be paid."""
-    ctx = resolved(offer)
-    if ctx is None or not any(pays_with(ctx.ability, kind.word) for kind in offer.kinds):
-        return False
-    return does(ctx.ability, do) and not pays_with(ctx.ability, do)
-
-
-def text(it: Misplaced) -> Iterator[Answer]:
-    """No text and no row orders or allows it."""
-    clauses, offer = it.game.rules.hooks.text, it.offer
-    facts: dict[str, Any] = {"step": it.step.do, "player": it.player}
-    source = it.source or by_text(offer)
-    if isinstance(it.step, Permits) and it.source is None:
-        yield Answer(it.step.clause, "misplaced/not_set_aside", facts)
-    elif source is not None and clauses is not None:
-        clause = clauses.carrying_out(_kind_of_text(source, offer))
-        yield Answer(clause, "misplaced/not_in_the_text", {**facts, "source": source})
-    elif offer is not None and offer.free:
-        yield Answer(offer.clause, "misplaced/nothing_lets", facts)
-    else:
-        yield Answer(it.row, "misplaced/nothing_lets", facts)
-
-
-def _kind_of_text(source: Card, offer: Offer | None) -> str:
-    """The kind of the ability of a card that is being carried out, else of the first that it has."""
-    ctx = resolved(offer)
-    if ctx is not None and ctx.source is source:
-        return str(ctx.kind)
-    first = next((getattr(one, "compiled", one) for one in abilities_of(source)), None)
-    return str(first.node.kind) if first is not None else ""
-
-
-def _text_facts(it: Misplaced) -> dict[str, Any]:
-    return {"step": it.step.do, "player": it.player, "source": it.source}
-
-
 ASKED: dict[Question, Asked] = {
     Question.SKIPPED: skipped,
     Question.ONCE: once,
     Question.OTHERS: others,
     Question.DUE: due,
     Question.TIME: time,
-    Question.MOMENT: moment,
-    Question.LIMIT: limit,
-    Question.VALID: valid,
-    Question.ORDER: order,
-    Question.TEXT: text,
+    Question.MOMENT: texts.moment,
+    Question.LIMIT: texts.limit,
+    Question.VALID: texts.valid,
+    Question.ORDER: texts.order,
+    Question.TEXT: texts.text,
 }

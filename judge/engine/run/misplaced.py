@@ -25,6 +25,16 @@ class Misplaced:
     source: "Card | None" = None
 
     @property
+    def facts(self) -> dict[str, Any]:
+        """What the step is, and whose."""
+        return {"step": self.step.do, "player": self.player}
+
+    @property
+    def text_facts(self) -> dict[str, Any]:
+        """What the step is, whose, and of which card's text."""
+        return {**self.facts, "source": self.source}
+
+    @property
     def offer(self) -> Offer | None:
         """The offer that waits, None where the rules wait for something else."""
         return self.waits if isinstance(self.waits, Offer) else None

@@ -1,7 +1,10 @@
 """7.6 Performance step."""
 
+from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump, Row
+from judge.engine.rules.reasons import Question
+from judge.engine.run.misplaced import Misplaced
 from rulesets.hololive.ch07_turn.own import first_players_first_turn
 from rulesets.hololive.ch07_turn.s01_turn import check
 from rulesets.hololive.ch09_performance.s02_arts import AGAIN, PERFORMANCE, EndPerformanceStepPlay
@@ -21,6 +24,14 @@ def skip_on_the_very_first_turn(game: HololiveGame) -> Jump | None:
         game.set(holomem, "art_played", False, "7.6.1")
     occurs("performance_step_start")(game)
     return None
+
+
+@rules.reason("7.6.1", Question.SKIPPED, "art")
+def no_performance_step(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """No art of the first player's first turn comes later either."""
+    player = misplaced.player
+    to_come = player is game.turn_player and game.cursor is not None and game.cursor.table.name != "end_step"
+    return breach(player=player) if to_come and first_players_first_turn(game) else None
 
 
 def perform(game: HololiveGame) -> Script:

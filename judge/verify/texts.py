@@ -1,0 +1,148 @@
+"""What the core asks, of every game, of a step that the text of a card is said to bring."""
+
+from collections.abc import Iterator
+
+from judge.engine.abilities.acting import acting, context_of, in_force, waits, was_carried_out
+from judge.engine.abilities.play import within_limit
+from judge.engine.abilities.told_verbs import chooses, does, pays_with
+from judge.engine.abilities.waiting import abilities_of
+from judge.engine.asking.plays import Offer
+from judge.engine.rules.reasons import TextClauses
+from judge.engine.run.misplaced import Answer, Misplaced, by_text, demanded, resolved
+from judge.engine.table.pieces import Card
+from judge.replay.common import Permits
+from judge.replay.steps import Effect
+
+
+def limit(it: Misplaced) -> Iterator[Answer]:
+    """The ability that would do it has been used as often as it may be."""
+    text = it.game.rules.hooks.text
+    for ability in acting(it):
+        if text is not None and not within_limit(context_of(it, ability)):
+            yield Answer(text.limit, "misplaced/used_up", it.text_facts)
+            return
+
+
+def valid(it: Misplaced) -> Iterator[Answer]:
+    """No ability of the card that would do it is valid, or none has triggered."""
+    text, able = it.game.rules.hooks.text, list(acting(it))
+    if text is None or not able or waits(it):
+        return
+    if not any(in_force(it, ability) for ability in able):
+        yield Answer(text.valid, "misplaced/not_valid", it.text_facts)
+        return
+    if any(was_carried_out(it, ability) for ability in able):
+        return
+    kinds = {ability.node.kind for ability in able}
+    if kinds <= {"auto"}:
+        yield Answer(text.triggered, "misplaced/not_triggered", it.text_facts)
+    elif "activated" in kinds:
+        yield Answer(text.activated, "misplaced/not_played", it.text_facts)
+    elif "auto" not in kinds:
+        yield Answer(text.played, "misplaced/not_played", it.text_facts)
+
+
+def order(it: Misplaced) -> Iterator[Answer]:
+    """The ability waits behind another one, or was carried out already."""
+    text = it.game.rules.hooks.text
+    if text is None or it.source is None:
+        return
+    facts = it.text_facts
+    if waits(it):
+        other = it.offer is not None and it.offer.player is not it.player
+        yield Answer(text.ordered if other else text.compulsory, "misplaced/waits", facts)
+    elif it.said_late and _another_players(it.game.last_text[0], it):
+        kind = next((one.node.kind for one in acting(it)), "")
+        yield Answer(text.ordering(kind), "misplaced/comes_first", facts)
+    elif any(was_carried_out(it, ability) for ability in acting(it)) and by_text(it.offer) is not it.source:
+        yield Answer(text.counted, "misplaced/carried_out", facts)
+
+
+def _another_players(source: Card | None, it: Misplaced) -> bool:
+    """Whether a text is that of another player than the one who made the step."""
+    return source is not None and source.zone.owner is not it.player
+
+
+def moment(it: Misplaced) -> Iterator[Answer]:
+    """The text that is being carried out has it at another place, or that was all there is of it."""
+    clauses = it.game.rules.hooks.text
+    if clauses is None or it.source is None or not isinstance(it.step, Effect):
+        return
+    for asked in (_half_paid, _goes_on_with, _left_behind, _one_more):
+        answer = asked(it, clauses)
+        if answer is not None:
+            yield answer
+            return
+
+
+def _half_paid(it: Misplaced, clauses: TextClauses) -> Answer | None:
+    """The text did nothing, for a cost of it could not be paid whole."""
+    if any(ctx.source is it.source and does(ctx.ability, it.step.do) for ctx in it.game.unpayable):
+        return Answer(clauses.whole, "misplaced/unpayable", it.text_facts)
+    return None
+
+
+def _goes_on_with(it: Misplaced, clauses: TextClauses) -> Answer | None:
+    """The text waits for something else first."""
+    offer = it.offer
+    if offer is None or by_text(offer) is not it.source or offer.optional:
+        return None
+    clause = clauses.paid if _before_its_cost(offer, it.step.do) else demanded(it.game, offer)
+    return Answer(clause, "misplaced/due", {**it.text_facts, "player": offer.player})
+
+
+def _left_behind(it: Misplaced, clauses: TextClauses) -> Answer | None:
+    """The text asked for something else since the record was last heard, and what it says is another part of it."""
+    for request in (it.waits, *it.game.silent):
+        ctx = resolved(request)
+        if ctx is None or ctx.source is not it.source or not does(ctx.ability, it.step.do):
+            continue
+        pays = pays_with(ctx.ability, it.step.do)
+        if it.player not in (ctx.controller, ctx.source.owner):
+            return Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", it.text_facts)
+        if pays and len(ctx.ability.node.cost) <= 1:
+            return Answer(clauses.carrying_out(ctx.kind), "misplaced/one_more", it.text_facts)
+        return Answer(clauses.in_order if pays else clauses.paid, "misplaced/in_order", it.text_facts)
+    return None
+
+
+def _one_more(it: Misplaced, clauses: TextClauses) -> Answer | None:
+    """The text has just been carried out to its end."""
+    source, ability, step = it.game.last_text
+    if source is not it.source or not does(ability, it.step.do) or waits(it) or it.game.last_act > step:
+        return None
+    clause = clauses.chosen if chooses(ability, it.step.do) else clauses.carrying_out(ability.node.kind)
+    return Answer(clause, "misplaced/one_more", it.text_facts)
+
+
+def _before_its_cost(offer: Offer, do: str) -> bool:
+    """Whether a text does something while a cost of it is still to be paid."""
+    ctx = resolved(offer)
+    if ctx is None or not any(pays_with(ctx.ability, kind.word) for kind in offer.kinds):
+        return False
+    return does(ctx.ability, do) and not pays_with(ctx.ability, do)
+
+
+def text(it: Misplaced) -> Iterator[Answer]:
+    """No text and no row orders or allows it."""
+    clauses, offer = it.game.rules.hooks.text, it.offer
+    facts = it.facts
+    source = it.source or by_text(offer)
+    if isinstance(it.step, Permits) and it.source is None:
+        yield Answer(it.step.clause, "misplaced/not_set_aside", facts)
+    elif source is not None and clauses is not None:
+        clause = clauses.carrying_out(_kind_of_text(source, offer))
+        yield Answer(clause, "misplaced/not_in_the_text", {**facts, "source": source})
+    elif offer is not None and offer.free:
+        yield Answer(offer.clause, "misplaced/nothing_lets", facts)
+    else:
+        yield Answer(it.row, "misplaced/nothing_lets", facts)
+
+
+def _kind_of_text(source: Card, offer: Offer | None) -> str:
+    """The kind of the ability of a card that is being carried out, else of the first that it has."""
+    ctx = resolved(offer)
+    if ctx is not None and ctx.source is source:
+        return str(ctx.kind)
+    first = next((getattr(one, "compiled", one) for one in abilities_of(source)), None)
+    return str(first.node.kind) if first is not None else ""
