@@ -98,7 +98,7 @@ def first_sp_skill_of_the_game(_: HololiveGame, play: OshiSkillPlay) -> Facts | 
 @rules.check("12.1.4", on=OshiSkillPlay, stage=Stage.WHEN)
 def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """A skill with a printed limit is played once in the span that it names, in whatever form."""
-    flag, span, _ = LOCKS[play.kind]
+    flag, span = LOCKS[play.kind][:2]
     limited = play.skill is not None and play.skill.limit == span
     return breach(skill=play.skill.name) if limited and getattr(play.player, flag) else None
 
@@ -109,7 +109,7 @@ def used_up_at_its_moment(_: HololiveGame, misplaced: Misplaced) -> Facts | None
     skill = _skill_meant(misplaced)
     if skill is None or skill.usable == "main":
         return None
-    flag, span, _ = LOCKS[skill.kind]
+    flag, span = LOCKS[skill.kind][:2]
     return breach(skill=skill.name) if skill.limit == span and getattr(misplaced.player, flag) else None
 
 
