@@ -94,11 +94,12 @@ class Hooks(RulesetHooks):
         Raises:
             CardDataError: a definition or table is not as it must be.
         """
-        cards = bundled().with_all(tables, inline).cards
+        library = bundled().with_all(tables, inline)
         check_trees((f"/cards/inline/{n}/abilities", one.get("abilities")) for n, one in enumerate(inline))
         if tables:
-            check_trees((f"{card.number}/abilities", card.trees) for card in cards.values() if card.trees)
-        return CardBook([cards], finished)
+            added = library.beyond(bundled()).values()
+            check_trees((f"{card.number}/abilities", card.trees) for card in added if card.trees)
+        return CardBook([library.cards], finished)
 
     def pool_of(self, game: HololiveGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""

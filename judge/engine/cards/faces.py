@@ -1,5 +1,6 @@
 """The faces of cards: what a ruleset knows of a number, and what stands for a face that nobody has seen."""
 
+import unicodedata
 from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
@@ -73,5 +74,10 @@ class CardBook:
         return self._known.keys()
 
     def near(self, number: str) -> list[str]:
-        """The known numbers that a number is most like."""
-        return get_close_matches(number, list(self._known), n=3, cutoff=0.8)
+        """The known numbers that a number is most like, whatever the width and case of its letters and digits."""
+        folded = {_folded(known): known for known in self._known}
+        return [folded[one] for one in get_close_matches(_folded(number), folded, n=3, cutoff=0.8)]
+
+
+def _folded(number: str) -> str:
+    return unicodedata.normalize("NFKC", number).casefold()

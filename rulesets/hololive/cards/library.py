@@ -2,22 +2,28 @@
 
 from collections.abc import Mapping
 from functools import cache
+from importlib.resources import files
 
 from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
+from judge.engine.cards.packaged import PackagedCards
 from rulesets.hololive.cards.models import CardModel, DeckFileModel, DeckModel
 from rulesets.hololive.cards.table import read_table
 
 Deck = DeckModel
 FORMAT = CardFormat(CardModel, read_table)
 
-_BUNDLED_SETS = ("starter.json",)
 _BUNDLED_DECKS = "decks.json"
+
+
+def set_of(number: str) -> str:
+    """The product that a number belongs to."""
+    return number.partition("-")[0]
 
 
 @cache
 def bundled() -> CardLibrary[CardModel]:
-    """The cards that come with the project."""
-    return CardLibrary(FORMAT).with_packaged(__package__, *_BUNDLED_SETS)
+    """All published cards; a product is read when a card of it is met."""
+    return CardLibrary(FORMAT, PackagedCards(FORMAT, files(f"{__package__}.facts")))
 
 
 @cache

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from judge.engine.cards.faces import CardBook
 from judge.engine.cards.faults import CardDataError
 from judge.engine.cards.library import CardLibrary, CardSetModel
 from rulesets.hololive.cards import FORMAT, CardDef, bundled, starter_decks
-from rulesets.hololive.cards.bundle import STARTER, starter
+from rulesets.hololive.cards.bundle import FACTS, bundle
 from rulesets.hololive.cards.models import CardModel
 
 LANTERN = {"number": "T-001", "name": "ともしび", "type": "holomem", "level": "debut", "hp": 50}
@@ -24,14 +25,21 @@ def refusal(data: bytes) -> str:
     return str(caught.value)
 
 
-def test_the_bundle_is_what_the_table_says(shared: Path) -> None:
-    made = starter(shared / "data" / "hololive" / "cards.json").to_json()
-    assert STARTER.read_text(encoding="utf-8") == made, "run: python -m rulesets.hololive.cards.bundle TABLE"
+def test_the_bundle_is_what_the_table_says(shared: Path, tmp_path: Path) -> None:
+    bundle(shared / "data" / "hololive" / "cards.json", tmp_path)
+    made = {file.name: file.read_text("utf-8") for file in tmp_path.iterdir()}
+    kept = {file.name: file.read_text("utf-8") for file in FACTS.glob("*.json")}
+    assert kept == made, "run: python -m rulesets.hololive.cards.bundle TABLE"
 
 
-def test_the_bundle_survives_a_round_trip() -> None:
-    text = STARTER.read_text(encoding="utf-8")
-    assert FORMAT.read_set(text.encode(), "starter.json").to_json() == text
+def test_every_published_number_is_known(shared: Path) -> None:
+    table = json.loads((shared / "data" / "hololive" / "cards.json").read_text(encoding="utf-8"))
+    assert {row["number"] for row in table} == set(bundled().cards)
+
+
+@pytest.mark.parametrize("said", ["ｈＳＤ０１－００１", "hsd01-001", "hSD01_001"])
+def test_a_number_written_otherwise_names_the_one_that_is_meant(said: str) -> None:
+    assert CardBook([bundled().cards]).near(said)[0] == "hSD01-001"
 
 
 @pytest.mark.parametrize("name", ["sora", "azki"])
