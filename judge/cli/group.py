@@ -21,6 +21,8 @@ VERBS = {
     "show": "show",
     "view": "view",
     "note": "note",
+    "sheet": "sheet",
+    "book": "book",
     "deck": "deck",
     "coverage": "coverage",
     "schema": "schema",

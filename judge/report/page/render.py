@@ -8,9 +8,10 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import DictLoader, Environment, StrictUndefined
+from jinja2 import DictLoader, Environment, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
+from judge.report.formats.markdown import escaped
 from judge.report.gather.film import Film
 from judge.report.page.data import page_data
 from judge.words import LANGUAGES, Language
@@ -22,6 +23,11 @@ def view_page(film: Film, language: Language, book: str | None = None) -> str:
     """The page of a game; `book` is where the pages of its clauses stand, as the beginning of an address."""
     data = page_data(film) | ({"book": book} if book else {})
     return page("view.html", language, ("board.js", "view.js"), data=data)
+
+
+def written(name: str, **values: Any) -> str:
+    """A text that is no page, from its template."""
+    return _environment().get_template(name).render(values)
 
 
 def page(name: str, language: Language, scripts: tuple[str, ...], **values: Any) -> str:
@@ -40,6 +46,11 @@ def own(text: str) -> Markup:
     return Markup(text)  # noqa: S704 -- nothing of a record comes here that could be markup
 
 
+def address(clause: str) -> str:
+    """The name of a clause's page: a sign that means something in an address stands as another one."""
+    return f"{clause.replace('#', '_')}.html"
+
+
 def inert(value: Mapping[str, Any]) -> str:
     """JSON that no browser reads as markup, wherever it stands."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
@@ -54,11 +65,16 @@ def part(name: str) -> str:
 
 @cache
 def _environment() -> Environment:
-    """Templates in which every value is a text unless it says otherwise."""
+    """Templates; in those of pages every value is a text unless it says otherwise, others escape in their own way."""
     home = files(__package__).joinpath("parts")
     found = {
         one.name.removesuffix(TEMPLATE): one.read_text("utf-8") for one in home.iterdir() if one.name.endswith(TEMPLATE)
     }
-    return Environment(
-        loader=DictLoader(found), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    made = Environment(
+        loader=DictLoader(found),
+        autoescape=select_autoescape(("html",), default_for_string=True, default=False),
+        undefined=StrictUndefined,
+        trim_blocks=True,
     )
+    made.filters |= {"md": escaped, "address": address}
+    return made

@@ -16,7 +16,7 @@ function sentence(text) {
 function clause(number) {
   const known = data.clauses[number];
   if (!number) return null;
-  const link = data.book ? el("a", {href: `${data.book}${encodeURIComponent(number)}.html`}, number) : el("b", {}, number);
+  const link = data.book ? el("a", {href: `${data.book}${number.replace("#", "_")}.html`}, number) : el("b", {}, number);
   return [link, known ? ` ${say(known[0])}` : ""];
 }
 function broken([number, message], label, kind) {
