@@ -100,12 +100,17 @@ def judging(command: Callable[..., Any]) -> Callable[..., Any]:
 def limited(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that raise the limits on what is read."""
     for one in (
+        option("--max-rounds", type=click.IntRange(min=1), default=DEFAULTS.rounds, show_default=True, metavar="N"),
+        option("--max-pieces", type=click.IntRange(min=1), default=DEFAULTS.pieces, show_default=True, metavar="N"),
         option("--max-steps", type=click.IntRange(min=1), default=DEFAULTS.steps, show_default=True, metavar="STEPS"),
         option("--max-depth", type=click.IntRange(1, DEEPEST), default=DEFAULTS.depth, show_default=True, metavar="N"),
         option("--max-size", type=click.IntRange(min=1), default=DEFAULTS.size, show_default=True, metavar="MB"),
     ):
         command = one(command)
     return command
+
+
+LIMITS = ("max_size", "max_depth", "max_steps", "max_pieces", "max_rounds")
 
 
 def _chosen(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -120,7 +125,7 @@ def _chosen(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def limits(ctx: click.Context) -> Limits:
     """The limits that the options set."""
-    return Limits(ctx.params["max_size"], ctx.params["max_depth"], ctx.params["max_steps"])
+    return Limits(**{name.removeprefix("max_"): ctx.params[name] for name in LIMITS})
 
 
 def options(ctx: click.Context, *, keep_going: bool = False) -> Options:

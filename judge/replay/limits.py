@@ -15,16 +15,26 @@ PAIR = re.compile(r"\[\]|\{\}")
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The most that is read: megabytes of a file or of a line of games, levels of nesting, and steps of a game."""
+    """The most that is read: megabytes of a file or of a line of games, levels of nesting, and steps of a game.
 
-    size: int = 16
+    Then the most that is carried out: `pieces`, the cards of one game, and `rounds` of one loop of the rules between
+    two steps of the record.
+    """
+
+    size: int = 8
     depth: int = 64
     steps: int = 20_000
+    pieces: int = 10_000
+    rounds: int = 250
 
     @property
     def room(self) -> int:
         """The size in bytes."""
         return self.size * MEGABYTE
+
+    def told(self, name: str) -> dict[str, str]:
+        """A limit, as a sentence names it."""
+        return {"most": str(getattr(self, name))}
 
     def sized(self, data: bytes) -> bytes:
         """The content of a file that is not too large.

@@ -13,7 +13,7 @@ from judge.engine.book.sides import Sides
 from judge.engine.rules import registry
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.run.board import PositionFault
-from judge.engine.run.state import Game
+from judge.engine.run.state import Game, TooManyPieces
 from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.load import Replay, check_format, validate
 from judge.replay.models import FORMAT
@@ -103,7 +103,7 @@ def _count_steps(raw: Mapping[str, Any], text: str, limits: Limits) -> None:
     steps = raw.get("steps")
     if isinstance(steps, list) and len(steps) > limits.steps:
         pointer = f"/steps/{limits.steps}"
-        raise InvalidReplay([Problem("too_many_steps", pointer, *locate(text, pointer), {"most": str(limits.steps)})])
+        raise InvalidReplay([Problem("too_many_steps", pointer, *locate(text, pointer), limits.told("steps"))])
 
 
 def _no_ruleset(error: registry.UnknownRuleset, text: str) -> Problem:
@@ -204,7 +204,12 @@ def walk_once(
     """
     standing: frozenset[int] = frozenset()
     for _ in range(RETRACED):
-        _, walk, start = set_out(replay, ruleset, options, sides)
+        try:
+            _, walk, start = set_out(replay, ruleset, options, sides)
+        except TooManyPieces as error:
+            pointer = "/decks" if replay.header.position is None else "/position"
+            problem = Problem("too_many_pieces", pointer, *locate(replay.text, pointer), options.limits.told("pieces"))
+            raise InvalidReplay([problem]) from error
         walk.silence.standing, walk.until = standing, until
         walk.watcher = options.watcher(walk) if options.watcher is not None else None
         if not walk.stopped:
@@ -229,7 +234,7 @@ def set_out(
     edition = _known(options.edition, header.edition, editions, "edition", replay)
     profile = _known(options.profile, said, profiles, "profile", replay)
     ruleset.seal(edition)
-    game = new_game(replay, ruleset, options.cards)
+    game = new_game(replay, ruleset, options.cards, options.limits)
     game.profile, game.turned = profile, options.turned
     game.sides = Sides(sides)
     if misspelt := slips(replay, game):
@@ -257,7 +262,7 @@ def _known(asked: str | None, said: str, known: list[str], what: str, replay: Re
     raise InvalidReplay([Problem(f"no_{what}", f"/{what}", *locate(replay.text, f"/{what}"), facts)])
 
 
-def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:
+def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path], limits: Limits = DEFAULTS) -> Game:
     """A game with its cards and decks, nothing laid out yet.
 
     Raises:
@@ -274,7 +279,7 @@ def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path]) -> Game:
             [Problem("cards", pointer, *place, {"said": getattr(error, "told", str(error))})]
         ) from error
     game: Game = ruleset.game(ruleset, book)
-    game.perspective = header.perspective
+    game.perspective, game.limits = header.perspective, limits
     ruleset.hooks.prepare(game, header.decks or {})
     return game
 

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -77,8 +78,18 @@ def test_each_limit_can_be_raised(judge: Judge, tmp_path: Path) -> None:
     assert "/steps/29\n  INVALID  more than 29 steps" in few.output
     assert judge("verify", path, "--max-depth", "80").exit_code == 0
     path.write_text(json.dumps(PLAIN) + " " * (17 << 20))
-    assert "larger than 16 MB" in judge("verify", path).output
+    assert "larger than 8 MB" in judge("verify", path).output
     assert "is missing" in judge("verify", path, "--max-size", "18").output
+
+
+def test_cards_without_number_are_not_laid_out(judge: Judge, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    board = {"P1": {"archive": ["hSD01-003"] * 12_000}}
+    frame = {"format": 1, "ruleset": "hololive", "edition": "1.7.0", "steps": []}
+    path.write_text(json.dumps({**frame, "position": {"board": board, "memory": {}}}))
+    refused = judge("verify", path)
+    assert (refused.exit_code, "more than 10000 cards; --max-pieces allows more" in refused.output) == (3, True)
+    assert judge("verify", path, "--max-pieces", "20000").exit_code == 0
 
 
 def test_a_byte_order_mark_is_no_content(judge: Judge, tmp_path: Path) -> None:
@@ -143,3 +154,12 @@ def test_output_survives_every_encoding(root: Path, encoding: str) -> None:
         shown = run.stdout.decode(encoding)
         if "json" in command:
             assert json.loads(shown)["verdicts"][0]["kind"] == "legal"
+
+
+def test_what_brought_the_judge_down_once_is_judged_in_time(judge: Judge, shared: Path) -> None:
+    for path in sorted((shared / "cases/turn2/hostile").iterdir()):
+        began = time.process_time()
+        result = judge("verify", path, "--keep-going")
+        assert time.process_time() - began < 2, path.name
+        assert result.exit_code in {0, 1, 3}, path.name
+        assert path.name in "".join(result.output.split()), path.name

@@ -8,8 +8,8 @@ import os
 import pytest
 
 from judge.engine.rules import registry
-from judge.engine.run import loops
 from judge.engine.trees.mistakes import BadTree
+from judge.replay.limits import Limits
 from judge.replay.problem import Problem
 from judge.verify.api import verify
 from judge.words import LANGUAGES
@@ -61,8 +61,7 @@ def test_a_mistake_says_where_it_is_in_every_language() -> None:
     assert mistake.told.by_language["ja"].startswith("/do/0: 3は範囲外")
 
 
-def test_text_that_triggers_itself_without_end_leaves_its_step_undecided(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loops, "RESOLUTIONS", 60)
+def test_text_that_triggers_itself_without_end_leaves_its_step_undecided() -> None:
     places = {"verb": "change_places", "first": {"from": "own.center"}, "second": {"from": "own.back", "choose": 1}}
     header = tables.header(
         "hololive",
@@ -70,5 +69,6 @@ def test_text_that_triggers_itself_without_end_leaves_its_step_undecided(monkeyp
         tables.CARDS["hololive"]({"kind": "auto", "when": {"on": "moved"}, "do": [places]}),
         "7.5.2",
     )
-    verdict = verify({**header, "steps": [{"do": "act:collab", "player": "P1", "holomem": "back[2]"}]})
+    replay = {**header, "steps": [{"do": "act:collab", "player": "P1", "holomem": "back[2]"}]}
+    verdict = verify(replay, limits=Limits(rounds=60))
     assert {one.why for one in verdict.undecided} == {"without_end"}

@@ -55,10 +55,6 @@ def concerned(processes: tuple[Process, ...], changed: frozenset[str]) -> tuple[
     return tuple(process for process in processes if process.concerned(changed))
 
 
-RESOLUTIONS = 1_000
-"""Rounds of one loop between two steps of a record after which the judge gives up: no text means so many."""
-
-
 class Exhausted(Exception):
     """A loop has run so many rounds without a step of the record that nobody can tell where it leads."""
 
@@ -86,6 +82,7 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
     """
     passed: list[str] = []
     start, heard, rounds = len(game.log), game.step, 0
+    since = Since(game.log)
     while True:
         for row in rows:
             for holds in row.waits:
@@ -103,10 +100,10 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
         else:
             return bool(passed)
         heard, rounds = game.step, (rounds + 1 if game.step == heard else 0)
-        if rounds >= RESOLUTIONS:
-            raise Exhausted(passed[-RESOLUTIONS:])
+        if rounds >= game.limits.rounds:
+            raise Exhausted(passed[-rounds:])
         idle = len(passed) >= IDLE_AFTER and len(game.log) == start
-        if idle or (len(passed) >= RECURRENCE_AFTER and recurs(game.log[start:])):
+        if idle or (len(passed) >= RECURRENCE_AFTER and since.recurs()):
             raise Endless(passed)
 
 
@@ -124,15 +121,25 @@ def carry_out(game: "Game", processes: Sequence[Process]) -> Script:
     return bool(due)
 
 
-def recurs(changes: Sequence["Change"]) -> bool:
-    """Whether changes brought everything that they touched back to what it was."""
-    first: dict[tuple[int, str], Any] = {}
-    last: dict[tuple[int, str], Any] = {}
-    for change in changes:
-        key = (id(change.subject), change.what)
-        first.setdefault(key, change.old)
-        last[key] = change.new
-    return bool(first) and all(last[key] == old for key, old in first.items())
+class Since:
+    """What a log has changed from here on, looked at once each however often one asks."""
+
+    def __init__(self, log: Sequence["Change"]) -> None:
+        """From the end of the log as it stands."""
+        self.log, self.seen = log, len(log)
+        self.first: dict[tuple[int, str], Any] = {}
+        self.differing: set[tuple[int, str]] = set()
+
+    def recurs(self) -> bool:
+        """Whether changes brought everything that they touched back to what it was."""
+        for change in self.log[self.seen :]:
+            key = (id(change.subject), change.what)
+            if self.first.setdefault(key, change.old) == change.new:
+                self.differing.discard(key)
+            else:
+                self.differing.add(key)
+        self.seen = len(self.log)
+        return bool(self.first) and not self.differing
 
 
 @dataclass(slots=True)
@@ -151,7 +158,7 @@ class PendingList:
         heard, rounds = game.step, 0
         while self.items:
             heard, rounds = game.step, (rounds + 1 if game.step == heard else 0)
-            if rounds >= RESOLUTIONS:
+            if rounds >= game.limits.rounds:
                 raise Exhausted([game.cursor.row.clause] if game.cursor is not None else [])
             yield from resolve(game, self.items.pop())
             yield from between(game)

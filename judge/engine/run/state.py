@@ -15,6 +15,7 @@ from judge.engine.table.outcome import GameOver, Outcome
 from judge.engine.table.pieces import Card, Player, Stack, Zone
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import EVERYBODY
+from judge.replay.limits import DEFAULTS
 from judge.replay.steps import Seat
 
 SEATS: tuple[Seat, Seat] = ("P1", "P2")
@@ -37,6 +38,10 @@ class Change(NamedTuple):
     old: Any
     new: Any
     cause: str = ""
+
+
+class TooManyPieces(Exception):
+    """A game has more cards than the limits allow."""
 
 
 class Game(Notebook, InForce, Identities):
@@ -78,6 +83,8 @@ class Game(Notebook, InForce, Identities):
         self.standby: list[Any] = []
         self.uses: dict[tuple[Any, ...], int] = {}
         self.decks: Mapping[str, Any] = {}
+        self.limits = DEFAULTS
+        self.pieces = 0
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
@@ -90,7 +97,14 @@ class Game(Notebook, InForce, Identities):
         return self.shared[name] if name in self.shared else player.zones[name]  # type: ignore[union-attr]
 
     def new_card(self, owner: Player, zone: Zone, number: str | None = None, pool: Pool | None = None) -> Card:
-        """A card that exists from the start of the record, bound if its number is known, lying nowhere yet."""
+        """A card that exists from the start of the record, bound if its number is known, lying nowhere yet.
+
+        Raises:
+            TooManyPieces: there are more than a game may have.
+        """
+        self.pieces += 1
+        if self.pieces > self.limits.pieces:
+            raise TooManyPieces
         card = Card(owner, pool or owner.pools[self.rules.hooks.pool_of(self, number, zone.kind)], zone)
         if number is not None:
             self.learn(card, number)
