@@ -1,7 +1,9 @@
 """6-11.3.0, 6-13.3.0 Putting cards back in another order."""
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
@@ -21,6 +23,7 @@ class ArrangeEffect(EffectPlay[MlpGame, Side]):
     zone: str
     numbers: tuple[str | None, ...]
     seen: tuple[Card, ...]
+    written_as: ClassVar[Mapping[str, str]] = {"player": "of", "cards": "numbers"}
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Any, effect: effects.Arrange, about: Any) -> Self:
@@ -29,7 +32,11 @@ class ArrangeEffect(EffectPlay[MlpGame, Side]):
         return cls(player, about, of, effect.zone, tuple(effect.cards), seen)
 
     def enact(self, game: MlpGame) -> None:
+        """What nobody tells of the order nobody knows: each card is from then on any of those that were seen."""
         game.exercise("6-11.3.0")
+        if len([number for number in self.numbers if number is not None]) < len(self.seen):
+            game.mingle(self.seen)
+            return
         places = _places(self.of, self.zone)
         left = list(self.seen)
         moves: list[tuple[Card, Zone]] = []
@@ -48,10 +55,11 @@ def _places(of: Side, zone: str) -> tuple[Zone, ...]:
 
 @rules.check("6-13.3.0", on=ArrangeEffect, stage=Stage.AMOUNT)
 def only_what_was_seen(_: MlpGame, play: ArrangeEffect) -> Facts | None:
-    """The cards put back are those that were seen."""
-    named = sorted(number for number in play.numbers if number is not None)
-    seen = sorted(str(card.number) for card in play.seen)
-    return None if named == seen else breach(count=len(named), seen=len(seen))
+    """The cards put back are those that were seen, as far as they are told."""
+    named = Counter(number for number in play.numbers if number is not None)
+    seen = Counter(card.number for card in play.seen)
+    fits = (named - seen).total() <= seen[None]
+    return None if fits and named.total() <= len(play.seen) else breach(count=named.total(), seen=len(play.seen))
 
 
 @rules.check("6-13.3.0", on=ArrangeEffect, stage=Stage.TARGET)

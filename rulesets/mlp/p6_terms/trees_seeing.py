@@ -88,7 +88,7 @@ def build_arrange(_: Compiler, node: ArrangeNode, __: str) -> Compiled:
         of: Any = ctx.side(node.who)
         zones = tuple(of.plans) if node.zone == PLANS_OF else (of.zones[node.zone],)
         seen = tuple(card for card in ctx.game.looked if card.zone in zones)
-        if len(seen) <= 1 or any(card.number is None for card in seen):
+        if len(seen) <= 1:
             return False
         fixed = {"of": of, "zone": node.zone, "seen": seen}
         numbers = Candidates(tuple(_orders(zones if node.zone == PLANS_OF else None, seen)))
@@ -98,8 +98,14 @@ def build_arrange(_: Compiler, node: ArrangeNode, __: str) -> Compiled:
 
 
 def _orders(places: Any, seen: Any) -> list[tuple[str | None, ...]]:
-    """Every order of the numbers: from the top of a deck, or over the places of the plans that were seen."""
-    orders = sorted(set(permutations(card.number for card in seen)))
+    """Every order of the numbers: from the top of a deck, or over the places of the plans that were seen.
+
+    Where not all are known, the order may be told by nobody.
+    """
+    numbers = [card.number for card in seen]
+    orders = sorted(set(permutations(numbers)), key=lambda order: [number or "" for number in order])
+    if None in numbers and any(numbers):
+        orders.append((None,) * len(numbers))
     if places is None:
         return orders
     held = [any(card.zone is place for card in seen) for place in places]

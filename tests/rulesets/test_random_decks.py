@@ -1,0 +1,33 @@
+"""Random games between random decks, drawn from all cards that come with a ruleset.
+
+The long run: `RANDOM_DECKS=300 pytest tests/rulesets/test_random_decks.py`.
+"""
+
+import os
+from random import Random
+
+import pytest
+
+from judge.engine.rules import registry
+from judge.verify.api import verify
+from judge.verify.mask import mask
+from judge.verify.selfplay import opening, play
+from tests.rulesets.random_decks import DECKS
+
+GAMES = int(os.environ.get("RANDOM_DECKS", "3"))
+FIRST = int(os.environ.get("RANDOM_DECKS_FROM", "0"))
+
+
+@pytest.mark.parametrize("game", sorted(DECKS))
+@pytest.mark.parametrize("number", range(FIRST, FIRST + GAMES))
+def test_a_game_between_any_decks_is_legal_in_every_perspective(game: str, number: int) -> None:
+    rng = Random(f"decks/{game}/{number}")
+    header = opening(registry.load(game))
+    header["decks"] = {seat: DECKS[game](rng) for seat in ("P1", "P2")}
+    played = play(header, rng)
+    verdict = verify(played)
+    assert (verdict.kind, verdict.findings, verdict.undecided) == ("legal", [], [])
+    for seat in ("public", "P1", "P2"):
+        seen = verify(mask(played, seat))
+        assert seen.kind == "legal", (seat, seen.findings, seen.undecided)
+        assert seen.outcome == verdict.outcome
