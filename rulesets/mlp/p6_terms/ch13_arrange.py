@@ -56,8 +56,8 @@ def _places(of: Side, zone: str) -> tuple[Zone, ...]:
 @rules.check("6-13.3.0", on=ArrangeEffect, stage=Stage.AMOUNT)
 def only_what_was_seen(_: MlpGame, play: ArrangeEffect) -> Facts | None:
     """The cards put back are those that were seen, as far as they are told."""
-    named = Counter(number for number in play.numbers if number is not None)
-    seen = Counter(card.number for card in play.seen)
+    named: Counter[str | None] = Counter(number for number in play.numbers if number is not None)
+    seen: Counter[str | None] = Counter(card.number for card in play.seen)
     fits = (named - seen).total() <= seen[None]
     return None if fits and named.total() <= len(play.seen) else breach(count=named.total(), seen=len(play.seen))
 
