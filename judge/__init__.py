@@ -9,13 +9,16 @@ from judge.engine.rules.late import late
 if TYPE_CHECKING:
     from judge.verify.api import Options
     from judge.verify.api import verify as verify
+    from judge.verify.table import NotLegal, Table
     from judge.verify.verdict import Finding, Verdict
 
-__all__ = ["Finding", "Options", "Verdict", "verify"]
+__all__ = ["Finding", "NotLegal", "Options", "Table", "Verdict", "verify"]
 __getattr__ = late(
     __name__,
     Finding="judge.verify.verdict",
+    NotLegal="judge.verify.table",
     Options="judge.verify.api",
+    Table="judge.verify.table",
     Verdict="judge.verify.verdict",
     verify="judge.verify.api",
 )

@@ -1,13 +1,14 @@
 """Self-play: random legal games drawn from the engine's own offers, written down as replays."""
 
+import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer, Request
+from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules import registry
 from judge.engine.rules.ruleset import Ruleset
@@ -16,6 +17,7 @@ from judge.engine.run.legal import Legal
 from judge.engine.run.state import Game
 from judge.engine.run.steps import run
 from judge.engine.table.outcome import GameOver
+from judge.engine.table.pieces import Card, Stack
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.models import FORMAT
 from judge.replay.problem import InvalidReplay, Problem
@@ -32,9 +34,15 @@ CONCEDES_WITHIN = 120
 """A player who is to concede does so after at most this many acts, if the game lasts that long."""
 DECLINES = 1 / 4
 """How often a player declines what is optional."""
+DRAWN = 6
+"""So many plays are drawn where the one done least is taken."""
+LINES = ".jsonl"
 TOLD = frozenset(Happened.__dataclass_fields__)
 """What a record can say of an event."""
 NOT_OF_THE_START = ("steps", "result", "meta", "perspective")
+
+
+Policy = Literal["even", "rare"]
 
 
 class EndlessGame(RuntimeError):
@@ -50,33 +58,41 @@ class EndlessGame(RuntimeError):
 def play_games(  # noqa: PLR0913 -- each is an option of the command
     ruleset: str, games: int, seed: int, out: Path, *,
     decks: Path | None = None, position: Path | None = None, perspective: str = "full", concede: bool = False,
-) -> list[Path]:  # fmt: skip
-    """Play random legal games and write each to a file of a folder.
+    policy: Policy = "even",
+) -> Iterator[Path]:  # fmt: skip
+    """Play random legal games and write each to a file of a folder, or all to one file of games a line.
 
     Args:
         ruleset: the name of an installed ruleset.
         games: how many.
         seed: the same seed plays the same games.
-        out: the folder, made where it is missing.
+        out: the folder, made where it is missing, or a file whose name ends in `.jsonl`.
         decks: a file with a deck for each seat, or one deck for both; the ruleset's own decks where absent.
         position: a replay whose position, decks and cards the games start from.
         perspective: whose knowledge is written down: `full`, `public`, `P1` or `P2`.
         concede: whether a player gives up somewhere in each game.
+        policy: `even` draws every legal act alike, `rare` prefers what the games before have seldom done.
+
+    Yields:
+        Where each game stands, once it is written.
 
     Raises:
         EndlessGame: a game does not end.
         InvalidReplay: the decks or the position mean nothing to the ruleset.
     """
-    rules = registry.load(ruleset)
-    header = opening(rules, decks, position)
-    out.mkdir(parents=True, exist_ok=True)
-    written = []
+    header = opening(registry.load(ruleset), decks, position)
+    lines = out.suffix == LINES
+    (out.parent if lines else out).mkdir(parents=True, exist_ok=True)
+    if lines:
+        out.write_text("", encoding="utf-8")
+    done: Counter[str] = Counter()
     for number in range(games):
-        replay = play(header, Random(f"{seed}/{number}"), concede=concede)
-        path = out / f"{ruleset}-{seed}-{number:04}.json"
-        path.write_text(write(replay if perspective == "full" else mask(replay, perspective)), encoding="utf-8")
-        written.append(path)
-    return written
+        played = play(header, Random(f"{seed}/{number}"), concede=concede, done=done if policy == "rare" else None)
+        replay = played if perspective == "full" else mask(played, perspective)
+        path = out if lines else out / f"{ruleset}-{seed}-{number:04}.json"
+        with path.open("a" if lines else "w", encoding="utf-8") as file:
+            file.write(json.dumps(replay, ensure_ascii=False) + "\n" if lines else write(replay))
+        yield path
 
 
 def opening(rules: Ruleset, decks: Path | None = None, position: Path | None = None) -> dict[str, Any]:
@@ -109,8 +125,12 @@ def _read(path: Path) -> dict[str, Any]:
     return raw
 
 
-def play(header: Mapping[str, Any], rng: Random, *, concede: bool = False) -> dict[str, Any]:
+def play(
+    header: Mapping[str, Any], rng: Random, *, concede: bool = False, done: Counter[str] | None = None
+) -> dict[str, Any]:
     """One random legal game, as a full replay; it stops early where a rule needs a card that no deck list decides.
+
+    Where `done` counts what games have done, this one prefers what was done seldom, and counts on.
 
     A game in which an act turns out afterwards to have broken a rule is no legal one: another is played.
 
@@ -121,14 +141,14 @@ def play(header: Mapping[str, Any], rng: Random, *, concede: bool = False) -> di
     replay, rules = load({**header, "steps": []})
     _, walk, start = set_out(replay, rules, Options())
     walk.game.record_goes_on = lambda: True
-    table = SelfPlay(walk.game, rng, concede=concede)
+    table = SelfPlay(walk.game, rng, concede=concede, done=done)
     process = run(walk.game, rules.procedure, start)
     answer: Any = None
     table.chance.bind_all()
     try:
         while not walk.game.accusations:
             answer = table.answer(process.send(answer))
-        return play(header, rng, concede=concede)
+        return play(header, rng, concede=concede, done=done)
     except (StopIteration, Unseen):
         pass
     except GameOver as over:
@@ -139,11 +159,25 @@ def play(header: Mapping[str, Any], rng: Random, *, concede: bool = False) -> di
     return {**header, "result": result, "steps": table.steps}
 
 
+def what_it_does(play: Play) -> str:
+    """A play by its kind, the card that it uses and the one whose text it is: what games seldom do is told by that."""
+    pieces = [getattr(play, name) for name in play.holds]
+    numbers = [piece.number if isinstance(piece, Card) else piece.top.number for piece in pieces if is_piece(piece)]
+    words = [piece for piece in pieces if isinstance(piece, str)]
+    return " ".join([play.word, *map(str, numbers), *words])
+
+
+def is_piece(value: Any) -> bool:
+    """Whether something is a card or stack that is there."""
+    return isinstance(value, Card) or (isinstance(value, Stack) and value.zone is not None)
+
+
 class SelfPlay:
     """Both players, chance, and the one who writes down."""
 
-    def __init__(self, game: Game, rng: Random, *, concede: bool) -> None:
+    def __init__(self, game: Game, rng: Random, *, concede: bool, done: Counter[str] | None = None) -> None:
         """A game at its start."""
+        self.done = done
         self.game = game
         self.rng = rng
         self.chance = Chance(game, rng, tells_orders=rng.random() < 1 / 2)
@@ -169,6 +203,20 @@ class SelfPlay:
         return self._act(request) if isinstance(request, Offer) and not request.certain else None
 
     def _act(self, offer: Offer) -> Any:
+        self.prepare(offer)
+        if self.acts == self.concedes_at:
+            self._concede()
+        declined = offer.optional and self.rng.random() < DECLINES
+        play = None if declined else self._choose(offer)
+        self.write(play)
+        return play
+
+    def prepare(self, offer: Offer) -> None:
+        """Before an offer is answered: what took place is told, the board now and then, and hidden cards are decided.
+
+        Raises:
+            EndlessGame: too many acts have been asked for.
+        """
         self.asked[offer.clause] += 1
         self.acts += 1
         if self.acts > ACT_LIMIT:
@@ -177,13 +225,23 @@ class SelfPlay:
         if offer.free and self._claimed != self.game.turn:
             self._claimed = self.game.turn
             self.claim()
-        if self.acts == self.concedes_at:
-            self._concede()
         self.chance.bind_all()
-        declined = offer.optional and self.rng.random() < DECLINES
-        play = None if declined else Legal(self.game, offer).sample(self.rng)
+
+    def write(self, play: Play | None) -> None:
+        """Write an answer down; one that declines has no step."""
         if play is not None:
             self.steps.append(as_json(play.recorded(self.game)))
+
+    def _choose(self, offer: Offer) -> Play | None:
+        """A legal play at random; of several drawn the one that was done least, where that is counted."""
+        legal = Legal(self.game, offer)
+        if self.done is None:
+            return legal.sample(self.rng)
+        drawn = [play for play in (legal.sample(self.rng) for _ in range(DRAWN)) if play is not None]
+        if not drawn:
+            return None
+        play = min(drawn, key=lambda one: self.done[what_it_does(one)])  # type: ignore[index]
+        self.done[what_it_does(play)] += 1
         return play
 
     def _concede(self) -> None:

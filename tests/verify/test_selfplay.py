@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from judge.engine.asking.plays import Offer, Request
+from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.rules import registry
 from judge.engine.run.board import read_board
 from judge.engine.run.legal import Legal
@@ -45,9 +45,34 @@ def test_a_masked_game_finds_nothing(number: int) -> None:
 
 
 def test_the_same_seed_plays_the_same_game(tmp_path: Path) -> None:
-    first, again = (selfplay.play_games("hololive", 2, 7, tmp_path / name) for name in ("first", "again"))
+    first, again = (list(selfplay.play_games("hololive", 2, 7, tmp_path / name)) for name in ("first", "again"))
     assert [path.read_bytes() for path in first] == [path.read_bytes() for path in again]
     assert first[0].read_bytes() != first[1].read_bytes()
+
+
+def test_all_games_go_to_one_file_of_games_a_line(tmp_path: Path) -> None:
+    paths = list(selfplay.play_games("quintuplets", 3, 7, tmp_path / "games.jsonl"))
+    assert set(paths) == {tmp_path / "games.jsonl"}
+    games = [json.loads(line) for line in paths[0].read_text("utf-8").splitlines()]
+    assert [verify(game).kind for game in games] == ["legal"] * 3
+
+
+def test_rare_acts_are_sought(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = {"even": set[str](), "rare": set[str]()}
+
+    class Noting(selfplay.SelfPlay):
+        def write(self, play: Play | None) -> None:
+            super().write(play)
+            if play is not None:
+                seen["even" if self.done is None else "rare"].add(selfplay.what_it_does(play))
+
+    monkeypatch.setattr(selfplay, "SelfPlay", Noting)
+    start, done = selfplay.opening(registry.load("mlp")), Counter[str]()
+    for number in range(6):
+        for counted in (None, done):
+            replay = selfplay.play(start, Random(f"rare/{number}"), done=counted)
+            assert verify(replay).kind == "legal"
+    assert len(seen["rare"]) > len(seen["even"])
 
 
 def test_a_written_game_has_a_step_a_line(tmp_path: Path) -> None:
