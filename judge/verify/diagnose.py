@@ -116,7 +116,7 @@ def due(it: Misplaced) -> Iterator[Answer]:
         return
     if offer is None or offer.free or offer.optional or isinstance(it.step, Effect):
         return
-    if isinstance(it.step, Act) and offer.player is not it.player and not _has_the_turn(it):
+    if home(it) is not None and offer.player is not it.player and not _has_the_turn(it):
         return
     facts: dict[str, Any] = {"player": offer.player, "step": it.step.do}
     if (source := by_text(offer)) is not None:
@@ -130,9 +130,8 @@ def due(it: Misplaced) -> Iterator[Answer]:
 
 
 def _has_the_turn(it: Misplaced) -> bool:
-    """Whether an act of the turn is made by the player whose turn it is, or before there is a turn."""
-    whose = it.game.rules.hooks.active(it.game)
-    return home(it) is not None and (whose is it.player or not it.game.turn)
+    """Whether a step is made by the player whose turn it is, or before there is a turn."""
+    return it.game.rules.hooks.active(it.game) is it.player or not it.game.turn
 
 
 def once(it: Misplaced) -> Iterator[Answer]:

@@ -18,6 +18,8 @@ FORBIDDEN = rules.cite("1.3.3", SOURCE)
 NO_RESET = rules.cite("7.2.1", SOURCE)
 BLOOMED = rules.cite("5.13.2", SOURCE)
 MOVED = rules.cite("4.1.4", SOURCE)
+TAKEN_IN_ORDER = (rules.cite("5.7.1", SOURCE), rules.cite("5.19.2", SOURCE))
+"""Verbs that take the top card."""
 START_OF_TURN = {
     "hand": rules.cite("7.3.2", SOURCE),
     "deck": "7.3.2",
@@ -90,6 +92,19 @@ def _stays_for_the_art(game: HololiveGame, difference: Difference) -> str | None
 
 
 def decides(difference: Difference, change: Change, log: Sequence[Change]) -> str | None:
+    """What a verb takes from a deck is its own to say, and what raised the life damage how much of it is paid."""
+    if change.cause and change.clause in TAKEN_IN_ORDER and _another_card(difference):
+        return change.clause
+    return _lives_owed(difference, change, log)
+
+
+def _another_card(difference: Difference) -> bool:
+    """Whether a record has other cards in a place, and as many as lie there."""
+    ours, theirs = difference.ours, difference.theirs
+    return isinstance(ours, list) and isinstance(theirs, list) and len(ours) == len(theirs)
+
+
+def _lives_owed(difference: Difference, change: Change, log: Sequence[Change]) -> str | None:
     """How many lives are owed is set by what raised the life damage, for a down by more than by others.
 
     That they are paid at all the payment itself says: it decides about those that a record leaves out.

@@ -57,16 +57,18 @@ class AttachEffect(EffectPlay[HololiveGame, Side]):
 @rules.play(effects.SendCheerByEffect, "5.19.1")
 @dataclass(slots=True)
 class SendCheerEffect(EffectPlay[HololiveGame, Side]):
-    """Sends a cheer card; from the cheer deck it is the top one, shown (5.19.2)."""
+    """Sends a cheer card; from the cheer deck it is the top one, shown (5.19.2), whatever card is `named`."""
 
     cheer: Card
     to: Holomem
+    named: str = ""
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Any, effect: effects.SendCheerByEffect, about: Any) -> Self:
         lookup = Lookup(game, player, about)
         cheer = _allowed(about, lookup, effect.cheer) or _cheer(game, lookup, effect.cheer)
-        return cls(player, about, cheer, lookup.stack(effect.to))
+        named = effect.cheer.partition(":")[2] if cheer.zone.name == "cheer_deck" else ""
+        return cls(player, about, cheer, lookup.stack(effect.to), named)
 
     def enact(self, game: HololiveGame) -> None:
         clause = "5.19.2" if self.cheer.zone.name == "cheer_deck" else "5.19.1"
@@ -91,7 +93,15 @@ def _cheer(game: HololiveGame, lookup: Lookup, text: str) -> Card:
     cards = top(lookup.actor.zones["cheer_deck"], 1, game)
     if cards and number and cards[0].number is None:
         return lookup.bind(cards[0], number)
-    return cards[0] if cards and number in ("", cards[0].number) else lookup.absent(number or None)
+    return cards[0] if cards else lookup.absent(number or None)
+
+
+@rules.check("5.19.2", on=SendCheerEffect, stage=Stage.THERE)
+def from_the_top(_: HololiveGame, play: SendCheerEffect) -> Facts | None:
+    """Of a cheer deck the top card is sent."""
+    if isinstance(play.about, Spec) or play.named in ("", play.cheer.number):
+        return None
+    return breach(card=play.cheer, said=play.named)
 
 
 @rules.check("5.19.1", on=SendCheerEffect, stage=Stage.IS)
