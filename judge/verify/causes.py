@@ -23,7 +23,7 @@ def cause_of(game: Game, difference: Difference) -> Cause:
     it. Else the change that the last step brought, what the rules say would have made it so, or the last change of the
     place; and where it never changed, the last moment, or, where nothing has happened at all, what the place is.
     """
-    change = _first_since(game, difference) or _move_of_a_card(game, difference)
+    change = _card_by_card(game, difference) or _first_since(game, difference)
     last = _last(game, difference)
     if change is None and last is not None and last.step == game.step:
         change = last
@@ -91,6 +91,23 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
         if count == claimed:
             return change
     return None
+
+
+def _card_by_card(game: Game, difference: Difference) -> Change | None:
+    """Of a zone of which a record names every card: the first change since these lay there, else one card's move."""
+    zone, named = difference.subject, difference.named or difference.theirs
+    if not isinstance(zone, Zone) or zone.kind.stacks or not isinstance(named, list):
+        return _move_of_a_card(game, difference)
+    lie, said = Counter(getattr(card, "number", None) for card in zone.pieces), Counter(map(_number, named))
+    if None in said or None in lie:
+        return None
+    before = Counter(lie)
+    for change in _changes(game, difference):
+        before[getattr(change.subject, "number", None)] -= _comes(change, zone)
+        if +before == said:
+            return change
+    stray = {*(lie - said), *(said - lie)}
+    return next((one for one in _changes(game, difference) if getattr(one.subject, "number", None) in stray), None)
 
 
 def _count(claim: Any) -> int:

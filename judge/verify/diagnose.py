@@ -34,10 +34,11 @@ def look_at(game: Game, step: "Step", waits: Any) -> Misplaced:
     waiting = getattr(waits, "player", None)
     player = game.player(seat) if seat is not None else waiting or game.rules.hooks.active(game)
     kind = game.rules.book.plays.get(step.do.removeprefix("act:")) if isinstance(step, Act | Effect) else None
-    return Misplaced(game, step, player, waits, kind, _source(game, step))
+    return Misplaced(game, step, player, waits, kind, source_of(game, step))
 
 
-def _source(game: Game, step: "Step") -> Card | None:
+def source_of(game: Game, step: "Step") -> Card | None:
+    """The card whose text a step is said to be, None where it names none."""
     if not isinstance(step, Effect):
         return None
     try:

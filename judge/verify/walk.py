@@ -19,7 +19,7 @@ from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, facts_needed, forced, offers, windows
 from judge.verify.compare import stated, under_way
-from judge.verify.diagnose import sort_of
+from judge.verify.diagnose import sort_of, source_of
 from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
 from judge.verify.progress import PROGRESS
@@ -82,9 +82,16 @@ class Walk(Hearing):
         """Earlier acts that turn out to have broken a rule become findings at the step that shows it."""
         while self.game.accusations:
             accusation = self.game.accusations.pop(0)
+            if self._goes_on_with(accusation.facts.get("card")):
+                continue
             shown = next((entry for entry in self.record.entries if entry.number == self.game.step), None)
             if shown is not None:
                 self.findings.accuse(shown, accusation)
+
+    def _goes_on_with(self, card: Any) -> bool:
+        """Whether the record has the text of a card do something next: that is then what is wrong."""
+        entry = self.record.deciding
+        return card is not None and entry is not None and source_of(self.game, entry.step) is card
 
     def _answer(self, request: Request) -> Any:
         if self.until is not None:

@@ -28,7 +28,10 @@ class PositionFault(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A claim that the rules do not bear out: where, what is, what the record says, and what the place is."""
+    """A claim that the rules do not bear out: where, what is, what the record says, and what the place is.
+
+    `named` are the cards that it has there, where their number decides.
+    """
 
     path: str
     ours: Any
@@ -36,6 +39,7 @@ class Difference:
     subject: Any
     what: str
     open_: bool = False
+    named: Sequence[Any] | None = None
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------
@@ -253,9 +257,8 @@ def _compare_zone(game: "Game", zone: Zone, claim: Any) -> Iterator[Difference]:
     pieces = standing(zone)
     if len(theirs) != len(pieces):
         ours = read_zone(game, zone) if zone.kind.stacks else len(pieces)
-        yield Difference(
-            zone.place, ours, claim if zone.kind.stacks or isinstance(claim, int) else len(theirs), zone, "zone"
-        )
+        said = claim if zone.kind.stacks or isinstance(claim, int) else len(theirs)
+        yield Difference(zone.place, ours, said, zone, "zone", named=claim if isinstance(claim, list) else None)
     elif isinstance(claim, int):
         return
     elif zone.kind.stacks:

@@ -51,9 +51,11 @@ class HealEffect(OnHolomem):
     def inferred(cls, game: HololiveGame, player: Any, about: Any, step: Any) -> Self | None:
         """A record that says nothing of a healing is right if it healed nobody: an undamaged holomem was chosen.
 
-        What the same text does next may tell which.
+        What the same text does next may tell which. A support that does nothing else was not played for that.
         """
         if not isinstance(about, Spec) or isinstance(step, effects.Heal):
+            return None
+        if about.ctx.kind == "support" and len(about.ctx.ability.node.do) == 1:
             return None
         unhurt = [holomem for holomem in about.fields["holomem"].among if not holomem.damage]
         if isinstance(step, effects.Lasting) and step.on is not None:
