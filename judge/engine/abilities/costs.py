@@ -71,6 +71,15 @@ def _carried_out(script: Script, ctx: Context, answers: Sequence[int]) -> tuple[
         return None, others
 
 
+def paying(ctx: Context, script: Script) -> Script:
+    """Carry out an act of a cost: what it changes has the payment as its cause."""
+    ctx.paying = True
+    try:
+        return (yield from script)
+    finally:
+        ctx.paying = False
+
+
 def in_turn(cost: Sequence[Compiled], ctx: Context, *, optional: bool = False) -> Script:
     """Do all acts of a cost that is payable; with `optional` the first may be declined.
 
@@ -81,7 +90,7 @@ def in_turn(cost: Sequence[Compiled], ctx: Context, *, optional: bool = False) -
     """
     for n, step in enumerate(cost):
         declinable = optional and n == 0
-        paid = yield from _leaving(step.run(ctx, declinable), cost[n + 1 :], ctx)
+        paid = yield from paying(ctx, _leaving(step.run(ctx, declinable), cost[n + 1 :], ctx))
         if declinable and not paid:
             return False
     return True

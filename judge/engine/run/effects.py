@@ -212,7 +212,7 @@ def carried_out(ctx: Context, play: EffectPlay) -> Script:
     """Carry out what modelled text does; what that changes has the text as its cause."""
     game = ctx.game
     ctx.acted = True
-    outer, game.cause = game.cause, text_clause(game, ctx.kind)
+    outer, game.cause = game.cause, text_clause(game, ctx.kind, paying=ctx.paying)
     try:
         done = play.enact(game)
         if isinstance(done, GeneratorType):
@@ -221,10 +221,12 @@ def carried_out(ctx: Context, play: EffectPlay) -> Script:
         game.cause = outer
 
 
-def text_clause(game: "Game", kind: str = "") -> str:
-    """The clause by which the text of an ability of a kind is carried out, empty where a game names none."""
+def text_clause(game: "Game", kind: str = "", *, paying: bool = False) -> str:
+    """The clause by which the text of an ability of a kind is carried out, or paid for, empty where a game has none."""
     text = game.rules.hooks.text
-    return text.carrying_out(kind) if text is not None else ""
+    if text is None:
+        return ""
+    return text.paid if paying else text.carrying_out(kind)
 
 
 def is_there(*fields: str) -> CheckFunction:

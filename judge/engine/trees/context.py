@@ -18,7 +18,8 @@ UNSEEN_FACE = "unseen"
 class Context:
     """Who resolves which ability of which card, what triggered it, and what it has picked and rolled so far.
 
-    `held` is the stack that the source belonged to when the ability was triggered; `acted`: it has done something.
+    `held` is the stack that the source belonged to when the ability was triggered; `acted`: it has done something;
+    `paying`: a cost of it is being paid.
     `unsure` are the pieces of which nobody can tell whether they fit what was last asked for.
     """
 
@@ -31,6 +32,7 @@ class Context:
     dice: list[int] = field(default_factory=list)
     held: Any = None
     acted: bool = False
+    paying: bool = False
     unsure: set[int] = field(default_factory=set)
 
     @property

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judge.engine.abilities.costs import paying
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.plays import Play, Script
 from judge.engine.run.effects import resolving
@@ -88,7 +89,7 @@ def pay_cost(game: HololiveGame, play: SupportUse, ability: CompiledAbility, pai
     left = list(paid)
     game.exercise(IN_ORDER)
     for step in ability.cost:
-        script = step.run(ctx, False)
+        script = paying(ctx, step.run(ctx, False))
         try:
             request: Any = next(script)
             if choice_of(request) is not None and left and (share := left.pop(0)):
