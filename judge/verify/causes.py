@@ -45,12 +45,14 @@ def clause_of(game: Game, difference: Difference) -> str:
 
 
 def _last_moment(game: Game) -> str | None:
-    """The clause by which the last step changed something, else that of the row where the record was last heard."""
+    """The clause that ended the game, else by which the last step changed something, else of the row last heard."""
     shown = {"zone", "holder", *game.rules.shape.fields.values(), *game.rules.shape.counters.values()}
+    if game.outcome is not None:
+        return str(game.outcome.clause)
     last = next((one for one in reversed(game.log) if one.step != game.step or one.what in shown), None)
     if last is not None and last.step == game.step:
         return str(last.cause or last.clause)
-    stood = game.stood.cursor if game.stood is not None else None
+    stood = game.stood.cursor if game.stood is not None else game.cursor
     return stood.row.clause if stood is not None else None
 
 

@@ -1,5 +1,6 @@
 """What decides about a place on the board that a record has otherwise: what would have made it so, what set it."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
@@ -18,6 +19,7 @@ FORBIDDEN = rules.cite("1.3.3", SOURCE)
 NO_RESET = rules.cite("7.2.1", SOURCE)
 BLOOMED = rules.cite("5.13.2", SOURCE)
 MOVED = rules.cite("4.1.4", SOURCE)
+ORDER_KEPT = rules.cite("4.1.3", SOURCE)
 TAKEN_IN_ORDER = (rules.cite("5.7.1", SOURCE), rules.cite("5.19.2", SOURCE))
 """Verbs that take the top card."""
 START_OF_TURN = {
@@ -45,9 +47,11 @@ STAGE = ("center", "collab", "back")
 def would(game: HololiveGame, difference: Difference) -> str | None:
     """The clause that would have changed the place, None where no clause stands out.
 
-    Drawing that text forbids; a card that a limit keeps off a holomem; what an auto does for a cost that nobody paid;
-    state that a holomem keeps when it blooms or moves, or has as a new one; what a turn begins with.
+    The order that a zone keeps; drawing that text forbids; a card that a limit keeps off a holomem; what an auto does
+    for a cost that nobody paid; state that a holomem keeps when it blooms or moves, or has as a new one; what a turn begins with.
     """
+    if isinstance(difference.subject, Zone) and difference.subject.kind.ordered and _another_order(difference):
+        return ORDER_KEPT
     off = game.kept_off
     if off is not None and off.step == game.step and difference.subject in (off.card.zone, off.to):
         return off.clause
@@ -60,6 +64,12 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
     return (
         _kept(game.log[-1], game, difference) or _stays_for_the_art(game, difference) or _at_the_start(game, difference)
     )
+
+
+def _another_order(difference: Difference) -> bool:
+    """Whether a record has the cards of a place in another order."""
+    ours, theirs = difference.ours, difference.theirs
+    return isinstance(ours, list) and isinstance(theirs, list) and Counter(ours) == Counter(theirs)
 
 
 def _of_an_auto(offer: Offer) -> bool:

@@ -52,6 +52,7 @@ HOME_ROWS = {
 }
 ACCUSED = {"support/changed_something": "10.7.2.3.7", "art/paid_for_the_back": "12.2.3.2"}
 """Rules that acts turn out to have broken by what follows."""
+HANDS_SHOWN = rules.cite("6.2.1.9", "hooks.py, Hooks.due_at")
 STAGE = ("center", "collab", "back")
 PLAYER_ROWS = ("turns", "collabed", "baton_passed", "limited", "oshi_skill", "sp_skill", "center_art", "collab_art",
                "redraws", "redrawn")  # fmt: skip
@@ -216,6 +217,10 @@ class Hooks(RulesetHooks):
         if isinstance(step, effects.LifeDamage):
             return step.amount < 0 and game.life_spared
         return isinstance(step, effects.ArtDamage) and game.art is not None
+
+    def due_at(self, game: HololiveGame, step: Any) -> str | None:
+        """The clause by which hands are shown before the game."""
+        return HANDS_SHOWN if isinstance(step, acts.Cards) and step.zone == "hand" and game.turn == 0 else None
 
     def would(self, game: HololiveGame, difference: Difference) -> str | None:
         """The clause that would have made a place what a record claims, where nothing changed it."""

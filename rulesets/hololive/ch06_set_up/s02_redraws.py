@@ -7,7 +7,9 @@ from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Script
 from judge.engine.cards.faces import Unseen
+from judge.engine.rules.reasons import Question
 from judge.engine.run.common import Bare
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.common import KeepHand, Redraw
 from rulesets.hololive.acts import Cards
@@ -28,6 +30,13 @@ def optional_redraws(game: HololiveGame) -> Script:
         if isinstance(play, RedrawPlay):
             game.set(side, "redrawn", True, "6.2.1.7")
             yield from new_hand(game, side, REDRAW_HAND, "6.2.1.7")
+
+
+@rules.reason("6.2.1.7", Question.ONCE, "redraw")
+def hands_are_settled(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """The optional redraw comes before anybody places a card."""
+    row = game.cursor.row.clause if game.cursor is not None else ""
+    return breach(player=misplaced.player) if row.startswith(("6.2.1.8", "6.2.1.9", "6.2.1.1")) else None
 
 
 def shown_freely(game: HololiveGame, said: Cards) -> bool:
