@@ -23,7 +23,7 @@ def diagnose(game: Game, step: "Step", waits: Any) -> list[Broken]:
     """Why a step that nothing takes is wrong, the deciding clause first; `waits` is what the rules ask for."""
     misplaced = look_at(game, step, waits)
     answers = why_not(misplaced, ASKED)
-    besides = [*_due_at(misplaced), *_told_before(misplaced)]
+    besides = [*_due_at(misplaced), *_told_before(misplaced), *_told_late(misplaced)]
     answers += [one for one in besides if one.clause != answers[0].clause]
     return [Broken(one.clause, one.rule, freeze(game, one.facts, misplaced.player)) for one in answers]
 
@@ -191,6 +191,20 @@ def _just_told(it: Misplaced) -> bool:
 def sort_of(fact: Fact) -> tuple[str, str]:
     """What kind of fact of which zone it is, and whose."""
     return f"{fact.do} {getattr(fact, 'zone', '')}", getattr(fact, "player", "")
+
+
+def sort_of_need(need: FactNeed) -> tuple[str, str]:
+    """The same of a fact that is needed."""
+    zone = need.zone.name if need.zone is not None else ""
+    return f"fact:{need.kind} {zone}", need.player.seat if need.player is not None else ""
+
+
+def _told_late(it: Misplaced) -> Iterator[Answer]:
+    """A fact that was due before in the same turn, when the record was silent on it."""
+    if isinstance(it.step, Fact):
+        turn, clause = it.game.untold.get(sort_of(it.step), (None, ""))
+        if turn == it.game.turn:
+            yield Answer(clause, "misplaced/told_late", it.facts)
 
 
 def _another_fact(it: Misplaced) -> Answer | None:

@@ -19,7 +19,7 @@ from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, facts_needed, forced, offers, windows
 from judge.verify.compare import stated, under_way
-from judge.verify.diagnose import sort_of, source_of
+from judge.verify.diagnose import sort_of, sort_of_need, source_of
 from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
 from judge.verify.progress import PROGRESS
@@ -217,6 +217,7 @@ class Walk(Hearing):
             return None
         if isinstance(request, FactNeed):
             self.game.silent.append(request)
+            self.game.untold[sort_of_need(request)] = (self.game.turn, request.clause)
             return facts_needed.silence(self, request, entry)
         if entry is not None and (play := offers.inferred(self.game, request, entry.step)) is not None:
             return play

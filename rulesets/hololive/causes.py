@@ -48,7 +48,8 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
     """The clause that would have changed the place, None where no clause stands out.
 
     The order that a zone keeps; drawing that text forbids; a card that a limit keeps off a holomem; what an auto does
-    for a cost that nobody paid; state that a holomem keeps when it blooms or moves, or has as a new one; what a turn begins with.
+    for a cost that nobody paid; state that a holomem keeps when it blooms or moves, or has as a new one; what a turn
+    begins with.
     """
     if isinstance(difference.subject, Zone) and difference.subject.kind.ordered and _another_order(difference):
         return ORDER_KEPT
@@ -152,13 +153,14 @@ def _at_the_start(game: HololiveGame, difference: Difference) -> str | None:
     last = game.log[-1]
     if last.cause or not last.clause.startswith(STEPS):
         return None
-    what = next((part for part in reversed(difference.path.split("/")) if part in START_OF_TURN), None)
+    *_, holder, what = difference.path.removesuffix("/card").split("/")
+    what = holder if what.isdigit() else what
     owner = _owner(difference)
     if what == "center" and owner is game.other:
         return AT_THE_END if owner.back else NOBODY_TO_MOVE
     if what in RESET and own_first_turn(game.turn_player) and owner is game.turn_player:
         return NO_RESET
-    return START_OF_TURN.get(what) if what is not None else None
+    return START_OF_TURN.get(what)
 
 
 def _owner(difference: Difference) -> Any:

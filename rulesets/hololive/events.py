@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rulesets.hololive.abilities.sorts import MOMENTS
+from rulesets.hololive.rules import rules
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(MOMENTS, ("player",)),
@@ -23,3 +24,22 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "rolled": ("player",),
     "support": ("player", "card"),
 }
+
+SOURCE = "events.py, BROUGHT_BY"
+BROUGHT_BY: Mapping[str, str] = {
+    "down": rules.cite("11.3.1", SOURCE),
+    "bloom": rules.cite("8.3.4", SOURCE),
+    "collab": rules.cite("8.4.4", SOURCE),
+    "art": rules.cite("9.2.2", SOURCE),
+    "support": rules.cite("8.6.1", SOURCE),
+    "oshi_skill": rules.cite("8.5.1", SOURCE),
+    "attached": rules.cite("5.16.2", SOURCE),
+    "rolled": rules.cite("5.22.1", SOURCE),
+    "turn_start": rules.cite("7.2.4", SOURCE),
+    "reset_step_start": "7.2.4",
+    "hand_step_start": rules.cite("7.3.1", SOURCE),
+    "cheer_step_start": rules.cite("7.4.1", SOURCE),
+    "main_step_start": rules.cite("7.5.1", SOURCE),
+    "turn_end": rules.cite("7.7.1", SOURCE),
+}
+"""The clause that would have brought about an event of which a record tells and which did not take place."""

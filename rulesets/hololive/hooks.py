@@ -35,7 +35,7 @@ from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
 from rulesets.hololive.ch10_play_and_resolve.text import TEXT
 from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
-from rulesets.hololive.events import EVENTS
+from rulesets.hololive.events import BROUGHT_BY, EVENTS
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 from rulesets.hololive.zones import STAGE as STAGE_AREA
@@ -219,7 +219,9 @@ class Hooks(RulesetHooks):
         return isinstance(step, effects.ArtDamage) and game.art is not None
 
     def due_at(self, game: HololiveGame, step: Any) -> str | None:
-        """The clause by which hands are shown before the game."""
+        """The clause that brings an event about, and that by which hands are shown before the game."""
+        if isinstance(step, Happened):
+            return BROUGHT_BY.get(step.event)
         return HANDS_SHOWN if isinstance(step, acts.Cards) and step.zone == "hand" and game.turn == 0 else None
 
     def would(self, game: HololiveGame, difference: Difference) -> str | None:

@@ -66,7 +66,8 @@ class Notebook:
     `unpayable` the resolutions with a cost that could not be paid whole, and `stood` is where the game stood then.
     `exercise` notes that a clause decided, changed or asked something in this run.
     `answered` tells the turn and the clause in which each kind of act was last asked of a seat, `told` the same of each
-    sort of fact that no text asked for, of which `just_told` came since the last act or effect, `carried` the turn in
+    sort of fact that no text asked for, of which `just_told` came since the last act or effect, `untold` the same of
+    those that a record leaves out, `carried` the turn in
     which each ability of a card was last carried out, `last_text` the last one with the step at which it began,
     `last_act` the step of the last act that no text asked for, `texts` the cards whose texts were carried out since
     then, `unmet` the conditions of texts that did not hold, with their sources, and `unsaid` the effects that the rules
@@ -93,6 +94,7 @@ class Notebook:
         self.answered: dict[tuple[str, str], tuple[int, str]] = {}
         self.told: dict[tuple[str, str], tuple[int, str]] = {}
         self.just_told: set[tuple[str, str]] = set()
+        self.untold: dict[tuple[str, str], tuple[int, str]] = {}
         self.carried: dict[tuple[int, int], int] = {}
         self.last_text: tuple[Any, Any, int] = (None, None, -1)
         self.last_act = -1

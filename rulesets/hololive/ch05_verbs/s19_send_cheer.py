@@ -29,6 +29,13 @@ def send_shown(game: HololiveGame, side: Side, card: Card, zone: Zone, clause: s
         attach(game, card, to, clause)
 
 
+@rules.reason("11.5.1.1", Question.OTHERS, "send_cheer")
+def turn_players_life_first(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """While the turn player owes a life, the other one sends none."""
+    waits = misplaced.player is game.other and misplaced.player.life_damage >= 1
+    return breach(player=misplaced.player) if waits and game.turn_player.life_damage >= 1 else None
+
+
 @rules.reason("11.5.1", Question.TIME, "send_cheer")
 def nobody_owes_a_life(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """In a performance step, or in the opponent's turn, cheers are sent for life damage."""

@@ -8,8 +8,10 @@ from judge.engine.abilities.ordering import next_of
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.cards.faces import Unseen
+from judge.engine.rules.reasons import Question
 from judge.engine.run.effects import declared
 from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.in_play import down_abilities
@@ -80,11 +82,10 @@ def down_one_by_one(game: HololiveGame, _: Sequence[Holomem]) -> Script:
         several |= len(found) > 1
         side: Any = found[0].controller
         mine = [holomem for holomem in found if holomem.controller is side]
-        chosen = mine[0]
+        play = yield Offer("11.3.2", side, (DownPlay,), immaterial=True, certain=len(mine) == 1, about=mine)
         if len(mine) > 1:
-            play = yield Offer("11.3.2", side, (DownPlay,), immaterial=True, about=mine)
             game.exercise("11.3.2")
-            chosen = play.holomem if play else chosen
+        chosen = play.holomem if play else mine[0]
         yield from down(game, chosen)
         pays = several and (len(found) > 1 or runs_out_as_well(game, side))
         if pays and game.reads("two_downs_then_life") == "other":
@@ -163,3 +164,9 @@ class DownPlay(Play[HololiveGame, Side]):
 def must_go_down_now(_: HololiveGame, play: DownPlay) -> Facts | None:
     """The holomem named is one of those that go down next."""
     return None if play.holomem in play.among else breach(holomem=play.holomem)
+
+
+@rules.reason("11.3.2", Question.OTHERS, "down")
+def nobody_of_theirs_goes_down_next(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """The turn player's holomem go down first, and only those that must go down."""
+    return breach(player=misplaced.player)
