@@ -23,6 +23,7 @@ VERBS = {
     "note": "note",
     "sheet": "sheet",
     "book": "book",
+    "desk": "desk",
     "deck": "deck",
     "coverage": "coverage",
     "schema": "schema",

@@ -86,6 +86,16 @@ class Record:
         """The deciding step, and what stands before it, is read."""
         self._read_to(min(self._next[self.at] + 1, len(self.entries)))
 
+    def add(self, entry: Entry) -> None:
+        """The record has another step."""
+        end = len(self.entries)
+        self.entries.append(entry)
+        if not decides(entry.step):
+            self._next = [end + 1 if due == end else due for due in self._next]
+        self._next.append(end + 1)
+        self.tells_events |= isinstance(entry.step, Happened)
+        self._read_to(self.at)
+
     def pass_over(self) -> None:
         """What stands before the deciding step is read, the step itself not."""
         self.at = self._next[self.at]

@@ -14,6 +14,7 @@ from judge.report.gather.film import Change, Film, Shapes
 from judge.report.gather.layout import layout_of
 from judge.report.gather.offer import ActReport, CheckReport
 from judge.report.gather.table import Piece, Place
+from judge.report.gather.trace import Frame
 from judge.report.text.legal import told_check
 from judge.report.text.verdicts import told_legal
 from judge.report.voice import Voice, voice_of
@@ -28,7 +29,7 @@ ACT = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
 
 def page_data(film: Film) -> dict[str, Any]:
     """Everything that the page of a film shows."""
-    return _Data(film).all()
+    return PageData(film).all()
 
 
 def page_words() -> dict[str, Both]:
@@ -80,8 +81,11 @@ def told_value(cards: Cards, value: Any) -> Any:
     return value if value is None or isinstance(value, bool | int) else [voice.told(value) for voice in cards.voices]
 
 
-class _Data:
+class PageData:
+    """Puts a film, or a moment of it, into data."""
+
     def __init__(self, film: Film) -> None:
+        """Nothing is named yet."""
         self.film = film
         self.voices: Sequence[Voice] = [voice_of(language, film.rules.name) for language in LANGUAGES]
         self.cards = Cards(film.walk.game.book, self.voices)
@@ -91,33 +95,44 @@ class _Data:
 
     def all(self) -> dict[str, Any]:
         """The whole document; clauses and cards last, when all that are named are known."""
-        film, header = self.film, self.film.replay.header
-        start = self._moved({}, film.frames[0].contents)
+        film = self.film
         found: dict[str, Any] = {
+            **self.about(),
+            **self.moment(film.frames[0]),
+            "verdict": self._verdict(),
+            "steps": [self._step(number) for number in range(len(film.replay.steps))],
+            "findings": [self.finding(*each) for each in film.checked],
+            "doubts": [self._doubt(one) for one in film.verdict.undecided],
+            "readings": self._readings(),
+            "notes": [self.both(lambda voice, note=note: voice.note(note)) for note in film.verdict.notes],
+        }
+        return {**found, **self.named()}
+
+    def about(self) -> dict[str, Any]:
+        """What stays the same: the game, who plays, and how the places lie."""
+        film, header = self.film, self.film.replay.header
+        return {
             "name": visible(film.name),
             "ruleset": film.rules.name,
             "title": film.rules.title,
             "edition": film.verdict.edition,
             "perspective": header.perspective,
             "players": {seat: visible(one.name or "") for seat, one in (header.players or {}).items()},
-            "verdict": self._verdict(),
             "layout": self._layout(),
-            "start": start,
-            "memory": self._memory({seat: film.frames[0].memory.get(seat) or {} for seat in SEATS}),
-            "steps": [self._step(number) for number in range(len(film.replay.steps))],
-            "findings": [self._finding(*each) for each in film.checked],
-            "doubts": [self._doubt(one) for one in film.verdict.undecided],
-            "readings": self._readings(),
-            "notes": [self.both(lambda voice, note=note: voice.note(note)) for note in film.verdict.notes],
-        }
-        ends = [self.both(lambda voice, when=when: voice.moment(when) if when else "") for when in self.moments]
-        return {
-            **found,
-            "moments": ends,
-            "clauses": self._clauses(),
             "words": self._words(),
-            "cards": self.cards.table(),
         }
+
+    def moment(self, frame: Frame) -> dict[str, Any]:
+        """What lies where, and what is remembered."""
+        return {
+            "start": self._moved({}, frame.contents),
+            "memory": self._memory({seat: frame.memory.get(seat) or {} for seat in SEATS}),
+        }
+
+    def named(self) -> dict[str, Any]:
+        """What has been named: moments, clauses and cards."""
+        ends = [self.both(lambda voice, when=when: voice.moment(when) if when else "") for when in self.moments]
+        return {"moments": ends, "clauses": self._clauses(), "cards": self.cards.table()}
 
     def both(self, say: Callable[..., str]) -> Both:
         """What is said in each language."""
@@ -172,7 +187,7 @@ class _Data:
         word = self.both(lambda voice: voice.say(f"verdict.{verdict.kind}"))
         return {"kind": verdict.kind, "word": word, "end": end, "steps": verdict.steps, "profile": verdict.profile}
 
-    def _finding(self, finding: Finding, report: ActReport | None) -> dict[str, Any]:
+    def finding(self, finding: Finding, report: ActReport | None) -> dict[str, Any]:
         legal = (
             self.both(lambda voice: in_words(voice, told_legal(voice, finding)))
             if finding.legal_count is not None
@@ -182,10 +197,10 @@ class _Data:
             "step": finding.step,
             "kind": finding.kind,
             "word": self.both(lambda voice: voice.say(f"verdict.{finding.kind}")),
-            "broken": [self._broken(one) for one in finding.broken],
-            "also": [self._broken(one) for one in finding.also],
+            "broken": [self.broken(one) for one in finding.broken],
+            "also": [self.broken(one) for one in finding.also],
             "act": self.both(lambda voice: sentence(voice, finding.act or {}, finding.faces)) if finding.act else None,
-            "waits": self._broken(finding.waits) if finding.waits else None,
+            "waits": self.broken(finding.waits) if finding.waits else None,
             "legal": legal,
             "checks": [self._check(one) for one in report.checks] if report else None,
             "rests": visible(", ".join(finding.rests_on)),
@@ -195,7 +210,7 @@ class _Data:
         }
         return {key: value for key, value in found.items() if value not in (None, [], "", False)}
 
-    def _broken(self, one: Broken) -> list[Any]:
+    def broken(self, one: Broken) -> list[Any]:
         self.cited.add(one.clause)
         return [one.clause, self.both(lambda voice: voice.message(one))]
 

@@ -22,7 +22,7 @@ TEMPLATE = ".j2"
 def view_page(film: Film, language: Language, book: str | None = None) -> str:
     """The page of a game; `book` is where the pages of its clauses stand, as the beginning of an address."""
     data = page_data(film) | ({"book": book} if book else {})
-    return page("view.html", language, ("board.js", "view.js"), data=data)
+    return page("view.html", language, ("board.js", "finding.js", "view.js"), data=data)
 
 
 def written(name: str, **values: Any) -> str:

@@ -9,38 +9,7 @@ for (const step of data.steps) {
 const of = (list, n) => list.filter(one => one.step === n || (n === last && (one.step === null || one.step === undefined || one.step > last)) || (n === 0 && one.step < 0));
 const marks = [...new Set([...data.findings, ...data.doubts].map(one => Math.max(0, Math.min(one.step ?? last, last))))].sort((a, b) => a - b);
 let now = 0, before = null;
-const names = new Map(data.cards.filter(one => one[1]));
-function sentence(text) {
-  return text.split(/([^\s,;:、。()（）]+)/).map(word => names.has(word) ? [word, el("span", {class: "dim small"}, ` ${names.get(word)}`)] : word);
-}
-function clause(number) {
-  const known = data.clauses[number];
-  if (!number) return null;
-  const link = data.book ? el("a", {href: `${data.book}${number.replace("#", "_")}.html`}, number) : el("b", {}, number);
-  return [link, known ? ` ${say(known[0])}` : ""];
-}
-function broken([number, message], label, kind) {
-  return el("p", {}, el("span", {class: kind || "dim"}, label, " "), `${data.ruleset} `, clause(number), ` (${data.edition}) — `, message[L]);
-}
-function finding(one) {
-  const says = data.clauses[one.broken[0][0]];
-  const rows = [];
-  const add = (key, value) => value && rows.push(el("p", {}, el("span", {class: "dim"}, board.ui(key), ": "), value));
-  add("act", one.act && sentence(one.act[L]));
-  add("says", says && say(says[1]));
-  add("waits", one.waits && [one.waits[0], " ", one.waits[1][L]]);
-  add("legal", one.legal && sentence(one.legal[L]));
-  add("rests", one.rests);
-  add("concerns", one.concerns !== undefined && String(one.concerns));
-  add("follows", one.after !== undefined && String(one.after));
-  const checks = (one.checks || []).map(([state, number, told]) => el("li", {class: state},
-    {holds: "✓ ", fails: "✗ ", open: "? ", permitted: "✓ ", not_reached: "– "}[state], clause(number)[0], ` ${told[L]}`, ["holds", "fails"].includes(state) ? "" : ` (${board.ui(state)})`));
-  return el("section", {class: one.ruled ? "found ruled" : "found", "aria-label": board.ui("finding")},
-    one.broken.map((each, n) => broken(each, n ? "+" : one.word[L].toUpperCase(), n ? "" : one.kind)),
-    one.ruled ? el("p", {}, board.ui("ruled")) : null, rows,
-    (one.also || []).map(each => broken(each, board.ui("also"))),
-    checks.length ? [el("h3", {}, board.ui("checks")), el("ul", {class: "checks"}, checks)] : null);
-}
+const told = new Told(board), sentence = text => told.sentence(text), clause = number => told.clause(number), finding = one => told.finding(one);
 function change([seat, zone, at, what, old, to]) {
   const there = zone in data.words.zones ? board.zone(zone) : board.field(zone);
   const piece = at === null ? "" : data.layout.forms[zone] === "single" ? "" : ` ${at + 1}`;
