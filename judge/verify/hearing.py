@@ -68,9 +68,9 @@ class Hearing:
 
     def show(self, upto: Entry | None) -> None:
         """Let who looks on see a step, and what stands before it."""
-        if self.watcher is not None:
-            for entry in (*self.record.before(), *([upto] if upto is not None else [])):
-                self.watcher.sees(entry.number)
+        assert self.watcher is not None
+        for entry in (*self.record.before(), *([upto] if upto is not None else [])):
+            self.watcher.sees(entry.number)
 
     def jump(self, cursor: Cursor) -> None:
         """End running scripts without effect and go on at a row."""

@@ -260,7 +260,8 @@ class Walk(Hearing):
 
     def _settle(self, upto: Entry | None) -> None:
         """Compare claims and events, and judge refused acts, that stand before a step."""
-        self.show(upto)
+        if self.watcher is not None:
+            self.show(upto)
         for entry in self.record.before():
             step = entry.step
             if entry.number in self.disputes.heard:

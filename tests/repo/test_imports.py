@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ENGINE, REPLAY, WORDS = "judge.engine", "judge.replay", "judge.words"
-VERIFY, RUNS, REPORT = "judge.verify", "judge.runs", "judge.report"
+VERIFY, RUNS, REPORT, DESK = "judge.verify", "judge.runs", "judge.report", "judge.desk"
 MAY_IMPORT = {
     "judge.words": set[str](),
     "judge.engine": {REPLAY, WORDS},
@@ -15,7 +15,8 @@ MAY_IMPORT = {
     "judge.verify": {ENGINE, REPLAY, WORDS},
     "judge.runs": {ENGINE, REPLAY, VERIFY, WORDS},
     "judge.report": {ENGINE, REPLAY, VERIFY, WORDS},
-    "judge.cli": {ENGINE, REPLAY, VERIFY, RUNS, REPORT, WORDS},
+    "judge.desk": {ENGINE, REPLAY, VERIFY, REPORT, WORDS},
+    "judge.cli": {ENGINE, REPLAY, VERIFY, RUNS, REPORT, WORDS, DESK},
 }
 RULESETS_MAY_IMPORT = {ENGINE, REPLAY}
 ROOMS = {
