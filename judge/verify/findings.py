@@ -1,5 +1,6 @@
 """Writing findings down: where they stand, what was legal instead, what they rest on."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Literal
@@ -58,6 +59,7 @@ class Findings:
         finding.after = self.after
         finding.faces = faces(self.game, entry.step)
         finding.rests_on = self._rests_on()
+        finding.compiled = self._compiled(finding, request)
         finding.waits = self._waits(request)
         if isinstance(request, Offer):
             legal = Legal(self.game, request)
@@ -79,6 +81,17 @@ class Findings:
         sources = [source for source in lasting if source is not None and unmodelled(source)]
         sources += self.game.rules.hooks.texts_in_play(self.game)
         return sorted({source.number for source in sources if source.number is not None})
+
+    def _compiled(self, finding: Finding, request: Request | None) -> list[str]:
+        """The cards with text that a grammar read: those that the step names, and whose text acts or lasts."""
+        known = self.game.book.compiled
+        if not known:
+            return []
+        source = by_text(request) if isinstance(request, Offer) else None
+        sources = [*(effect.source for effect in self.game.lasting), source]
+        said = json.dumps(finding.act, ensure_ascii=False, default=str) if finding.act is not None else ""
+        named = {number for number in known if number in said}
+        return sorted(known & {*finding.faces.values(), *named, *(one.number for one in sources if one is not None)})
 
     def _waits(self, request: Request | None) -> Broken | None:
         """What the rules were waiting for."""

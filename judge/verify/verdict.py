@@ -48,7 +48,8 @@ class Finding:
     `also` those of later stages; `act` the step as recorded; `legal` what was legal instead, at most a dozen, of
     `legal_count`; `waits` what the rules were waiting for; `pointer`, `line`, `column` and `src` where it stands;
     `concerns` an earlier step that is at fault; `after` the step whose fault may have caused this one; `rests_on` cards
-    whose unmodelled text was in force;
+    whose unmodelled text was in force; `compiled` cards that it speaks of, or by whose text it came, whose trees a
+    grammar read from a card table;
     `faces` the numbers of the cards that lay where the step points without naming them.
     """
 
@@ -68,6 +69,7 @@ class Finding:
     concerns: int | None = None
     after: int | None = None
     rests_on: list[str] = field(default_factory=list)
+    compiled: list[str] = field(default_factory=list)
     faces: Mapping[str, str] = field(default_factory=dict)
     ruled: bool = False
 

@@ -13,6 +13,7 @@ from judge.engine.run.state import SEATS
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
+from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Happened, Seat, Step
@@ -79,7 +80,7 @@ class Hooks(RulesetHooks):
         if tables:
             for card in library.beyond(bundled()).values():
                 check_trees(card, f"{card.number}/abilities")
-        return CardBook([library.cards], finished)
+        return CardBook([library.cards], finished, reading(self.texts, tables))
 
     def pool_of(self, game: LoveLiveGame, number: str | None, kind: ZoneKind) -> str:
         """Which deck a card comes from: by its type if known, else by where it lies."""

@@ -15,6 +15,7 @@ from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
+from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards import FORMAT, CardDataError, bundled, starter_decks
@@ -73,7 +74,7 @@ class Hooks(RulesetHooks):
             read_trees(FORMAT.read_inline(list(inline), "/cards/inline"))
         if tables:
             check_trees(library.beyond(bundled()).values())
-        return CardBook([library.cards], finished)
+        return CardBook([library.cards], finished, reading(self.texts, tables))
 
     def pool_of(self, game: MlpGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""

@@ -1,7 +1,6 @@
 """The faces of cards: what a ruleset knows of a number, and what stands for a face that nobody has seen."""
 
 import unicodedata
-from collections import ChainMap
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, NoReturn, Protocol
@@ -50,19 +49,42 @@ UNSEEN: Any = Blank()
 class CardBook:
     """Finds the face of a number; unknown numbers get a blank face of their own."""
 
-    def __init__(self, sets: Iterable[Mapping[str, Any]], finish: Callable[[Any], Any] = lambda face: face) -> None:
-        """Later sets override earlier ones; `finish` makes a definition ready when it is first asked for."""
-        self._known: Mapping[str, Any] = ChainMap(*reversed(list(sets)))
+    def __init__(
+        self,
+        sets: Iterable[Mapping[str, Any]],
+        finish: Callable[[Any], Any] = lambda face: face,
+        read: Callable[[Any], Any] | None = None,
+    ) -> None:
+        """Later sets override earlier ones; `finish` makes a definition ready when it is first asked for.
+
+        `read` gives a definition whose text is not modelled the trees that its printed text says, or None; `compiled`
+        are the numbers of which it did.
+        """
+        found = list(sets)
+        merged = {number: card for faces in found for number, card in faces.items()} if len(found) > 1 else None
+        self._known: Mapping[str, Any] = merged if merged is not None else found[0]
         self._faces: dict[str, Any] = {}
         self._finish = finish
+        self._read = read
+        self.compiled: set[str] = set()
 
     def face(self, number: str) -> Any:
         """The definition, or a blank that raises `Unseen` with the number."""
         found = self._faces.get(number)
         if found is None:
             known = self._known.get(number)
-            found = self._faces[number] = Blank(number) if known is None else self._finish(known)
+            found = self._faces[number] = Blank(number) if known is None else self._ready(known)
         return found
+
+    def _ready(self, known: Any) -> Any:
+        face = self._finish(known)
+        if self._read is None or getattr(face, "text", None) != "unmodelled":
+            return face
+        read = self._read(known)
+        if read is None:
+            return face
+        self.compiled.add(known.number)
+        return self._finish(read)
 
     def knows(self, number: str) -> bool:
         """Whether a card set explains the number."""

@@ -2,8 +2,7 @@
 
 import hashlib
 import json
-from collections import ChainMap
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from importlib.resources import files
@@ -180,6 +179,27 @@ class SetInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Layered(Mapping[str, Any]):
+    """Cards above others, which are looked up only where there is none above."""
+
+    above: dict[str, Any]
+    below: Mapping[str, Any]
+
+    def __getitem__(self, number: str) -> Any:
+        return self.above[number] if number in self.above else self.below[number]
+
+    def __contains__(self, number: object) -> bool:
+        return number in self.above or number in self.below
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self.above
+        yield from (number for number in self.below if number not in self.above)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+@dataclass(frozen=True, slots=True)
 class CardLibrary(Generic[C]):
     """Cards by number. What is added later wins over what was there."""
 
@@ -213,15 +233,17 @@ class CardLibrary(Generic[C]):
         return replace(self, cards=self._over(by_number(self.format.read_inline(definitions, where))))
 
     def _over(self, added: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Cards above those that are there, which are not looked through."""
-        below = self.cards.maps if isinstance(self.cards, ChainMap) else [self.cards]
-        return ChainMap(dict(added), *below)
+        """Cards above those that are there; those that come with a package are not looked through."""
+        if isinstance(self.cards, dict):
+            return {**self.cards, **added}
+        above, below = (self.cards.above, self.cards.below) if isinstance(self.cards, Layered) else ({}, self.cards)
+        return Layered({**above, **added}, below)
 
     def beyond(self, other: "CardLibrary[C]") -> Mapping[str, Any]:
         """The cards that were added to another library."""
-        maps = self.cards.maps if isinstance(self.cards, ChainMap) else [self.cards]
-        below = other.cards.maps if isinstance(other.cards, ChainMap) else [other.cards]
-        return ChainMap(*maps[: len(maps) - len(below)]) if len(maps) > len(below) else {}
+        mine = self.cards.above if isinstance(self.cards, Layered) else self.cards
+        theirs = other.cards.above if isinstance(other.cards, Layered) else other.cards
+        return {number: card for number, card in mine.items() if theirs.get(number) is not card}
 
     def with_all(self, tables: Iterable[Path], inline: Sequence[Any]) -> "CardLibrary[C]":
         """A library with card files and then a replay's own definitions added."""

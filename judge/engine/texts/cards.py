@@ -50,3 +50,11 @@ class CardTexts(ABC):
         Raises:
             BadTree: the vocabulary does not have it so.
         """
+
+    def printed_as(self, card: Any) -> str:
+        """The number under which a table has the text of a card."""
+        return str(card.number)
+
+    def with_text(self, card: Any, abilities: Sequence[Mapping[str, Any]]) -> Any:
+        """A card with all its abilities as they were written, None where the game does not take them so."""
+        del card, abilities

@@ -55,11 +55,12 @@ def compile_table(texts: CardTexts, table: Path, number: str | None = None) -> I
     for card, printed in groupby(texts.printed(table), key=lambda one: one.number):
         if number in {None, card}:
             abilities = list(printed)
-            outcomes = tuple(_compiled(texts, one) for one in abilities)
+            outcomes = tuple(compiled(texts, one) for one in abilities)
             yield CompiledText(card, outcomes, texts.by_hand(card, abilities))
 
 
-def _compiled(texts: CardTexts, ability: PrintedAbility) -> Outcome:
+def compiled(texts: CardTexts, ability: PrintedAbility) -> Outcome:
+    """What becomes of one ability."""
     found = texts.reader.read(ability.kind, ability.words)
     if isinstance(found, Stopped):
         return Outcome(ability, None, (), found)

@@ -5,14 +5,15 @@ from typing import Any, Literal
 
 from judge.engine.trees.tree import AbilityNode
 
-Modelled = Literal["tree", "within", "unmodelled", "none"]
+Modelled = Literal["tree", "compiled", "within", "unmodelled", "none"]
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
     """One printed ability: its facts (None where it is nothing but text), its place among those of its kind, its trees.
 
-    `within` says that the trees of another ability carry it out; `none` that it has no text beyond its facts.
+    `compiled` says that a grammar read the trees from a card table, and nobody compared them with the text; `within`
+    that the trees of another ability carry it out; `none` that it has no text beyond its facts.
     """
 
     facts: Any

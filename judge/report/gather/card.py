@@ -1,7 +1,7 @@
 """All that is known of one card: its facts, its abilities as printed, and the clauses they rest on."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import MISSING, Field, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -52,24 +52,31 @@ def card_report(ruleset: Ruleset, number: str, tables: Sequence[Path]) -> CardRe
         UnknownCard: none of them has the number.
         InvalidReplay: a table cannot be read, or one of the card's trees is wrong.
     """
-    face = _face(ruleset, number, tables)
+    face, compiled = _face(ruleset, number, tables)
+    printed = ruleset.hooks.printed(face)
     return CardReport(
         ruleset.name,
         ruleset.book.editions[-1].id,
         number,
         dict(_facts(face, tree_words(ruleset).facts)),
-        tuple(_ability(ruleset, one) for one in ruleset.hooks.printed(face)),
+        tuple(_ability(ruleset, _as_compiled(one) if compiled else one) for one in printed),
     )
 
 
-def _face(ruleset: Ruleset, number: str, tables: Sequence[Path]) -> Any:
+def _as_compiled(printed: Printed) -> Printed:
+    return replace(printed, modelled="compiled") if printed.modelled == "tree" else printed
+
+
+def _face(ruleset: Ruleset, number: str, tables: Sequence[Path]) -> tuple[Any, bool]:
+    """A card, and whether its trees were read from a table."""
     try:
         book = ruleset.hooks.book((), tables)
         if not book.knows(number):
             raise UnknownCard(number, book.near(number))
-        return book.face(number)
+        face = book.face(number)
     except (ruleset.hooks.CardError, BadTree) as error:
         raise InvalidReplay([Problem("cards", facts={"said": getattr(error, "told", str(error))})]) from error
+    return face, number in book.compiled
 
 
 def _ability(ruleset: Ruleset, printed: Printed) -> AbilityReport:

@@ -15,7 +15,7 @@ from judge.words import Language
 
 HEAD = ("number", "name")
 STEP = "  "
-STYLES = {"tree": "bold green", "unmodelled": "bold yellow"}
+STYLES = {"tree": "bold green", "compiled": "bold cyan", "unmodelled": "bold yellow"}
 
 
 def show_card(sheet: Sheet, ruleset: Ruleset, report: CardReport, languages: Sequence[Language]) -> None:

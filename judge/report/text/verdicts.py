@@ -114,6 +114,9 @@ class VerdictReport:
         if finding.rests_on:
             cards = visible(counted(finding.rests_on))
             sheet.row(voice.say("label.rests_on"), voice.say("report.rests_on", cards=cards))
+        if finding.compiled:
+            cards = visible(counted(finding.compiled))
+            sheet.row(voice.say("label.compiled"), voice.say("report.compiled", cards=cards))
         if finding.concerns is not None:
             sheet.row(voice.say("label.concerns"), voice.say("report.step", step=finding.concerns))
         if finding.after is not None:

@@ -1,6 +1,7 @@
 """The printed texts of a card table, ability by ability, for the grammar that reads them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -11,7 +12,7 @@ from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, read_language
 from rulesets.lovelive.cards.compiled import bundled_trees, compile_tree, with_trees
-from rulesets.lovelive.cards.definition import AbilityHead
+from rulesets.lovelive.cards.definition import AbilityHead, CardDef
 from rulesets.lovelive.cards.library import known_cards
 from rulesets.lovelive.cards.models import AbilityModel
 from rulesets.lovelive.cards.table import rows_of, split
@@ -47,6 +48,9 @@ class Texts(CardTexts):
             return None
         own = tuple(one.head.to_def() for one in text)
         return [_plain(head) for head in with_trees(own, bundled_trees()[number])]
+
+    def with_text(self, card: CardDef, abilities: Sequence[Mapping[str, Any]]) -> CardDef:
+        return replace(card, heads=tuple(AbilityModel.model_validate(dict(one)).to_def() for one in abilities))
 
     def written(self, ability: PrintedAbility, tree: Mapping[str, Any]) -> Mapping[str, Any]:
         zone = tree.get("zone")

@@ -1,6 +1,7 @@
 """The printed texts of a card table, effect by effect, for the grammar that reads them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -11,8 +12,10 @@ from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, read_language
 from rulesets.mlp.cards.compiled import compile_tree, trees_by_hand
+from rulesets.mlp.cards.definition import CardDef
 from rulesets.mlp.cards.keywords import KEYWORDS, in_both
-from rulesets.mlp.cards.library import published
+from rulesets.mlp.cards.library import FORMAT, published
+from rulesets.mlp.cards.models import AbilityModel
 from rulesets.mlp.cards.split import Piece, split
 
 ITEM_NAMES = ("Picnic Day", "Party Cart", "Fire Ruby")
@@ -34,7 +37,9 @@ class Texts(CardTexts):
 
     def printed(self, table: Path) -> Iterator[PrintedAbility]:
         content = read_json(table.read_bytes(), str(table))
-        for row in content["cards"] if isinstance(content, dict) else content:
+        for row in FORMAT.rows_of(content) or ():
+            if not isinstance(row, dict):
+                continue
             text = row.get("text") or row.get("text_ja") or ""
             for place, piece in enumerate(split(row["type"], text), 1):
                 yield PrintedAbility(row["no"], place, START.get(piece.kind, "effect"), piece.words, piece)
@@ -45,6 +50,13 @@ class Texts(CardTexts):
         known = published().get(number)
         effects = trees_by_hand().get(number) or (known.abilities if known is not None else None)
         return effects and [_plain(one.kind, one.tap, one.only, one.tree or {}) for one in effects]
+
+    def printed_as(self, card: CardDef) -> str:
+        """The number of which it is a printing."""
+        return card.body
+
+    def with_text(self, card: CardDef, abilities: Sequence[Mapping[str, Any]]) -> CardDef:
+        return replace(card, abilities=tuple(AbilityModel.model_validate(dict(one)).to_def() for one in abilities))
 
     def written(self, ability: PrintedAbility, tree: Mapping[str, Any]) -> Mapping[str, Any]:
         piece: Piece = ability.head
