@@ -24,6 +24,8 @@ VERBS = {
     "sheet": "sheet",
     "book": "book",
     "desk": "desk",
+    "record": "record",
+    "browse": "browse",
     "deck": "deck",
     "coverage": "coverage",
     "schema": "schema",

@@ -11,11 +11,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from judge.engine.asking.needs import FactNeed, Window
+from judge.engine.asking.needs import FactNeed, Pause, Window
 from judge.engine.asking.plays import Offer
 from judge.engine.run.legal import Legal
 from judge.replay.load import validate
-from judge.replay.steps import Step, as_json
+from judge.replay.steps import Effect, Step, as_json
 from judge.replay.write import write
 from judge.report.gather.offer import ActReport, FactReport, fact_report
 from judge.report.gather.trace import Trace
@@ -24,6 +24,7 @@ from judge.verify.api import Options, load, set_out
 from judge.verify.chance import Chance
 from judge.verify.facts import moment
 from judge.verify.live import Live
+from judge.verify.script import Entry
 from judge.verify.verdict import Finding, Moment
 
 LISTED = 300
@@ -121,8 +122,11 @@ class Recorder:
             InvalidReplay: it is no step of this game.
         """
         read = self._read([step])[0]
+        if isinstance(read, Effect) and not self._fits(read):
+            self._again(at_text=True)
         found, due = len(self.trace.checked), self._left_out()
         self.live.take_in(read)
+        self._on()
         wrong = tuple(self.trace.checked[found:])
         if (wrong or self._left_out() > due) and not stood:
             self._again()
@@ -134,13 +138,25 @@ class Recorder:
         self.save()
         return None
 
+    def _fits(self, step: Step) -> bool:
+        """Whether a step answers what the rules wait for."""
+        pending = self.live.pending
+        return pending is not None and self.live.fits(pending, Entry(len(self.live.record.entries), step))
+
+    def _on(self) -> None:
+        """Go past moments at which only text that is not modelled may act: who has such a text enters what it did."""
+        while isinstance(self.live.pending, Window | Pause) and self.live.pass_over():
+            continue
+
     def _left_out(self) -> int:
         """How many facts the record lacks without which the rules cannot go on."""
         return sum(one.why == "not_recorded" for one in self.live.verdict.undecided)
 
     def silent(self) -> bool:
         """Say nothing of what the rules wait for; whether they may go on."""
-        return self.live.pass_over()
+        went = self.live.pass_over()
+        self._on()
+        return went
 
     def chance(self, rng: Random) -> Refused | None:
         """Let chance answer the fact that is due, and record it.
@@ -183,8 +199,8 @@ class Recorder:
         self.save()
         return True
 
-    def _again(self) -> None:
-        """Play the record from its beginning."""
+    def _again(self, *, at_text: bool = False) -> None:
+        """Play the record from its beginning; `at_text`: up to where text that is not modelled may act."""
         replay, rules = load({**self.header, "steps": []}, self.options.cards, self.options.limits)
         _, walk, start = set_out(replay, rules, self.options)
         self.live = Live(walk)
@@ -192,6 +208,8 @@ class Recorder:
         self.live.go(start)
         for step in self._read(self.steps):
             self.live.take_in(step)
+        if not at_text:
+            self._on()
 
     def _read(self, steps: Sequence[Mapping[str, Any]]) -> Sequence[Step]:
         """Steps as the rules read them.
@@ -223,3 +241,16 @@ class Recorder:
         beside = self.file.with_suffix(".part")
         beside.write_text(write(self.replay()), encoding="utf-8")
         beside.replace(self.file)
+
+
+def resumed(file: Path, options: Options) -> Recorder:
+    """The record of a file, to go on with.
+
+    Raises:
+        InvalidReplay: it is none.
+    """
+    load(file, options.cards, options.limits)
+    told = json.loads(file.read_text("utf-8"))
+    steps = told.pop("steps")
+    told.pop("result", None)
+    return Recorder(told, options, file, steps)

@@ -11,7 +11,7 @@ from random import SystemRandom
 from typing import Any
 
 from judge.desk.asking import Answer, answer, cards_like
-from judge.desk.recorder import Recorder, Refused, Waiting
+from judge.desk.recorder import Recorder, Refused, Waiting, resumed
 from judge.engine.rules import registry
 from judge.replay.cases import read_cases
 from judge.replay.models import FORMAT
@@ -166,10 +166,7 @@ class Desk:
             file = self._file(name)
             if not file.is_file():
                 raise NoSuchThing(name)
-            told = json.loads(file.read_text("utf-8"))
-            steps = told.pop("steps", [])
-            told.pop("result", None)
-            self.records[name] = Recorder(told, self.options, file, steps)
+            self.records[name] = resumed(file, self.options)
         return self.records[name]
 
     def _file(self, name: str) -> Path:

@@ -10,6 +10,7 @@ from judge.engine.table.zone_kinds import ZoneKind
 from judge.replay.load import Replay
 from judge.replay.text import parse_json
 from judge.report.gather.offer import ActReport
+from judge.report.gather.position import PositionReport, names
 from judge.report.gather.table import Place, place_of
 from judge.report.gather.trace import Contents, Frame, Trace
 from judge.verify.api import Options, Source, convert, load, read_bytes, walk_through
@@ -47,10 +48,24 @@ class Film:
         """The game's rules."""
         return self.walk.game.rules
 
+    def position(self, step: int) -> PositionReport:
+        """How things stand before a step."""
+        return position_in(self.walk, step, self.frames[step])
+
     def clauses(self, step: int) -> list[str]:
         """The clauses under which things changed from a step on until the next one."""
         log = self.walk.game.log[self.frames[step].logged : self.frames[step + 1].logged]
         return list(dict.fromkeys(clause for change in log for clause in (change.clause, change.cause) if clause))
+
+
+def position_in(walk: Walk, step: int, frame: Frame) -> PositionReport:
+    """A moment of a walk as a position."""
+    board: dict[str, Any] = {}
+    for (seat, name), content in frame.contents.items():
+        (board.setdefault(seat, {}) if seat else board)[name] = content
+    players = {seat: player.name for seat, player in (walk.replay.header.players or {}).items()}
+    known = dict(names(walk.game, board))
+    return PositionReport(walk.game.rules.name, step, frame.moment, board, frame.memory, known, players)
 
 
 def film_of(name: str, source: Source, options: Options, perspective: str = FULL) -> Film:

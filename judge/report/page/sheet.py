@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from judge.engine.run.state import SEATS
 from judge.replay.steps import as_json
 from judge.report.escape import visible
 from judge.report.gather.film import Film
 from judge.report.gather.offer import ActReport
-from judge.report.gather.position import PositionReport, names
 from judge.report.gather.table import table_of
 from judge.report.gather.trace import Frame
 from judge.report.page.data import in_words, sentence
@@ -75,24 +73,17 @@ class _Statement:
         kind = self.finding.kind if self.finding is not None else "legal"
         header = film.replay.header
         players = {seat: visible(one.name or "") for seat, one in (header.players or {}).items()}
-        shower = Shower([voice], dict(names(film.walk.game, self._position().board)))
+        position = film.position(self.step)
+        shower = Shower([voice], position.names)
         return Sheet(
             visible(film.name), kind, voice.say(f"verdict.{kind}"), list(self._rows()), list(self._clauses()),
-            list(self._checks()), shower.parts(table_of(self._position())), list(self._left_open()),
+            list(self._checks()), shower.parts(table_of(position)), list(self._left_open()),
             {seat: players.get(seat, "") for seat in SEATS},
         )  # fmt: skip
 
     @property
     def _frame(self) -> Frame:
         return self.film.frames[self.step]
-
-    def _position(self) -> PositionReport:
-        board: dict[str, Any] = {}
-        for (seat, name), content in self._frame.contents.items():
-            (board.setdefault(seat, {}) if seat else board)[name] = content
-        seats = self.film.replay.header.players or {}
-        told = {seat: player.name for seat, player in seats.items()}
-        return PositionReport(self.film.rules.name, self.step, self._frame.moment, board, self._frame.memory, {}, told)
 
     # -- what is stated ------------------------------------------------------------------------------------------------
 

@@ -32,15 +32,10 @@ def show_board(sheet: Sheet, report: PositionReport, name: str, language: Langua
     when = voice.moment(report.moment) if report.moment else ""
     sheet.head(visible(name), voice.say("report.step", step=report.step), when)
     drawing = Drawing(voice, report)
-    for half in reversed(drawing.table.halves):
-        sheet.draw(drawing.side(half))
-    shared = [place for row in drawing.table.shared for place in row]
-    places = drawing.grid([place for place in shared if place.form != "pile"])
-    if places.row_count:
-        sheet.draw(places)
-    for place in shared:
-        if place.form == "pile" and place.count:
-            sheet.row(voice.place(place.name), *drawing.pile(place))
+    for thing in drawing.all():
+        sheet.draw(thing)
+    for place in drawing.shared_piles():
+        sheet.row(voice.place(place.name), *drawing.pile(place))
 
 
 class Drawing:
@@ -51,6 +46,17 @@ class Drawing:
         self.voice = voice
         self.names = report.names
         self.table: TableView = table_of(report)
+
+    def all(self) -> Iterator[Panel | Table]:
+        """Both sides, the one opposite first, and what both share and stands in places of its own."""
+        yield from (self.side(half) for half in reversed(self.table.halves))
+        places = self.grid([place for row in self.table.shared for place in row if place.form != "pile"])
+        if places.row_count:
+            yield places
+
+    def shared_piles(self) -> Iterator[Place]:
+        """The piles that both share, as far as anything lies there."""
+        return (place for row in self.table.shared for place in row if place.form == "pile" and place.count)
 
     def side(self, half: Half) -> Panel:
         """One side: single cards and stacks by row, then the piles."""
