@@ -103,3 +103,15 @@ def test_a_record_may_begin_with_unknown_decks() -> None:
         {"format": 1, "ruleset": "hololive", "edition": rules.book.editions[-1].id, "perspective": "public"}
     )
     assert recorder.waiting().what in ("fact", "offer")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["hololive/masked-P1", "lovelive/masked-P1", "mlp/effects", "quintuplets/both-decks-out", "lovelive/refresh"],
+)
+def test_a_legal_record_can_be_recorded_step_by_step(root: Path, name: str) -> None:
+    replay = json.loads((root / "replays" / f"{name}.json").read_text("utf-8"))
+    steps = replay.pop("steps")
+    replay.pop("result", None)
+    recorder = Recorder(replay)
+    assert [recorder.record(step) for step in steps] == [None] * len(steps)

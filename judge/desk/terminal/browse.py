@@ -64,7 +64,8 @@ class Browse(App[None]):
         steps = self.query_one("#steps", OptionList)
         steps.clear_options()
         steps.add_options(
-            Option(Text(self._told(n), "red" if n in self.marks else "")) for n in range(len(self.film.replay.steps))
+            Option(Text(self._told(n), "bright_red" if n in self.marks else ""))
+            for n in range(len(self.film.replay.steps))
         )
 
     def _told(self, number: int) -> str:
@@ -77,12 +78,12 @@ class Browse(App[None]):
         here = [one for one in film.checked if one[0].step == self.at or (one[0].step is None and self.at == self.last)]
         late = self.after if self.after is not None else not here
         verdict = film.verdict
-        word = Text(f"{voice.say(f'verdict.{verdict.kind}').upper()} ", STYLES[verdict.kind])
+        word = (f"{voice.say(f'verdict.{verdict.kind}').upper()} ", STYLES[verdict.kind])
         frame = min(self.at + late, len(film.frames) - 1)
         when = film.frames[self.at].moment
         key = "page.after" if late else "page.before"
         told_when = f"{voice.say('report.step', step=self.at)}  {voice.moment(when) if when else ''}  {voice.say(key)}"
-        self.query_one("#when", Static).update(word + Text(told_when))
+        self.query_one("#when", Static).update(Text.assemble(word, told_when))
         self.query_one("#found", Static).update(Text("\n").join(told.finding(voice, *one) for one in here))
         self.query_one("#board", Static).update(told.board(voice, film.position(frame)))
         steps = self.query_one("#steps", OptionList)
