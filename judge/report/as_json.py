@@ -8,6 +8,7 @@ from typing import Any, TextIO
 
 import click
 
+from judge.report.gather.corners import CornerBook
 from judge.report.gather.coverage import CoverageReport
 from judge.report.gather.deck import DeckReport
 from judge.report.voice import voice_of
@@ -70,6 +71,13 @@ def decks_object(report: DeckReport, language: Language) -> dict[str, Any]:
 def coverage_object(report: CoverageReport) -> dict[str, Any]:
     """Coverage with the sums by treatment."""
     return {"treatments": report.treatments(), **plain(report)}
+
+
+def corners_object(book: CornerBook) -> dict[str, Any]:
+    """Every corner with its counts."""
+    counted = [{**plain(corner), **plain(count)} for corner, count in book.counts.items()]
+    head = {"ruleset": book.ruleset, "edition": book.edition, "replays": book.replays, "empty": len(book.empty)}
+    return {**head, "corners": counted}
 
 
 def _finding(finding: Finding, message: Callable[[Broken], str]) -> dict[str, Any]:

@@ -211,6 +211,15 @@ def test_coverage_of_games_lists_what_they_exercised(judge: Judge, games: Path) 
     assert "games: 1; " in judge("coverage", "hololive", games / ILLEGAL).stdout
 
 
+def test_the_corner_book_counts_what_cases_came_by(judge: Judge, root: Path) -> None:
+    found = json.loads(judge("coverage", "mlp", root / "tests/rulesets/mlp", "--proof", "--format", "json").stdout)
+    reached = [one for one in found["corners"] if one["broke" if one["sort"] in ("check", "reason") else "met"]]
+    assert len(reached) + found["empty"] == len(found["corners"])
+    assert {one["sort"] for one in found["corners"]} == {"check", "reason", "act", "row", "reading"}
+    assert found["empty"] <= len(found["corners"]) // 50
+    assert " corners were reached" in judge("coverage", "mlp", "--proof").stdout
+
+
 def test_coverage_lists_what_is_to_do(judge: Judge) -> None:
     found = json.loads(judge("coverage", "hololive", "--format", "json").stdout)
     lines = judge("coverage", "hololive", "--todo").stdout.splitlines()
