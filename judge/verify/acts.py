@@ -4,10 +4,10 @@ from typing import Any
 
 from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.legal import Judgement, judge
+from judge.engine.run.legal import judge
 from judge.engine.run.lookup import Absent
 from judge.engine.table.outcome import GameOver
-from judge.engine.table.pieces import Stack
+from judge.engine.table.pieces import Card, Stack
 from judge.replay.steps import Act
 from judge.verify.facts import broken
 from judge.verify.hearing import Hearing
@@ -37,12 +37,15 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     if isinstance(play, EffectPlay):
         play.complete()
     judgement = judge(game, play)
-    count(walk, kind, judgement)
+    walk.verdict.acts += 1
+    game.exercised |= kind.clauses
+    if judgement.permitted:
+        game.exercised.update(check.clause for check in judgement.permitted)
     if offer is not None:
         game.exercise(offer.clause)
     if game.permits:
         game.permits[:] = [one for one in game.permits if one[1] != "act"]
-    forbidden = next((word for word, _ in game.forbids if word == kind.word), None)
+    forbidden = bool(game.forbids) and any(word == kind.word for word, _ in game.forbids)
     if judgement.broken or forbidden:
         walk.silence.look_again(entry)
         finding = walk.findings.add(entry, "illegal", broken(game, judgement.broken, play.player), request)
@@ -50,7 +53,7 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
         if forbidden:
             clause = game.rules.book.plays["effect:forbids"].clause
             finding.broken.append(Broken(clause, "act/not_forbidden", {"act": kind.word}))
-    else:
+    elif judgement.open_:
         walk.findings.open_checks(entry, judgement)
     if missing(play):
         walk.findings.parted(entry)
@@ -58,24 +61,18 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     return True, play
 
 
-def count(walk: Hearing, kind: type[Play], judgement: Judgement) -> None:
-    """Note what an act exercised."""
-    walk.verdict.acts += 1
-    walk.game.exercised |= kind.clauses
-    walk.game.exercised.update(check.clause for check in judgement.permitted)
-
-
 def missing(play: Play) -> bool:
     """Whether a card or stack that the play needs is not there, so that it cannot be enacted as recorded."""
     for name in play.holds:
         value = getattr(play, name)
-        if any(map(absent, value)) if isinstance(value, tuple) else absent(value):
-            return True
+        for piece in value if isinstance(value, tuple) else (value,):
+            if isinstance(piece, Card | Stack) and absent(piece):
+                return True
     return False
 
 
-def absent(piece: Any) -> bool:
-    """Whether something is a card or stack that is not there."""
+def absent(piece: Card | Stack) -> bool:
+    """Whether a card or stack is not there."""
     return isinstance(piece, Absent) or (isinstance(piece, Stack) and piece.zone is None)
 
 

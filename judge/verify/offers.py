@@ -1,5 +1,6 @@
 """Which open offer an act answers, and the answers that leave nothing to say."""
 
+from functools import lru_cache
 from typing import Any
 
 from judge.engine.asking.plays import Offer, Play, Request
@@ -24,10 +25,23 @@ def offer_for(game: Game, request: Request, step: Act | Effect) -> Offer | None:
     for one in (request, *request.also):
         if one.player.seat != seat:
             continue
-        for kind in one.kinds:
-            if kind.record is type(step) and kind.answers(game, one.about, step):
+        for kind, always in recording(one.kinds, type(step)):  # type: ignore[arg-type]
+            if always or kind.answers(game, one.about, step):
                 return one
     return None
+
+
+@lru_cache(maxsize=4096)
+def recording(kinds: tuple[type[Play], ...], step: type) -> tuple[tuple[type[Play], bool], ...]:
+    """The kinds that a recorded step may be of, each with whether every such step answers an offer of it."""
+    always = Play.answers.__func__  # type: ignore[attr-defined]
+    return tuple((kind, kind.answers.__func__ is always) for kind in kinds if kind.record is step)  # type: ignore[attr-defined]
+
+
+@lru_cache(maxsize=4096)
+def within_text(kinds: tuple[type[Play], ...]) -> bool:
+    """Whether only a text that is being carried out asks for such acts."""
+    return all(kind.within_text for kind in kinds)
 
 
 def inferred(game: Game, offer: Offer, step: Any) -> Play | None:

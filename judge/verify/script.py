@@ -20,10 +20,14 @@ class Entry:
 
 @dataclass(slots=True)
 class Record:
-    """The steps that count, and how far the walk has read; `deciding` is the next that decides, None at the end."""
+    """The steps that count, and how far the walk has read; `deciding` is the next that decides, None at the end.
+
+    `due` is its place.
+    """
 
     entries: list[Entry]
     at: int = 0
+    due: int = field(init=False)
     deciding: Entry | None = field(init=False)
     tells_events: bool = field(init=False)
     _next: list[int] = field(init=False)
@@ -41,7 +45,7 @@ class Record:
 
     def before(self) -> list[Entry]:
         """The claims, events and refused acts that stand before it."""
-        return self.entries[self.at : self._next[self.at]]
+        return self.entries[self.at : self.due]
 
     @property
     def following(self) -> Step | None:
@@ -50,13 +54,13 @@ class Record:
 
     def later(self, most: int) -> list[Entry]:
         """The next steps that decide after the deciding one."""
-        after = (entry for entry in self.entries[self._next[self.at] + 1 :] if decides(entry.step))
+        after = (self.entries[n] for n in range(self.due + 1, len(self.entries)) if decides(self.entries[n].step))
         return list(islice(after, most))
 
     @property
     def repeats(self) -> bool:
         """Whether the deciding step says word for word what the step before it says."""
-        due = self._next[self.at]
+        due = self.due
         if not 0 < due < len(self.entries):
             return False
         before, now = self.entries[due - 1].step, self.entries[due].step
@@ -64,7 +68,7 @@ class Record:
 
     def bring_forward(self, fits: Callable[[Entry], bool]) -> bool:
         """Of several facts in a row let the first one that fits decide first; says whether one does."""
-        due = self._next[self.at]
+        due = self.due
         for n in range(due, len(self.entries)):
             if not isinstance(self.entries[n].step, Fact):
                 return False
@@ -84,7 +88,7 @@ class Record:
 
     def take(self) -> None:
         """The deciding step, and what stands before it, is read."""
-        self._read_to(min(self._next[self.at] + 1, len(self.entries)))
+        self._read_to(min(self.due + 1, len(self.entries)))
 
     def add(self, entry: Entry) -> None:
         """The record has another step."""
@@ -96,14 +100,10 @@ class Record:
         self.tells_events |= isinstance(entry.step, Happened)
         self._read_to(self.at)
 
-    def pass_over(self) -> None:
-        """What stands before the deciding step is read, the step itself not."""
-        self.at = self._next[self.at]
-
     def _read_to(self, at: int) -> None:
         self.at = at
-        due = self._next[at]
-        self.deciding = self.entries[due] if due < len(self.entries) else None
+        self.due = self._next[at]
+        self.deciding = self.entries[self.due] if self.due < len(self.entries) else None
 
 
 def decides(step: Step) -> bool:

@@ -58,10 +58,12 @@ class Walk(Hearing):
         while True:
             try:
                 self.pending = process.send(answer)
-                self._hear_accusations()
+                if self.game.accusations:
+                    self._hear_accusations()
                 if isinstance(self.pending, Offer) and self.pending.free:
                     self.findings.goes_on(self.record.deciding)
-                answer = self.LEFT if hear_amounts(self) else self._answer(self.pending)
+                waits = self.record.at < self.record.due
+                answer = self.LEFT if waits and hear_amounts(self) else self._answer(self.pending)
             except StopIteration:
                 self.pending = None
                 return
@@ -74,7 +76,7 @@ class Walk(Hearing):
             except Exception as error:  # noqa: BLE001 -- told, or raised again
                 self.restart = forced.skipped(self, error)
                 return
-            if answer is self.LEFT or self.restart is not None or self.stopped:
+            if answer is self.LEFT or self.restart is not None or (self.verdict.findings and self.stopped):
                 process.close()
                 return
 
@@ -101,7 +103,7 @@ class Walk(Hearing):
             if entry is None:
                 return self._without(request, None)
             PROGRESS.cell.value = entry.number
-            if self.stopped:
+            if self.verdict.findings and self.stopped:
                 return self.LEFT
             fits = self.fits(request, entry)
             if self.until is not None and entry.number >= self.until and reached(self, request, entry, fits=fits):
@@ -144,7 +146,7 @@ class Walk(Hearing):
     def _take_answer(self, request: Request, entry: Entry) -> Any:
         """Judge a step that fits; one that cannot be carried out is skipped."""
         self._settle(entry)
-        if self.stopped:
+        if self.verdict.findings and self.stopped:
             return self.LEFT
         self.game.step = entry.number
         answered, answer = self._judge(request, entry)
@@ -157,7 +159,7 @@ class Walk(Hearing):
     def _hear(self, request: Request, entry: Entry) -> None:
         """The record has been heard at this moment."""
         game, step = self.game, entry.step
-        game.stood = Stood(game.cursor, self.active)
+        game.stood = Stood(game.cursor, game.rules.hooks.active(game).seat)
         game.skipped.clear()
         game.silent.clear()
         game.unpayable.clear()
@@ -166,8 +168,8 @@ class Walk(Hearing):
         else:
             game.just_told.clear()
         if isinstance(step, Act):
-            game.hear_act(game.turn, (step.do.removeprefix("act:"), step.player), request.clause)
-            if not (isinstance(request, Offer) and all(kind.within_text for kind in request.kinds)):
+            game.answered[step.do.removeprefix("act:"), step.player] = (game.turn, request.clause)
+            if not (isinstance(request, Offer) and offers.within_text(request.kinds)):
                 game.begin_act(entry.number)
 
     def fits(self, request: Request, entry: Entry) -> bool:
@@ -262,7 +264,7 @@ class Walk(Hearing):
         """Compare claims and events, and judge refused acts, that stand before a step."""
         if self.watcher is not None:
             self.show(upto)
-        for entry in self.record.before():
+        for entry in self.record.before() if self.record.at < self.record.due else ():
             step = entry.step
             if entry.number in self.disputes.heard:
                 continue
@@ -277,7 +279,7 @@ class Walk(Hearing):
                     self.findings.invalid(entry, error)
             if self.stopped:
                 return
-        self.record.pass_over()
+        self.record.at = self.record.due
         if upto is not None and isinstance(upto.step, Act):
             self.game.happened.clear()
 

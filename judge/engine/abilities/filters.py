@@ -1,6 +1,6 @@
 """Compiling filters: which properties pieces must have, and what of other pieces they share."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from operator import eq
 from typing import Any
 
@@ -38,7 +38,19 @@ def matcher(
             tests.append(_compared(compiler, key, compiler.node(tree.Compared, wanted, at), at, of))
         else:
             tests.append(_property(compiler, key, wanted, at, of))
-    return lambda ctx, piece: all(test(ctx, piece) for test in tests)
+    return _all_of(tests)
+
+
+def _all_of(tests: Sequence[Callable[[Context, Any], bool]]) -> Callable[[Context, Any], bool]:
+    """Whether a piece passes every test."""
+
+    def passes(ctx: Context, piece: Any) -> bool:
+        for test in tests:  # noqa: SIM110 -- no generator for each piece
+            if not test(ctx, piece):
+                return False
+        return True
+
+    return passes
 
 
 def _negated(compiler: "Compiler", wanted: Any, pointer: str, of: Kinds) -> Callable[[Context, Any], bool]:
@@ -71,7 +83,7 @@ def _property(compiler: "Compiler", key: str, wanted: Any, pointer: str, of: Kin
     _can_be_asked(compiler.words.properties[key].schema, key, wanted, pointer)
     if isinstance(wanted, dict):
         tests = [_bounded(compiler, read, name, bound, f"{pointer}/{name}") for name, bound in wanted.items()]
-        return lambda ctx, piece: all(test(ctx, piece) for test in tests)
+        return _all_of(tests)
     listed_words = enumerate(_filled(wanted, pointer)) if isinstance(wanted, list) else ()
     words = frozenset(_of_kind(one, str, f"{pointer}/{n}") for n, one in listed_words)
     options = words if isinstance(wanted, list) else frozenset((wanted,))

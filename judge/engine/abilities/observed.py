@@ -42,6 +42,7 @@ def seen_as(glimpse: Glimpse) -> tuple[Any, View]:
 class Observed(Waiting):
     """Adds to the three mutators what abilities wait for: moves and states.
 
+    `watches_moves`: abilities wait for moves or states.
     `witnesses` are the cards that see an event which changes who is in play, `newcomers` those that it brought.
     """
 
@@ -55,6 +56,7 @@ class Observed(Waiting):
         self.newcomers: Sequence[Card] = ()
         self._heeded_at = -1
         self._heeded: dict[str, list[tuple[Card, Any]]] = {}
+        self.watches_moves = False
         self._together = 0
         self._glimpses: list[Glimpse] = []
         self._saw: list[tuple[Card, Player]] = []
@@ -92,15 +94,15 @@ class Observed(Waiting):
 
     # -- the mutators --------------------------------------------------------------------------------------------------
 
-    def set(self, subject: Any, field: str, value: Any, clause: str) -> bool:
-        """Give a field a value; a state may come about."""
-        changed = super().set(subject, field, value, clause)
-        if changed and STATE in self.spoken:
-            look_at_states(self, self.state_clause)
-        return changed
+    def look_at_states(self) -> None:
+        """A state that an ability waits for may have come about."""
+        look_at_states(self, self.state_clause)
 
     def move(self, piece: Any, to: Zone, clause: str, *, index: int | None = None) -> None:
         """Move a card or a stack, seen by those who wait for it."""
+        if not self.watches_moves:
+            super().move(piece, to, clause, index=index)
+            return
         glimpse = self._look(piece)
         super().move(piece, to, clause, index=index)
         self._seen(glimpse)
@@ -124,16 +126,13 @@ class Observed(Waiting):
         super()._bind(card, number)
         for ability in abilities_of(card):
             self.spoken |= ability.heeds
+        self.watches_states = STATE in self.spoken
+        self.watches_moves = self.watches_states or MOVED in self.spoken
 
     def expire(self, until: str, clause: str) -> None:
         """Effects and delayed triggers that last until now end."""
         super().expire(until, clause)
         self.delayed = [waiting for waiting in self.delayed if waiting.until != until]
-
-    def _enter(self, card: Card, source: Zone, to: Zone) -> None:
-        super()._enter(card, source, to)
-        if source is not to:
-            card.arrived = self.placed
 
     # -- moves that are seen -------------------------------------------------------------------------------------------
 
@@ -162,8 +161,8 @@ class Observed(Waiting):
         if glimpse is not None:
             self._glimpses.append(glimpse)
             self._tell()
-        if STATE in self.spoken:
-            look_at_states(self, self.state_clause)
+        if self.watches_states:
+            self.look_at_states()
 
     def _tell(self) -> None:
         if self._together or not self._glimpses:

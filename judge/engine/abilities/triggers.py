@@ -49,25 +49,34 @@ def trigger_of(compiler: "Compiler", node: tree.TriggerNode, pointer: str) -> Ca
     }
     with compiler.waiting_for(node.on):
         holds = compiler.condition(node.if_, f"{pointer}/if")
-    ways = {
+    named = {
         "from_zone": _zones(compiler, node.from_, f"{pointer}/from"),
         "to_zone": _zones(compiler, node.to, f"{pointer}/to"),
     }
+    ways = [(way, zones) for way, zones in named.items() if zones is not None]
 
     def triggered(ctx: Context) -> bool:
-        event = ctx.event
-        if any(zones is not None and event.get(way) not in zones for way, zones in ways.items()):
-            return False
-        if any(not _is_self(ctx, event.get(role)) for role in node.self_):
-            return False
-        sides = ((event.get(role), ctx.side(word)) for role, word in node.side.items())
-        if any(owner_of(piece) is not side for piece, side in sides):
-            return False
-        if any(event.get(role) is None or not test(ctx, event[role]) for role, test in tests.items()):
-            return False
-        return holds(ctx)
+        for way, zones in ways:
+            if ctx.event.get(way) not in zones:
+                return False
+        return _roles_are_so(ctx, node, tests) and holds(ctx)
 
     return triggered
+
+
+def _roles_are_so(ctx: Context, node: tree.TriggerNode, tests: Mapping[str, Callable[[Context, Any], bool]]) -> bool:
+    """Whether those who have a part in an event are who a trigger says."""
+    event = ctx.event
+    for role in node.self_:
+        if not _is_self(ctx, event.get(role)):
+            return False
+    for role, word in node.side.items():
+        if owner_of(event.get(role)) is not ctx.side(word):
+            return False
+    for role, test in tests.items():  # noqa: SIM110 -- no generator for each event
+        if event.get(role) is None or not test(ctx, event[role]):
+            return False
+    return True
 
 
 def delay(compiler: "Compiler", node: tree.Delay, pointer: str) -> Compiled:
@@ -89,9 +98,15 @@ def events_of(when: Any) -> tuple[str, ...]:
 
 
 def _is_self(ctx: Context, piece: Any) -> bool:
-    selves = [itself(one) for one in (ctx.source, ctx.holder) if one is not None]
-    named = [itself(one) for one in (piece, getattr(piece, "top", None)) if one is not None]
-    return any(one is mine for one in named for mine in selves)
+    if piece is None:
+        return False
+    source, holder = ctx.source, ctx.holder
+    for one in (piece, getattr(piece, "top", None)):
+        if one is not None:
+            named = itself(one)
+            if named is itself(source) or (holder is not None and named is itself(holder)):
+                return True
+    return False
 
 
 def _zones(compiler: "Compiler", raw: str | list[str] | None, pointer: str) -> Sequence[str] | None:

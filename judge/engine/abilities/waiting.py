@@ -1,6 +1,6 @@
 """What waits to be played: abilities in standby, those that an effect made for later, and the game they wait in."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -66,7 +66,7 @@ class Waiting(Game):
         self.delayed: list[Delayed] = []
         self.states: set[tuple[int, int, int]] = set()
 
-    def in_play(self) -> Iterator[tuple[Card, Player]]:
+    def in_play(self) -> Iterable[tuple[Card, Player]]:
         """The cards whose abilities are valid where they are, with their controllers."""
         raise NotImplementedError
 

@@ -6,6 +6,7 @@ choice. Text that is not modelled opens a window in which the record's steps are
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from itertools import product
 from types import GeneratorType
 from typing import Any, ClassVar, Self
@@ -43,7 +44,7 @@ class EffectPlay(Play[G, S]):
     def complete(self) -> None:
         """Take from the spec what a recorded effect does not say."""
         if isinstance(self.about, Spec):
-            said = {self.written_as.get(field.name, field.name) for field in fields(self.record)}
+            said = told(type(self))  # type: ignore[arg-type]
             for name, value in self.about.fixed.items():
                 if name not in said or getattr(self, name) is None:
                     setattr(self, name, value)
@@ -59,9 +60,9 @@ class EffectPlay(Play[G, S]):
         for name, found in self.about.fields.items():
             value = getattr(self, name)
             pieces = value if found.several else (value,)
-            stray = [piece for piece in pieces if all(piece is not one and piece != one for one in found.among)]
-            if stray:
-                return name, stray[0]
+            for piece in pieces:
+                if piece not in found.among:
+                    return name, piece
             if found.together is not None and not found.together(pieces):
                 return name, value
         if self.about.leaves is not None and not self.about.leaves(self):
@@ -124,6 +125,12 @@ class EffectPlay(Play[G, S]):
     def named_source(self, game: G) -> str | None:
         """The source as a record names it; where everybody sees the cards, equal ones are told apart."""
         return refer_to_source(game, self.source, self.player) if self.source is not None else None
+
+
+@lru_cache(maxsize=1024)
+def told(kind: type[EffectPlay]) -> frozenset[str]:
+    """The fields of an effect that its recorded form tells."""
+    return frozenset(kind.written_as.get(field.name, field.name) for field in fields(kind.record))
 
 
 def refer_to_source(game: G, source: Card, player: Player) -> str:

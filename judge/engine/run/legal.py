@@ -39,7 +39,7 @@ def judge(game: "Game", play: Play) -> Judgement:
     """Run every check of a play, stage by stage."""
     verdict = Judgement()
     failed: Stage | None = None
-    allowed = [clause for clause, _ in game.permits]
+    allowed = [clause for clause, _ in game.permits] if game.permits else ()
     for check in play.checks:
         if failed is not None and failed <= Stage.THERE < check.stage:
             break
@@ -61,7 +61,7 @@ def judge(game: "Game", play: Play) -> Judgement:
 
 def passes(game: "Game", play: Play) -> bool:
     """Whether no check fails and no text forbids such an act; the quick form of `judge(...).legal`."""
-    if any(word == play.word for word, _ in game.forbids):
+    if game.forbids and any(word == play.word for word, _ in game.forbids):
         return False
     for check in play.checks:
         try:

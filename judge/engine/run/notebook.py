@@ -149,7 +149,10 @@ class Notebook:
 
     def note(self, event: str, **facts: Any) -> None:
         """Something took place: a record may state it as `happened`, and abilities may wait for it."""
-        told = {name: spot(fact) for name, fact in facts.items()}
+        told = dict(facts)
+        for name, fact in facts.items():
+            if isinstance(fact, Player | Card | Stack):
+                told[name] = spot(fact)
         to, told_of = facts.get("to"), self.rules.hooks.events.get(event, ())
         if "player" in told_of and isinstance(to, Stack) and to.controller is not None:
             told.setdefault("player", to.controller.seat)
@@ -165,10 +168,6 @@ class Notebook:
         self.carried[id(ctx.source), id(ctx.ability)] = ctx.game.turn
         self.last_text = (ctx.source, ctx.ability, self.step)
         self.texts.append(ctx.source)
-
-    def hear_act(self, turn: int, who: tuple[str, str], clause: str) -> None:
-        """A record has an act of a kind and a seat, asked for by a clause."""
-        self.answered[who] = (turn, clause)
 
     def hear_fact(self, turn: int, sort: tuple[str, str], clause: str) -> None:
         """A record has a fact of a sort, asked for by a clause."""

@@ -50,7 +50,7 @@ class Game(Notebook, InForce, Identities):
     A ruleset subclasses it for its turn memory and names its own classes of player and stack. Nothing changes but
     through `move`, `set` and `attach` (and `learn`, which changes what is known, not what is). `placed` counts the
     changes of what lies where and of what is known of it. `named` are the card numbers that the record has named so
-    far, None where nobody can have misspelt one.
+    far, None where nobody can have misspelt one. `watches_states`: abilities wait for states.
     """
 
     player_class: ClassVar[type[Player]] = Player
@@ -80,6 +80,7 @@ class Game(Notebook, InForce, Identities):
         self.unmodelled = False
         self.modelled = False
         self.profile = rules.default_profile
+        self.watches_states = False
         self.standby: list[Any] = []
         self.uses: dict[tuple[Any, ...], int] = {}
         self.decks: Mapping[str, Any] = {}
@@ -133,8 +134,10 @@ class Game(Notebook, InForce, Identities):
         setattr(subject, field, value)
         if subject is self or field in SIDES_SHOWN:
             self.placed += 1
-        self._note_change(clause, subject, field, old, value)
+        self.log.append(Change(self.step, clause, subject, field, old, value, self.cause))
         self.changed.add(field)
+        if self.watches_states:
+            self.look_at_states()
         return True
 
     def move(self, piece: Any, to: Zone, clause: str, *, index: int | None = None) -> None:
@@ -192,7 +195,8 @@ class Game(Notebook, InForce, Identities):
         stack = card.holder
         if stack is None:
             pieces = card.zone.pieces
-            self._any_of_those_there(card)
+            if self.shares and card.number is None:
+                self._any_of_those_there(card)
             index = len(pieces) - 1 if pieces and pieces[-1] is card else pieces.index(card)
             del pieces[index]
             return card.zone, index
@@ -216,12 +220,17 @@ class Game(Notebook, InForce, Identities):
     def _enter(self, card: Card, source: Zone, to: Zone) -> None:
         self.placed += 1
         card.zone = to
+        if source is not to:
+            card.arrived = self.placed
+        blind = EVERYBODY & ~source.sees
         if card.face_up or not to.kind.public:
-            self._taken_for_a_seen_one(card, source, to.sees & ~card.known & ~source.sees)
-            self._out_of_sight(card, source, EVERYBODY & ~source.sees & ~to.sees)
+            if (learning := to.sees & ~card.known & blind) and card.number is not None and not source.kind.ordered:
+                self._taken_for_a_seen_one(card, source, learning)
+            if (losing := blind & ~to.sees) and not source.kind.ordered:
+                self._out_of_sight(card, source, losing)
             card.known |= to.sees
-        else:
-            self._out_of_sight(card, source, EVERYBODY & ~source.sees)
+        elif blind and not source.kind.ordered:
+            self._out_of_sight(card, source, blind)
         if source.kind.area is None or source.kind.area != to.kind.area:
             card.moves += 1
 
@@ -229,6 +238,9 @@ class Game(Notebook, InForce, Identities):
         """Something lies elsewhere: what was worked out of what lies where is forgotten."""
         for views in self._all_views:
             views.clear()
+
+    def look_at_states(self) -> None:
+        """Abilities may wait for a state that has come about; games with abilities say."""
 
     def _note_change(self, clause: str, subject: Any, what: str, old: Any, new: Any) -> None:
         if what in PLACES:
@@ -240,13 +252,11 @@ class Game(Notebook, InForce, Identities):
 
     def _any_of_those_there(self, card: Card) -> None:
         """An unseen card that leaves cards without an order may be any of those unseen ones."""
-        if card.number is None and self.shares and not card.zone.kind.ordered:
+        if not card.zone.kind.ordered:
             self.mingle(piece for piece in card.zone.pieces if isinstance(piece, Card) and piece.number is None)
 
     def _out_of_sight(self, card: Card, source: Zone, seats: int) -> None:
         """Who sees a card neither where it lay, in no order, nor where it goes cannot tell which one it is."""
-        if not seats or source.kind.ordered:
-            return
         others = [piece for piece in source.pieces if isinstance(piece, Card)]
         if any(piece.number != card.number or card.number is None for piece in others):
             for piece in (card, *others):
@@ -254,8 +264,6 @@ class Game(Notebook, InForce, Identities):
 
     def _taken_for_a_seen_one(self, card: Card, source: Zone, seats: int) -> None:
         """Who sees a number leave an unordered zone hidden from them cannot tell it from the same number seen there."""
-        if not seats or source.kind.ordered or card.number is None:
-            return
         cards = (piece for piece in source.pieces if isinstance(piece, Card))
         twin = next((one for one in cards if one.number == card.number and one.known & seats), None)
         if twin is not None:

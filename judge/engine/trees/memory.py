@@ -1,6 +1,6 @@
 """Last known information: copies of pieces that have left, for effects that still ask about them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, TypeVar
 
@@ -48,13 +48,12 @@ def itself(piece: Any) -> Any:
 
 def present(pieces: Iterable[Any]) -> list[Any]:
     """The pieces that can still be acted on; a copy stands for the card that moved until that moves on."""
-    return list(_present(pieces))
-
-
-def _present(pieces: Iterable[Any]) -> Iterator[Any]:
+    found = []
     for piece in pieces:
-        card = piece.top if isinstance(piece, Stack) else piece
         if getattr(piece, "remembers", None) is None:
-            yield piece
-        elif card.remembers is not None and card.remembers.moves == card.moves:
-            yield card.remembers
+            found.append(piece)
+            continue
+        card = piece.top if isinstance(piece, Stack) else piece
+        if card.remembers is not None and card.remembers.moves == card.moves:
+            found.append(card.remembers)
+    return found

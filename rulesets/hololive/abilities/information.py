@@ -1,6 +1,6 @@
 """10.10 What cards are after continuous effects: printed data, then layer by layer."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from judge.engine.abilities.continuous import INVALID, Continuance
@@ -39,12 +39,9 @@ class Changed(Continuance):
             return game.art.damage
         return 0
 
-    def pieces(self, game: Any) -> Iterator[Any]:
+    def pieces(self, game: Any) -> Sequence[Any]:
         """The pieces that continuous effects may reach: holomem and what is attached to them."""
-        for side in game.players:
-            for holomem in side.stage:
-                yield holomem
-                yield from holomem.attached
+        return [piece for side in game.players for holomem in side.stage for piece in (holomem, *holomem.attached)]
 
     def in_force(self, ctx: Context) -> bool:
         """10.3 Whether an ability is valid: no effect makes it invalid (10.3.2), and its condition holds (10.3.3).

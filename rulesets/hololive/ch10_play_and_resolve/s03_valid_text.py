@@ -1,6 +1,5 @@
 """10.3 Text that is not modelled, and where it is valid."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from judge.engine.cards.faces import Blank
@@ -13,9 +12,14 @@ def has_text(face: Any) -> bool:
     return isinstance(face, Blank) or bool(face.text == "unmodelled" and face.type != "cheer")
 
 
-def lasting_text(holomem: Holomem) -> Iterator[Card]:
-    """The cards of a holomem whose text may change its numbers for as long as they are there (10.3.4.1, 10.3.4.2)."""
-    top = holomem.top
-    if isinstance(top.face, Blank) or (has_text(top.face) and any(word.kind == "gift" for word in top.face.keywords)):
-        yield top
-    yield from (card for card in holomem.attached if has_text(card.face))
+def lasting_text(holomem: Holomem) -> Card | None:
+    """A card of a holomem whose text may change its numbers for as long as it is there (10.3.4.1, 10.3.4.2)."""
+    top = holomem.cards[-1]
+    if isinstance(top.face, Blank):
+        return top
+    if top.face.text == "unmodelled" and has_text(top.face) and any(word.kind == "gift" for word in top.face.keywords):
+        return top
+    for card in holomem.attached:
+        if isinstance(card.face, Blank) or (card.face.text == "unmodelled" and card.face.type != "cheer"):
+            return card
+    return None

@@ -13,7 +13,8 @@ def losers(game: HololiveGame) -> Sequence[tuple[Side, str]]:
     """The players who lose now, each with the clause."""
     found = []
     for side in game.in_turn_order():
-        if not side.zones["life"]:
+        life = side.zones["life"]
+        if not life.pieces and not life.unspecified:
             found.append((side, NO_LIFE))
         elif not side.stage and not side.stage_unspecified:
             found.append((side, NO_HOLOMEM))

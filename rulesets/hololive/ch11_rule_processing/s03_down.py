@@ -41,7 +41,7 @@ def must_go_down(game: HololiveGame, holomem: Holomem) -> bool:
     except Unseen as unseen:
         game.doubt("11.3.1", unseen.number)
         return False
-    text = next(lasting_text(holomem), None)
+    text = lasting_text(holomem)
     return reached if text is None else by_the_records_word(game, holomem, text, reached=reached)
 
 

@@ -6,25 +6,27 @@ from typing import Any, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
-from judge.engine.cards.faces import Unseen
+from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.information import information
-from rulesets.hololive.ch05_verbs.s16_attach import limited_groups
+from rulesets.hololive.ch05_verbs.s16_attach import SMALLEST_EXCESS, limited_groups
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
 
 def without_holder(game: HololiveGame) -> Sequence[Card]:
     """11.4.1 Cards on a stage that hang on no holomem."""
-    return [card for side in game.in_turn_order() for card in side.unattached]
+    mine, theirs = game.in_turn_order()
+    return (*mine.unattached, *theirs.unattached)
 
 
 def on_the_wrong_holomem(game: HololiveGame) -> Sequence[Card]:
     """11.4.3 Attached cards whose holder is none of those they may be attached to."""
     return [card for side in game.in_turn_order() for holomem in side.stage for card in holomem.attached
-            if _misplaced(game, card, holomem)]  # fmt: skip
+            if not isinstance(card.face, Blank) and card.face.attach_only is not None
+            and _misplaced(game, card, holomem)]  # fmt: skip
 
 
 def _misplaced(game: HololiveGame, card: Card, holomem: Any) -> bool:
@@ -53,7 +55,8 @@ class Excess:
 
 def above_a_limit(game: HololiveGame) -> Sequence[Excess]:
     """11.4.2 Groups of attached cards that exceed their limit."""
-    return [Excess(side, cards, limit) for side in game.in_turn_order() for holomem in side.stage if holomem.attached
+    return [Excess(side, cards, limit) for side in game.in_turn_order()
+            for holomem in side.stage if len(holomem.attached) >= SMALLEST_EXCESS
             for cards, limit in limited_groups(holomem) if len(cards) > limit]  # fmt: skip
 
 
