@@ -35,7 +35,8 @@ class Hearing:
     """How far a replay has been heard: the game, the record, what is found, and what the rules wait for.
 
     `pending` is the open request, `restart` the row where a new script begins, `until` the step to stop before,
-    `landmark` the last moment on the way there that a position can tell, `watcher` who looks on.
+    `may_stop` are the findings of which one may end it, `landmark` the last moment on the way there that a position can
+    tell, `watcher` who looks on.
     """
 
     LEFT = object()
@@ -51,6 +52,7 @@ class Hearing:
         self.verdict = verdict
         self.keep_going = keep_going
         self.findings = Findings(game, replay, verdict)
+        self.may_stop = () if keep_going else verdict.findings
         self.disputes = Disputes({})
         self.pending: Request | None = None
         self.restart: Cursor | None = None
@@ -64,7 +66,7 @@ class Hearing:
     @property
     def stopped(self) -> bool:
         """Whether a finding ends the walk."""
-        return bool(self.verdict.findings) and not self.keep_going and not all(f.ruled for f in self.verdict.findings)
+        return bool(self.may_stop) and not all(finding.ruled for finding in self.may_stop)
 
     def show(self, upto: Entry | None) -> None:
         """Let who looks on see a step, and what stands before it."""

@@ -34,14 +34,16 @@ class Record:
 
     def __post_init__(self) -> None:
         """Find, for each place, the next step that decides something."""
-        self.tells_events = any(isinstance(entry.step, Happened) for entry in self.entries)
+        self.tells_events = False
         self._find_next()
         self._read_to(self.at)
 
     def _find_next(self) -> None:
         self._next = [len(self.entries)] * (len(self.entries) + 1)
         for n in range(len(self.entries) - 1, -1, -1):
-            self._next[n] = n if decides(self.entries[n].step) else self._next[n + 1]
+            step = self.entries[n].step
+            self._next[n] = n if decides(step) else self._next[n + 1]
+            self.tells_events |= isinstance(step, Happened)
 
     def before(self) -> list[Entry]:
         """The claims, events and refused acts that stand before it."""
@@ -80,11 +82,10 @@ class Record:
 
     def bring(self, entry: Entry) -> None:
         """A later step that decides comes before the deciding one."""
-        due = self._next[self.at]
         self.entries.remove(entry)
-        self.entries.insert(due, entry)
+        self.entries.insert(self.due, entry)
         self._find_next()
-        self.deciding = self.entries[due]
+        self._read_to(self.at)
 
     def take(self) -> None:
         """The deciding step, and what stands before it, is read."""

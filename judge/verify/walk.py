@@ -76,7 +76,7 @@ class Walk(Hearing):
             except Exception as error:  # noqa: BLE001 -- told, or raised again
                 self.restart = forced.skipped(self, error)
                 return
-            if answer is self.LEFT or self.restart is not None or (self.verdict.findings and self.stopped):
+            if answer is self.LEFT or self.restart is not None or (self.may_stop and self.stopped):
                 process.close()
                 return
 
@@ -103,7 +103,7 @@ class Walk(Hearing):
             if entry is None:
                 return self._without(request, None)
             PROGRESS.cell.value = entry.number
-            if self.verdict.findings and self.stopped:
+            if self.may_stop and self.stopped:
                 return self.LEFT
             fits = self.fits(request, entry)
             if self.until is not None and entry.number >= self.until and reached(self, request, entry, fits=fits):
@@ -146,7 +146,7 @@ class Walk(Hearing):
     def _take_answer(self, request: Request, entry: Entry) -> Any:
         """Judge a step that fits; one that cannot be carried out is skipped."""
         self._settle(entry)
-        if self.verdict.findings and self.stopped:
+        if self.may_stop and self.stopped:
             return self.LEFT
         self.game.step = entry.number
         answered, answer = self._judge(request, entry)
@@ -277,7 +277,7 @@ class Walk(Hearing):
                     acts.judge_refused(self, entry)
                 except (Ambiguous, BadReference) as error:
                     self.findings.invalid(entry, error)
-            if self.stopped:
+            if self.may_stop and self.stopped:
                 return
         self.record.at = self.record.due
         if upto is not None and isinstance(upto.step, Act):

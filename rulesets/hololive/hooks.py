@@ -166,10 +166,6 @@ class Hooks(RulesetHooks):
             found[side.seat] = {name: getattr(side, name) for name in PLAYER_ROWS if getattr(side, name)}
         return found
 
-    def active(self, game: HololiveGame) -> Any:
-        """Whose turn it is."""
-        return game.turn_player
-
     def at_rest(self, game: HololiveGame) -> bool:
         """Whether no art and nothing that waits for later is under way, and no limited ability or support was used.
 
@@ -236,7 +232,8 @@ class Hooks(RulesetHooks):
 
     def triggers(self, game: HololiveGame, event: str, facts: Mapping[str, Any]) -> None:
         """Put abilities that an event triggers in standby (10.8.2)."""
-        triggers(game, event, facts)
+        if event in game.spoken or game.delayed or game.witnesses is not None:
+            triggers(game, event, facts)
 
     # -- text that is not modelled -----------------------------------------------------------------------------------
 

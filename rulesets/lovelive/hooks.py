@@ -1,6 +1,7 @@
 """What the core asks of Love Live!: pools, alikeness, decks, the start, and where text is valid."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, get_args
 
 from judge.engine.cards.faces import UNSEEN, Blank, CardBook, Unseen
@@ -58,6 +59,7 @@ class Hooks(RulesetHooks):
     part_names = ("beneath",)
     initial = "set_up"
     events = EVENTS
+    active = attrgetter("active")
     CardError = CardDataError
     deck_rules = RULES
     vocabulary = WORDS
@@ -125,10 +127,6 @@ class Hooks(RulesetHooks):
         """The turn memory as a position would write it."""
         return told(game)
 
-    def active(self, game: LoveLiveGame) -> Any:
-        """The active player (7.2.1)."""
-        return game.active
-
     def at_rest(self, game: LoveLiveGame) -> bool:
         """Whether no player has anything of this turn to remember that a position does not tell."""
         members = (member for side in game.players for member in side.members)
@@ -173,7 +171,8 @@ class Hooks(RulesetHooks):
 
     def triggers(self, game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> None:
         """Put autos that an event triggers on standby (9.7.2)."""
-        triggers(game, event, facts)
+        if event in game.spoken or game.delayed or game.witnesses is not None:
+            triggers(game, event, facts)
 
     # -- text that is not modelled -----------------------------------------------------------------------------------
 

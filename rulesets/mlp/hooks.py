@@ -150,10 +150,6 @@ class Hooks(RulesetHooks):
         """Whether nothing is pending or waits for later."""
         return not (game.pending.items or game.held or game.busy or game.delayed or game.losers)
 
-    def active(self, game: MlpGame) -> Any:
-        """Whose turn it is."""
-        return game.turn_player
-
     # -- acts --------------------------------------------------------------------------------------------------------
 
     def home_row(self, _: MlpGame, do: str) -> str | None:

@@ -192,7 +192,7 @@ class QuintupletsGame(Game):
 
     def in_turn_order(self) -> tuple[Side, Side]:
         """The turn player, then the other (1.3.4)."""
-        return self.turn_player, self.other
+        return self.turn_player, self.turn_player.opponent
 
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second (1.3.4)."""

@@ -169,10 +169,6 @@ class Hooks(RulesetHooks):
         under_way = game.approaches or game.partners or game.delayed or game.states or game.ended or game.once_a_turn
         return not under_way
 
-    def active(self, game: QuintupletsGame) -> Any:
-        """Whose turn it is."""
-        return game.turn_player
-
     # -- acts and events ---------------------------------------------------------------------------------------------
 
     def home_row(self, _: QuintupletsGame, do: str) -> str | None:

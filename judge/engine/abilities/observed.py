@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from judge.engine.abilities.play import STATE, look_at_states
-from judge.engine.abilities.waiting import Waiting, abilities_of
+from judge.engine.abilities.waiting import Waiting
 from judge.engine.cards.faces import Blank
 from judge.engine.table.pieces import Card, Player, Stack, Zone
 from judge.engine.trees.kinds import MOVED
@@ -124,8 +124,10 @@ class Observed(Waiting):
     def _bind(self, card: Card, number: str | None) -> None:
         """Bind a slot; from now on the words of its abilities are spoken."""
         super()._bind(card, number)
-        for ability in abilities_of(card):
-            self.spoken |= ability.heeds
+        face = card.face
+        if isinstance(face, Blank) or face.heeds <= self.spoken:
+            return
+        self.spoken |= face.heeds
         self.watches_states = STATE in self.spoken
         self.watches_moves = self.watches_states or MOVED in self.spoken
 

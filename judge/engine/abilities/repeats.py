@@ -22,7 +22,7 @@ def repeats(game: Any, play: Play, *more: Hashable) -> bool:
 def state_of(game: Observed, *more: Hashable) -> Hashable:
     """All that there is to a state; cards that nobody has seen are told apart as the objects that they are."""
     zones = [*game.shared.values(), *(zone for side in game.players for zone in side.zones.values())]
-    shuffles = sum(change.what == "order" for change in game.log)
+    shuffles = [change.what for change in game.log].count("order")
     effects = (*map(id, game.lasting), *map(id, game.delayed), *game.permits, *game.forbids)
     return (tuple(_contents(zone) for zone in zones), shuffles, effects, *more)
 

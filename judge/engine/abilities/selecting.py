@@ -28,7 +28,7 @@ def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kin
         raise BadTree("empty", f"{pointer}/from")
     found = frozenset[str]().union(*(_kinds_of_place(compiler, place, f"{pointer}/from", wanted) for place in places))
     kinds = found if wanted is None else found & wanted
-    narrow = _all_pass if wanted is None or found <= wanted else compiler.words.sorts.test(wanted)
+    narrow = None if wanted is None or found <= wanted else compiler.words.sorts.test(wanted)
     if node.on is not None and (loose := [place for place in places if "/" not in place]):
         raise BadTree("together", f"{pointer}/on", word="on", right=f"{loose[0]}/…")
     fits = compiler.where(node.where, f"{pointer}/where", kinds)
@@ -41,8 +41,10 @@ def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kin
     compiler.scope.store(node.store, kinds)
 
     def fitting(ctx: Context) -> list[Any]:
-        pieces = [piece for place in places for piece in _from(ctx, place, words) if narrow(piece)]
-        pieces = [piece for piece in pieces if may_fit(fits, ctx, piece)]
+        pieces: list[Any] = []
+        for place in places:
+            found = _from(ctx, place, words)
+            pieces += _that_may_fit(fits, ctx, found if narrow is None else filter(narrow, found))
         if node.other:
             pieces = [piece for piece in pieces if piece is not ctx.source and piece is not ctx.holder]
         if besides is not None:
@@ -119,10 +121,6 @@ def _is_place(compiler: "Compiler", side: str, zones: Sequence[str], part: str, 
     return True
 
 
-def _all_pass(_: Any) -> bool:
-    return True
-
-
 def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Any]:
     """The pieces of a place of the game, of a stored name, or those that a word means."""
     if place.startswith("$"):
@@ -131,6 +129,19 @@ def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Any]:
         return words.people[place](ctx)
     assert words.places is not None
     return words.places(ctx, place)
+
+
+def _that_may_fit(fits: Callable[[Context, Any], bool], ctx: Context, pieces: Iterable[Any]) -> list[Any]:
+    """Those pieces that fit or, being unseen, might, which the context keeps in mind."""
+    found = []
+    for piece in pieces:
+        try:
+            if fits(ctx, piece):
+                found.append(piece)
+        except Unseen:
+            ctx.unsure.add(id(piece))
+            found.append(piece)
+    return found
 
 
 def may_fit(fits: Callable[[Context, Any], bool], ctx: Context, piece: Any) -> bool:

@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -25,10 +26,12 @@ class RulesetHooks(ABC):
     anything; `fact_rules` maps the rule ids of its own that refuse facts, or acts by what follows, to their clauses;
     `events` are those that a record may state, each with what it may say of them; `text` the clauses under which card
     text acts; `ends` the clause that says when a game is over; `area_limits` how many stacks stand in an area of
-    several zones; `texts` reads the printed texts of cards, where there is a grammar of them.
+    several zones; `texts` reads the printed texts of cards, where there is a grammar of them. `active` tells the player
+    of a game whose turn it is, or who acts where there is no turn player.
     """
 
     initial: ClassVar[str]
+    active: "ClassVar[attrgetter[Any]]" = attrgetter("turn_player")
     CardError: ClassVar[type[Exception]]
     deck_rules: ClassVar[Mapping[str, str]]
     part_names: ClassVar[tuple[str, ...]] = ()
@@ -100,10 +103,6 @@ class RulesetHooks(ABC):
     @abstractmethod
     def memory(self, game: Any) -> dict[str, Any]:
         """The turn memory as a position would write it."""
-
-    @abstractmethod
-    def active(self, game: Any) -> Any:
-        """The player whose turn it is, or who acts where there is no turn player."""
 
     def at_rest(self, game: Any) -> bool:
         """Whether nothing of the game's own goes on that the board and the turn memory do not tell."""

@@ -9,7 +9,7 @@ from judge.engine.run.hidden import BY_ACT, Hidden
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Player, Stack, Zone
 from judge.engine.table.pools import Pool, PoolExhausted
-from judge.engine.table.zone_kinds import NOBODY, ZoneKind
+from judge.engine.table.zone_kinds import EVERYBODY, NOBODY, ZoneKind
 from judge.replay.nearest import near
 from judge.replay.references import Parsed, Place, UnknownCard, parse
 
@@ -125,11 +125,14 @@ class Lookup:
         place = reference.place
         if place.zone is None:
             return self._by_label(place.label) if place.label is not None else None
-        if place.zone not in self.game.rules.zone_names:
+        game = self.game
+        if place.zone not in game.rules.zone_names:
             return None
-        zone = self.game.zone(place.zone, self._seat(reference))
-        self._suppose(zone)
-        if self._hidden.applies(zone, place):
+        owner = self.actor if reference.seat is None else self._seat(reference)
+        zone = game.shared[place.zone] if place.zone in game.shared else owner.zones[place.zone]
+        if zone.unspecified:
+            self._suppose(zone)
+        if zone.sees != EVERYBODY and self._hidden.applies(zone, place):
             return self._in_hiding(zone, place, reference.text)
         pieces = zone.pieces[::-1] if zone.kind.ordered and place.index is None else zone.pieces
         found = self._pick(pieces, place, reference.text)
@@ -141,7 +144,7 @@ class Lookup:
 
     def _suppose(self, zone: Zone) -> None:
         """A place for one stack that a position is silent on holds an unknown card where an act points at it."""
-        if zone.unspecified and zone.kind.stacks and zone.kind.limit == 1 and not zone.pieces:
+        if zone.kind.stacks and zone.kind.limit == 1 and not zone.pieces:
             card = self.game.new_card(zone.owner or self.game.players[0], zone)
             card.holder = self.game.new_stack(card, zone)
             zone.pieces.append(card.holder)
@@ -155,7 +158,7 @@ class Lookup:
             return self._at(pieces, place, text)
         fitting = [p for p in pieces if id(_card(p)) not in self._taken] if self._taken else pieces
         if place.number is not None:
-            fitting = [p for p in fitting if _card(p).number == place.number]
+            fitting = [p for p in fitting if (p.top if isinstance(p, Stack) else p).number == place.number]
         elif unseen := next((p for p in fitting if _card(p).number is None), None):
             return unseen
         if len(fitting) > 1 and len({self.game.rules.hooks.alike(p) for p in fitting}) > 1:

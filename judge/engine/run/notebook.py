@@ -151,7 +151,11 @@ class Notebook:
         """Something took place: a record may state it as `happened`, and abilities may wait for it."""
         told = dict(facts)
         for name, fact in facts.items():
-            if isinstance(fact, Player | Card | Stack):
+            if isinstance(fact, Player):
+                told[name] = fact.seat
+            elif isinstance(fact, Card):
+                told[name] = fact.number
+            elif isinstance(fact, Stack):
                 told[name] = spot(fact)
         to, told_of = facts.get("to"), self.rules.hooks.events.get(event, ())
         if "player" in told_of and isinstance(to, Stack) and to.controller is not None:

@@ -1,6 +1,7 @@
 """The state of a game, and the only three ways to change it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
 from typing_extensions import TypeVar
@@ -40,6 +41,10 @@ class Change(NamedTuple):
     cause: str = ""
 
 
+change: Callable[[tuple[Any, ...]], Change] = partial(tuple.__new__, Change)
+"""A change from all its fields, made without a call of Python code: there are several for every step."""
+
+
 class TooManyPieces(Exception):
     """A game has more cards than the limits allow."""
 
@@ -68,8 +73,8 @@ class Game(Notebook, InForce, Identities):
         )
         for player, other in zip(self.players, reversed(self.players), strict=True):
             player.opponent = other
-        self.views: dict[str, Any] = {}
-        self._all_views = (self.views, *(player.views for player in self.players))
+        self.views: set[str] = set()
+        self.shown: dict[str, tuple[int, Any]] = {}
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
         self.log: list[Change] = []
         self.turn = 0
@@ -134,7 +139,7 @@ class Game(Notebook, InForce, Identities):
         setattr(subject, field, value)
         if subject is self or field in SIDES_SHOWN:
             self.placed += 1
-        self.log.append(Change(self.step, clause, subject, field, old, value, self.cause))
+        self.log.append(change((self.step, clause, subject, field, old, value, self.cause)))
         self.changed.add(field)
         if self.watches_states:
             self.look_at_states()
@@ -236,17 +241,20 @@ class Game(Notebook, InForce, Identities):
 
     def laid_elsewhere(self) -> None:
         """Something lies elsewhere: what was worked out of what lies where is forgotten."""
-        for views in self._all_views:
-            views.clear()
+        self.shown.clear()
+        for holder in (self, *self.players):
+            if holder.views:
+                for name in holder.views:
+                    del vars(holder)[name]
+                holder.views.clear()
 
     def look_at_states(self) -> None:
         """Abilities may wait for a state that has come about; games with abilities say."""
 
     def _note_change(self, clause: str, subject: Any, what: str, old: Any, new: Any) -> None:
         if what in PLACES:
-            for views in self._all_views:
-                views.clear()
-        self.log.append(Change(self.step, clause, subject, what, old, new, self.cause))
+            self.laid_elsewhere()
+        self.log.append(change((self.step, clause, subject, what, old, new, self.cause)))
 
     # -- what is known ---------------------------------------------------------------------------------------------
 

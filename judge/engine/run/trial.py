@@ -61,5 +61,5 @@ class _Saved:
             for one in value:
                 self._keep(one)
         elif isinstance(value, KEPT):
-            named = getattr(value, "__dict__", None) or slots_of(type(value))  # type: ignore[arg-type]
+            named = slots_of(type(value)) or vars(value)  # type: ignore[arg-type]
             self._object(value, {name: getattr(value, name) for name in named if hasattr(value, name)})

@@ -15,7 +15,8 @@ G = TypeVar("G")
 class Kept(Generic[R]):
     """A property of a game or a player that is worked out once, until something lies elsewhere.
 
-    It rests on nothing but what lies where; whoever asks must not change it.
+    It rests on nothing but what lies where; whoever asks must not change it. What was worked out is an attribute of its
+    own, so that asking again is no call.
     """
 
     def __init__(self, work_out: Callable[[Any], R]) -> None:
@@ -25,11 +26,11 @@ class Kept(Generic[R]):
         self.__doc__ = work_out.__doc__
 
     def __get__(self, holder: Any, _: type | None = None) -> R:
-        """What was worked out last, or is now."""
-        views: dict[str, R] = holder.views
-        if self.name not in views:
-            views[self.name] = self.work_out(holder)
-        return views[self.name]
+        """What is worked out now."""
+        value = self.work_out(holder)
+        vars(holder)[self.name] = value
+        holder.views.add(self.name)
+        return value
 
 
 def as_shown(work_out: Callable[[G], R]) -> Callable[[G], R]:
@@ -37,10 +38,10 @@ def as_shown(work_out: Callable[[G], R]) -> Callable[[G], R]:
     name = work_out.__qualname__
 
     def found(game: G) -> R:
-        views, placed = game.views, game.placed  # type: ignore[attr-defined]
-        if name not in views or views[name][0] != placed:
-            views[name] = (placed, work_out(game))
-        value: R = views[name][1]
+        shown, placed = game.shown, game.placed  # type: ignore[attr-defined]
+        if name not in shown or shown[name][0] != placed:
+            shown[name] = (placed, work_out(game))
+        value: R = shown[name][1]
         return value
 
     return found
@@ -182,10 +183,10 @@ class Zone:
 class Player:
     """A seat with its zones by name; a ruleset subclasses it for counters and for what was done this turn.
 
-    `views` holds what was worked out of what lies where.
+    `views` names what was worked out of what lies where.
     """
 
-    __slots__ = ("bit", "decks", "lost_by", "opponent", "pools", "seat", "views", "zones")
+    __slots__ = ("__dict__", "bit", "decks", "lost_by", "opponent", "pools", "seat", "views", "zones")
     opponent: Self
 
     def __init__(self, seat: Seat, bit: int, kinds: Iterable[ZoneKind]) -> None:
@@ -195,7 +196,7 @@ class Player:
         self.zones: dict[str, Zone] = {kind.name: Zone(kind, self) for kind in kinds if not kind.shared}
         self.pools: dict[str, Pool] = {}
         self.lost_by: str | None = None
-        self.views: dict[str, Any] = {}
+        self.views: set[str] = set()
 
     def __repr__(self) -> str:
         """The seat."""

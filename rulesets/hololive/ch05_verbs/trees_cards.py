@@ -164,13 +164,11 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
             return False
         fixed = {"owner": ctx.controller, "zone": node.zone, "whole": False}
         yield from ask(ctx, LookEffect, Spec(ctx, {}, {**fixed, "numbers": tuple(c.number for c in seen)}))
-        wanted = fits.fitting(ctx)
+        those = set(map(id, fits.fitting(ctx)))
         ctx.stored["seen"] = list(seen)
         if node.take == 0:
             return True
-        picker = Picker(
-            lambda _: [c for c in seen if any(c is w for w in wanted)], node.least, node.take or node.count, "taken"
-        )
+        picker = Picker(lambda _: [c for c in seen if id(c) in those], node.least, node.take or node.count, "taken")
         yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=False)
         ctx.stored["rest"] = [c for c in seen if not any(c is t for t in ctx.stored.get("taken", ()))]
         return True

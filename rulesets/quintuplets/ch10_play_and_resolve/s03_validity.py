@@ -59,10 +59,13 @@ def valid(card: Card) -> bool:
 @as_shown
 def in_force(game: QuintupletsGame) -> Sequence[Card]:
     """The cards whose abilities are valid, the heroes first."""
-    found = [hero.top for hero in game.heroes if valid(hero.top)]
+    found = [hero.cards[-1] for hero in game.heroes if not hero.face_down]
     for side in game.in_turn_order():
         for pile in side.characters:
-            found += pile.top, *(card for card in pile.attached if not used_as_episode(card))
+            found.append(pile.cards[-1])
+            for card in pile.attached:
+                if not is_character(card):
+                    found.append(card)  # noqa: PERF401 -- one call less
     return found
 
 

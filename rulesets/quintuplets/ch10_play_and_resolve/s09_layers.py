@@ -1,5 +1,6 @@
 """10.9 Continuous effects: in which order they change what is printed."""
 
+import operator
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -35,7 +36,7 @@ def read(game: QuintupletsGame, piece: Any, what: str) -> Any:
         Unseen: a card that counts is not known.
     """
     pile = piece if isinstance(piece, Pile) else piece.holder
-    if not isinstance(pile, Pile) or pile.top is not (piece.top if isinstance(piece, Pile) else piece):
+    if not isinstance(pile, Pile) or (pile is not piece and pile.cards[-1] is not piece):
         return printed(piece, what)
     if game.information is not None:
         return game.information.read(pile, what)
@@ -46,7 +47,7 @@ def read(game: QuintupletsGame, piece: Any, what: str) -> Any:
 def arranged(game: QuintupletsGame) -> Information | None:
     """All continuous effects in their order, kept as long as nothing changes; None where there are none."""
     version, lasting, information = game.worked_out
-    same = len(lasting) == len(game.lasting) and all(a is b for a, b in zip(lasting, game.lasting, strict=True))
+    same = len(lasting) == len(game.lasting) and all(map(operator.is_, lasting, game.lasting))
     if version == (game.placed, len(game.log)) and same:
         return information
     effects = list(in_force(game))
@@ -146,7 +147,8 @@ def _static(game: QuintupletsGame, ability: InPlay, modifier: Modifier) -> Conti
 def _disguises(game: QuintupletsGame) -> Iterator[Continuous]:
     """12.9.1 Disguise is a static ability: it gives its names to a card that has not lost its abilities."""
     for pile in _standing(game):
-        if not isinstance(pile.face, Blank) and pile.face.disguise:
+        face = pile.cards[-1].face
+        if not isinstance(face, Blank) and face.disguise:
             yield _disguise(game, pile)
 
 
@@ -204,7 +206,8 @@ def _change(change: str, value: Any, reached: Any) -> Any:
 
 
 def _standing(game: QuintupletsGame) -> Sequence[Pile]:
-    return [*game.heroes, *(pile for side in game.in_turn_order() for pile in side.characters)]
+    mine, theirs = game.in_turn_order()
+    return (*game.heroes, *mine.characters, *theirs.characters)
 
 
 def _note_what_counted(game: QuintupletsGame, information: Information) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from judge.engine.cards.faces import Unseen
+from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.table.pieces import Card
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.ch05_verbs.s03_put import put
@@ -15,13 +15,14 @@ RESTATED = rules.cite("12.8.3", "ch11_rule_processing/s04_episodes.py, sweep_exc
 
 def without_character(game: QuintupletsGame) -> Sequence[Card]:
     """11.4.1 Cards in lanes whose character is not there."""
-    return [card for side in game.in_turn_order() for card in side.loose_episodes]
+    mine, theirs = game.in_turn_order()
+    return (*mine.loose_episodes, *theirs.loose_episodes)
 
 
 def on_the_wrong_person(game: QuintupletsGame) -> Sequence[Card]:
     """11.4.2 Exclusive episodes on a character that has none of their names."""
     return [card for side in game.in_turn_order() for pile in side.characters for card in pile.attached
-            if _misplaced(game, card, pile)]  # fmt: skip
+            if not isinstance(card.face, Blank) and card.face.exclusive and _misplaced(game, card, pile)]  # fmt: skip
 
 
 def _misplaced(game: QuintupletsGame, card: Card, pile: Pile) -> bool:
