@@ -1,8 +1,9 @@
 """What the texts of a record mean: types say so, and every text of a meaning is found by them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from functools import lru_cache
+from itertools import repeat
 from types import UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -49,6 +50,44 @@ def texts(value: Any, hint: Any, pointer: str = "") -> list[Text]:
             for shape in reversed(shapes):
                 left += _inside(value, shape, at)
     return found
+
+
+def all_told(  # noqa: C901, PLR0912 -- a call for each part of a board would cost more than all else
+    value: Any, hint: Any, told: Mapping[Meaning, set[str | None]]
+) -> bool:
+    """Whether every text in a value that its type gives a meaning is among those of that meaning; nothing always is."""
+    left: list[tuple[Any, Plan]] = [(value, plan(hint))]
+    while left:
+        value, shapes = left.pop()
+        if isinstance(value, str):
+            if shapes and (means := shapes[0].means) is not None and value not in told[means]:
+                return False
+            continue
+        for shape in shapes:
+            if isinstance(value, list | tuple):
+                if shape.items and not _holds_all(value, shape.items, told):
+                    left += zip(value, repeat(shape.items))
+            elif not isinstance(value, dict):
+                for name, each in shape.fields.items():
+                    if (part := getattr(value, name, None)) is not None:
+                        left.append((part, each))
+            elif shape.fields:
+                for name, part in value.items():
+                    if part is not None and name in shape.fields:
+                        left.append((part, shape.fields[name]))
+            else:
+                left += zip(value, repeat(shape.keys))
+                left += zip(value.values(), repeat(shape.members))
+    return True
+
+
+def _holds_all(values: Sequence[Any], shapes: Plan, told: Mapping[Meaning, set[str | None]]) -> bool:
+    """Whether a list has nothing but texts that are told; what is no text may hold some."""
+    means = shapes[0].means
+    try:
+        return means is not None and told[means].issuperset(values)
+    except TypeError:
+        return False
 
 
 def _inside(value: Any, shape: Shape, at: str) -> list[tuple[Any, Plan, str]]:

@@ -7,7 +7,7 @@ from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import judge
 from judge.engine.run.lookup import Absent
 from judge.engine.table.outcome import GameOver
-from judge.engine.table.pieces import Card, Stack
+from judge.engine.table.pieces import Stack
 from judge.replay.steps import Act
 from judge.verify.facts import broken
 from judge.verify.hearing import Hearing
@@ -31,7 +31,7 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     act: Any = entry.step
     offer = offer_for(game, request, act)
     about = offer.about if offer is not None else request
-    kind = kind_of(game, act)
+    kind = game.rules.book.plays[act.do.removeprefix("act:")]
     seat = act.player if isinstance(act, Act) else act.by
     play = kind.look_up(game, game.player(seat), act, about)
     if isinstance(play, EffectPlay):
@@ -66,14 +66,9 @@ def missing(play: Play) -> bool:
     for name in play.holds:
         value = getattr(play, name)
         for piece in value if isinstance(value, tuple) else (value,):
-            if isinstance(piece, Card | Stack) and absent(piece):
+            if isinstance(piece, Absent) or (isinstance(piece, Stack) and piece.zone is None):
                 return True
     return False
-
-
-def absent(piece: Card | Stack) -> bool:
-    """Whether a card or stack is not there."""
-    return isinstance(piece, Absent) or (isinstance(piece, Stack) and piece.zone is None)
 
 
 def judge_refused(walk: Hearing, entry: Entry) -> None:

@@ -330,6 +330,7 @@ def _start(game: Game, replay: Replay) -> Cursor:
     row = _place(game, replay, position.memory or {})
     game.log.clear()
     game.placed += 1
+    game.shifts += 1
     found = procedure.at(row)
     if found is None:
         place = locate(replay.text, "/position/memory/row")

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import islice
+from typing import get_args
 
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.run.state import SEATS, Game
 from judge.replay.load import Replay
-from judge.replay.marks import Text, texts, texts_of
+from judge.replay.marks import Meaning, Text, all_told, texts, texts_of
 from judge.replay.nearest import near
 from judge.replay.positions import locate
 from judge.replay.problem import Problem
@@ -47,17 +48,19 @@ class Slips:
         self.parts = {"under", *self.rules.hooks.part_names, *self.rules.shape.parts}
         self.numbers = Numbers(game.book, replay.header, self.rules.zone_names)
         self.judged: dict[tuple[str, str], Slip | None] = {}
+        self.sound: dict[Meaning, set[str | None]] = {means: {None} for means in get_args(Meaning)}
 
     def found(self) -> Iterator[tuple[str, Slip]]:
         """Every slip with its place, in the order of the file."""
         for name in ("decks", "position", "result"):
             yield from self._among(texts_of(self.replay.header, name, f"/{name}"))
             self.judged.clear()
+            self.sound = {means: {None} for means in get_args(Meaning)}
             self.numbers.take_in(name)
         for number, step in enumerate((*self.replay.before, *self.replay.steps), -len(self.replay.before)):
             if isinstance(step, Happened):
                 yield from self._of_event(step, number)
-            if found := self._among(texts(step, type(step))):
+            if not all_told(step, type(step), self.sound) and (found := self._among(texts(step, type(step)))):
                 place = self.replay.pointer(number)
                 yield from ((place + pointer, slip) for pointer, slip in found)
 
@@ -67,7 +70,9 @@ class Slips:
             key = (means, text)
             if key not in self.judged:
                 self.judged[key] = self._slip(means, text)
-            if (slip := self.judged[key]) is not None:
+            if (slip := self.judged[key]) is None:
+                self.sound[means].add(text)
+            else:
                 found.append((pointer, slip))
         return found
 

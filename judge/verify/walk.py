@@ -108,7 +108,9 @@ class Walk(Hearing):
             fits = self.fits(request, entry)
             if self.until is not None and entry.number >= self.until and reached(self, request, entry, fits=fits):
                 return self.LEFT
-            answer = self._read(request, entry, fits=fits)
+            loose = isinstance(request, FactNeed) and request.loose
+            plain = fits and not loose
+            answer = self._take_answer(request, entry) if plain else self._read(request, entry, fits=fits)
             if answer is not self.AGAIN:
                 return answer
 

@@ -185,6 +185,7 @@ class HololiveGame(Observed):
     def __init__(self, *args: Any) -> None:
         """A game in which no turn has begun."""
         super().__init__(*args)
+        self.in_play_in = frozenset({"oshi", "center", "collab", "back"})
         self.turn_player: Side = self.players[0]
         self.first: Side = self.players[0]
         self.art: ArtInProgress | None = None

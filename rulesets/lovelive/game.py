@@ -175,6 +175,7 @@ class LoveLiveGame(Observed):
         self.judged: Judged | None = None
         self.both_at_once = False
         self.elsewhere: frozenset[str] = frozenset()
+        self.in_play_in = frozenset({*AREAS, LIVE_AREA})
         self.ended: set[tuple[Card, int, int | None]] = set()
         self.acts_from: dict[Any, set[str]] = {}
         self.replaced: set[str] = set()

@@ -204,6 +204,7 @@ def _look_at_cards(game: LoveLiveGame, decks: Mapping[str, Any]) -> None:
     game.modelled = unknown or any(face.abilities for face in known)
     everywhere = get_args(Elsewhere) if unknown else (zone for face in known for zone in face.elsewhere)
     game.elsewhere = frozenset(everywhere)
+    game.in_play_in |= game.elsewhere
 
 
 def _acts_on_success(game: LoveLiveGame, source: str, seat: Seat) -> bool:

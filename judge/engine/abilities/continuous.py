@@ -6,6 +6,7 @@ A game subclasses `Continuance` with its layers, what is printed, and whom effec
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from operator import is_
 from typing import Any, ClassVar
 
 from judge.engine.abilities.waiting import abilities_of
@@ -66,18 +67,32 @@ class Continuance:
         """A piece's information as the rules see it now."""
         if getattr(piece, "remembers", None) is not None:
             return piece.frozen[what] if what in piece.frozen else self.printed(game, piece, what)
+        words = self._rests_on.get(what) or self._resting(what)
+        if not game.lasting and words.isdisjoint(game.spoken):
+            return self.printed(game, piece, what)
         if not self.speaks_of(game, what):
             return self.printed(game, piece, what)
         if game.information is not None:
             return game.information.read(piece, what)
-        game.information = Information(lambda one, name: self.printed(game, one, name), list(self.pieces(game)))
         try:
-            game.information.arrange(self.effects(game, what))
-            value = game.information.read(piece, what)
-            self.note_clauses(game, game.information)
+            found = game.information = self._arranged(game, what)
+            value = found.read(piece, what)
+            self.note_clauses(game, found)
             return value
         finally:
             game.information = None
+
+    def _arranged(self, game: Any, what: str) -> Information:
+        """The effects on some information in their order, kept as long as nothing changes."""
+        version, lasting = (game.placed, len(game.log)), game.lasting
+        kept = game.arranged.get(what)
+        if kept is not None and kept[0] == version and len(kept[1]) == len(lasting) and all(map(is_, kept[1], lasting)):
+            kept[2].read_anew()
+            return kept[2]  # type: ignore[no-any-return]
+        found = game.information = Information(lambda one, name: self.printed(game, one, name), list(self.pieces(game)))
+        found.arrange(self.effects(game, what))
+        game.arranged[what] = (version, list(lasting), found)
+        return found
 
     def speaks_of(self, game: Any, what: str) -> bool:
         """Whether any effect might change such information."""

@@ -52,6 +52,7 @@ class Observed(Waiting):
         """Nothing has moved."""
         super().__init__(*args)
         self.information: Information | None = None
+        self.arranged: dict[str, Any] = {}
         self.witnesses: Sequence[tuple[Card, Player]] | None = None
         self.newcomers: Sequence[Card] = ()
         self._heeded_at = -1
@@ -85,11 +86,13 @@ class Observed(Waiting):
         """
         if word not in self.spoken:
             return ()
-        if self._heeded_at != self.placed:
-            self._heeded_at, self._heeded = self.placed, {}
+        if self._heeded_at != self.shifts:
+            self._heeded_at, self._heeded = self.shifts, {}
             for card, controller in self.in_play():
-                for each in card.face.heeds if not isinstance(card.face, Blank) else ():
-                    self._heeded.setdefault(each, []).append((card, controller))
+                face = card.face
+                if not isinstance(face, Blank) and face.heeds:
+                    for each in face.heeds:
+                        self._heeded.setdefault(each, []).append((card, controller))
         return self._heeded.get(word, ())
 
     # -- the mutators --------------------------------------------------------------------------------------------------

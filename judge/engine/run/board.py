@@ -133,6 +133,7 @@ def _fill(game: "Game", zone: Zone, content: Any) -> None:
         content = [] if content is None else [content]
     for item in content:
         zone.pieces.append(_make_stack(game, zone, item) if zone.kind.stacks else _make_card(game, zone, item))
+    game.shifts += 1
     game.laid_elsewhere()
 
 

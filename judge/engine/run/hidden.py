@@ -1,6 +1,6 @@
 """Which card of a hidden zone a record means: any that it can be."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from judge.engine.run.state import Game
@@ -88,23 +88,24 @@ class Hidden:
     def free(self, zone: Zone) -> list[Card]:
         """The cards of a zone that the act has not named, the topmost first where they have an order."""
         pieces = zone.pieces[::-1] if zone.kind.ordered else zone.pieces
-        return [card for card in pieces if id(card) not in self.taken]
+        return [card for card in pieces if id(card) not in self.taken] if self.taken else list(pieces)
 
     def _candidates(self, zone: Zone) -> list[Card]:
         """The cards of a zone that may be meant: those that text lets choose, or that it fixes, else any."""
         free = self.free(zone)
-        allowed = {id(card) for card in self._chosen()} or {id(card) for card in self._fixed()}
+        if self.spec is None:
+            return free
+        allowed = set(map(id, self._chosen())) or set(map(id, self._fixed()))
         return [card for card in free if id(card) in allowed] or free
 
-    def _chosen(self) -> Iterator[Card]:
-        for found in self.spec.fields.values() if self.spec is not None else ():
-            yield from (one for one in found.among if isinstance(one, Card) and one.holder is None)
+    def _chosen(self) -> list[Card]:
+        fields = self.spec.fields.values() if self.spec is not None else ()
+        return [one for found in fields for one in found.among if isinstance(one, Card) and one.holder is None]
 
-    def _fixed(self) -> Iterator[Card]:
-        for value in self.spec.fixed.values() if self.spec is not None else ():
-            for one in value if isinstance(value, tuple) else (value,):
-                if isinstance(one, Card) and one.holder is None:
-                    yield one
+    def _fixed(self) -> list[Card]:
+        values = self.spec.fixed.values() if self.spec is not None else ()
+        each = (value if isinstance(value, tuple) else (value,) for value in values)
+        return [one for several in each for one in several if isinstance(one, Card) and one.holder is None]
 
     def _supposed(self, zone: Zone) -> Card:
         """A card of a zone that a position is silent on."""

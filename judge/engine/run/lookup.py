@@ -149,6 +149,7 @@ class Lookup:
             card.holder = self.game.new_stack(card, zone)
             zone.pieces.append(card.holder)
             zone.unspecified = False
+            self.game.shifts += 1
             self.game.laid_elsewhere()
 
     def _pick(self, pieces: Sequence[Any], place: Place, text: str) -> Any:

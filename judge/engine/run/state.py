@@ -20,8 +20,6 @@ from judge.replay.limits import DEFAULTS
 from judge.replay.steps import Seat
 
 SEATS: tuple[Seat, Seat] = ("P1", "P2")
-PLACES = ("zone", "holder")
-"""The changes by which something lies elsewhere."""
 SIDES_SHOWN = ("face_up", "face_down")
 """Fields that decide whose text is in play, besides what lies where; so do those of the game: whose turn it is."""
 
@@ -56,6 +54,8 @@ class Game(Notebook, InForce, Identities):
     through `move`, `set` and `attach` (and `learn`, which changes what is known, not what is). `placed` counts the
     changes of what lies where and of what is known of it. `named` are the card numbers that the record has named so
     far, None where nobody can have misspelt one. `watches_states`: abilities wait for states.
+    `shifts` counts those of `placed` that may change whose text is in play: in the zones `in_play_in`, if a game names
+    any.
     """
 
     player_class: ClassVar[type[Player]] = Player
@@ -139,6 +139,7 @@ class Game(Notebook, InForce, Identities):
         setattr(subject, field, value)
         if subject is self or field in SIDES_SHOWN:
             self.placed += 1
+            self.shifts += 1
         self.log.append(change((self.step, clause, subject, field, old, value, self.cause)))
         self.changed.add(field)
         if self.watches_states:
@@ -224,6 +225,8 @@ class Game(Notebook, InForce, Identities):
 
     def _enter(self, card: Card, source: Zone, to: Zone) -> None:
         self.placed += 1
+        if not self.in_play_in or source.name in self.in_play_in or to.name in self.in_play_in:
+            self.shifts += 1
         card.zone = to
         if source is not to:
             card.arrived = self.placed
@@ -252,7 +255,7 @@ class Game(Notebook, InForce, Identities):
         """Abilities may wait for a state that has come about; games with abilities say."""
 
     def _note_change(self, clause: str, subject: Any, what: str, old: Any, new: Any) -> None:
-        if what in PLACES:
+        if self.views or self.players[0].views or self.players[1].views:
             self.laid_elsewhere()
         self.log.append(change((self.step, clause, subject, what, old, new, self.cause)))
 

@@ -61,7 +61,8 @@ class Identities:
 
     def __init__(self) -> None:
         """Nothing is bound, and nothing shared."""
-        self.placed = 0
+        self.placed = self.shifts = 0
+        self.in_play_in: frozenset[str] = frozenset()
         self.shares: tuple[Share, ...] = ()
         self.named: set[str] | None = None
         self._rebound: list[tuple[Card, str | None]] = []
@@ -114,6 +115,8 @@ class Identities:
         if number is not None and self.named is not None:
             self.named.add(number)
         self.placed += 1
+        if not self.in_play_in or card.zone.name in self.in_play_in:
+            self.shifts += 1
         self.changed.add(card.zone.name if card.holder is None else card.holder.part(card))
 
     # -- losing sight --------------------------------------------------------------------------------------------------
@@ -186,6 +189,8 @@ class Identities:
             return
         self.placed += 1
         for card, number in reversed(self._rebound[bound:]):
+            if not self.in_play_in or card.zone.name in self.in_play_in:
+                self.shifts += 1
             card.number = number
             card.face = UNSEEN if number is None else self.book.face(number)
         del self._rebound[bound:]

@@ -44,6 +44,7 @@ class Information:
         self._order: list[Continuous] = []
         self._visible = 0
         self._arranging = False
+        self._asked: frozenset[int] = frozenset()
         self._read: dict[tuple[Any, ...], Any] = {}
         self.applied: list[Continuous] = []
         self.layers: set[int] = set()
@@ -61,6 +62,13 @@ class Information:
             self._order.append(free)
             self._visible += 1
         self._arranging = False
+        self._asked = frozenset(self.layers)
+
+    def read_anew(self) -> None:
+        """Forget what has been read of the same effects."""
+        self._read.clear()
+        self.applied.clear()
+        self.layers = set(self._asked)
 
     @property
     def _everything(self) -> bool:

@@ -20,7 +20,10 @@ Share = tuple[Card, ...]
 
 def text_of(card: Card) -> CompiledAbility | None:
     """The support ability of a card (10.1.2), None where its text is not modelled."""
-    return next((a for a in abilities_of(card) if a.node.kind == "support"), None)
+    for ability in abilities_of(card):
+        if ability.node.kind == "support":
+            return ability
+    return None
 
 
 def choice_of(request: Any) -> Candidates | None:

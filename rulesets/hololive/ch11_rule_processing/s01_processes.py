@@ -12,7 +12,7 @@ ATTACHMENTS = frozenset({"cards", "attached"})
 DAMAGE = frozenset({"cards", "damage", "down", "hp"})
 LIFE = frozenset({"life", "life_damage"})
 BY_TEXT = frozenset({"hp", "name"})
-"""Information that the processes read and text may change."""
+"""Information that the last two processes read and text may change."""
 WHERE = "ch11_rule_processing/s01_processes.py, PROCESSES"
 PROCESSES = (
     Process(rules.cite("11.2.1", WHERE), s02_defeat.losers, s02_defeat.lose, STAGE | LIFE),
@@ -46,5 +46,5 @@ def processes_after(game: HololiveGame, changed: frozenset[str]) -> Sequence[Pro
     """
     lasting = bool(game.lasting) and any(effect.number in BY_TEXT for effect in game.lasting)
     if game.unmodelled or lasting or not BY_TEXT.isdisjoint(game.spoken):
-        return PROCESSES
+        return (*concerned(PROCESSES[:-2], changed), *PROCESSES[-2:])
     return concerned(PROCESSES, changed)

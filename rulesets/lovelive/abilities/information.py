@@ -29,19 +29,21 @@ BASE_BLADES = "base_blades"
 WORDS_OF: Mapping[str, str] = {"name": "names", "group": "groups", "unit": "units"}
 """Words that effects may change, to the printed data that they start from."""
 NUMBERS_OF: Mapping[str, str] = {"cost": "cost", "blades": "blades", "score": "score"}
+PLAIN_OF: Mapping[str, str] = {"cost": "cost", BASE_BLADES: "blades", "score": "score"}
+"""Numbers that start from printed data and from nothing else."""
 COLOURED_OF: Mapping[str, str] = {"hearts": "hearts", "needs": "need"}
 COLOURED = (*(f"hearts.{colour}" for colour in HEARTS), *(f"needs.{colour}" for colour in NOTES))
 OF_PLAYERS = ("total", "yells", "live_limit")
 PLAY_COST = "play_cost"
 """What effects add to the cost of a card where it is played."""
-NUMBERS = (*NUMBERS_OF, BASE_BLADES, *COLOURED, *OF_PLAYERS, PLAY_COST)
+NUMBERS = frozenset((*NUMBERS_OF, BASE_BLADES, *COLOURED, *OF_PLAYERS, PLAY_COST))
 NO_LIVE_START = "no_live_start"
 FLAGS = (
     "stays_waiting", NO_LIVE_START, "not_readied_by_effects", "not_waited_by_opponent", "cannot_succeed", "cannot_live",
     "no_baton", "two_batons", "yells_from_bottom", "activated_of_beneath",
     "live_success_of_beneath", INVALID,
 )  # fmt: skip
-INFORMATION = (*NUMBERS, *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
+INFORMATION = (*sorted(NUMBERS), *WORDS_OF, HEART_COLOUR, "stays_waiting", "cannot_succeed")
 
 
 class LoveLiveContinuance(Continuance):
@@ -64,16 +66,16 @@ class LoveLiveContinuance(Continuance):
 
     def printed(self, game: Any, piece: Any, what: str) -> Any:
         """9.9.1.1 What is printed, the start of everything; nothing is printed of players."""
+        if what == "blades":
+            return self.information(game, piece, BASE_BLADES)
+        if what in PLAIN_OF:
+            return getattr(piece.face, PLAIN_OF[what]) or 0
         if what in WORDS_OF:
             return getattr(piece.face, WORDS_OF[what])
-        if what in (*OF_PLAYERS, PLAY_COST) or what not in NUMBERS:
-            return 0 if what in NUMBERS else frozenset()
         word, _, colour = what.partition(".")
         if colour:
             return self._coloured(game, piece, word, colour)
-        if what == "blades":
-            return self.information(game, piece, BASE_BLADES)
-        return getattr(piece.face, "blades" if what == BASE_BLADES else NUMBERS_OF[what]) or 0
+        return 0 if what in NUMBERS else frozenset()
 
     def _coloured(self, game: Any, piece: Any, word: str, colour: str) -> int:
         """Hearts or heart notes of a colour; all printed hearts may have been given another one."""

@@ -52,6 +52,7 @@ def lose_sight(game: MlpGame, character: Character) -> None:
     character.zone = None
     game.changed.update((slot.name, "rest"))
     game.placed += 1
+    game.shifts += 1
     game.laid_elsewhere()
 
 

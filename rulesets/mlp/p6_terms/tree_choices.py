@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Literal
 
 from judge.engine.abilities import allowed
@@ -112,7 +113,7 @@ def _seen_as(
 @rules.check("5-2.1.1", on=EffectPlay, stage=Stage.TARGET)
 def among_those_allowed(game: MlpGame, play: EffectPlay) -> Facts | None:
     """What an act of modelled text does is what its place in the text asks for."""
-    nearer = by_idea(game, play) is not None or any(one(game, play) is not None for one in _own_checks(play))
+    nearer = by_idea(game, play) is not None or any(one(game, play) is not None for one in _own_checks(play.word))
     return None if nearer else allowed.among_those_allowed(game, play)
 
 
@@ -128,10 +129,11 @@ def by_idea(game: MlpGame, play: EffectPlay) -> Facts | None:
     return None if within else breach(card=hit[1].top, value=value)
 
 
-def _own_checks(play: EffectPlay) -> Iterator[Callable[[Any, Any], Any]]:
+@lru_cache(maxsize=256)
+def _own_checks(word: str) -> Sequence[Callable[[Any, Any], Any]]:
     """The checks of this very verb on what it is done to: they say more than that the text does not have it."""
-    own = (check for check in rules.checks if check.rule.startswith(f"{play.word}/") and check.stage is Stage.TARGET)
-    return (check.function for check in own)
+    own = (check for check in rules.checks if check.rule.startswith(f"{word}/") and check.stage is Stage.TARGET)
+    return tuple(check.function for check in own)
 
 
 def _limits(tree: Any, verb: str) -> Iterator[tuple[int, int] | None]:
