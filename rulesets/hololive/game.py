@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
 from judge.engine.abilities.waiting import Standby
+from judge.engine.cards.faces import Blank
 from judge.engine.table.pieces import Card, Kept, Player, Stack, Zone
 from judge.engine.trees.context import Context
 from rulesets.hololive.abilities import information
@@ -52,6 +53,12 @@ class Holomem(Stack):
         self.hurt_by = None
         self.hurt_by_art = False
         self.spares_life = False
+
+    def tells(self, card: Card) -> bool:
+        """A cheer card has no text and no limit: it may hang on any holomem, as often as it likes."""
+        face = card.face
+        plain = not isinstance(face, Blank) and face.type == "cheer" and not face.abilities
+        return not plain or face.attach_only is not None or face.attach_limit is not None
 
     @property
     def cheers(self) -> list[Card]:
@@ -236,7 +243,7 @@ class HololiveGame(Observed):
                 found.append((side.oshi, side))
             for holomem in side.stage:
                 found.append((holomem.cards[-1], side))
-                for card in holomem.attached:
+                for card in holomem.telling:
                     found.append((card, side))  # noqa: PERF401 -- one call less
         return found
 

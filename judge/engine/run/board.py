@@ -162,7 +162,8 @@ def _make_stack(game: "Game", zone: Zone, item: Any) -> Stack:
     cards.append(_make_card(game, zone, {name: spec[name] for name in ("card", "id", "owner") if name in spec}))
     stack: Stack = game.new_stack(cards[0], zone)
     stack.cards = cards
-    stack.attached = [_make_card(game, zone, c) for part in game.rules.shape.parts for c in spec.get(part, [])]
+    for attached in (one for part in game.rules.shape.parts for one in spec.get(part, [])):
+        stack.take_on(_make_card(game, zone, attached))
     for card in (*stack.cards, *stack.attached):
         card.holder = stack
     for name, field in game.rules.shape.fields.items():

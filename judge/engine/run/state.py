@@ -176,7 +176,10 @@ class Game(Notebook, InForce, Identities):
         assert zone is not None
         self._enter(card, source, zone)
         card.holder = to
-        (to.cards if on_top else to.attached).append(card)
+        if on_top:
+            to.cards.append(card)
+        else:
+            to.take_on(card)
         self._note_change(clause, card, "holder", old, to)
         self.changed.update((source.name, to.part(card)))
 
@@ -212,6 +215,8 @@ class Game(Notebook, InForce, Identities):
         index = part.index(card)
         del part[index]
         card.holder = None
+        if card in stack.telling:
+            stack.telling.remove(card)
         if not stack.cards and stack.zone is not None:
             left = (stack.zone, stack.zone.pieces.index(stack))
             del stack.zone.pieces[left[1]]
@@ -219,7 +224,7 @@ class Game(Notebook, InForce, Identities):
                 left_behind.holder = None
                 stack.zone.pieces.append(left_behind)
             stack.zone = None
-            stack.attached = []
+            stack.attached, stack.telling = [], []
             return left
         return stack, index
 

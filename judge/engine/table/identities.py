@@ -112,6 +112,8 @@ class Identities:
         self._rebound.append((card, card.number))
         card.number = number
         card.face = UNSEEN if number is None else self.book.face(number)
+        if card.holder is not None:
+            card.holder.look_at(card)
         if number is not None and self.named is not None:
             self.named.add(number)
         self.placed += 1
@@ -193,6 +195,8 @@ class Identities:
                 self.shifts += 1
             card.number = number
             card.face = UNSEEN if number is None else self.book.face(number)
+            if card.holder is not None:
+                card.holder.look_at(card)
         del self._rebound[bound:]
 
     def take_for(self, cards: Sequence[Card], numbers: Sequence[str | None], *, ordered: bool) -> bool:

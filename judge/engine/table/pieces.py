@@ -90,18 +90,20 @@ class Card:
 class Stack:
     """Cards stacked on each other, the last one on top; a ruleset subclasses it for its counters and flags.
 
-    `fields` names what a board shows of a stack besides its cards, with the value it has when new. `since` is when it
-    came to the table; `last` is what it was when it left; `remembers` the stack that a copy was made of, and `frozen`
-    what a copy keeps of what effects had made of it.
+    `fields` names what a board shows of a stack besides its cards, with the value it has when new. `telling` are those
+    of the attached cards whose text or type may matter to rules that look at all of them, so that any number of others
+    costs nothing. `since` is when it came to the table; `last` is what it was when it left; `remembers` the stack that
+    a copy was made of, and `frozen` what a copy keeps of what effects had made of it.
     """
 
-    __slots__ = ("attached", "cards", "frozen", "last", "remembers", "since", "zone")
+    __slots__ = ("attached", "cards", "frozen", "last", "remembers", "since", "telling", "zone")
     fields: ClassVar[dict[str, Any]] = {}
 
     def __init__(self, card: Card, zone: "Zone") -> None:
         """A new stack of one card."""
         self.cards = [card]
         self.attached: list[Card] = []
+        self.telling: list[Card] = []
         self.zone: Zone | None = zone
         self.since = 0
         self.last: Stack | None = None
@@ -124,6 +126,21 @@ class Stack:
     def under(self) -> list[Card]:
         """The cards below the top one, from the bottom."""
         return self.cards[:-1]
+
+    def tells(self, card: Card) -> bool:  # noqa: ARG002 -- some games know cards that do not
+        """Whether an attached card may matter to rules that look at all of them."""
+        return True
+
+    def take_on(self, card: Card) -> None:
+        """A card is attached."""
+        self.attached.append(card)
+        if self.tells(card):
+            self.telling.append(card)
+
+    def look_at(self, card: Card) -> None:
+        """A card of it has another face."""
+        if card not in self.cards and self.tells(card) is not (card in self.telling):
+            self.telling = [one for one in self.attached if self.tells(one)]
 
     def part(self, card: Card) -> str:
         """The field that holds a card."""

@@ -18,6 +18,7 @@ def remember(piece: P) -> P:
     if isinstance(copy, Stack):
         copy.cards = [remember(card) for card in copy.cards]
         copy.attached = [remember(card) for card in copy.attached]
+        copy.telling = [card for card in copy.attached if card.remembers in piece.telling]
         for card in (*copy.cards, *copy.attached):
             card.holder = copy
     return copy

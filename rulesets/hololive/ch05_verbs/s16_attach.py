@@ -20,7 +20,7 @@ OWN_LIMIT = rules.cite("5.16.3.3", "ch05_verbs/s16_attach.py, limited_groups")
 
 def limited_groups(holomem: Holomem) -> Iterator[tuple[Sequence[Card], int]]:
     """The attached cards that share a limit, with the limit."""
-    supports = [card for card in holomem.attached if not isinstance(card.face, Blank) and card.face.type == "support"]
+    supports = [card for card in holomem.telling if not isinstance(card.face, Blank) and card.face.type == "support"]
     if len(supports) < SMALLEST_EXCESS:
         return
     for subtype, (_, limit) in LIMITS.items():
