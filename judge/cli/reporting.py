@@ -12,7 +12,7 @@ import click
 from judge.cli.ending import Ending
 from judge.cli.exits import CLEAN, WIDER, status_of
 from judge.cli.group import language, option
-from judge.report.formats import FORMATS, Format, Printing
+from judge.report.formats import FORMATS, Format, Printing, format_of
 from judge.report.formats.statistics import Statistics
 from judge.runs.shard import Sharing
 from judge.verify.choosing import Choice
@@ -68,6 +68,7 @@ def _reports(ctx: click.Context, stack: ExitStack) -> Sequence[Format]:
         raise click.UsageError(say("error.statistics_need_output", language(ctx)), ctx)
     counted = how["statistics"]
     if how["output"] is None:
-        return [Statistics(here, as_json=how["form"] == JSON) if counted else FORMATS[how["form"]](here)]
+        return [Statistics(here, as_json=how["form"] == JSON) if counted else format_of(how["form"])(here)]
     file = stack.enter_context(how["output"].open("w", encoding="utf-8", newline="\n"))
-    return [FORMATS[how["form"]](replace(here, to=file)), Statistics(here) if counted else FORMATS[TEXT](here)]
+    beside = Statistics(here) if counted else format_of(TEXT)(here)
+    return [format_of(how["form"])(replace(here, to=file)), beside]

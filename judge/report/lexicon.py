@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from judge.engine.book.catalogue import Entry, load_catalogue
+from judge.engine.book.catalogue import Catalogue, Entry
 from judge.engine.book.data import Data, Words, read_toml
 from judge.engine.book.glossary import Term, load_glossary
 from judge.engine.rules.ruleset import Ruleset
@@ -54,7 +54,7 @@ def _read(package: str) -> Lexicon:
     own: GameWords = read_toml(file, GameWords) if file.is_file() else GameWords()
     named: dict[str, Any] = {name: getattr(own, name) for name in GameWords.model_fields}
     named["steps"] = {**shared_steps(), **own.steps}
-    return Lexicon(**named, glossary=load_glossary(home), catalogue=load_catalogue(home))
+    return Lexicon(**named, glossary=load_glossary(home), catalogue=Catalogue(home))
 
 
 @cache

@@ -1,6 +1,6 @@
 """The catalogue: what each clause says in our own words, and how it is treated."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
 from typing import Literal, Self, get_args
 
@@ -46,6 +46,45 @@ class Entry(Data):
         return self
 
 
+class Catalogue(Mapping[Clause, Entry]):
+    """All entries of a ruleset, in the order of the document; one that is asked for alone is read with its chapter."""
+
+    def __init__(self, home: Traversable) -> None:
+        """Nothing is read yet."""
+        self._home = home
+        self._known: dict[Clause, Entry] = {}
+        self._unread: dict[str, Traversable] = {}
+        for chapter in _chapters(home):
+            self._unread[chapter.read_text("utf-8")] = chapter
+        self._whole: Mapping[Clause, Entry] | None = None
+
+    def __getitem__(self, clause: Clause) -> Entry:
+        """The entry of a clause."""
+        for text in [text for text in self._unread if f'["{clause}"]' in text]:
+            self._known.update(read_toml(self._unread.pop(text), dict[str, Entry]))
+        return self._known[clause]
+
+    def __iter__(self) -> Iterator[Clause]:
+        """The clauses, in the order of the document."""
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._all())
+
+    def _all(self) -> Mapping[Clause, Entry]:
+        if self._whole is None:
+            self._whole = load_catalogue(self._home)
+            self._known.update(self._whole)
+            self._unread.clear()
+        return self._whole
+
+
+def _chapters(home: Traversable) -> list[Traversable]:
+    files = (file for file in home.joinpath("clauses").iterdir() if file.name.endswith(".toml"))
+    return sorted(files, key=lambda file: file.name)
+
+
 def load_catalogue(home: Traversable) -> Mapping[Clause, Entry]:
     """All entries of a ruleset, in the order of the document.
 
@@ -53,8 +92,7 @@ def load_catalogue(home: Traversable) -> Mapping[Clause, Entry]:
         DataError: a file is not as it must be, or a clause stands in two files.
     """
     found: dict[Clause, Entry] = {}
-    chapters = sorted((f for f in home.joinpath("clauses").iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
-    for chapter in chapters:
+    for chapter in _chapters(home):
         entries: dict[Clause, Entry] = read_toml(chapter, dict[str, Entry])
         if twice := set(entries) & set(found):
             message = f"{chapter.name}: {', '.join(sorted(twice))} stands in an earlier chapter too"

@@ -1,25 +1,28 @@
 """Formats of `judge verify`: each prints a run replay by replay, and what sums it up at its end."""
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 
 from judge.report.formats.base import Format, Printing
-from judge.report.formats.concise import Concise
-from judge.report.formats.github import Annotations
-from judge.report.formats.junit import JUnit
-from judge.report.formats.lines import Document, Lines
-from judge.report.formats.markdown import Markdown
-from judge.report.formats.sarif import Sarif
-from judge.report.formats.text import Text
 
-FORMATS: Mapping[str, Callable[[Printing], Format]] = {
-    "text": Text,
-    "concise": Concise,
-    "json": Document,
-    "jsonl": Lines,
-    "sarif": Sarif,
-    "junit": JUnit,
-    "github": Annotations,
-    "markdown": Markdown,
+FORMATS: Mapping[str, tuple[str, str]] = {
+    "text": ("text", "Text"),
+    "concise": ("concise", "Concise"),
+    "json": ("lines", "Document"),
+    "jsonl": ("lines", "Lines"),
+    "sarif": ("sarif", "Sarif"),
+    "junit": ("junit", "JUnit"),
+    "github": ("github", "Annotations"),
+    "markdown": ("markdown", "Markdown"),
 }
+"""The formats, each with its module and its class."""
 
-__all__ = ["FORMATS", "Format", "Printing"]
+
+def format_of(name: str) -> Callable[[Printing], Format]:
+    """A format by its name, read when it is asked for."""
+    module, kind = FORMATS[name]
+    found: Callable[[Printing], Format] = getattr(import_module(f"{__name__}.{module}"), kind)
+    return found
+
+
+__all__ = ["FORMATS", "Format", "Printing", "format_of"]
