@@ -5,10 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from math import prod
-from typing import Any, cast
-
-from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedInput
+from typing import TYPE_CHECKING, Any, cast
 
 from judge.engine.texts.folding import folded, without_notes
 from judge.engine.texts.grammar import Grammar, grammar_of
@@ -16,6 +13,10 @@ from judge.engine.texts.meaning import NoMeaning, filled
 from judge.engine.texts.normal import normal
 from judge.engine.texts.productions import Language
 from judge.engine.texts.stores import tidied
+
+if TYPE_CHECKING:
+    from lark import Lark, Token, Tree
+    from lark.exceptions import UnexpectedInput
 
 MOST_WAYS = 64
 """So many ways to read a part are compared; a text with more of them is not read."""
