@@ -11,7 +11,7 @@ from judge.engine.table.pieces import Card, Kept, Player, Stack, Zone
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.layers import Information
 from rulesets.quintuplets.cards.definition import Ability
-from rulesets.quintuplets.zones import CHARACTER_LANES, HERO_LANES, IN_A_HERO_LANE, IN_A_LANE, number_of
+from rulesets.quintuplets.zones import CHARACTER_LANES, HERO_LANES, IN_A_HERO_LANE, IN_A_LANE
 
 
 class Pile(Stack):
@@ -24,7 +24,8 @@ class Pile(Stack):
     @property
     def lane(self) -> int:
         """The number of its lane, 0 if it stands in none."""
-        return number_of(self.zone) if self.in_a_lane or self.in_a_hero_lane else 0  # type: ignore[arg-type]
+        zone = self.zone
+        return int(zone.name[-1]) if zone is not None and zone.kind.area in (IN_A_LANE, IN_A_HERO_LANE) else 0
 
     @property
     def in_a_lane(self) -> bool:

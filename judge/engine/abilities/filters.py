@@ -155,7 +155,11 @@ def _compared(
 
     def shares(ctx: Context, piece: Any) -> bool:
         mine = as_set(read(ctx.game, piece))
-        return any(mine & as_set(theirs(ctx.game, other)) for other in with_.fitting(ctx))
+        for other in with_.fitting(ctx):
+            value = theirs(ctx.game, other)
+            if mine & (value if isinstance(value, frozenset) else frozenset((value,))):
+                return True
+        return False
 
     return shares if how == "same" else lambda ctx, piece: not shares(ctx, piece)
 

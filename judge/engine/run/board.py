@@ -256,7 +256,9 @@ def _compare_zone(game: "Game", zone: Zone, claim: Any) -> Iterator[Difference]:
         theirs = [None] * claim
     else:
         theirs = [] if claim is None else [claim]
-    pieces = standing(zone)
+    pieces = standing(zone) if zone.kind.stacks else zone.pieces
+    if not pieces and not theirs:
+        return
     if len(theirs) != len(pieces):
         ours = read_zone(game, zone) if zone.kind.stacks else len(pieces)
         said = claim if zone.kind.stacks or isinstance(claim, int) else len(theirs)

@@ -70,14 +70,9 @@ class Information:
         self.applied.clear()
         self.layers = set(self._asked)
 
-    @property
-    def _everything(self) -> bool:
-        """Whether all effects are in order and may be seen."""
-        return not self._arranging and self._visible == len(self._order)
-
     def read(self, piece: Any, what: str) -> Any:
         """A piece's information, as far as it may be seen now; what has been read as of the same effects stays so."""
-        if self._everything:
+        if not self._arranging and self._visible == len(self._order):
             return self._worked_out(piece, what)
         key = (id(piece), what, *map(id, self._order[: self._visible]))
         if key not in self._read:
@@ -90,23 +85,17 @@ class Information:
         for place, effect in enumerate(self._order[: self._visible]):
             if effect.writes != what:
                 continue
-            with self.as_of(place):
+            visible, self._visible = self._visible, min(place, self._visible)
+            try:
                 reached = effect.reach(piece)
+            finally:
+                self._visible = visible
             if reached is not None:
                 value = effect.change(value, reached)
                 self.layers.add(effect.layer)
                 if everything:
                     self.applied.append(effect)
         return value
-
-    @contextmanager
-    def as_of(self, place: int) -> Iterator[None]:
-        """See only the effects before a place of the order."""
-        visible, self._visible = self._visible, min(place, self._visible)
-        try:
-            yield
-        finally:
-            self._visible = visible
 
     def _depends_on_any(self, effect: Continuous, others: Sequence[Continuous]) -> bool:
         return any(self._depends(effect, other, others) for other in others if other is not effect)

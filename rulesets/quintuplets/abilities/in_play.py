@@ -13,6 +13,7 @@ from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import in_force
 from rulesets.quintuplets.game import Gift, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
+SILENCING = frozenset({"no_abilities"})
 MADE = -3
 """The place of an ability that an effect made to wait for an event."""
 HEROES = rules.cite("10.3.4.2", "abilities/in_play.py, in_play")
@@ -55,9 +56,12 @@ def in_play(game: QuintupletsGame, kind: str, event: str | None = None) -> Seque
     if not game.modelled:
         return ()
     found = _printed(game).get((kind, event), ())
-    given = gifts(game) if game.lasting else ()
-    wanted = [one for one in given if one.compiled.node.kind == kind and (not event or event in one.compiled.triggers)]
-    return (*found, *wanted) if wanted else found
+    for effect in game.lasting:
+        if isinstance(gift := effect.amount, Gift):
+            one = gift.compiled
+            if one.node.kind == kind and (event is None or event in one.triggers):
+                found = (*found, InPlay(effect.on, gift.place, gift.facts, one, effect.on.zone.owner))
+    return found
 
 
 @as_shown
@@ -76,17 +80,32 @@ def _printed(game: QuintupletsGame) -> Mapping[tuple[str, str | None], Sequence[
     return found
 
 
-def gifts(game: QuintupletsGame) -> Iterator[InPlay]:
-    """The abilities that effects have given (10.9.1.3)."""
-    for effect in game.lasting:
-        if isinstance(gift := effect.amount, Gift):
-            yield InPlay(effect.on, gift.place, gift.facts, gift.compiled, effect.on.zone.owner)
-
-
 def silenced(game: QuintupletsGame, card: Card) -> bool:
     """Whether a character or hero has lost its abilities (10.9.1.3, 10.3.2)."""
     pile = card.holder
-    return pile is not None and pile.top is card and not game.read(pile, "abilities")
+    return (
+        pile is not None
+        and pile.cards[-1] is card
+        and changed_by_text(game, SILENCING)
+        and not game.read(pile, "abilities")
+    )
+
+
+def changed_by_text(game: QuintupletsGame, what: frozenset[str]) -> bool:
+    """Whether any text in force makes one of these changes."""
+    for effect in game.lasting:
+        if effect.number in what:
+            return True
+        if isinstance(gift := effect.amount, Gift) and any(one.change in what for one in gift.compiled.modifiers):
+            return True
+    return game.modelled and not what.isdisjoint(_static_changes(game))
+
+
+@as_shown
+def _static_changes(game: QuintupletsGame) -> frozenset[str]:
+    """What printed static abilities change."""
+    found = _printed(game).get(("continuous", None), ())
+    return frozenset(modifier.change for one in found for modifier in one.compiled.modifiers)
 
 
 def waiting_for(game: QuintupletsGame, kind: str, event: str, facts: Mapping[str, Any]) -> Iterator[Pending]:

@@ -64,8 +64,9 @@ def in_force(game: QuintupletsGame) -> Sequence[Card]:
         for pile in side.characters:
             found.append(pile.cards[-1])
             for card in pile.attached:
-                if not is_character(card):
-                    found.append(card)  # noqa: PERF401 -- one call less
+                types = () if isinstance(card.face, Blank) else card.face.types
+                if "character" not in (types or ()):
+                    found.append(card)
     return found
 
 

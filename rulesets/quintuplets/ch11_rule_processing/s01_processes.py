@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from judge.engine.run.loops import Process, concerned
-from rulesets.quintuplets.abilities.in_play import in_play
+from rulesets.quintuplets.abilities.in_play import changed_by_text
 from rulesets.quintuplets.ch11_rule_processing import s02_ends, s04_episodes, s05_resolution
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
@@ -28,8 +28,6 @@ def processes_after(game: QuintupletsGame, changed: frozenset[str]) -> Sequence[
 
     What text makes of a character may rest on anything.
     """
-    text = game.unmodelled or any(effect.number in BY_TEXT for effect in game.lasting)
-    statics = (modifier for one in in_play(game, "continuous") for modifier in one.compiled.modifiers)
-    if text or any(modifier.change in BY_TEXT for modifier in statics):
+    if game.unmodelled or changed_by_text(game, BY_TEXT):
         return PROCESSES
     return concerned(PROCESSES, changed)
