@@ -22,7 +22,7 @@ from rulesets.hololive import acts, causes, effects, unmodelled
 from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.board import part_of
-from rulesets.hololive.cards.compiled import check_trees, finished
+from rulesets.hololive.cards.compiled import check_cards, check_trees, finished
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.cards.printed import printed
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
@@ -97,9 +97,7 @@ class Hooks(RulesetHooks):
         """
         library = bundled().with_all(tables, inline)
         check_trees((f"/cards/inline/{n}/abilities", one.get("abilities")) for n, one in enumerate(inline))
-        if tables:
-            added = library.beyond(bundled()).values()
-            check_trees((f"{card.number}/abilities", card.trees) for card in added if card.trees)
+        library.check(tables, check_cards)
         return CardBook([library.cards], finished)
 
     def pool_of(self, game: HololiveGame, number: str | None, kind: ZoneKind) -> str:

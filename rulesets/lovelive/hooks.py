@@ -21,7 +21,7 @@ from judge.replay.steps import Effect, Happened, Seat, Step
 from rulesets.lovelive import acts
 from rulesets.lovelive.abilities.in_play import triggers
 from rulesets.lovelive.abilities.words import WORDS
-from rulesets.lovelive.cards.compiled import check_trees, finished, read_trees
+from rulesets.lovelive.cards.compiled import check_cards, finished, read_trees
 from rulesets.lovelive.cards.definition import Elsewhere
 from rulesets.lovelive.cards.library import bundled, bundled_decks
 from rulesets.lovelive.cards.models import AbilityModel
@@ -79,9 +79,7 @@ class Hooks(RulesetHooks):
         """
         library = bundled().with_all(tables, inline)
         read_trees(inline, library.cards)
-        if tables:
-            for card in library.beyond(bundled()).values():
-                check_trees(card, f"{card.number}/abilities")
+        library.check(tables, check_cards)
         return CardBook([library.cards], finished, reading(self.texts, tables))
 
     def pool_of(self, game: LoveLiveGame, number: str | None, kind: ZoneKind) -> str:

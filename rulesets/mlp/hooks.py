@@ -72,8 +72,7 @@ class Hooks(RulesetHooks):
         library = bundled().with_all(tables, inline)
         if inline:
             read_trees(FORMAT.read_inline(list(inline), "/cards/inline"))
-        if tables:
-            check_trees(library.beyond(bundled()).values())
+        library.check(tables, check_trees)
         return CardBook([library.cards], finished, reading(self.texts, tables))
 
     def pool_of(self, game: MlpGame, number: str | None, kind: ZoneKind) -> str:

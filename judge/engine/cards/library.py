@@ -245,6 +245,11 @@ class CardLibrary(Generic[C]):
         theirs = other.cards.above if isinstance(other.cards, Layered) else other.cards
         return {number: card for number, card in mine.items() if theirs.get(number) is not card}
 
+    def check(self, tables: Iterable[Path], check: Callable[[Iterable[Any]], None]) -> None:
+        """Look at the cards of card files, at those of one state of a file once."""
+        for path in tables:
+            _checked(self.format, path, _stamp(path), check)
+
     def with_all(self, tables: Iterable[Path], inline: Sequence[Any]) -> "CardLibrary[C]":
         """A library with card files and then a replay's own definitions added."""
         library = self
@@ -256,7 +261,15 @@ class CardLibrary(Generic[C]):
 @lru_cache(maxsize=8)
 def _of_file(form: CardFormat[Any], path: Path, _: tuple[int, int] | None) -> CardLibrary[Any]:
     """The cards of a file in one state of it: a run over many games reads a table once."""
-    return CardLibrary(form).with_set(form.read_file(path))
+    library = CardLibrary(form).with_set(form.read_file(path))
+    return replace(library, cards=dict(library.cards))
+
+
+@lru_cache(maxsize=32)
+def _checked(
+    form: CardFormat[Any], path: Path, stamp: tuple[int, int] | None, check: Callable[[Iterable[Any]], None]
+) -> None:
+    check(_of_file(form, path, stamp).cards.values())
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:

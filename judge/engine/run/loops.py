@@ -82,7 +82,7 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
     """
     passed: list[str] = []
     start, heard, rounds = len(game.log), game.step, 0
-    since = Since(game.log)
+    since: Since | None = None
     while True:
         for row in rows:
             for holds in row.waits:
@@ -103,7 +103,9 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
         if rounds >= game.limits.rounds:
             raise Exhausted(passed[-rounds:])
         idle = len(passed) >= IDLE_AFTER and len(game.log) == start
-        if idle or (len(passed) >= RECURRENCE_AFTER and since.recurs()):
+        if len(passed) >= RECURRENCE_AFTER and since is None:
+            since = Since(game.log, start)
+        if idle or (since is not None and since.recurs()):
             raise Endless(passed)
 
 
@@ -124,9 +126,9 @@ def carry_out(game: "Game", processes: Sequence[Process]) -> Script:
 class Since:
     """What a log has changed from here on, looked at once each however often one asks."""
 
-    def __init__(self, log: Sequence["Change"]) -> None:
-        """From the end of the log as it stands."""
-        self.log, self.seen = log, len(log)
+    def __init__(self, log: Sequence["Change"], start: int) -> None:
+        """From a place of the log on."""
+        self.log, self.seen = log, start
         self.first: dict[tuple[int, str], Any] = {}
         self.differing: set[tuple[int, str]] = set()
 

@@ -51,6 +51,15 @@ def check_trees(definitions: Iterable[tuple[str, Sequence[Mapping[str, Any]] | N
             compile_trees(tuple(trees or ()), where)
 
 
+def check_cards(cards: Iterable[CardDef]) -> None:
+    """Compile the trees that the cards of a table bring.
+
+    Raises:
+        CardDataError: one is not as it must be, with where the mistake is.
+    """
+    check_trees((f"{card.number}/abilities", card.trees) for card in cards if card.trees)
+
+
 def finished(card: CardDef) -> CardDef:
     """The card with its abilities: its own trees, else the bundled ones of its number."""
     if card.trees is not None:

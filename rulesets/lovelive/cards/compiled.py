@@ -117,6 +117,16 @@ def read_trees(definitions: Sequence[Mapping[str, Any]], cards: Mapping[str, Car
         check_trees(cards[definition["number"]], f"/cards/inline/{place}/abilities")
 
 
+def check_cards(cards: Iterable[CardDef]) -> None:
+    """Compile the trees that the cards of a table bring.
+
+    Raises:
+        CardDataError: one is not as it must be.
+    """
+    for card in cards:
+        check_trees(card, f"{card.number}/abilities")
+
+
 def check_trees(card: CardDef, pointer: str) -> None:
     """Compile the trees that a card brings.
 
