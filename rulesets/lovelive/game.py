@@ -155,11 +155,12 @@ class Judged(NamedTuple):
 class LoveLiveGame(Observed):
     """A game of Love Live! and its turn memory.
 
-    `elsewhere` are the zones besides the member and live areas where abilities of some card may be valid (9.3.4.1).
-    `both_at_once`: what is being carried out is done by both players at the same time (1.3.4.1).
-    `judged` is how the last judgement came out, `replaced` the events of this turn whose place something took.
-    `ended` are the abilities that have waited for the end of this turn (8.4.10); `acts_from` is what was done this
-    turn in which state (12.1.1.2); `replacing` are the replacements that are being carried out, each with its event.
+    `resolution` is the resolution area, shared by both (4.14.1). `elsewhere` are the zones besides the member and live
+    areas where abilities of some card may be valid (9.3.4.1). `both_at_once`: what is being carried out is done by both
+    players at the same time (1.3.4.1). `judged` is how the last judgement came out, `replaced` the events of this turn
+    whose place something took. `ended` are the abilities that have waited for the end of this turn (8.4.10);
+    `acts_from` is what was done this turn in which state (12.1.1.2); `replacing` are the replacements that are being
+    carried out, each with its event.
     """
 
     player_class = Side
@@ -171,6 +172,7 @@ class LoveLiveGame(Observed):
         super().__init__(*args)
         self.first: Side = self.players[0]
         self.active: Side = self.players[0]
+        self.resolution = self.shared["resolution"]
         self.clear_again = False
         self.judged: Judged | None = None
         self.both_at_once = False
@@ -198,11 +200,6 @@ class LoveLiveGame(Observed):
     def in_turn_order(self) -> tuple[Side, Side]:
         """The active player, then the other (1.3.4)."""
         return self.active, self.other
-
-    @property
-    def resolution(self) -> Zone:
-        """The resolution area, shared by both (4.14.1)."""
-        return self.shared["resolution"]
 
     # -- abilities -----------------------------------------------------------------------------------------------------
 

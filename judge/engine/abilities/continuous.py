@@ -112,7 +112,8 @@ class Continuance:
         """Those of a piece's information that effects may have changed, as far as anybody knows them."""
         found = {}
         for what in whats:
-            if self.speaks_of(game, what):
+            words = self._rests_on.get(what) or self._resting(what)
+            if (game.lasting or not words.isdisjoint(game.spoken)) and self.speaks_of(game, what):
                 with suppress(Unseen):
                     found[what] = self.information(game, piece, what)
         return found
@@ -154,7 +155,7 @@ class Continuance:
         """The effects of static abilities, since their card came to its zone."""
         said_once: set[tuple[Any, ...]] = set()
         for card, controller in game.heeding(change):
-            for ability in abilities_of(card):
+            for ability in card.face.abilities:
                 for n, modifier in enumerate(ability.modifiers):
                     key = (controller, card.number, id(ability), n)
                     if modifier.change != change or (modifier.once and key in said_once):

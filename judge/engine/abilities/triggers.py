@@ -7,7 +7,6 @@ from judge.engine.abilities.waiting import Delayed
 from judge.engine.asking.plays import Script
 from judge.engine.trees import tree
 from judge.engine.trees.context import Compiled, Context
-from judge.engine.trees.memory import itself
 from judge.engine.trees.mistakes import BadTree, listed
 from judge.engine.trees.vocabulary import Compiler
 
@@ -103,8 +102,8 @@ def _is_self(ctx: Context, piece: Any) -> bool:
     source, holder = ctx.source, ctx.holder
     for one in (piece, getattr(piece, "top", None)):
         if one is not None:
-            named = itself(one)
-            if named is itself(source) or (holder is not None and named is itself(holder)):
+            named = getattr(one, "remembers", None) or one
+            if named is (source.remembers or source) or (holder is not None and named is (holder.remembers or holder)):
                 return True
     return False
 

@@ -160,7 +160,7 @@ class Notebook:
         to, told_of = facts.get("to"), self.rules.hooks.events.get(event, ())
         if "player" in told_of and isinstance(to, Stack) and to.controller is not None:
             told.setdefault("player", to.controller.seat)
-        self.happened.append(Event(event, told, self.why()))
+        self.happened.append(Event(event, told, self.cause or self.why()))
         self.rules.hooks.triggers(self, event, facts)
 
     def why(self) -> str:

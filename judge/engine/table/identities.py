@@ -77,7 +77,7 @@ class Identities:
         """
         if card.number is not None:
             return
-        if any(card in share.slots for share in self.shares):
+        if self.shares and any(card in share.slots for share in self.shares):
             self._learn_of_shared(card, number)
             self._bind(card, number)
             self._bind_what_is_left()

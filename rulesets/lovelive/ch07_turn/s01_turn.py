@@ -12,10 +12,12 @@ def begin_turn(game: LoveLiveGame, clause: str) -> None:
     game.acts_from.clear()
     for side in game.players:
         for name, value in Side.TURN.items():
-            game.set(side, name, value, clause)
+            if getattr(side, name) != value:
+                game.set(side, name, value, clause)
         for member in side.members:
             for flag in ("entered", "by_baton", "moved"):
-                game.set(member, flag, False, clause)
+                if getattr(member, flag):
+                    game.set(member, flag, False, clause)
             game.set(member, "moved_by", frozenset(), clause)
             game.set(member, "received", (), clause)
     becomes_active(game, game.first, clause)

@@ -25,8 +25,7 @@ def clear_live_area(game: LoveLiveGame, cards: Sequence[Card]) -> None:
 
 def no_energies(game: LoveLiveGame) -> Sequence[Card]:
     """10.5.2 Cards in an energy area that are no energies."""
-    lying = (card for side in game.in_turn_order() for card in side.zones["energy"].pieces)
-    return [card for card in lying if not is_energy(card)]
+    return [card for side in game.in_turn_order() for card in side.zones["energy"].pieces if not is_energy(card)]
 
 
 def clear_energy_area(game: LoveLiveGame, cards: Sequence[Card]) -> None:
