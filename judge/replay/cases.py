@@ -33,7 +33,7 @@ class Expected(BaseModel):
     `breaks`; and clauses that the run must have `exercised`. Of verdict and clause several may be proper.
     """
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
     verdict: str | list[str]
     clause: str | list[str] | None = None

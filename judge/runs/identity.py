@@ -1,6 +1,7 @@
 """What a verdict rests on beside the replay: the program, its rules and cards, and how it is asked to judge."""
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict, replace
@@ -23,9 +24,7 @@ def identity(options: Options) -> str:
     for table in options.cards:
         digest.update(sha256(table.read_bytes()).digest())
     for package in sorted(_packages()):
-        for file in sorted(_files(package)):
-            told = file.stat()
-            digest.update(f"{file}\0{told.st_size}\0{told.st_mtime_ns}\n".encode("utf-8", "surrogateescape"))
+        digest.update("".join(sorted(_files(package))).encode("utf-8", "surrogateescape"))
     return digest.hexdigest()
 
 
@@ -35,11 +34,25 @@ def _packages() -> set[str]:
     return {"judge", *(point.module for point in points)}
 
 
-def _files(package: str) -> Iterator[Path]:
+def _files(package: str) -> Iterator[str]:
+    """Every file of a package that decides: its path, its size, and when it was written."""
     found = find_spec(package)
     if found is None:
         return
     for place in found.submodule_search_locations or ():
-        yield from (path for path in Path(place).rglob("*") if path.suffix in CODE)
+        yield from _within(place)
     if found.submodule_search_locations is None and found.origin:
-        yield Path(found.origin)
+        yield _told(found.origin, Path(found.origin).stat())
+
+
+def _within(folder: str) -> Iterator[str]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_dir():
+                yield from _within(entry.path)
+            elif entry.name.endswith(CODE):
+                yield _told(entry.path, entry.stat())
+
+
+def _told(path: str, told: os.stat_result) -> str:
+    return f"{path}\0{told.st_size}\0{told.st_mtime_ns}\n"

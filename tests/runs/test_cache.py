@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from judge.runs import cache, guard, run
-from judge.runs.identity import identity
+from judge.runs.identity import _within, identity
 from judge.verify.api import Options
 from judge.verify.corpus import Judged
 from judge.verify.holding import Found
@@ -83,7 +83,7 @@ def test_an_identity_changes_with_cards_and_code(tmp_path: Path, monkeypatch: py
     first = identity(options)
     cards.write_text("[ ]")
     assert len({first, identity(options), identity(Options())}) == 3
-    monkeypatch.setattr("judge.runs.identity._files", lambda _: iter([cards]))
+    monkeypatch.setattr("judge.runs.identity._files", lambda _: _within(str(tmp_path)))
     there = identity(Options())
     os.utime(cards, ns=(1, 1))
     assert identity(Options()) != there

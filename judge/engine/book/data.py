@@ -12,7 +12,7 @@ T = TypeVar("T")
 class Data(BaseModel):
     """A strict model: no unknown keys, no coercion (an unquoted 8.10 is a number, never a clause)."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
 
 class Words(Data):

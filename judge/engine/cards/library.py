@@ -19,7 +19,7 @@ NonEmpty = Annotated[str, Field(min_length=1)]
 class CardData(BaseModel):
     """A strict model of card data: no unknown keys, no coercion."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
 
 class CardModel(CardData):

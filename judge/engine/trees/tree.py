@@ -29,7 +29,7 @@ AmountTree = Annotated[int | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$d
 class Node(BaseModel):
     """A strict node: unknown keys are mistakes."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, populate_by_name=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, populate_by_name=True, defer_build=True)
 
 
 class Limit(Node):

@@ -10,7 +10,7 @@ Printed = Annotated[str, AfterValidator(normalise)]
 
 
 class _Row(BaseModel):
-    model_config = ConfigDict(extra="ignore", strict=True, frozen=True)
+    model_config = ConfigDict(extra="ignore", strict=True, frozen=True, defer_build=True)
 
 
 class IconsRow(_Row):

@@ -36,7 +36,7 @@ class Special(CardData):
 class CardRow(CardData):
     """A row as the table writes it; what the rules never ask for may stand there and is not read."""
 
-    model_config = ConfigDict(extra="ignore", strict=True, frozen=True)
+    model_config = ConfigDict(extra="ignore", strict=True, frozen=True, defer_build=True)
 
     no: str
     type: CardType

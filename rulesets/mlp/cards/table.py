@@ -14,7 +14,7 @@ from rulesets.mlp.cards.wording import abilities, wearers
 class CardRow(BaseModel):
     """One card number; columns that the rules ignore are ignored."""
 
-    model_config = ConfigDict(extra="ignore", strict=True, frozen=True)
+    model_config = ConfigDict(extra="ignore", strict=True, frozen=True, defer_build=True)
 
     no: str
     name: str
