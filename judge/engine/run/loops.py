@@ -16,8 +16,8 @@ from judge.engine.table.lasting import ANYTHING
 RECURRENCE_AFTER = 24
 """Rounds of one loop after which the judge starts to look for a state that comes back."""
 
-IDLE_AFTER = 512
-"""Rounds of one loop without any change after which nothing will ever change."""
+IDLE_AFTER = 128
+"""Rounds of one loop without any change after which nothing will ever change; fewer than the limit on rounds."""
 
 
 @dataclass(frozen=True, slots=True)

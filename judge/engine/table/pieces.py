@@ -26,7 +26,9 @@ class Kept(Generic[R]):
         self.__doc__ = work_out.__doc__
 
     def __get__(self, holder: Any, _: type | None = None) -> R:
-        """What is worked out now."""
+        """What is worked out now; of the class, the property itself."""
+        if holder is None:
+            return self  # type: ignore[return-value]
         value = self.work_out(holder)
         vars(holder)[self.name] = value
         holder.views.add(self.name)
