@@ -249,6 +249,6 @@ class TreeCompiler(Compiler):
         Raises:
             BadTree: it is none.
         """
-        if (word is None and not required) or word in known:
+        if (word is None and not required) or (isinstance(word, str) and word in known):
             return
         raise BadTree("unknown", pointer, what=what(kind), word=word, right=listed(known))
