@@ -104,11 +104,13 @@ class Glimpse:
         self.blind = 0 if told else eyes.bits & ~card.zone.sees
         self.before = not self.blind and eyes.see(card)
         card.known &= ~self.blind
+        eyes.game.lost_sight.pop(card, None)
 
     @property
     def seen(self) -> bool:
-        """Whether the perspective knows which card it was, now that the play has been carried out."""
-        return self.before or self.eyes.see(self.card)
+        """Whether the perspective knows which card it was, be it shuffled away since the play showed it."""
+        lost = self.eyes.game.lost_sight.get(self.card, 0)
+        return self.before or self.eyes.see(self.card) or lost & self.eyes.bits == self.eyes.bits
 
     def lose_sight(self) -> None:
         """Of cards among which one was chosen unseen, nobody who did not see it knows any more which is which."""

@@ -83,6 +83,8 @@ class Game(Notebook, InForce, Identities):
         self.outcome: Outcome | None = None
         self.perspective = "full"
         self.unmodelled = False
+        self.lost_sight: dict[Card, int] = {}
+        """Who knew a card before a shuffle took it from sight."""
         self.modelled = False
         self.profile = rules.default_profile
         self.watches_states = False
@@ -301,6 +303,7 @@ class Game(Notebook, InForce, Identities):
         pile = list(zone.pieces if cards is None else cards)
         self.shuffle(pile)
         for card in pile:
+            self.lost_sight[card] = card.known
             card.known = 0
             card.label = None
         self._note_change(clause, zone, "order", None, None)
