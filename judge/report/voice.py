@@ -14,12 +14,14 @@ from judge.replay.references import BadReference, Place, parse
 from judge.report.escape import visible
 from judge.report.lexicon import Lexicon, lexicon_of
 from judge.verify.verdict import Broken, CardFact, Moment, Note
-from judge.words import Language, blank, fill, say, sentences
+from judge.words import Language, blank, fields, fill, say, sentences
 
 LEAD = ("onto", "to", "with", "from", "at", "of")
 """Names of a step's fields that read as the preposition before their value."""
 UNSPOKEN = ("do", "src", "player", "by", "source", "refused", "inferred", "reordered")
 HAND = "hand"
+REMEMBERED = 4096
+"""So many references, each told often, are looked up once."""
 UNSEEN = {"card": "unseen_card"}
 """Fields of a step where null is a card that nobody shows; elsewhere it is nothing at all."""
 
@@ -34,6 +36,7 @@ class Voice:
     language: Language
     given: Ruleset | Callable[[], Ruleset] | None = None
     _words: Lexicon | None = field(init=False, default=None)
+    _references: dict[str, str] = field(init=False, default_factory=dict, repr=False)
 
     @property
     def ruleset(self) -> Ruleset | None:
@@ -107,8 +110,10 @@ class Voice:
 
     def step(self, step: Mapping[str, Any], faces: Mapping[str, str] | None = None) -> str:
         """A recorded step in one line; `faces` are the cards that lie where it only names a place."""
-        shown = {name: self._field_of(name, value, faces or {}) for name, value in step.items() if value is not None}
         template = self.words.steps.get(step["do"])
+        named = {*fields(template.get(self.language)), "source"} if template is not None else set(step)
+        there = {name: value for name, value in step.items() if name in named and value is not None}
+        shown = {name: self._field_of(name, value, faces or {}) for name, value in there.items()}
         if template is None:
             return " ".join((visible(step["do"].partition(":")[2] or step["do"]), *_labelled(step, shown)))
         said = fill(template.get(self.language), self._with_nulls(step, shown))
@@ -149,6 +154,13 @@ class Voice:
 
     def reference(self, text: str) -> str:
         """A reference, or any other text, with the places in it named; a card of the hand by its number alone."""
+        if len(self._references) > REMEMBERED:
+            self._references.clear()
+        if text not in self._references:
+            self._references[text] = self._reference(text)
+        return self._references[text]
+
+    def _reference(self, text: str) -> str:
         try:
             parsed = parse(text)
         except BadReference:

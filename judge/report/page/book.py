@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from judge.engine.book.clauses import UnknownClause
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.ruleset import Ruleset
 from judge.replay.cases import Case, read_cases
@@ -120,7 +119,7 @@ class Book:
     def clause(self, number: str, language: Language) -> str:
         """The page of a clause."""
         report = clause_report(self.ruleset, number)
-        shown = [one for one in map(self._shown, self.cases.get(number, ())) if one is not None]
+        shown = [self._shown(case) for case in self.cases.get(number, ())]
         at = self.numbers.index(number)
         beside = [self.numbers[n] if 0 <= n < len(self.numbers) else None for n in (at - 1, at + 1)]
         return page(
@@ -140,7 +139,7 @@ class Book:
 
     # -- cases -------------------------------------------------------------------------------------------------------
 
-    def _shown(self, case: Case) -> CaseShown | None:
+    def _shown(self, case: Case) -> CaseShown:
         replay = case.replay
         voices = [voice_of(one, self.ruleset.name) for one in LANGUAGES]
         position = replay.get("position") or {}
@@ -150,11 +149,8 @@ class Book:
         moment = Moment(memory.get("turn", 0), memory["turn_player"], "", "") if "turn_player" in memory else None
         view = PositionReport(self.ruleset.name, 0, moment, position.get("board") or {}, memory, names, {})
         verdict = case.expect.verdicts[0]
-        try:
-            board = Shower(voices, names).parts(table_of(view))
-            steps = [(str(one.get("player") or one.get("by") or ""), [sentence(voice, one) for voice in voices])
-                     for one in replay["steps"]]  # fmt: skip
-        except (KeyError, TypeError, ValueError, AttributeError, UnknownClause):
-            return None
+        board = Shower(voices, names).parts(table_of(view))
+        steps = [(str(one.get("player") or one.get("by") or ""), [sentence(voice, one) for voice in voices])
+                 for one in replay["steps"]]  # fmt: skip
         told = [voice.say(f"verdict.{verdict}") for voice in voices]
         return CaseShown(visible(case.shows), verdict, told, (case.expect.clauses or [""])[0], board, steps)
