@@ -98,6 +98,8 @@ def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
     game = walk.game
     act = entry.step
     walk.silence.look_back(entry)
+    if isinstance(act, Act):
+        walk.silence.takes_back(kind_of(game, act).word, act.player, game.turn)
     if entry.number not in walk.unanswered:
         walk.unanswered.add(entry.number)
         walk.findings.not_offered(entry, offer)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judge.engine.abilities.told_verbs import asks_several
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.asking.tables import Cursor
 from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Absent, Ambiguous
-from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demanded, why_not
+from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demanded, resolved, why_not
 from judge.engine.run.sources import named_source
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
@@ -90,7 +91,10 @@ def _chosen_by_another(it: Misplaced) -> Iterator[Answer]:
     text, offer = it.game.rules.hooks.text, it.offer
     if text is None or offer is None or it.kind not in offer.kinds or offer.player is it.player:
         return
-    if it.source is not None and by_text(offer) is it.source:
+    ctx = resolved(offer)
+    if ctx is None or ctx.source is not it.source:
+        return
+    if asks_several(ctx.ability) or offer.player is not ctx.source.owner:
         yield Answer(
             text.choosing_first, "misplaced/others", {**it.text_facts, "player": offer.player, "other": it.player}
         )

@@ -27,6 +27,7 @@ class Silence:
     hasty: set[int] = field(default_factory=set)
     _passed: int = NOWHERE
     _presumed: int = NOWHERE
+    _ended: dict[tuple[str, str, int], int] = field(default_factory=dict)
     _since: tuple[int | None, int] = (None, 0)
 
     def goes_on(self, game: Game, offer: "Offer", entry: Entry | None, verdict: "Verdict") -> bool:
@@ -46,6 +47,17 @@ class Silence:
     def passes(self, entry: Entry | None) -> None:
         """The rules pass a play timing before a step."""
         self._passed = entry.number if entry is not None else NOWHERE
+
+    def ends(self, word: str, seat: str, turn: int, entry: Entry | None) -> None:
+        """The rules end a part of a player's turn, by an act that a record may have, before a step."""
+        if entry is not None:
+            self._ended[word, seat, turn] = entry.number
+
+    def takes_back(self, word: str, seat: str, turn: int) -> None:
+        """A record ends a part of a turn later than the rules did for it: what came before, came before that."""
+        for one in (turn, turn - 1):
+            if (number := self._ended.get((word, seat, one))) is not None:
+                self.hasty.add(number)
 
     def is_for_later(self, game: Game, offer: "Offer", entry: Entry, step: "Effect") -> bool:
         """Whether an effect leaves out one that the text forces, and is meant for what the text has next."""

@@ -230,6 +230,8 @@ class Walk(Hearing):
             self.game.silent.append(request)
             if request.free:
                 self.silence.passes(entry)
+                if play is not None:
+                    self.silence.ends(play.word, request.player.seat, self.game.turn, entry)
                 self._listen()
             if play is not None or Legal(self.game, request):
                 self.imply(request, play)

@@ -51,7 +51,7 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
     for a cost that nobody paid; state that a holomem keeps when it blooms or moves, or has as a new one; what a turn
     begins with.
     """
-    if isinstance(difference.subject, Zone) and difference.subject.kind.ordered and _another_order(difference):
+    if _another_order(game, difference):
         return ORDER_KEPT
     off = game.kept_off
     if off is not None and off.step == game.step and difference.subject in (off.card.zone, off.to):
@@ -67,10 +67,13 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
     )
 
 
-def _another_order(difference: Difference) -> bool:
-    """Whether a record has the cards of a place in another order."""
-    ours, theirs = difference.ours, difference.theirs
-    return isinstance(ours, list) and isinstance(theirs, list) and Counter(ours) == Counter(theirs)
+def _another_order(game: HololiveGame, difference: Difference) -> bool:
+    """Whether a record has the cards of an ordered zone, to which nothing was put, in another order."""
+    zone, ours, theirs = difference.subject, difference.ours, difference.theirs
+    if not isinstance(zone, Zone) or not zone.kind.ordered or not isinstance(ours, list):
+        return False
+    same = isinstance(theirs, list) and Counter(ours) == Counter(theirs)
+    return same and not any(isinstance(one.new, tuple) and zone in one.new for one in game.log)
 
 
 def _of_an_auto(offer: Offer) -> bool:

@@ -5,6 +5,10 @@ from typing import Any
 
 from judge.engine.trees.context import CompiledAbility
 
+SEVERAL = ("each", "as_player")
+"""How verbs begin that other players carry out as well."""
+EVERYBODY = ("each", "both")
+
 
 def does(ability: "CompiledAbility", do: str) -> bool:
     """Whether the tree of an ability does such a thing."""
@@ -14,6 +18,22 @@ def does(ability: "CompiledAbility", do: str) -> bool:
 def chooses(ability: "CompiledAbility", do: str) -> bool:
     """Whether a player chooses what it is done to, or how many."""
     return _mentions(ability.node.do, do.removeprefix("effect:"), "choose", "up_to")
+
+
+def asks_several(ability: "CompiledAbility") -> bool:
+    """Whether more players than its controller choose something for it."""
+    return _for_others(ability.node.do)
+
+
+def _for_others(tree: Any) -> bool:
+    if isinstance(tree, Mapping):
+        several = str(tree.get("verb", "")).startswith(SEVERAL) or any(value in EVERYBODY for value in _words(tree))
+        return several or any(_for_others(one) for one in tree.values())
+    return isinstance(tree, list) and any(_for_others(one) for one in tree)
+
+
+def _words(tree: Mapping[str, Any]) -> Iterator[str]:
+    return (value for value in tree.values() if isinstance(value, str))
 
 
 def pays_with(ability: "CompiledAbility", do: str) -> bool:

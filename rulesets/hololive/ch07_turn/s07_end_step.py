@@ -1,8 +1,12 @@
 """7.7 End step."""
 
+from judge.engine.abilities.acting import acting, waits
 from judge.engine.abilities.waiting import Standby
+from judge.engine.asking.checks import Facts
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump, Row
+from judge.engine.rules.reasons import Question
+from judge.engine.run.misplaced import Misplaced
 from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.ch07_turn.s01_turn import begin_turn
 from rulesets.hololive.ch07_turn.s02_reset_step import refill
@@ -19,6 +23,14 @@ def turn_ends(game: HololiveGame) -> None:
     """7.7.1 The turn ends: once a turn, however often the step runs."""
     game.exercise("7.7.1")
     trigger(game, again=game.end_step_again)
+
+
+@rules.reason("7.7.1", Question.MOMENT)
+def triggered_by_this_end(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """What the end of a turn triggered has been carried out, and the same end triggers it no more."""
+    source, ability, _ = game.last_text
+    ends = source is not None and source is misplaced.source and "turn_end" in ability.triggers
+    return misplaced.text_facts if ends and ability in acting(misplaced) and not waits(misplaced) else None
 
 
 def trigger(game: HololiveGame, *, again: bool) -> bool:
