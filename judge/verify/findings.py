@@ -169,7 +169,9 @@ class Findings:
     def open_checks(self, entry: Entry, judgement: Judgement) -> None:
         """Checks that wanted a face nobody showed."""
         for check, number in judgement.open_:
-            self.undecide(entry, check.clause, "unknown_card" if number else "unseen", number)
+            unmodelled = number is not None and self.game.book.knows(number)
+            why = "unmodelled" if unmodelled else "unknown_card" if number else "unseen"
+            self.undecide(entry, check.clause, why, number)
 
     def stuck(self, why: Unseen | Exhausted) -> None:
         """Nothing after this can be judged."""

@@ -15,7 +15,6 @@ from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
 SOURCE = "causes.py, would"
-FORBIDDEN = rules.cite("1.3.3", SOURCE)
 NO_RESET = rules.cite("7.2.1", SOURCE)
 BLOOMED = rules.cite("5.13.2", SOURCE)
 MOVED = rules.cite("4.1.4", SOURCE)
@@ -33,6 +32,8 @@ START_OF_TURN = {
 }
 """What each place is changed by before the main step of a turn."""
 RESET = ("resting", "collab", "center")
+FORBIDDEN = rules.cite("1.3.3", SOURCE)
+NOT_BELOW_NOTHING = rules.cite("5.21.1.1", SOURCE)
 LIFE, DOWN = "11.5.1", "11.3.1.2"
 NEW = {"damage": rules.cite("4.4.5.1", SOURCE), "resting": rules.cite("4.3.2.3", SOURCE)}
 """What a holomem is like that is new on the stage."""
@@ -47,17 +48,17 @@ STAGE = ("center", "collab", "back")
 def would(game: HololiveGame, difference: Difference) -> str | None:
     """The clause that would have changed the place, None where no clause stands out.
 
-    The order that a zone keeps; drawing that text forbids; a card that a limit keeps off a holomem; what an auto does
-    for a cost that nobody paid; state that a holomem keeps when it blooms or moves, or has as a new one; what a turn
-    begins with.
+    The order that a zone keeps; drawing that text forbids; what else was to be done and was not; what an auto does for
+    a cost that nobody paid; state that a holomem keeps when it blooms or moves, or has as a new one; what a turn begins
+    with.
     """
     if _another_order(game, difference):
         return ORDER_KEPT
-    off = game.kept_off
-    if off is not None and off.step == game.step and difference.subject in (off.card.zone, off.to):
-        return off.clause
     if difference.path.endswith(("/hand", "/deck")) and game.forbidden("draw"):
         return FORBIDDEN
+    left = game.not_done
+    if left is not None and left.step == game.step and any(difference.subject is place for place in left.places):
+        return left.clause
     if any(isinstance(one, Offer) and one.optional and _of_an_auto(one) for one in game.silent):
         return NOT_PAID
     if not game.log:
@@ -106,7 +107,9 @@ def _stays_for_the_art(game: HololiveGame, difference: Difference) -> str | None
 
 
 def decides(difference: Difference, change: Change, log: Sequence[Change]) -> str | None:
-    """What a verb takes from a deck is its own to say, and what raised the life damage how much of it is paid."""
+    """What a verb takes and how far it goes is its own to say, and what raised the life damage how much is paid."""
+    if change.clause == NOT_BELOW_NOTHING and isinstance(difference.theirs, int) and difference.theirs < 0:
+        return NOT_BELOW_NOTHING
     if change.cause and change.clause in TAKEN_IN_ORDER and _another_card(difference):
         return change.clause
     return _lives_owed(difference, change, log)

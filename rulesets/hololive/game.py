@@ -151,12 +151,11 @@ class ArtInProgress:
 
 
 @dataclass(frozen=True, slots=True)
-class KeptOff:
-    """A card that a holomem has no room for, at a step of the record, with the clause of the limit."""
+class NotDone:
+    """What was to be done at a step of the record and was not: where it would have shown, and the clause."""
 
     step: int
-    card: Card
-    to: Holomem
+    places: tuple[Any, ...]
     clause: str
 
 
@@ -182,7 +181,8 @@ class HololiveGame(Observed):
     `ventured` counts dice rolled and hidden cards looked at, whatever came of it.
     `acts_from` is what was done this turn in which state.
     `at_the_end` are the abilities that the end of this turn has triggered (7.7.1).
-    `kept_off` is the card that a limit last kept off a holomem (5.16.3.4).
+    `costs_change` says whether text that is not modelled may change what arts and baton passes cost.
+    `not_done` is what was to be done last and was not, as a rule has it.
     """
 
     player_class = Side
@@ -201,7 +201,8 @@ class HololiveGame(Observed):
         self.end_step_again = False
         self.at_the_end: list[Standby] = []
         self.life_spared = False
-        self.kept_off: KeptOff | None = None
+        self.costs_change = False
+        self.not_done: NotDone | None = None
         self.ventured = 0
         self.acts_from: dict[Any, set[str]] = {}
 

@@ -141,6 +141,8 @@ class Hooks(RulesetHooks):
         unknown = len(decks) < len(game.players)
         faces = [game.book.face(number) for number in self._numbers(decks)]
         game.unmodelled = unknown or any(has_text(face) for face in faces)
+        costs = (face.bears_on for face in faces if not isinstance(face, Blank) and has_text(face))
+        game.costs_change = unknown or any(costs)
         game.modelled = unknown or any(face.abilities for face in faces if not isinstance(face, Blank))
 
     def place_position(self, game: HololiveGame, memory: Mapping[str, Any]) -> str:
@@ -241,7 +243,8 @@ class Hooks(RulesetHooks):
             return card is None
         if card in (window.about, window.source) or any(effect.source is card for effect in game.lasting):
             return True
-        return card.zone.name in (*STAGE, "oshi", "resolution", "archive")
+        covered = isinstance(card.holder, Holomem) and card in card.holder.under and not card.holder.bloomed
+        return card.zone.name in (*STAGE, "oshi", "resolution", "archive") and not covered
 
     def learn(self, game: HololiveGame, claimed: Any) -> None:
         """The life of an oshi that no table knows."""

@@ -14,6 +14,7 @@ Level = Literal["debut", "1st", "2nd", "spot"]
 Text = Literal["none", "unmodelled", "tree"]
 SkillKind = Literal["oshi", "sp"]
 Limit = Literal["turn", "game"]
+Cost = Literal["art_cost", "baton_cost"]
 Usable = Literal["main", "when_would", "when_downed", "when"]
 KeywordKind = Literal["collab", "bloom", "gift", "stage"]
 
@@ -85,6 +86,8 @@ class CardDef:
     """Names of the holomem it may be attached to; None if it names none."""
     attach_limit: int | None = None
     """How many of it, and of its subtype, one holomem may have by its text; None if its text sets no number."""
+    bears_on: frozenset[Cost] = frozenset()
+    """The costs that its text changes for as long as it is in force."""
     trees: tuple[Mapping[str, Any], ...] | None = None
     """Its abilities as trees; None if its text is not modelled."""
     abilities: tuple[CompiledAbility, ...] = field(default=(), compare=False, repr=False)

@@ -11,6 +11,7 @@ from rulesets.hololive.cards.definition import (
     CardDef,
     CardType,
     Colour,
+    Cost,
     CostColour,
     Keyword,
     KeywordKind,
@@ -89,6 +90,7 @@ class CardModel(core.CardModel):
     unbloomable: bool = False
     attach_only: list[str] | None = None
     attach_limit: int | None = None
+    bears_on: list[Cost] = []
     abilities: list[dict[str, JsonValue]] | None = None
     text: Text = "none"
 
@@ -116,6 +118,7 @@ class CardModel(core.CardModel):
             unbloomable=self.unbloomable,
             attach_only=None if self.attach_only is None else frozenset(self.attach_only),
             attach_limit=self.attach_limit,
+            bears_on=frozenset(self.bears_on),
             trees=tuple(self.abilities) if self.abilities is not None else None,
             text=self.text,
         )

@@ -43,6 +43,7 @@ _KEYWORDS: dict[str, KeywordKind] = {"コラボエフェクト": "collab", "ブ�
 
 _LIMITED = "LIMITED"
 _ART, _KEYWORD, _SUPPORT, _EXTRA = "アーツ", "キーワード", "サポート効果", "エクストラ"
+_GIFT = "ギフト"
 _SKILLS = ("推しスキル", "SP推しスキル")
 _STAGE_SKILL = "推しステージスキル"
 _ABILITIES = dict.fromkeys((_ART, _KEYWORD, _SUPPORT, _EXTRA, *_SKILLS, _STAGE_SKILL))
@@ -93,8 +94,15 @@ def _card(row: CardRow, where: str) -> CardModel:
         unbloomable=extras.unbloomable,
         attach_only=wording.attach_only(text),
         attach_limit=wording.attach_limit(text),
+        bears_on=wording.costs_borne_on([text, *_lasting(row)]),
         text="unmodelled" if extras.unknown or any(map(_has_text, row.skills)) else "none",
     )
+
+
+def _lasting(row: CardRow) -> list[str]:
+    """The texts of abilities that are in force for as long as their card is there: gifts, and an oshi's stage skill."""
+    found = (one for one in row.skills if one.type == _STAGE_SKILL or one.subtype == _GIFT)
+    return [one.description or one.text for one in found]
 
 
 def _has_text(ability: AbilityRow) -> bool:

@@ -1,9 +1,10 @@
 """Facts that a card table holds only inside printed wording: skill headers, forms of use, extras, attachment."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rulesets.hololive.cards.definition import Limit, Usable
+from rulesets.hololive.cards.definition import Cost, Limit, Usable
 from rulesets.hololive.cards.models import SkillModel
 
 _MARKS = str.maketrans("０１２３４５６７８９−－‐–：＋［］", "0123456789----:+[]")
@@ -30,6 +31,17 @@ _EXTRAS = (_ANY_NUMBER, _LIFE_LOSS, _ALSO_NAMED, _UNBLOOMABLE)
 
 _ATTACH_ONLY = re.compile(r"((?:〈[^〉]+〉か?)+)だけに付けられ")
 _ATTACH_LIMIT = re.compile(r"1人につき(\d+)枚だけ付けられ")
+
+
+_COSTS: Mapping[Cost, re.Pattern[str]] = {
+    "art_cost": re.compile(r"アーツに必要|エールとして"),
+    "baton_cost": re.compile(r"バトンタッチに必要"),
+}
+
+
+def costs_borne_on(texts: list[str]) -> list[Cost]:
+    """The costs that texts change: they speak of what is needed, or of what counts as cheer."""
+    return [cost for cost, pattern in _COSTS.items() if any(map(pattern.search, texts))]
 
 
 def normalise(text: str) -> str:

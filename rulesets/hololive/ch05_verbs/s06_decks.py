@@ -15,9 +15,9 @@ from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
 from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
-from rulesets.hololive.ch01_game.s03_principles import as_far_as_possible, at_least_nothing
+from rulesets.hololive.ch01_game.s03_principles import IMPOSSIBLE, as_far_as_possible, at_least_nothing
 from rulesets.hololive.ch05_verbs.declared import there
-from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.game import HololiveGame, NotDone, Side
 from rulesets.hololive.rules import rules
 
 FORBIDDEN = rules.cite("1.3.3", "ch05_verbs/s06_decks.py, DrawEffect")
@@ -69,7 +69,9 @@ class DrawEffect(EffectPlay[HololiveGame, Side]):
         deck = self.drawer.zones["deck"]
         cards = top(deck, at_least_nothing(game, self.count), game)
         as_far_as_possible(game, self.count, len(cards))
-        if cards:
+        if not cards:
+            game.not_done = NotDone(game.step, (deck, self.drawer.zones["hand"]), IMPOSSIBLE)
+        else:
             yield FactNeed("5.7.2", "cards", self.drawer, deck, cards, tells=self.drawer.bit)
         for card in cards:
             game.exercise("5.7.1")

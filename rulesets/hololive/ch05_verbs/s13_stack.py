@@ -13,7 +13,7 @@ from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s13_bloom import STEPS_UP, bloom
 from rulesets.hololive.ch07_turn.own import own_first_turn
-from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.game import HololiveGame, Holomem, NotDone, Side
 from rulesets.hololive.rules import rules
 
 
@@ -79,6 +79,7 @@ class ReturnToDebutEffect(EffectPlay[HololiveGame, Side]):
         holomem = self.holomem
         if not can_return(holomem):
             game.exercise("5.14.1.1")
+            game.not_done = NotDone(game.step, (holomem,), "5.14.1.1")
             return
         game.set(holomem, "damage", 0, "5.14.1.2")
         kept = self.keep or holomem.cards[0]

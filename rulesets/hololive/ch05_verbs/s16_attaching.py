@@ -12,7 +12,7 @@ from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s16_attach import attach, limit_in_the_way
-from rulesets.hololive.game import HololiveGame, Holomem, KeptOff, Side
+from rulesets.hololive.game import HololiveGame, Holomem, NotDone, Side
 from rulesets.hololive.rules import rules
 
 SAME_HOLDER = rules.cite("5.16.4.1", "ch05_verbs/s16_attaching.py, attach_within_limits")
@@ -30,7 +30,7 @@ def attach_within_limits(game: HololiveGame, card: Card, to: Holomem, clause: st
         attach(game, card, to, clause)
         return
     game.exercise(full[0])
-    game.kept_off = KeptOff(game.step, card, to, full[0])
+    game.not_done = NotDone(game.step, (card.zone, to), full[0])
     if card.zone is game.resolution:
         game.move(card, card.owner.zones["archive"], KEPT_OFF_AND_ARCHIVED)
     else:

@@ -19,7 +19,7 @@ from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its v
     trees_stage,
     trees_states,
 )
-from rulesets.hololive.ch10_play_and_resolve import s07_allowed  # noqa: F401 -- registers what holds for all of them
+from rulesets.hololive.ch10_play_and_resolve import s03_places, s07_allowed  # noqa: F401 -- what holds for all of them
 from rulesets.hololive.rules import rules
 
 VERBS: tuple[type[EffectPlay], ...] = tuple(kind for kind in rules.plays.values() if issubclass(kind, EffectPlay))

@@ -4,12 +4,24 @@ from typing import Any
 
 from judge.engine.cards.faces import Blank
 from judge.engine.table.pieces import Card
-from rulesets.hololive.game import Holomem
+from rulesets.hololive.cards.definition import Cost
+from rulesets.hololive.game import HololiveGame, Holomem
 
 
 def has_text(face: Any) -> bool:
     """Whether a card has, or being unknown may have, text that is not modelled; that of cheer is a note (2.7.2.1)."""
     return isinstance(face, Blank) or bool(face.text == "unmodelled" and face.type != "cheer")
+
+
+def bearing_on(game: HololiveGame, cost: Cost) -> Card | None:
+    """A card in force whose text, not being modelled, changes such costs (10.10.1.4)."""
+    for side in game.players if game.costs_change else ():
+        stage = (card for holomem in side.stage for card in (holomem.top, *holomem.telling))
+        for card in (*side.zones["oshi"].pieces, *stage):
+            face = card.face
+            if not isinstance(face, Blank) and cost in face.bears_on and has_text(face):
+                return card
+    return None
 
 
 def lasting_text(holomem: Holomem) -> Card | None:

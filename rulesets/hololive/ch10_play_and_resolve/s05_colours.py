@@ -1,24 +1,27 @@
 """10.5 Colour costs: one icon asks for one cheer of its colour, a colourless icon for any (10.5.2)."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Card
 from rulesets.hololive.abilities.information import information
+from rulesets.hololive.cards.definition import Cost
+from rulesets.hololive.ch10_play_and_resolve.s03_valid_text import bearing_on
 from rulesets.hololive.game import HololiveGame, Holomem
 
 ANY = "any"
 
 
 def due(
-    game: HololiveGame, holomem: Holomem, printed: Sequence[str], number: Literal["art_cost", "baton_cost"]
+    game: HololiveGame, holomem: Holomem, printed: Sequence[str], number: Cost
 ) -> Sequence[str]:
     """A printed cost of a holomem as effects in force change it: by so many colourless icons.
 
     Raises:
-        Unseen: nobody can tell by how much, or which icons are left.
+        Unseen: nobody can tell by how much, or which icons are left; text that is not modelled may change it.
     """
+    if game.costs_change and (card := bearing_on(game, number)) is not None:
+        raise Unseen(card.number)
     said = [effect for effect in game.lasting if effect.number == number]
     if any(effect.on is None or (effect.on is holomem and effect.amount is None) for effect in said):
         raise Unseen
