@@ -12,9 +12,7 @@ from rulesets.hololive.game import HololiveGame, Holomem
 ANY = "any"
 
 
-def due(
-    game: HololiveGame, holomem: Holomem, printed: Sequence[str], number: Cost
-) -> Sequence[str]:
+def due(game: HololiveGame, holomem: Holomem, printed: Sequence[str], number: Cost) -> Sequence[str]:
     """A printed cost of a holomem as effects in force change it: by so many colourless icons.
 
     Raises:
