@@ -15,6 +15,7 @@ def has_text(face: Any) -> bool:
 
 def bearing_on(game: HololiveGame, cost: Cost) -> Card | None:
     """A card in force whose text, not being modelled, changes such costs (10.10.1.4)."""
+    card: Card
     for side in game.players if game.costs_change else ():
         stage = (card for holomem in side.stage for card in (holomem.top, *holomem.telling))
         for card in (*side.zones["oshi"].pieces, *stage):
