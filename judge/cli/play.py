@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import click
 
-from judge.cli.command import Command, common
+from judge.cli.command import Command, card_tables, common
 from judge.cli.group import option
 from judge.engine.rules import registry
 from judge.verify.selfplay import Policy, play_games
@@ -19,6 +19,7 @@ PERSPECTIVES = ("full", "public", "P1", "P2")
 @option("--seed", type=int, default=0, show_default=True)
 @option("--out", type=click.Path(path_type=Path), default=Path(), show_default=True, metavar="DIR|FILE.jsonl")
 @option("--deck", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+@card_tables
 @option("--from", "position", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
 @option("--perspective", type=click.Choice(PERSPECTIVES), default="full", show_default=True)
 @option("--policy", type=click.Choice(get_args(Policy)), default="even", show_default=True)
@@ -27,6 +28,6 @@ PERSPECTIVES = ("full", "public", "P1", "P2")
 def play(ruleset: str, games: int, seed: int, out: Path, **how: Any) -> None:
     """Play games by random legal acts and write each as a replay."""
     registry.load(ruleset)
-    how["decks"] = how.pop("deck")
-    for path in dict.fromkeys(play_games(ruleset, games, seed, out, **how)):
+    given = {name: value for name, value in how.items() if name not in ("deck", "debug")}
+    for path in dict.fromkeys(play_games(ruleset, games, seed, out, decks=how["deck"], **given)):
         click.echo(path)

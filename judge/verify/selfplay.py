@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -24,7 +24,7 @@ from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.steps import Happened, as_json
 from judge.replay.text import parse_json
 from judge.replay.write import write
-from judge.verify.api import Options, load, set_out
+from judge.verify.api import Options, load, set_out, verify
 from judge.verify.chance import Chance
 from judge.verify.mask import mask
 
@@ -39,6 +39,7 @@ DRAWN = 6
 LINES = ".jsonl"
 TOLD = frozenset(Happened.__dataclass_fields__)
 """What a record can say of an event."""
+DECKS = "/decks/"
 NOT_OF_THE_START = ("steps", "result", "meta", "perspective")
 
 
@@ -58,7 +59,7 @@ class EndlessGame(RuntimeError):
 def play_games(  # noqa: PLR0913 -- each is an option of the command
     ruleset: str, games: int, seed: int, out: Path, *,
     decks: Path | None = None, position: Path | None = None, perspective: str = "full", concede: bool = False,
-    policy: Policy = "even",
+    policy: Policy = "even", cards: Sequence[Path] = (),
 ) -> Iterator[Path]:  # fmt: skip
     """Play random legal games and write each to a file of a folder, or all to one file of games a line.
 
@@ -71,6 +72,7 @@ def play_games(  # noqa: PLR0913 -- each is an option of the command
         position: a replay whose position, decks and cards the games start from.
         perspective: whose knowledge is written down: `full`, `public`, `P1` or `P2`.
         concede: whether a player gives up somewhere in each game.
+        cards: card tables, whose cards the games may use.
         policy: `even` draws every legal act alike, `rare` prefers what the games before have seldom done.
 
     Yields:
@@ -78,17 +80,19 @@ def play_games(  # noqa: PLR0913 -- each is an option of the command
 
     Raises:
         EndlessGame: a game does not end.
-        InvalidReplay: the decks or the position mean nothing to the ruleset.
+        InvalidReplay: the decks or the position mean nothing to the ruleset, or a deck breaks its rules.
     """
     header = opening(registry.load(ruleset), decks, position)
+    check_decks(header, cards)
     lines = out.suffix == LINES
     (out.parent if lines else out).mkdir(parents=True, exist_ok=True)
     if lines:
         out.write_text("", encoding="utf-8")
     done: Counter[str] = Counter()
     for number in range(games):
-        played = play(header, Random(f"{seed}/{number}"), concede=concede, done=done if policy == "rare" else None)
-        replay = played if perspective == "full" else mask(played, perspective)
+        seldom = done if policy == "rare" else None
+        played = play(header, Random(f"{seed}/{number}"), concede=concede, done=seldom, cards=cards)
+        replay = played if perspective == "full" else mask(played, perspective, Options(cards=cards))
         path = out if lines else out / f"{ruleset}-{seed}-{number:04}.json"
         with path.open("a" if lines else "w", encoding="utf-8") as file:
             file.write(json.dumps(replay, ensure_ascii=False) + "\n" if lines else write(replay))
@@ -108,11 +112,25 @@ def opening(rules: Ruleset, decks: Path | None = None, position: Path | None = N
         header.update({key: value for key, value in given.items() if key not in NOT_OF_THE_START})
     if decks is not None:
         given = _read(decks)
+        header.update({key: given[key] for key in ("cards",) if "decks" in given and key in given})
         given = given.get("decks", given)
         header["decks"] = given if set(given) <= {"P1", "P2"} else {"P1": given, "P2": given}
     if "decks" not in header and position is None:
         header["decks"] = rules.hooks.starter_decks()
     return header
+
+
+def check_decks(header: Mapping[str, Any], cards: Sequence[Path] = ()) -> None:
+    """Nobody plays with a deck that breaks the rules of decks.
+
+    Raises:
+        InvalidReplay: one does, with each fault.
+    """
+    verdict = verify({**header, "steps": []}, Options(cards=cards))
+    faults = [finding for finding in verdict.findings if finding.pointer.startswith(DECKS)]
+    if faults:
+        facts = [{"clause": finding.clause, "rule": finding.broken[0].rule} for finding in faults]
+        raise InvalidReplay([Problem("deck", one.pointer, facts=said) for one, said in zip(faults, facts, strict=True)])
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -126,8 +144,9 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def play(
-    header: Mapping[str, Any], rng: Random, *, concede: bool = False, done: Counter[str] | None = None
-) -> dict[str, Any]:
+    header: Mapping[str, Any], rng: Random, *,
+    concede: bool = False, done: Counter[str] | None = None, cards: Sequence[Path] = (),
+) -> dict[str, Any]:  # fmt: skip
     """One random legal game, as a full replay; it stops early where a rule needs a card that no deck list decides.
 
     Where `done` counts what games have done, this one prefers what was done seldom, and counts on.
@@ -139,7 +158,7 @@ def play(
         InvalidReplay: the header means nothing to its ruleset.
     """
     replay, rules = load({**header, "steps": []})
-    _, walk, start = set_out(replay, rules, Options())
+    _, walk, start = set_out(replay, rules, Options(cards=cards))
     walk.game.record_goes_on = lambda: True
     table = SelfPlay(walk.game, rng, concede=concede, done=done)
     process = run(walk.game, rules.procedure, start)
@@ -148,7 +167,7 @@ def play(
     try:
         while not walk.game.accusations:
             answer = table.answer(process.send(answer))
-        return play(header, rng, concede=concede, done=done)
+        return play(header, rng, concede=concede, done=done, cards=cards)
     except (StopIteration, Unseen):
         pass
     except GameOver as over:
