@@ -1,8 +1,9 @@
 """The desk as a web application of one machine: addresses, and what each answers."""
 
+from asyncio import Lock
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
@@ -27,6 +28,7 @@ FILES = {
     "page.css": "text/css",
 }
 Answer = Callable[[Request], Awaitable[Response]]
+T = TypeVar("T")
 
 
 @dataclass
@@ -35,6 +37,13 @@ class Site:
 
     desk: Desk
     language: Language
+    turn: Lock = field(default_factory=Lock)
+    books: dict[str, Book] = field(default_factory=dict)
+
+    async def _work(self, call: Callable[..., T], *given: Any) -> T:
+        """What a call gives, beside the answering of others; one at a time, as no game is made for several hands."""
+        async with self.turn:
+            return await run_in_threadpool(call, *given)
 
     def routes(self) -> list[Route]:
         """Every address."""
@@ -73,81 +82,83 @@ class Site:
 
     async def opened(self, request: Request) -> Response:
         """The page of an opened game."""
-        text = await run_in_threadpool(self.desk.page, request.path_params["key"], self._language(request))
+        text = await self._work(self.desk.page, request.path_params["key"], self._language(request))
         return _alone(text)
 
     async def page(self, request: Request) -> Response:
         """The page of a record."""
         name = request.path_params["name"]
-        replay = write(self.desk.recorder(name).replay()).encode()
-        found = await run_in_threadpool(self.desk.open, name, replay)
-        return _alone(self.desk.page(found[0]["id"], self._language(request)))
+        replay = await self._work(lambda: write(self.desk.recorder(name).replay()).encode())
+        found = await self._work(self.desk.open, name, replay)
+        return _alone(await self._work(self.desk.page, found[0]["id"], self._language(request)))
 
     async def book(self, request: Request) -> Response:
         """The page of a clause."""
         ruleset, name = request.path_params["ruleset"], request.path_params["page"]
         if ruleset not in registry.names():
             raise NoSuchThing(ruleset)
-        book = Book(registry.load(ruleset))
+        book = self.books.setdefault(ruleset, Book(registry.load(ruleset)))
         if name == INDEX:
-            return _alone(await run_in_threadpool(book.index, self._language(request)))
+            return _alone(await self._work(book.index, self._language(request)))
         number = next((one for one in book.numbers if address(one) == name), None)
         if number is None:
             raise NoSuchThing(name)
-        return _alone(await run_in_threadpool(book.clause, number, self._language(request)))
+        return _alone(await self._work(book.clause, number, self._language(request)))
 
     # -- what the rooms ask for ----------------------------------------------------------------------------------------
 
     async def games(self, _: Request) -> Response:
         """The games that there are."""
-        return JSONResponse(self.desk.games())
+        return JSONResponse(await self._work(self.desk.games))
 
     async def cards(self, request: Request) -> Response:
         """Cards by number or name."""
         query = request.query_params
-        return JSONResponse(await run_in_threadpool(self.desk.cards, query.get("ruleset", ""), query.get("q", "")))
+        return JSONResponse(await self._work(self.desk.cards, query.get("ruleset", ""), query.get("q", "")))
 
     async def empty(self, request: Request) -> Response:
         """The bare table of a game."""
-        return JSONResponse(self.desk.empty(request.query_params.get("ruleset", "")))
+        return JSONResponse(await self._work(self.desk.empty, request.query_params.get("ruleset", "")))
 
     async def open(self, request: Request) -> Response:
         """Judge what is dropped."""
         name = request.query_params.get("name", "")[:200]
-        return JSONResponse(await run_in_threadpool(self.desk.open, name, await request.body()))
+        return JSONResponse(await self._work(self.desk.open, name, await request.body()))
 
     async def ask(self, request: Request) -> Response:
         """Answer a question."""
         asked = await _body(request)
-        return JSONResponse(await run_in_threadpool(self.desk.ask, str(asked.get("text", "")), self._language(request)))
+        return JSONResponse(await self._work(self.desk.ask, str(asked.get("text", "")), self._language(request)))
 
     async def begin(self, request: Request) -> Response:
         """Begin a record."""
-        return JSONResponse(self.desk.state(self.desk.begin(await _body(request))))
+        return JSONResponse(await self._work(self.desk.state, await self._work(self.desk.begin, await _body(request))))
 
     async def state(self, request: Request) -> Response:
         """A record as it stands."""
-        return JSONResponse(self.desk.state(request.path_params["name"]))
+        return JSONResponse(await self._work(self.desk.state, request.path_params["name"]))
 
     async def act(self, request: Request) -> Response:
         """Record a step."""
         asked = await _body(request)
-        return JSONResponse(self.desk.act(request.path_params["name"], asked, self._language(request)))
+        return JSONResponse(
+            await self._work(self.desk.act, request.path_params["name"], asked, self._language(request))
+        )
 
     async def note(self, request: Request) -> Response:
         """Write a remark down."""
         name, asked = request.path_params["name"], await _body(request)
-        self.desk.recorder(name).remark(str(asked.get("text", ""))[:1000])
-        return JSONResponse(self.desk.state(name))
+        await self._work(lambda: self.desk.recorder(name).remark(str(asked.get("text", ""))[:1000]))
+        return JSONResponse(await self._work(self.desk.state, name))
 
     async def move(self, request: Request) -> Response:
         """Undo, redo, say nothing, or let chance decide."""
-        return JSONResponse(self.desk.move(request.path_params["name"], request.path_params["move"]))
+        return JSONResponse(await self._work(self.desk.move, request.path_params["name"], request.path_params["move"]))
 
     async def replay(self, request: Request) -> Response:
         """A record as a file."""
         name = request.path_params["name"]
-        text = write(self.desk.recorder(name).replay())
+        text = await self._work(lambda: write(self.desk.recorder(name).replay()))
         return Response(text, media_type="application/json",
                         headers={"content-disposition": f'attachment; filename="record-{name}.json"'})  # fmt: skip
 

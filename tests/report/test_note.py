@@ -94,3 +94,13 @@ def test_remarks_dice_and_claims() -> None:
 def test_both_languages_are_read_side_by_side() -> None:
     told = read_note(QUESTION + "P2 hSD01-013をセンターにBloom\nP2 メインステップを終える\n").replay["steps"]
     assert told == read_note(QUESTION + "P2 bloom hSD01-013 → center\nP2 end main step\n").replay["steps"]
+
+
+def test_a_made_up_card_is_a_line() -> None:
+    note = read_note(
+        'hololive\ncard T-1 type holomem, name Aster, level 1st, hp 130, colours ["white"]\n'
+        "turn 6 P2\nP2 center hSD01-006 damage 140; P2 hand T-1\nP2 bloom T-1 -> center\n"
+    )
+    assert note.replay["cards"]["inline"] == [
+        {"number": "T-1", "type": "holomem", "name": "Aster", "level": "1st", "hp": 130, "colours": ["white"]}
+    ]

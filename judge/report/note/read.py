@@ -12,6 +12,7 @@ from judge.replay.problem import InvalidReplay, Problem
 from judge.report.gather.offer import legal_report
 from judge.report.note.faults import Fault, nearest
 from judge.report.note.lines import NAME, REMARK, REMARKS, SEAT, SO_FAR, TAIL, TURN, Notation
+from judge.report.note.values import json_of, split
 from judge.verify.api import load
 from judge.verify.at import stop_before
 from judge.words import LANGUAGES, Language, say
@@ -21,6 +22,10 @@ AS_THE_FILE_HAS_IT = ("position", "memory", "board")
 WORDED = ("profile", "perspective")
 PERSPECTIVES = ("full", "public", "P1", "P2")
 STARTER = "starter"
+CARD = "card"
+FACTS = re.compile(r"^\S+ [a-z_]+ ")
+"""A number, and the first fact of the card by its name."""
+JSON_BEGINS = tuple('[{"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +122,9 @@ class _Reader:
     def _header(self, text: str, column: int) -> bool:
         """A line for a key of the header, or for what is not told in words."""
         key, _, said = text.partition(" ")
+        if key == CARD and FACTS.match(said):
+            self._card(said, column + len(key) + 1)
+            return True
         if key not in (*KEYS, *AS_THE_FILE_HAS_IT) or not said:
             return False
         if key in WORDED:
@@ -140,6 +148,15 @@ class _Reader:
         else:
             self.replay[key] = value
         return True
+
+    def _card(self, said: str, column: int) -> None:
+        """A made-up card: its number, and facts by name as card sets write them."""
+        number, _, rest = said.partition(" ")
+        facts: dict[str, Any] = {"number": number}
+        for item, at in split(rest, column + len(number) + 1, ",、"):
+            name, _, value = item.partition(" ")
+            facts[name] = json_of(value, at + len(name) + 1) if value[:1] in JSON_BEGINS else _plain(value)
+        self.replay.setdefault("cards", {}).setdefault("inline", []).append(facts)
 
     def _lay(self, key: str, value: Mapping[str, Any]) -> None:
         position = self.replay.setdefault("position", {})
@@ -190,3 +207,8 @@ class _Reader:
         assert self.notation is not None
         self.replay.setdefault("steps", []).append(self.notation.line(text, column))
         self.lines.append(number)
+
+
+def _plain(value: str) -> Any:
+    """A fact of a card: a whole number, yes where nothing more is said, or a text."""
+    return int(value) if value.isdigit() else value or True

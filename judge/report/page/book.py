@@ -37,19 +37,19 @@ class CaseShown:
     steps: list[tuple[str, Told]]
 
 
-def write_book(ruleset: Ruleset, folder: Path, language: Language) -> int:
-    """Write every page of a ruleset's clauses to a folder; says how many."""
+def write_book(ruleset: Ruleset, folder: Path, language: Language, cases: Path | None = None) -> int:
+    """Write every page of a ruleset's clauses to a folder; says how many. `cases` is where cases lie, if not here."""
     folder.mkdir(parents=True, exist_ok=True)
     count = 0
-    for name, text in pages(ruleset, language):
+    for name, text in pages(ruleset, language, cases):
         folder.joinpath(name).write_text(text, encoding="utf-8")
         count += 1
     return count
 
 
-def pages(ruleset: Ruleset, language: Language) -> Iterator[tuple[str, str]]:
+def pages(ruleset: Ruleset, language: Language, cases: Path | None = None) -> Iterator[tuple[str, str]]:
     """Every page by its name."""
-    book = Book(ruleset)
+    book = Book(ruleset, cases)
     yield INDEX, book.index(language)
     for number in book.numbers:
         yield address(number), book.clause(number, language)
@@ -57,9 +57,10 @@ def pages(ruleset: Ruleset, language: Language) -> Iterator[tuple[str, str]]:
 
 @dataclass
 class Book:
-    """The pages of a ruleset's clauses."""
+    """The pages of a ruleset's clauses; `folder` is where its cases lie, that of a checkout where none is named."""
 
     ruleset: Ruleset
+    folder: Path | None = None
 
     @cached_property
     def numbers(self) -> Sequence[str]:
@@ -68,10 +69,12 @@ class Book:
 
     @cached_property
     def cases(self) -> Mapping[str, Sequence[Case]]:
-        """The cases of each clause; none without a checkout."""
-        home = CHECKOUT / "tests" / "rulesets" / self.ruleset.name
+        """The cases of each clause; none where no folder of them is named and no checkout is at hand."""
+        below = Path("tests", "rulesets", self.ruleset.name)
+        homes = [self.folder] if self.folder is not None else [CHECKOUT / below, below]
+        home = next((one for one in homes if one.is_dir()), None)
         found: dict[str, list[Case]] = {}
-        for file in sorted(home.rglob("*.toml")) if home.is_dir() else ():
+        for file in sorted(home.rglob("*.toml")) if home is not None else ():
             try:
                 for case in read_cases(file.read_bytes()):
                     found.setdefault(case.clause, []).append(case)

@@ -115,7 +115,8 @@ async function resume(id) {
 function choices() {
   const board = new Board(bare), layout = bare.layout, side = [...layout.rows.flat(), ...layout.counters], old = $("a-place").value, phase = $("a-phase").value;
   $("a-place").replaceChildren(...side.map(name => el("option", {value: name}, name in bare.words.zones ? board.zone(name) : board.field(name))),
-    ...layout.shared.flat().map(name => el("option", {value: name, "data-shared": true}, board.zone(name))));
+    ...layout.shared.flat().map(name => el("option", {value: name, "data-shared": true}, board.zone(name))), el("option", {value: "so far"}, ui("remembered")));
+  $("a-states").replaceChildren(...[...Object.entries(bare.words.fields), ...Object.entries(bare.memory)].map(([, told]) => el("option", {value: say(told)})));
   $("a-phase").replaceChildren(el("option", {value: ""}, "–"), ...Object.entries(bare.tables).map(([name, told]) => el("option", {value: name}, say(told))));
   if (old) $("a-place").value = old;
   $("a-phase").value = phase;
@@ -131,9 +132,9 @@ function add(event) {
   event.preventDefault();
   const place = $("a-place").value, shared = $("a-place").selectedOptions[0].dataset.shared !== undefined;
   const start = `${shared ? "" : `${$("a-side").value} `}${place}:`, card = $("a-card").value.trim().split(" ")[0] || "–", state = $("a-state").value.trim();
-  const what = card + (state ? ` (${state})` : ""), list = lines(), at = list.findIndex(line => line.startsWith(start));
+  const what = place === "so far" ? state : card + (state ? ` (${state})` : ""), list = lines(), at = list.findIndex(line => line.startsWith(start));
   const lies = at < 0 ? "" : list[at].slice(start.length).trim(), counted = /^\d+$/;
-  const more = lies && lies !== "–" && card !== "–" && !counted.test(lies) && !counted.test(card) && ["row", "pile"].includes(bare.layout.forms[place]);
+  const more = lies && place === "so far" ? state : lies && lies !== "–" && card !== "–" && !counted.test(lies) && !counted.test(card) && ["row", "pile"].includes(bare.layout.forms[place]);
   if (at < 0) list.splice(Math.max(2, list.findLastIndex(line => /^(P[12] )?[\w ]+:/.test(line)) + 1), 0, `${start} ${what}`);
   else list[at] = more ? `${list[at]}, ${what}` : `${start} ${what}`;
   $("a-card").value = $("a-state").value = "";
@@ -143,6 +144,7 @@ async function question() {
   const text = $("a-text").value;
   history.replaceState(null, "", `#ask=${encodeURIComponent(text)}`);
   $("a-link").href = location.href;
+  $("a-save").href = `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
   if (!text.trim()) return;
   const told = await post("/api/ask", {text});
   if (!told) { $("a-answer").replaceChildren(el("p", {class: "illegal"}, `${ui("room.problem")}: ${$("problem").textContent}`)); $("problem").textContent = ""; return; }
