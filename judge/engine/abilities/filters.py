@@ -82,17 +82,25 @@ def _property(compiler: "Compiler", key: str, wanted: Any, pointer: str, of: Kin
     read = compiler.reading(key, pointer, of)
     _can_be_asked(compiler.words.properties[key].schema, key, wanted, pointer)
     if isinstance(wanted, dict):
-        tests = [_bounded(compiler, read, name, bound, f"{pointer}/{name}") for name, bound in wanted.items()]
-        return _all_of(tests)
+        fold = compiler.words.properties[key].fold
+        asked = {name: fold(bound) if fold and _is_word(bound) else bound for name, bound in wanted.items()}
+        return _all_of([_bounded(compiler, read, name, bound, f"{pointer}/{name}") for name, bound in asked.items()])
     listed_words = enumerate(_filled(wanted, pointer)) if isinstance(wanted, list) else ()
     words = frozenset(_of_kind(one, str, f"{pointer}/{n}") for n, one in listed_words)
     options = words if isinstance(wanted, list) else frozenset((wanted,))
+    if fold := compiler.words.properties[key].fold:
+        options = frozenset(map(fold, options))
 
     def fits(ctx: Context, piece: Any) -> bool:
         value = read(ctx.game, piece)
         return bool(value & options) if isinstance(value, frozenset) else value in options
 
     return fits
+
+
+def _is_word(bound: Any) -> bool:
+    """Whether something is a word itself and not what was stored under a name."""
+    return isinstance(bound, str) and not bound.startswith("$")
 
 
 def _can_be_asked(schema: Mapping[str, Any], key: str, wanted: Any, pointer: str) -> None:

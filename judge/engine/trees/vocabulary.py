@@ -48,7 +48,7 @@ class Property:
     """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these).
 
     `one_each`: where different values are counted, a piece that has several counts as one of them. `apart`: only pieces
-    that have no value in common are different.
+    that have no value in common are different. `fold` is how a word that is asked for is written in the values.
     """
 
     schema: Mapping[str, Any]
@@ -56,6 +56,7 @@ class Property:
     """From the game and the piece."""
     one_each: bool = False
     apart: bool = False
+    fold: Callable[[str], str] | None = None
 
 
 @dataclass(slots=True)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.play import STATE
+from judge.engine.book.names import plain_name
 from judge.engine.trees.context import Context
 from judge.engine.trees.kinds import MOVED
 from judge.engine.trees.memory import as_last_known, whole
@@ -103,8 +104,8 @@ def _area(_: object, piece: Any) -> str | None:
 
 _READ: Mapping[str, Property] = {
     "number": Property(STRING, _face("number")),
-    "name": Property(STRING, _names, one_each=True),
-    **{f"name.{group}": Property(STRING, _name_within(group), one_each=True) for group in ROSTERS},
+    "name": Property(STRING, _names, one_each=True, fold=plain_name),
+    **{f"name.{group}": Property(STRING, _name_within(group), one_each=True, fold=plain_name) for group in ROSTERS},
     "group": Property(STRING, _changed("group"), one_each=True),
     "unit": Property(STRING, _changed("unit"), one_each=True),
     "type": Property(STRING, _face("type")),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, get_args
 
+from judge.engine.book.names import plain_name
 from judge.engine.trees.context import CompiledAbility
 
 Colour = Literal["pink", "red", "yellow", "green", "blue", "purple"]
@@ -70,8 +71,8 @@ class CardDef:
     """The zones besides the member and live areas where some ability of it is valid (9.3.4.1)."""
 
     def __post_init__(self) -> None:
-        """2.3.2.1 A member card has each of the names that its printed name joins; blanks do not tell names apart."""
+        """2.3.2.1 A member card has each of the names that its printed name joins, compared as people write them."""
         printed = self.name.replace("＆", "&").split("&") if self.type == "member" else [self.name]
         elsewhere = frozenset(head.zone for head in self.heads if head.zone not in (None, EVERYWHERE))
         object.__setattr__(self, "elsewhere", elsewhere)
-        object.__setattr__(self, "names", frozenset("".join(name.split()) for name in printed))
+        object.__setattr__(self, "names", frozenset(map(plain_name, printed)))

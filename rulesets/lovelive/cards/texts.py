@@ -34,7 +34,6 @@ class Texts(CardTexts):
         }
         lists["units"] -= lists["groups"]
         known = {key: {folded(name): name for name in sorted(names)} for key, names in lists.items()}
-        known["names"] = {word: "".join(name.split()) for word, name in known["names"].items()}
         return read_language(files("rulesets.lovelive.texts"), known)
 
     def printed(self, table: Path) -> Iterator[PrintedAbility]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from judge.engine.book.names import plain_name
+
 ROSTERS: Mapping[str, frozenset[str]] = {
     "μ's": frozenset(
         ("高坂穂乃果", "絢瀬絵里", "南ことり", "園田海未", "星空凛", "西木野真姫", "東條希", "小泉花陽", "矢澤にこ")
@@ -32,8 +34,9 @@ ROSTERS: Mapping[str, frozenset[str]] = {
     ),
 }  # fmt: skip
 """The members of the groups that joint cards are of (appendix B)."""
+_PLAIN = {group: frozenset(map(plain_name, names)) for group, names in ROSTERS.items()}
 
 
 def names_within(group: str, names: frozenset[str]) -> frozenset[str]:
     """The names that a card of a group counts by: of a joint card only those of the group."""
-    return names & ROSTERS[group] or names if len(names) > 1 else names
+    return names & _PLAIN[group] or names if len(names) > 1 else names

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from judge.engine.book.names import plain_name
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
@@ -38,11 +39,11 @@ def _presents(piece: Any) -> frozenset[str]:
 
 PROPERTIES: Mapping[str, Property] = {
     "number": Property(STRING, lambda _, piece: piece.face.number),
-    "name": Property(STRING, lambda _, piece: piece.face.name),
+    "name": Property(STRING, lambda _, piece: plain_name(piece.face.name), fold=plain_name),
     "type": Property(STRING, lambda _, piece: piece.face.type),
     "cost": Property(NUMBER, lambda _, piece: number_of(piece.face, "cost")),
     "idea": Property(NUMBER, _idea),
-    "keyword": Property(STRING, lambda _, piece: piece.face.keywords),
+    "keyword": Property(STRING, lambda _, piece: piece.face.answers_to, fold=plain_name),
     "tapped": Property(FLAG, lambda _, piece: getattr(piece, "tapped", False)),
     "flipped": Property(FLAG, lambda _, piece: getattr(piece, "flipped", False)),
     "candy": Property(FLAG, lambda _, piece: getattr(piece, "candy", False)),

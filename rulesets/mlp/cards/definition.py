@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from judge.engine.book.names import plain_name
 from judge.engine.cards.faces import Unseen
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.printed import Printed
@@ -67,11 +68,14 @@ class CardDef:
     printing_of: str | None = None
     """The number that this one is another printing of, besides the sparkle mark."""
     text: Text = field(init=False, default="none")
+    answers_to: frozenset[str] = field(init=False, repr=False, compare=False)
+    """Its keywords as texts ask for them."""
 
     def __post_init__(self) -> None:
         """Whether there is text follows from the abilities."""
         modelled = "tree" if all(ability.tree is not None for ability in self.abilities) else "unmodelled"
         object.__setattr__(self, "text", modelled if self.abilities else "none")
+        object.__setattr__(self, "answers_to", frozenset(map(plain_name, self.keywords)))
 
     @property
     def body(self) -> str:
