@@ -102,6 +102,7 @@ def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
         walk.silence.takes_back(kind_of(game, act).word, act.player, game.turn)
     if entry.number not in walk.unanswered:
         walk.unanswered.add(entry.number)
+        game.stays = entry.number in walk.silence.standing
         walk.findings.not_offered(entry, offer)
         if walk.stopped:
             return None

@@ -5,7 +5,6 @@ from typing import Any
 
 from judge.engine.abilities.told_verbs import asks_several
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer
 from judge.engine.asking.tables import Cursor
 from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Absent, Ambiguous
@@ -106,7 +105,7 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
     if at is None and (not isinstance(it.step, Fact) or _just_told(it)):
         return
     for passed in it.game.skipped:
-        mine = passed.seat == it.player.seat and passed.at < len(passed.table.rows) - 1
+        mine = passed.seat == it.player.seat and passed.early
         if mine and (at is None or (passed.table is at.table and passed.at < at.index)):
             facts = it.facts
             yield Answer(passed.table.rows[passed.at].clause, "misplaced/skipped", facts)
@@ -213,9 +212,11 @@ def _told_late(it: Misplaced) -> Iterator[Answer]:
 
 def _another_fact(it: Misplaced) -> Answer | None:
     """A fact of the kind that was due, told of something else."""
-    if not isinstance(it.step, Fact):
+    stood = it.game.stood
+    if not isinstance(it.step, Fact) or (stood is not None and stood.turn not in (0, it.game.turn)):
         return None
-    due = [need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed)]
+    asked = (need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed))
+    due = [need for need in asked if not need.immaterial]
     need = next((one for one in due if it.step.do == f"fact:{one.kind}"), None)
     if need is None:
         return None

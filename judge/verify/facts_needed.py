@@ -13,21 +13,12 @@ from judge.engine.table.pools import PoolExhausted
 from judge.replay.steps import Act, Claim, Fact
 from judge.verify import offers
 from judge.verify.hearing import Hearing
+from judge.verify.needs import fits
 from judge.verify.script import Entry
 from judge.verify.verdict import Broken
 
 SOON = 3
 """So many steps after the one where it was due a fact is still told of it."""
-
-
-def fits(need: FactNeed, fact: Fact) -> bool:
-    """Whether a fact is of the kind, player and zone that the rules wait for."""
-    said: Any = fact
-    if said.do != f"fact:{need.kind}":
-        return False
-    if need.zone is not None and said.zone != need.zone.name:
-        return False
-    return need.player is None or getattr(said, "player", need.player.seat) == need.player.seat
 
 
 def judge_fact(walk: Hearing, need: FactNeed, entry: Entry) -> tuple[bool, Any]:
@@ -43,8 +34,10 @@ def judge_fact(walk: Hearing, need: FactNeed, entry: Entry) -> tuple[bool, Any]:
         if _rests_on_text(walk, need, entry):
             return True, value
         facts = need.facts or breach(said=value, least=need.possible[0], most=need.possible[-1])
-        finding = walk.findings.diverges(entry, need.clause, need.rule, facts)
-        finding.also += [Broken(clause, "fact/goes_against", finding.broken[0].facts) for clause in need.also]
+        decides = need.counted.get(value, need.which or need.clause)
+        finding = walk.findings.diverges(entry, decides, need.rule, facts)
+        others = (clause for clause in need.also if clause != decides)
+        finding.also += [Broken(clause, "fact/goes_against", finding.broken[0].facts) for clause in others]
         return True, None
     return True, value
 
@@ -57,7 +50,10 @@ def _cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[str | 
         and not _rests_on_text(walk, need, entry)
     ):
         facts = breach(count=len(numbers), due=len(need.cards))
-        walk.findings.diverges(entry, need.clause, "fact/as_many_cards_as_due", facts)
+        clause = game.cause or need.counted.get(len(numbers), need.clause)
+        finding = walk.findings.diverges(entry, clause, "fact/as_many_cards_as_due", facts)
+        if clause != need.clause:
+            finding.also.append(Broken(need.clause, "fact/goes_against", finding.broken[0].facts))
     missing: dict[str, str] = {}
     if not _in_order(need):
         game.mingle(card for card in need.cards if card.number is None)
@@ -67,7 +63,7 @@ def _cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[str | 
         if card.number is not None:
             if card.number != number and not _changed_places(game, need, card, number):
                 facts = breach(card=card, said=number)
-                walk.findings.diverges(entry, need.clause, "fact/the_card_that_lies_there", facts)
+                walk.findings.diverges(entry, need.which or need.clause, "fact/the_card_that_lies_there", facts)
             continue
         try:
             game.learn(card, number)

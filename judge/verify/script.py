@@ -68,6 +68,15 @@ class Record:
         before, now = self.entries[due - 1].step, self.entries[due].step
         return type(before) is type(now) and as_json(before) == as_json(now)
 
+    def tells_effect(self, kind: type[Step]) -> bool:
+        """Whether an effect of a kind comes after the deciding step, before any act."""
+        for entry in self.entries[self._next[self.at] + 1 :]:
+            if isinstance(entry.step, Act) and not entry.step.refused:
+                return False
+            if isinstance(entry.step, kind):
+                return True
+        return False
+
     def bring_forward(self, fits: Callable[[Entry], bool]) -> bool:
         """Of several facts in a row let the first one that fits decide first; says whether one does."""
         due = self.due

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from judge.engine.asking.plays import Offer
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Request
 from judge.engine.run.state import Game
-from judge.replay.steps import Effect
+from judge.replay.steps import Effect, Fact
 from judge.verify import offers
+from judge.verify.needs import as_many, fits, of_others
 from judge.verify.script import Entry
 from judge.verify.verdict import Verdict
 
@@ -19,8 +21,8 @@ NOWHERE = -1
 class Silence:
     """What the rules have answered since the record was last heard.
 
-    `standing` are steps before which they do not pass a play timing or a forced effect: it was tried, and led nowhere.
-    Steps of which that turns out now are added to `hasty`.
+    `standing` are steps before which they do not pass a play timing, a forced effect or the end of a turn: it was
+    tried, and led nowhere. Steps of which that turns out now are added to `hasty`.
     """
 
     standing: frozenset[int] = frozenset()
@@ -29,6 +31,7 @@ class Silence:
     _presumed: int = NOWHERE
     _ended: dict[tuple[str, str, int], int] = field(default_factory=dict)
     _since: tuple[int | None, int] = (None, 0)
+    _crossed: tuple[int, tuple[FactNeed, ...]] = (NOWHERE, ())
 
     def goes_on(self, game: Game, offer: "Offer", entry: Entry | None, verdict: "Verdict") -> bool:
         """Whether the rules may answer an offer before a step, or at the end of a record.
@@ -68,12 +71,47 @@ class Silence:
             self._presumed = entry.number
         return later
 
+    def is_meant(self, game: Game, request: Request, entry: Entry) -> bool:
+        """Whether a step that fits is not meant for something else, or of a turn that is over.
+
+        It is where it tells other cards and another number than are due for an effect that the record leaves out; where
+        the end of a turn lies between and it tells another number of cards than are due, as one more of those told
+        before or of those that were left out; or where what follows it has shown that its turn was not over.
+        """
+        if isinstance(request, FactNeed) and _of_an_effect_left_out(game, request) and of_others(request, entry.step):
+            return False
+        if not _turn_is_over(game):
+            return True
+        surplus = game.just_told or any(one.early for one in game.skipped)
+        fitting = not isinstance(request, FactNeed) or request.rests_on is not None or as_many(request, entry.step)
+        return entry.number not in self.standing and bool(fitting or not surplus)
+
+    def hears(self, game: Game, entry: Entry) -> None:
+        """A step is heard: with the end of a turn before it, what was left out there is kept."""
+        over = _turn_is_over(game)
+        left_out = tuple(one for one in game.silent if isinstance(one, FactNeed)) if over else ()
+        self._crossed = (entry.number, left_out) if over else (NOWHERE, ())
+
     def look_back(self, entry: Entry) -> None:
-        """A step fits nowhere: what the rules passed before it, they need not have."""
+        """A step fits nowhere: what the rules passed before it, or before the last one, they need not have."""
         if entry.number in (self._passed, self._presumed):
             self.hasty.add(entry.number)
+        number, left_out = self._crossed
+        step = entry.step
+        if isinstance(step, Fact) and any(fits(need, step) and as_many(need, step) for need in left_out):
+            self.hasty.add(number)
 
     def look_again(self, entry: Entry) -> None:
         """An effect is wrong where it was taken to be meant: it is judged where the text was."""
         if entry.number == self._presumed:
             self.hasty.add(entry.number)
+
+
+def _turn_is_over(game: Game) -> bool:
+    """Whether the turn in which the record was last heard is over; in set-up no turn counts."""
+    return game.stood is not None and game.stood.turn not in (0, game.turn)
+
+
+def _of_an_effect_left_out(game: Game, need: FactNeed) -> bool:
+    """Whether a fact is of an effect that the record leaves out."""
+    return bool(game.cause and game.unsaid) and not need.needed

@@ -1,15 +1,18 @@
 """What the core asks, of every game, of a step that the text of a card is said to bring."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from judge.engine.abilities.acting import acting, context_of, in_force, waits, was_carried_out
 from judge.engine.abilities.play import within_limit
-from judge.engine.abilities.told_verbs import chooses, does, pays_with
+from judge.engine.abilities.told_verbs import chooses, does, only_pays_with, pays_with
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.plays import Offer
 from judge.engine.rules.reasons import TextClauses
 from judge.engine.run.misplaced import Answer, Misplaced, by_text, demanded, resolved
 from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import Spec
+from judge.engine.trees.context import Context
 from judge.replay.common import Permits
 from judge.replay.steps import Effect
 
@@ -68,7 +71,7 @@ def moment(it: Misplaced) -> Iterator[Answer]:
     clauses = it.game.rules.hooks.text
     if clauses is None or it.source is None or not isinstance(it.step, Effect):
         return
-    for asked in (_half_paid, _goes_on_with, _left_behind, _one_more):
+    for asked in (_half_paid, _paid_late, _goes_on_with, _left_behind, _for_want_of_a_condition, _one_more):
         answer = asked(it, clauses)
         if answer is not None:
             yield answer
@@ -82,12 +85,23 @@ def _half_paid(it: Misplaced, clauses: TextClauses) -> Answer | None:
     return None
 
 
+def _paid_late(it: Misplaced, clauses: TextClauses) -> Answer | None:
+    """It is part of a cost, and stands after what it pays for, or after another part that comes later."""
+    late = next((one for one in acting(it) if pays_with(one, it.step.do)), None) if it.said_late else None
+    if late is None:
+        return None
+    told = [do for do, seat in it.game.done if seat == it.player.seat]
+    early = any(does(late, do) and not pays_with(late, do) for do in told)
+    return Answer(clauses.paid if early else clauses.in_order, "misplaced/in_order", it.text_facts)
+
+
 def _goes_on_with(it: Misplaced, clauses: TextClauses) -> Answer | None:
     """The text waits for something else first."""
     offer = it.offer
     if offer is None or by_text(offer) is not it.source or offer.optional:
         return None
-    clause = clauses.paid if _before_its_cost(offer, it.step.do) else demanded(it.game, offer)
+    early = _before_its_cost(offer, it.step.do)
+    clause = _unpaid(it, offer, clauses) if early else demanded(it.game, offer)
     return Answer(clause, "misplaced/due", {**it.text_facts, "player": offer.player})
 
 
@@ -97,13 +111,35 @@ def _left_behind(it: Misplaced, clauses: TextClauses) -> Answer | None:
         ctx = resolved(request)
         if ctx is None or ctx.source is not it.source or not does(ctx.ability, it.step.do):
             continue
-        pays = pays_with(ctx.ability, it.step.do)
         if it.player not in (ctx.controller, ctx.source.owner):
             return Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", it.text_facts)
-        if pays and len(ctx.ability.node.cost) <= 1:
-            return Answer(clauses.carrying_out(ctx.kind), "misplaced/one_more", it.text_facts)
-        return Answer(clauses.in_order if pays else clauses.paid, "misplaced/in_order", it.text_facts)
+        return _instead_of(it, request, ctx, clauses)
     return None
+
+
+def _instead_of(it: Misplaced, request: Any, ctx: Context, clauses: TextClauses) -> Answer:
+    """A text does something else than what it asked for before, or asks for now."""
+    pays, paying = pays_with(ctx.ability, it.step.do), only_pays_with(ctx.ability, it.step.do)
+    if is_cost(request) and not paying:
+        return Answer(_unpaid(it, request, clauses), "misplaced/in_order", it.text_facts)
+    if pays and len(ctx.ability.node.cost) <= 1:
+        clause = (paying and clauses.cost) or clauses.carrying_out(ctx.kind)
+        return Answer(clause, "misplaced/one_more", it.text_facts)
+    if pays:
+        return Answer(clauses.in_order, "misplaced/in_order", it.text_facts)
+    if it.player is not request.player or _fails(it):
+        return Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", it.text_facts)
+    return Answer(clauses.paid, "misplaced/in_order", it.text_facts)
+
+
+def _for_want_of_a_condition(it: Misplaced, clauses: TextClauses) -> Answer | None:
+    """A condition of the text does not hold."""
+    kind = _kind_of_text(it.source, it.offer) if it.source is not None else ""
+    return Answer(clauses.carrying_out(kind), "misplaced/not_in_the_text", it.text_facts) if _fails(it) else None
+
+
+def _fails(it: Misplaced) -> bool:
+    return any(it.source is source for source, _ in it.game.unmet)
 
 
 def _one_more(it: Misplaced, clauses: TextClauses) -> Answer | None:
@@ -112,7 +148,20 @@ def _one_more(it: Misplaced, clauses: TextClauses) -> Answer | None:
     if source is not it.source or not does(ability, it.step.do) or waits(it) or it.game.last_act > step:
         return None
     clause = clauses.chosen if chooses(ability, it.step.do) else clauses.carrying_out(ability.node.kind)
+    if clauses.cost is not None and only_pays_with(ability, it.step.do):
+        clause = clauses.cost
     return Answer(clause, "misplaced/one_more", it.text_facts)
+
+
+def is_cost(request: Any) -> bool:
+    """Whether what a text asks for is part of a cost."""
+    return isinstance(request.about, Spec) and request.about.pays
+
+
+def _unpaid(it: Misplaced, request: Any, clauses: TextClauses) -> str:
+    """By which clause a cost has to be paid: that of paying, or of its time where the record pays it too late."""
+    late = any(it.game.tells_later(kind.record) for kind in request.kinds)
+    return clauses.paid if late or clauses.cost is None else clauses.cost
 
 
 def _before_its_cost(offer: Offer, do: str) -> bool:
@@ -127,7 +176,7 @@ def text(it: Misplaced) -> Iterator[Answer]:
     """No text and no row orders or allows it."""
     clauses, offer = it.game.rules.hooks.text, it.offer
     facts = it.facts
-    source = it.source or by_text(offer)
+    source = it.source or by_text(offer) or _unmet(it)
     if isinstance(it.step, Permits) and it.source is None:
         yield Answer(it.step.clause, "misplaced/not_set_aside", facts)
     elif source is not None and clauses is not None:
@@ -137,6 +186,19 @@ def text(it: Misplaced) -> Iterator[Answer]:
         yield Answer(offer.clause, "misplaced/nothing_lets", facts)
     else:
         yield Answer(it.row, "misplaced/nothing_lets", facts)
+
+
+def _unmet(it: Misplaced) -> Card | None:
+    """The card of a text that would do such a thing, and of which a condition did not hold."""
+    if not isinstance(it.step, Effect):
+        return None
+    sources = (source for source, _ in it.game.unmet)
+    return next((one for one in sources if any(does(able, it.step.do) for able in _able(one))), None)
+
+
+def _able(card: Card) -> Iterator[Any]:
+    found = (getattr(one, "compiled", one) for one in abilities_of(card))
+    return (one for one in found if one is not None)
 
 
 def _kind_of_text(source: Card, offer: Offer | None) -> str:

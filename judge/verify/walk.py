@@ -10,6 +10,7 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.legal import Legal
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.loops import Exhausted
+from judge.engine.run.misplaced import by_text
 from judge.engine.run.notebook import Stood
 from judge.engine.run.sources import may_come_from
 from judge.engine.run.state import Game
@@ -19,9 +20,10 @@ from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, facts_needed, forced, offers, windows
 from judge.verify.compare import stated, under_way
-from judge.verify.diagnose import sort_of, sort_of_need, source_of
+from judge.verify.diagnose import sort_of, source_of
 from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
+from judge.verify.needs import fits as answers
 from judge.verify.progress import PROGRESS
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
@@ -38,6 +40,7 @@ class Walk(Hearing):
         super().__init__(game, replay, record, verdict, keep_going=keep_going)
         game.witness = self._witness
         game.turn_ends = lambda: self._listen() if game.stood is not None else None
+        game.tells_later = record.tells_effect
         game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
 
     # -- the conversation --------------------------------------------------------------------------------------------
@@ -45,6 +48,7 @@ class Walk(Hearing):
     def go(self, start: Cursor) -> None:
         """Walk from a row to the end of the record or of the game."""
         at: Cursor | None = start
+        self.game.stood = Stood(start, self.active, self.game.turn)
         while at is not None:
             self.restart = None
             self._converse(at)
@@ -161,7 +165,8 @@ class Walk(Hearing):
     def _hear(self, request: Request, entry: Entry) -> None:
         """The record has been heard at this moment."""
         game, step = self.game, entry.step
-        game.stood = Stood(game.cursor, game.rules.hooks.active(game).seat)
+        self.silence.hears(game, entry)
+        game.stood = Stood(game.cursor, game.rules.hooks.active(game).seat, game.turn)
         game.skipped.clear()
         game.silent.clear()
         game.unpayable.clear()
@@ -169,6 +174,9 @@ class Walk(Hearing):
             game.hear_fact(game.turn, sort_of(step), request.clause)
         else:
             game.just_told.clear()
+        if isinstance(step, Effect):
+            source = by_text(request) or getattr(request, "source", None)
+            game.hear_effect(entry.number, (step.do, step.by), source)
         if isinstance(step, Act):
             game.answered[step.do.removeprefix("act:"), step.player] = (game.turn, request.clause)
             if not (isinstance(request, Offer) and offers.within_text(request.kinds)):
@@ -178,12 +186,15 @@ class Walk(Hearing):
         """Whether a step answers a request."""
         step = entry.step
         if isinstance(request, Offer):
-            return isinstance(step, Act | Effect) and self._answers(request, step)
+            return isinstance(step, Act | Effect) and self._answers(request, step) and self._is_meant(request, entry)
         if isinstance(request, FactNeed):
-            return isinstance(step, Fact) and facts_needed.fits(request, step)
+            return isinstance(step, Fact) and answers(request, step) and self._is_meant(request, entry)
         if isinstance(request, Pause):
             return False
         return windows.fits(self.game, request, step) and not self._waits_for_an_event()
+
+    def _is_meant(self, request: Request, entry: Entry) -> bool:
+        return self.silence.is_meant(self.game, request, entry)
 
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
         found = offers.offer_for(self.game, offer, step)

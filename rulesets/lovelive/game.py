@@ -59,16 +59,17 @@ class Side(Player):
     live and `surplus` how many the test left; `failed` is the outcome of the test, `succeeded` that 8.4.4 came. `icons`
     are the score icons counted, `scored` the cards whose icons they are. `won`: the player wins the live.
     `moved_success`: 8.4.7 moved a card. `cannot_live`: text forbids a live. `uses` counts plays of abilities,
-    `refreshes` those of the own deck; `entries` are the cards that entered, `cleared` those that went from the live
-    area to the waiting room when it was turned up. `returned` counts own energies put back into the energy deck;
+    `used_before` those of the turn before, `refreshes` those of the own deck; `entries` are the cards that entered,
+    `cleared` those that went from the live area to the waiting room when it was turned up. `returned` counts own
+    energies put back into the energy deck;
     `readied` and `readied_energies` are the groups of the own cards whose effects made an own member, or own energies,
     active; `kept` holds, for each waiting energy that text keeps so in the next active phase, the turn in which it was
     put.
     """
 
     __slots__ = (
-        "cannot_live", "cleared", "entries", "failed", "icons", "kept", "moved_success", "owned",
-        "readied", "readied_energies", "refreshes", "returned", "scored", "succeeded", "surplus", "uses", "waiting",
+        "cannot_live", "cleared", "entries", "failed", "icons", "kept", "moved_success", "owned", "readied",
+        "readied_energies", "refreshes", "returned", "scored", "succeeded", "surplus", "used_before", "uses", "waiting",
         "won", "yelled", "yells",
     )  # fmt: skip
     cannot_live: bool
@@ -84,6 +85,7 @@ class Side(Player):
     owned: tuple[tuple[str, int], ...]
     yelled: tuple[Card, ...]
     uses: tuple[tuple[Card, int, int], ...]
+    used_before: tuple[tuple[Card, int, int], ...]
     refreshes: int
     readied: frozenset[str]
     readied_energies: frozenset[str]
@@ -117,6 +119,7 @@ class Side(Player):
         self.waiting = 0
         self.yelled = ()
         self.kept = ()
+        self.used_before = ()
         for name, value in self.TURN.items():
             setattr(self, name, value)
 
@@ -145,9 +148,14 @@ class Side(Player):
 
 
 class Judged(NamedTuple):
-    """How the last judgement of lives came out: in which turn, who won, and was kept from moving one."""
+    """How the last judgement of lives came out.
+
+    In which turn, and who failed, had lives, won, and was kept from moving one.
+    """
 
     turn: int
+    failed: frozenset[str]
+    with_lives: frozenset[str]
     won: frozenset[str]
     barred: frozenset[str]
 
@@ -158,7 +166,7 @@ class LoveLiveGame(Observed):
     `resolution` is the resolution area, shared by both (4.14.1). `elsewhere` are the zones besides the member and live
     areas where abilities of some card may be valid (9.3.4.1). `both_at_once`: what is being carried out is done by both
     players at the same time (1.3.4.1). `judged` is how the last judgement came out, `replaced` the events of this turn
-    whose place something took. `ended` are the abilities that have waited for the end of this turn (8.4.10);
+    whose place something took, `unyelled` the step of the record after which a yell of a seat was of no cards. `ended` are the abilities that have waited for the end of this turn (8.4.10);
     `acts_from` is what was done this turn in which state (12.1.1.2); `replacing` are the replacements that are being
     carried out, each with its event.
     """
@@ -181,6 +189,7 @@ class LoveLiveGame(Observed):
         self.ended: set[tuple[Card, int, int | None]] = set()
         self.acts_from: dict[Any, set[str]] = {}
         self.replaced: set[str] = set()
+        self.unyelled: dict[str, int] = {}
         self.replacing: set[tuple[str, int, int]] = set()
 
     @property

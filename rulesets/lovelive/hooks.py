@@ -27,6 +27,7 @@ from rulesets.lovelive.cards.library import bundled, bundled_decks
 from rulesets.lovelive.cards.models import AbilityModel
 from rulesets.lovelive.cards.printed import printed
 from rulesets.lovelive.cards.texts import Texts
+from rulesets.lovelive.causes import JUDGING, moment_of, would
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.lovelive.ch08_live.s03_test import FACT_RULES as LIVE_RULES
@@ -148,22 +149,19 @@ class Hooks(RulesetHooks):
     def due_at(self, game: LoveLiveGame, step: Step) -> str | None:
         """The clause of what belongs to one moment only."""
         match step:
-            case Happened(event="effects_end"):
-                return "8.4.11"
+            case Happened():
+                return moment_of(game, step.event, step.player)
             case acts.Cards(zone="energy_deck") if game.turn == 0:
                 return "6.2.1.7"
             case acts.Score():
-                return "8.4.6"
-            case Effect(source=str(source), by=seat) if _acts_on_success(game, source, seat):
+                return "8.4.2"
+            case Effect(source=str(source), by=seat) if _late_for_success(game, source, seat):
                 return "8.4.5"
         return None
 
     def would(self, game: LoveLiveGame, difference: Difference) -> str | None:
-        """The pick after the judgement of lives (8.4.7), for the success area; else a text whose condition failed."""
-        at = game.stood.cursor if game.stood is not None else game.cursor
-        if at is not None and at.table.clause == "8.4" and difference.path.endswith("/success"):
-            return "8.4.7"
-        return TEXT.carried_out if game.unmet else None
+        """What changes such a place (`rulesets.lovelive.causes`)."""
+        return would(game, difference)
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 
@@ -205,14 +203,18 @@ def _look_at_cards(game: LoveLiveGame, decks: Mapping[str, Any]) -> None:
     game.in_play_in |= game.elsewhere
 
 
-def _acts_on_success(game: LoveLiveGame, source: str, seat: Seat) -> bool:
-    """Whether all that the text of a card does is done at the success of a live (11.6)."""
+def _late_for_success(game: LoveLiveGame, source: str, seat: Seat) -> bool:
+    """Whether a text that acts at the success of a live alone (11.6) is told after the check timing of its success."""
+    judged, at = game.judged, game.stood.cursor if game.stood is not None else None
+    if judged is None or seat not in judged.with_lives or at is None or at.table.name != JUDGING:
+        return False
     try:
         card = Lookup(game, game.player(seat)).card(source)
         triggers = [head.triggers for head in card.face.heads if head.kind != "static"]
     except (Ambiguous, BadReference, Unseen):
         return False
-    return bool(triggers) and all(found == ("live_success",) for found in triggers)
+    late = at.index > [row.clause for row in at.table.rows].index("8.4.5")
+    return late and bool(triggers) and all(found == ("live_success",) for found in triggers)
 
 
 def _numbers(decks: Mapping[str, Any]) -> Iterator[str]:

@@ -42,6 +42,25 @@ def pays_with(ability: "CompiledAbility", do: str) -> bool:
     return _mentions(ability.node.cost, verb) or any(_mentions(cost, verb) for cost in _costs(ability.node.do))
 
 
+def only_pays_with(ability: "CompiledAbility", do: str) -> bool:
+    """Whether it is done as part of a cost and not by what that pays for."""
+    return pays_with(ability, do) and not _acts_with(ability.node.do, do.removeprefix("effect:"))
+
+
+def _acts_with(tree: Any, verb: str) -> bool:
+    """Whether a verb stands somewhere in a tree outside its costs."""
+    if isinstance(tree, Mapping):
+        return tree.get("verb") == verb or any(_acts_with(one, verb) for key, one in tree.items() if key != "cost")
+    return isinstance(tree, list) and any(_acts_with(one, verb) for one in tree)
+
+
+def often(tree: Any, verb: str) -> int:
+    """How often a verb stands in a tree."""
+    if isinstance(tree, Mapping):
+        return (tree.get("verb") == verb) + sum(often(one, verb) for one in tree.values())
+    return sum(often(one, verb) for one in tree) if isinstance(tree, list) else 0
+
+
 def _costs(tree: Any) -> Iterator[Any]:
     if isinstance(tree, Mapping):
         yield from (tree["cost"],) if "cost" in tree else ()

@@ -1,7 +1,7 @@
 """What the rules wait for besides acts: a fact, effects of text that is not modelled, or nothing at all."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from judge.engine.table.pieces import Card, Player, Zone
@@ -15,7 +15,8 @@ class FactNeed:
     `zone`, in order, and then with the numbers; other kinds are answered with their value. None is the answer
     where the record is silent, which only a fact that is not `needed` allows. `possible` limits a value.
     `rule` and `facts` say why nothing else is possible, `also` which other clauses that breaks.
-    `placed` is the clause by which it is that zone.
+    `placed` is the clause by which it is that zone, `which` the one by which it is these cards of it. `counted` are the
+    clauses that other numbers of cards overlook.
     `immaterial`: no rule reads what it says. `loose`: no clause puts it before or after other facts that stand beside
     it. `rests_on`: text of this card, not being modelled, may make it another
     value or number of cards, and then the record's word goes.
@@ -36,6 +37,8 @@ class FactNeed:
     facts: Mapping[str, Any] | None = None
     also: Sequence[str] = ()
     placed: str | None = None
+    which: str | None = None
+    counted: Mapping[int, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)

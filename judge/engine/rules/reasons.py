@@ -46,10 +46,10 @@ class TextClauses:
     players who both have autos; `compulsory`: an auto that waits is played; `valid`: where abilities are valid;
     `limit`: how often; `activated`: an activated ability is played with its cost; `played`: a card is played before its
     text acts; `in_order`: the parts of a text come in its order; `choosing_first`: who chooses first where both do;
-    `paid`: a cost comes before what it pays for; `whole`: a cost is paid whole or not at all; `kinds`: kinds of
-    abilities that another clause than `carried_out` has carried out; `orders`: kinds that another clause than `ordered`
-    puts in order between players; `in_turn`: by which the player whose turn it is plays an auto that waits, and by
-    which the other one.
+    `paid`: a cost comes before what it pays for; `whole`: a cost is paid whole or not at all; `cost`: paying is doing
+    what the cost says, where that is another clause than `paid`; `kinds`: kinds of abilities that another clause than
+    `carried_out` has carried out; `orders`: kinds that another clause than `ordered` puts in order between players;
+    `in_turn`: by which the player whose turn it is plays an auto that waits, and by which the other one.
     """
 
     carried_out: str
@@ -66,6 +66,7 @@ class TextClauses:
     choosing_first: str
     paid: str
     whole: str
+    cost: str | None = None
     kinds: Mapping[str, str] = field(default_factory=dict)
     orders: Mapping[str, str] = field(default_factory=dict)
     in_turn: tuple[str, str] | None = None

@@ -5,6 +5,7 @@ choice. Text that is not modelled opens a window in which the record's steps are
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from itertools import product
@@ -198,6 +199,7 @@ def ask(
 
     What nobody can do is not done: the offer may be left where it has no legal answer.
     """
+    spec.pays = ctx.paying
     offer = Offer(kind.clause, ctx.controller, (kind,), optional=optional, immaterial=immaterial, about=spec)
     offer.optional = spec.optional = optional or not Legal(ctx.game, offer)
     play = yield offer
@@ -206,26 +208,30 @@ def ask(
     return play
 
 
-def because(game: G, clause: str, script: Script) -> Script:
-    """Carry out a script of which a clause is the cause, whatever verbs it uses."""
+@contextmanager
+def caused_by(game: G, clause: str) -> Iterator[None]:
+    """What is done meanwhile has a clause as its cause, whatever verbs it uses."""
     outer, game.cause = game.cause, clause
     try:
-        return (yield from script)
+        yield
     finally:
         game.cause = outer
+
+
+def because(game: G, clause: str, script: Script) -> Script:
+    """Carry out a script of which a clause is the cause, whatever verbs it uses."""
+    with caused_by(game, clause):
+        return (yield from script)
 
 
 def carried_out(ctx: Context, play: EffectPlay) -> Script:
     """Carry out what modelled text does; what that changes has the text as its cause."""
     game = ctx.game
     ctx.acted = True
-    outer, game.cause = game.cause, text_clause(game, ctx.kind, paying=ctx.paying)
-    try:
+    with caused_by(game, text_clause(game, ctx.kind, paying=ctx.paying)):
         done = play.enact(game)
         if isinstance(done, GeneratorType):
             yield from done
-    finally:
-        game.cause = outer
 
 
 def text_clause(game: "Game", kind: str = "", *, paying: bool = False) -> str:
@@ -233,7 +239,7 @@ def text_clause(game: "Game", kind: str = "", *, paying: bool = False) -> str:
     text = game.rules.hooks.text
     if text is None:
         return ""
-    return text.paid if paying else text.carrying_out(kind)
+    return (text.cost or text.paid) if paying else text.carrying_out(kind)
 
 
 def is_there(*fields: str) -> CheckFunction:
@@ -272,10 +278,7 @@ def declared(game: "Game", clause: str, player: Player | None = None, about: Any
             return started
         game.exercise(clause)
         source, started = (play.source if isinstance(play, EffectPlay) else source), True
-        outer, game.cause = game.cause, text_clause(game)
-        try:
+        with caused_by(game, text_clause(game)):
             done = play.enact(game)
             if done is not None:
                 yield from done
-        finally:
-            game.cause = outer

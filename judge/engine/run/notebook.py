@@ -47,31 +47,40 @@ class Skipped(NamedTuple):
     at: int
     seat: str
 
+    @property
+    def early(self) -> bool:
+        """Whether it is not the last row, which always leads elsewhere."""
+        return self.at < len(self.table.rows) - 1
+
 
 class Stood(NamedTuple):
-    """Where a game stood: its row, and whose turn it was."""
+    """Where a game stood: its row, whose turn it was, and which."""
 
     cursor: "Cursor | None"
     seat: str
+    turn: int
 
 
 class Notebook:
     """The part of a game that holds what the judge notes. `step` is the step of the record being carried out.
 
     `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done, `turn_ends`
-    hears that a turn is over.
+    hears that a turn is over, `tells_later` whether the record has an effect of a kind after this step, before any act.
     `turned` is the reading that is taken the other way, to see what hangs on it.
     `cause` is the clause by which a text is being carried out, empty where none is. Since the record was last heard:
     `skipped` are the rows that left something out, `silent` the requests that the rules answered themselves,
-    `unpayable` the resolutions with a cost that could not be paid whole, and `stood` is where the game stood then.
+    `unpayable` the resolutions with a cost that could not be paid whole, `stood` is where the game stood then,
+    `stays`: the step that nothing takes is not of a later turn than that.
     `exercise` notes that a clause decided, changed or asked something in this run.
     `answered` tells the turn and the clause in which each kind of act was last asked of a seat, `told` the same of each
     sort of fact that no text asked for, of which `just_told` came since the last act or effect, `untold` the same of
     those that a record leaves out, `carried` the turn in
     which each ability of a card was last carried out, `last_text` the last one with the step at which it began,
     `last_act` the step of the last act that no text asked for, `texts` the cards whose texts were carried out since
-    then, `unmet` the conditions of texts that did not hold, with their sources, and `unsaid` the effects that the rules
-    have added for a silent record.
+    then, `unmet` the conditions of texts that did not hold, with their sources, `unsaid` the effects that the rules
+    have added for a silent record, and `done` the kinds of effects that the record has told of a seat, the last one at
+    the step `effect_at`, of the card `effect_from`. `kept_back` is the clause that last kept something from being done,
+    and when.
     """
 
     rules: "Ruleset"
@@ -103,10 +112,16 @@ class Notebook:
         self.texts: list[Any] = []
         self.unmet: list[tuple[Any, Any]] = []
         self.unsaid: list[Effect] = []
+        self.done: set[tuple[str, str]] = set()
+        self.effect_at: int | None = None
+        self.effect_from: Any = None
+        self.kept_back: tuple[int, str] | None = None
         self.stood: Stood | None = None
+        self.stays = False
         self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
         self.record_goes_on: Callable[[], bool] = lambda: False
         self.turn_ends: Callable[[], None] = lambda: None
+        self.tells_later: Callable[[type], bool] = lambda _: False
 
     def reads(self, reading: str, about: Hashable = None) -> Side:
         """Which side of a reading this game takes, noting that the reading decided something.
@@ -179,12 +194,23 @@ class Notebook:
             self.told[sort] = (turn, clause)
             self.just_told.add(sort)
 
+    def hear_effect(self, step: int, sort: tuple[str, str], source: Any) -> None:
+        """A record has an effect of a kind and a seat, of the text of a card."""
+        self.done.add(sort)
+        self.effect_at, self.effect_from = step, source
+
+    def keep_back(self, clause: str) -> None:
+        """A clause keeps something from being done that text or a row asks for."""
+        self.kept_back = (self.step, clause)
+        self.exercise(clause)
+
     def begin_act(self, step: int) -> None:
         """A record has an act that no text asks for; what texts did before it is over."""
         self.last_act = step
         self.texts.clear()
         self.unmet.clear()
         self.unsaid.clear()
+        self.done.clear()
 
 
 def spot(fact: Any) -> Any:

@@ -16,7 +16,7 @@ def run(game: Game, procedure: Procedure, start: Cursor) -> Script:
         while cursor is not None:
             game.cursor = cursor
             row = cursor.row
-            before = len(game.log)
+            before, seat = len(game.log), game.rules.hooks.active(game).seat
             result = row.does(game)
             if isinstance(result, GeneratorType):
                 result = yield from result
@@ -24,7 +24,7 @@ def run(game: Game, procedure: Procedure, start: Cursor) -> Script:
                 game.exercise(row.clause)
             if isinstance(result, Jump):
                 game.exercise(row.clause)
-                game.skipped.append(Skipped(cursor.table, cursor.index, game.rules.hooks.active(game).seat))
+                game.skipped.append(Skipped(cursor.table, cursor.index, seat))
                 cursor = procedure.target(result)
             else:
                 cursor = procedure.after[cursor]

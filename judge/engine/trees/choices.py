@@ -31,13 +31,15 @@ class Candidates:
 class Spec:
     """What card text lets an effect do: the candidates of each field; other fields are fixed.
 
-    `optional`: the player may leave it. `leaves` tells, in a cost, whether a choice lets the rest be paid.
+    `optional`: the player may leave it; `pays`: it is part of a cost. `leaves` tells, in a cost, whether a choice lets
+    the rest be paid.
     """
 
     ctx: Context
     fields: Mapping[str, Candidates]
     fixed: Mapping[str, Any] = field(default_factory=dict)
     optional: bool = False
+    pays: bool = False
     leaves: Callable[[Any], bool] | None = None
 
     @property

@@ -20,7 +20,7 @@ def may_succeed(game: LoveLiveGame, card: Card) -> bool:
     except Unseen:
         return True
     if banned:
-        game.exercise(FORBIDDEN)
+        game.keep_back(FORBIDDEN)
     return not banned
 
 

@@ -23,7 +23,7 @@ def turn(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -
     """5.2.1 A member turns; one that lies so already is not turned (1.3.2.1)."""
     facts = {"to": member, "player": member.controller, **blamed(by)}
     if kept(game, member, by, waiting=waiting):
-        game.exercise(FORBIDDEN)
+        game.keep_back(FORBIDDEN)
         return
     if waiting and not member.waiting and (yield from replaced(game, "would_wait", facts, member.controller)):
         return

@@ -173,7 +173,7 @@ class SwapEffect(EffectPlay[LoveLiveGame, Side]):
         here, there = self.first.zone, self.second.zone
         apart = here.kind.stacks or there.kind.stacks or is_energy(self.first) != is_energy(self.second)
         if apart or not (may_go(game, self.first, there) and may_go(game, self.second, here)):
-            game.exercise(BOTH_OR_NONE)
+            game.keep_back(BOTH_OR_NONE)
             return
         with game.at_once():
             put(game, self.first, there, "5.8.1")

@@ -12,6 +12,7 @@ from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
+from judge.engine.trees.choices import Spec
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
 from rulesets.lovelive.ch05_verbs.s06_mill import lowest, mill
@@ -67,6 +68,19 @@ class DrawEffect(OfTheDeck):
 
     def enact(self, game: LoveLiveGame) -> Script:
         self.cards = yield from draw(game, self.side, self.count, "5.6.1")
+
+
+def beyond(play: Any) -> Facts | None:
+    """How many cards a record has, where a text lets choose up to a number and it is more."""
+    found = play.about.fields.get("count") if isinstance(play.about, Spec) else None
+    most = max(found.among, default=0) if found is not None else play.count
+    return breach(count=play.count, most=most) if play.count > most else None
+
+
+@rules.check("5.6.3.4", on=DrawEffect, stage=Stage.IS)
+def ends_at_the_number(_: LoveLiveGame, play: DrawEffect) -> Facts | None:
+    """A draw of up to so many cards is over with that number."""
+    return beyond(play)
 
 
 @rules.play(effects.Mill, "5.4.1")
@@ -136,6 +150,12 @@ def _is(game: LoveLiveGame, card: Card, number: str) -> bool:
     except PoolExhausted:
         return False
     return card.number == number
+
+
+@rules.check("5.7.2.5", on=LookEffect, stage=Stage.IS)
+def ends_at_the_depth(_: LoveLiveGame, play: LookEffect) -> Facts | None:
+    """A look at up to so many cards is over with that number."""
+    return beyond(play)
 
 
 @rules.check("5.7.1", on=LookEffect, stage=Stage.TARGET)

@@ -24,7 +24,7 @@ def draw(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
     """
     drawn: list[Card] = []
     if count <= 0:
-        game.exercise(NOT_AT_ALL)
+        game.keep_back(NOT_AT_ALL)
         return ()
     left = count
     while left > 0:
@@ -35,7 +35,7 @@ def draw(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
         if not cards:
             game.exercise(AS_FAR_AS_IT_GOES)
             break
-        yield FactNeed(clause, "cards", side, side.zones["deck"], cards, tells=side.bit)
+        yield FactNeed(clause, "cards", side, side.zones["deck"], cards, tells=side.bit, which=ONE)
         for card in cards:
             game.exercise(ONE)
             game.move(card, side.zones["hand"], clause)

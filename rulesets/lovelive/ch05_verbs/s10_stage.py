@@ -9,6 +9,7 @@ from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Zone
+from judge.engine.trees.choices import Spec
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s01_moves import forget_effects, is_energy
 from rulesets.lovelive.ch04_zones.s05_members import enter, locked_by
@@ -76,6 +77,14 @@ class EnterEffect(EffectPlay[LoveLiveGame, Side]):
 def an_area(_: LoveLiveGame, play: EnterEffect) -> Facts | None:
     """A member area is named."""
     return None if play.area is not None else breach(card=play.card)
+
+
+@rules.check(RESOLVED, on=EnterEffect, stage=Stage.IS)
+def own_area(_: LoveLiveGame, play: EnterEffect) -> Facts | None:
+    """The area named is one of the player's own, unless the text names it (reading area_for_effects)."""
+    named_by_text = isinstance(play.about, Spec) and "area" in play.about.fixed
+    stray = play.area is not None and play.area.owner is not play.player and not named_by_text
+    return breach(card=play.card, player=play.player) if stray and isinstance(play.about, Spec) else None
 
 
 @rules.check("9.6.2.1.2.1", on=EnterEffect, stage=Stage.IS)

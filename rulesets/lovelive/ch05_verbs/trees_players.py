@@ -110,7 +110,7 @@ def unseen_by_the_other(ctx: Context, scripts: Sequence[Script]) -> Script:
     Returns:
         Whether any script did something.
     """
-    ctx.game.exercise(UNSEEN_BY_THE_OTHER)
+    ctx.game.keep_back(UNSEEN_BY_THE_OTHER)
     begun = [(script, request) for script in scripts if (request := next(script, None)) is not None]
     answers = []
     for _, request in begun:

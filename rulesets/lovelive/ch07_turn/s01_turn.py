@@ -11,6 +11,7 @@ def begin_turn(game: LoveLiveGame, clause: str) -> None:
     game.replaced.clear()
     game.acts_from.clear()
     for side in game.players:
+        side.used_before = side.uses
         for name, value in Side.TURN.items():
             if getattr(side, name) != value:
                 game.set(side, name, value, clause)

@@ -16,12 +16,12 @@ def ready(game: LoveLiveGame) -> None:
     side = game.active
     kept = [turn for turn in side.kept if turn < game.turn]
     if kept:
-        game.exercise(KEPT)
+        game.keep_back(KEPT)
     game.set(side, "waiting", min(len(kept), side.waiting), "7.4.1")
     game.set(side, "kept", side.kept[len(kept) :], "7.4.1")
     for member in side.members:
         if information(game, member, "stays_waiting"):
-            game.exercise(KEPT)
+            game.keep_back(KEPT)
         elif game.set(member, "waiting", False, "7.4.1"):
             game.note("readied", to=member, player=side)
     game.expire(f"{UNTIL_ACTIVE}.{side.seat}", "7.4.1")

@@ -1,14 +1,34 @@
 """Why acts and facts of the live phase, and acts of the main phase in it, are out of place."""
 
+from typing import Any
+
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
+from rulesets.lovelive.causes import ALONE, BEATEN, KEPT, NOBODY_WINS, PERFORMING, why_no_pick
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
 MAIN_ACTS = ("play_member", "ability", "end_main_phase")
+OF_CARDS = ("fact:cards", "fact:shuffle")
 SETTING = ("8.2.2", "8.2.4")
 OF_THE_LIVES = ("live_set_phase", "performance_phase", "judgement_phase")
+
+
+def _no_pick(clause: str, name: str) -> None:
+    def moves_none(game: LoveLiveGame, it: Misplaced) -> Any:
+        """By this clause the player moves no card after the judgement."""
+        judging = it.stood is not None and it.stood.table.name in OF_THE_LIVES
+        return breach(player=it.player) if judging and why_no_pick(game, it.player.seat) == clause else None
+
+    moves_none.__name__ = name
+    rules.reason(clause, Question.SKIPPED, "pick_success")(moves_none)
+
+
+_no_pick(KEPT, "moves_none_at_a_tie")
+_no_pick(ALONE, "had_no_lives")
+_no_pick(BEATEN, "has_the_lower_total")
+_no_pick(NOBODY_WINS, "nobody_wins")
 
 
 @rules.reason("1.3.4", Question.SKIPPED, "pick_success")
@@ -28,14 +48,67 @@ def goes_first_by_movement(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     judged, now = game.judged, game.cursor
     begins = judged is not None and game.turn == judged.turn + 1 and now is not None and now.table.name == "main_phase"
     heard = it.stood
-    if not begins or heard is None or heard.table.name not in OF_THE_LIVES:
+    if not begins or game.stays or heard is None or heard.table.name not in OF_THE_LIVES:
         return None
     wrong = game.active is game.first and it.player is not game.first
     return breach(player=game.first, other=it.player) if wrong else None
 
 
-@rules.reason("7.7.2", Question.DUE, *MAIN_ACTS)
-def main_phase_is_over(_: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """Cards are set for the lives, and the main phases of the turn are over."""
+@rules.reason("8.4.7", Question.OTHERS, *MAIN_ACTS)
+def picks_first(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """A winner of the live has to pick a card, and acts in a main phase instead."""
+    picks = it.offer is not None and it.offer.clause == "8.4.7" and it.offer.player is it.player
+    return breach(player=it.player, step=it.step.do) if picks else None
+
+
+@rules.reason("7.7.2", Question.SKIPPED, *MAIN_ACTS)
+def main_phase_is_over(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """Cards are set for the lives, or those are performed and judged, and the main phases of the turn are over."""
     setting = it.offer is not None and it.offer.clause in SETTING
-    return breach(step=it.step.do) if setting else None
+    living = game.stays and it.stood is not None and it.stood.table.name in OF_THE_LIVES
+    return breach(step=it.step.do) if setting or living else None
+
+
+@rules.reason("8.3.10", Question.ONCE, *OF_CARDS)
+def blades_that_add_up_to_none(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The blades of the player's active members are none, so that no card is yelled."""
+    performing = it.stood is not None and it.stood.table.name == PERFORMING
+    mine = (
+        performing
+        and it.step.do == "fact:cards"
+        and it.step.zone == "deck"
+        and game.unyelled.get(it.player.seat) == game.step
+    )
+    return breach(player=it.player) if mine else None
+
+
+def _more_cards(row: str, clause: str, name: str) -> None:
+    def no_more_cards(_: LoveLiveGame, it: Misplaced) -> Any:
+        """What the row where the record stands brings is told already, or brings nothing."""
+        here = it.stood is not None and it.stood.row.clause == row and it.game.cursor != it.stood
+        return breach() if here else None
+
+    no_more_cards.__name__ = name
+    rules.reason(clause, Question.ONCE, *OF_CARDS)(no_more_cards)
+
+
+_more_cards("7.6.2", "7.6.2", "no_more_than_one")
+_more_cards("8.2.2", "8.2.2", "as_many_as_set_by_the_first")
+_more_cards("8.2.4", "8.2.4", "as_many_as_set_by_the_second")
+_more_cards("8.3.11", "8.3.12.1", "one_for_each_icon")
+
+
+def _set_once(clause: str, name: str) -> None:
+    def sets_once(game: LoveLiveGame, it: Misplaced) -> Any:
+        """The player has set cards in this turn already."""
+        turn, asked = game.answered.get(("set_lives", it.player.seat), (None, ""))
+        living = it.stood is not None and it.stood.table.name in OF_THE_LIVES
+        same = game.stood is not None and turn == game.stood.turn and asked == clause
+        return breach(player=it.player) if living and same else None
+
+    sets_once.__name__ = name
+    rules.reason(clause, Question.ONCE, "set_lives")(sets_once)
+
+
+_set_once("8.2.2", "first_sets_once")
+_set_once("8.2.4", "second_sets_once")

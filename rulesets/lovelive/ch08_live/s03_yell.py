@@ -18,6 +18,7 @@ from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
+ADDED = rules.cite("8.3.10", "ch08_live/s03_yell.py, add_up_blades")
 ONE_BY_ONE = rules.cite("4.8.3", "ch08_live/s03_yell.py, yell")
 NO_YELL = rules.cite("1.3.2.2", "ch08_live/s03_yell.py, yell")
 AS_FAR_AS_IT_GOES = rules.cite("1.3.2", "ch08_live/s03_yell.py, yell")
@@ -37,11 +38,19 @@ def add_up_blades(game: LoveLiveGame) -> None:
         try:
             total += blades_of(game, member)
         except Unseen as unseen:
-            game.doubt("8.3.10", unseen.number)
+            game.doubt(ADDED, unseen.number)
     if total < 0:
         game.reads("negative_hearts_and_blades")
-    game.exercise("8.3.10")
-    game.set(side, "yells", max(0, total), "8.3.10")
+    game.exercise(ADDED)
+    game.set(side, "yells", max(0, total), ADDED)
+
+
+def blades_that_wait(game: LoveLiveGame, side: Side) -> int:
+    """The blades of the members in wait, which do not count (8.3.10)."""
+    try:
+        return sum(blades_of(game, member) for member in side.members if member.waiting)
+    except Unseen:
+        return 0
 
 
 def yell_for_blades(game: LoveLiveGame) -> Script:
@@ -57,6 +66,7 @@ def yell(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
     if count <= 0:
         game.exercise(NO_YELL)
         game.reads("no_blades_no_yell")
+        game.unyelled[side.seat] = game.step
     left, revealed = count, list[Card]()
     while left > 0 or (count <= 0 and left == count and may_rest_on(game)):
         cards = next_of(game, side, left)
@@ -85,9 +95,11 @@ def next_of(game: LoveLiveGame, side: Side, count: int) -> list[Card]:
 
 def _shown(game: LoveLiveGame, side: Side, cards: Sequence[Card], clause: str) -> FactNeed:
     needed = any(not card.bound for card in cards)
+    waiting = blades_that_wait(game, side)
     return FactNeed(
-        clause, "cards", side, side.zones["deck"], cards, needed=needed, tells=EVERYBODY, rests_on=may_rest_on(game)
-    )
+        clause, "cards", side, side.zones["deck"], cards, needed=needed, tells=EVERYBODY, rests_on=may_rest_on(game),
+        counted={len(cards) + waiting: ADDED} if waiting else {},
+    )  # fmt: skip
 
 
 def _as_shown(game: LoveLiveGame, side: Side, cards: Sequence[Card], shown: Sequence[str | None]) -> Sequence[Card]:

@@ -7,12 +7,13 @@ from typing import Self
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.cards.faces import Blank
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
 from rulesets.lovelive import acts
 from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch04_zones.s10_success import may_succeed
-from rulesets.lovelive.ch08_live.s03_yell import lying
+from rulesets.lovelive.ch08_live.s03_yell import count_icons, lying
 from rulesets.lovelive.ch08_live.s04_totals import higher, total
 from rulesets.lovelive.ch09_play.s03_valid_text import may_rest_on
 from rulesets.lovelive.ch09_play.s10_replacement import replaced
@@ -25,7 +26,9 @@ WINNERS = rules.cite("8.4.6.2", "ch08_live/s04_success.py, winners")
 COMPARED = rules.cite("8.4.3", "ch08_live/s04_success.py, winners")
 BARRED = rules.cite("8.4.7.1", "ch08_live/s04_success.py, barred")
 ADDS_UP = "fact:score/adds_up"
-FACT_RULES = {ADDS_UP: "8.4.6"}
+ADDED_UP = rules.cite("8.4.2", "ch08_live/s04_success.py, winners")
+ICONS = rules.cite("8.4.2.1", "ch08_live/s04_success.py, overlooking")
+FACT_RULES = {ADDS_UP: ADDED_UP}
 FIRST_CHOOSES_FIRST = rules.cite("1.3.4", "ch08_live/s04_success.py, succeed")
 FULL = rules.number("tie_success_limit")
 
@@ -42,13 +45,20 @@ def winners(game: LoveLiveGame) -> Script:
     for side in performed:
         ours = total(game, side)
         said = yield FactNeed(
-            "8.4.6", "score", side, possible=(ours,), rests_on=may_rest_on(game), rule=ADDS_UP, also=("8.4.2",),
-            facts={"score": ours},
+            "8.4.6", "score", side, possible=(ours,), rests_on=may_rest_on(game), rule=ADDS_UP, also=("8.4.6",),
+            facts={"score": ours}, which=ADDED_UP, counted=overlooking(game, side, ours),
         )  # fmt: skip
         totals[side] = ours if said is None else said
     game.exercise(WINNERS)
     game.exercise(COMPARED)
     return higher(game, totals)
+
+
+def overlooking(game: LoveLiveGame, side: Side, ours: int) -> dict[int, str]:
+    """8.4.2.1 The totals without the score icons of the yell, or, without text, with those of the lives themselves."""
+    texts = any(not isinstance(card.face, Blank) and card.face.abilities for card, _ in game.in_play())
+    of_lives = 0 if texts or game.lasting else count_icons(game, side.zones["live"].pieces, "score_icons", ICONS)
+    return {ours + wrong: ICONS for wrong in (-side.icons, of_lives, of_lives - side.icons) if wrong}
 
 
 def decide(game: LoveLiveGame) -> Script:
@@ -65,7 +75,9 @@ def succeed(game: LoveLiveGame) -> Script:
     """8.4.7 Each winner moves one card to the success area, the first player choosing first (1.3.4)."""
     won = [side for side in game.from_first() if side.won]
     kept_out = [side for side in won if barred(game, side, tie=len(won) > 1)]
-    game.judged = Judged(game.turn, seats(won), seats(kept_out))
+    performed = [side for side in game.from_first() if side.zones["live"]]
+    failed = [side for side in game.players if side.failed]
+    game.judged = Judged(game.turn, seats(failed), seats(performed), seats(won), seats(kept_out))
     for side in won:
         if side in kept_out:
             game.exercise(BARRED)

@@ -4,15 +4,24 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.engine.abilities.acting import acting, context_of, waits, was_carried_out
+from judge.engine.abilities.told_verbs import often
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.misplaced import Misplaced, by_text
-from rulesets.lovelive.abilities.uses import times
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context
+from judge.replay.references import BadReference
+from judge.replay.steps import Effect
+from rulesets.lovelive.abilities.information import CONTINUANCE
 from rulesets.lovelive.cards.definition import AbilityHead
+from rulesets.lovelive.causes import PERFORMING, SETTING
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
 
+AT_ONCE = frozenset({"draw", "mill", "put", "look", "yell", "put_energies", "ready_energies", "shuffle", "reveal"})
+"""Verbs that a text carries out in one step, whatever their number."""
 INSTEAD = {"would_draw": "draw", "would_wait": "waited", "would_leave": "moved", "would_succeed": "moved"}
 """Of events that something may take the place of, those that then do not happen."""
 
@@ -25,6 +34,11 @@ def heads(it: Misplaced) -> Iterator[AbilityHead]:
 def of_the_text(it: Misplaced) -> Facts:
     """What is said of an effect of a text."""
     return breach(step=it.step.do, source=it.source)
+
+
+def of_the_player(it: Misplaced) -> Facts:
+    """What is said of a text that waits for something of its player's."""
+    return breach(player=it.player, source=it.source)
 
 
 def of_the_card(it: Misplaced) -> Facts:
@@ -44,14 +58,84 @@ def of_its_player(it: Misplaced) -> bool:
     return it.source is not None and it.source.zone.owner in (it.player, None)
 
 
-def _limit(clause: str, name: str, limit: int) -> None:
+def named_card(it: Misplaced) -> Card | None:
+    """The card of the player's own that an act names."""
+    try:
+        card = Lookup(it.game, it.player).card(it.step.card)
+    except (Ambiguous, BadReference):
+        return None
+    return card if card.zone.owner is it.player else None
+
+
+def played(game: LoveLiveGame, card: Card | None) -> bool:
+    """Whether an ability of a card was carried out this turn."""
+    return any(source == id(card) and turn == game.turn for (source, _), turn in game.carried.items())
+
+
+def idle(it: Misplaced, card: Card) -> bool:
+    """Whether no auto of a card waits, and no text is being carried out."""
+    return by_text(it.offer) is None and all(waiting is not card for waiting, _ in it.game.rules.hooks.waiting(it.game))
+
+
+@rules.reason("9.7.2.1", Question.ONCE, "standby")
+def once_for_each_time(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The auto was played already, as often as it was triggered."""
+    card = named_card(it)
+    return breach(source=card) if card is not None and idle(it, card) and played(game, card) else None
+
+
+@rules.reason("9.7.2", Question.ONCE, "standby")
+def does_not_wait(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """Nothing has triggered an auto of the card."""
+    card = named_card(it)
+    return breach(source=card) if card is not None and idle(it, card) and not played(game, card) else None
+
+
+def _plays_its_own(clause: str, name: str, *, active: bool) -> None:
+    def plays_its_own(game: LoveLiveGame, it: Misplaced) -> Any:
+        """The auto that an act names waits, and is the other player's to play."""
+        owner = it.player.opponent
+        named = Lookup(game, it.player).card(it.step.card)
+        theirs = any(card is named and player is owner for card, player in game.rules.hooks.waiting(game))
+        theirs |= by_text(it.waits) is named
+        return breach(player=owner, source=named) if theirs and (game.active is owner) is active else None
+
+    plays_its_own.__name__ = name
+    rules.reason(clause, Question.ONCE, "standby")(plays_its_own)
+
+
+_plays_its_own("9.5.3.2", "active_player_plays_its_own", active=True)
+_plays_its_own("9.5.3.3", "other_player_plays_its_own", active=False)
+
+
+@rules.reason("9.7.2.1", Question.MOMENT)
+def played_once_for_each_time(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The auto has done what it says, once for the one time that it was triggered, and begins again."""
+    source, ability, begun = game.last_text
+    again = isinstance(it.step, Effect) and it.source is not None and source is it.source and not waits(it)
+    if not again or ability.node.kind != "auto" or by_text(it.offer) is it.source or not of_its_player(it):
+        return None
+    verb = it.step.do.removeprefix("effect:")
+    told = (it.step.do, it.player.seat) in game.done and game.last_act <= begun
+    begins = verb in AT_ONCE and often(ability.node.do, verb) == 1 and told and not it.said_late
+    return of_the_text(it) if begins and it.source not in [by_text(one) for one in game.silent] else None
+
+
+def often_played(it: Misplaced, ctx: Context, index: int | None) -> int:
+    """How often an ability was played in the turn in which the record stands."""
+    side, stood = ctx.controller, it.game.stood
+    over = stood is not None and stood.turn < it.game.turn
+    return int((side.used_before if over else side.uses).count((ctx.source, ctx.source.moves, index)))
+
+
+def _limit(clause: str, name: str, limit: int, *, shared: bool) -> None:
     def used_up(_: LoveLiveGame, it: Misplaced) -> Any:
         """The ability has been played as often as its keyword allows in a turn."""
         for ability in acting(it):
             head = ability.facts
-            if head is not None and head.limit == limit and len(head.triggers) <= 1:
+            if head is not None and head.limit == limit and (len(head.triggers) > 1) is shared:
                 ctx = context_of(it, ability)
-                if not waits(it) and times(ctx.controller, ctx.source, ability.node.index) >= limit:
+                if not waits(it) and often_played(it, ctx, ability.node.index) >= limit:
                     return of_the_text(it)
         return None
 
@@ -59,8 +143,17 @@ def _limit(clause: str, name: str, limit: int) -> None:
     rules.reason(clause, Question.LIMIT)(used_up)
 
 
-_limit("11.2.2", "once_a_turn", 1)
-_limit("11.3.2", "twice_a_turn", rules.number("twice_a_turn"))
+_limit("11.2.2", "once_a_turn", 1, shared=False)
+_limit("11.2.3", "once_a_turn_for_all_its_triggers", 1, shared=True)
+_limit("11.3.2", "twice_a_turn", rules.number("twice_a_turn"), shared=False)
+
+
+@rules.reason("9.3.2", Question.LIMIT)
+def made_invalid(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """An effect has made the abilities of the card invalid."""
+    if it.source is None or next(acting(it), None) is None:
+        return None
+    return of_the_text(it) if CONTINUANCE.invalid(game, it.source) else None
 
 
 def _place(clause: str, place: str) -> None:
@@ -80,12 +173,45 @@ _place("11.8.3", "left")
 _place("11.9.3", "right")
 
 
+@rules.reason("11.5.2.1", Question.VALID)
+def no_live_has_started(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The player whose performance it was had no live to begin."""
+    return of_the_player(it) if had_no_live(game, it) and only(it, "live_start") else None
+
+
+@rules.reason("11.5.2", Question.VALID)
+def its_live_has_not_started(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """It is not in a performance of the player's, where alone the live starts."""
+    stood = game.stood
+    phase = it.stood.table.name if it.stood is not None else ""
+    own = phase == SETTING or (phase == PERFORMING and stood is not None and stood.seat == it.player.seat)
+    return of_the_player(it) if not own and not had_no_live(game, it) and only(it, "live_start") else None
+
+
+def had_no_live(game: LoveLiveGame, it: Misplaced) -> bool:
+    """Whether the player's performance was over for want of a card since the record was last heard, be it before it."""
+    stood = game.stood
+    others = stood is not None and stood.seat != it.player.seat and it.stood is not None
+    if others and it.stood is not None and it.stood.table.name == PERFORMING:
+        return False
+    return any(one.early and one.table.name == PERFORMING and one.seat == it.player.seat for one in game.skipped)
+
+
+@rules.reason("11.6.2", Question.VALID)
+def no_live_has_succeeded(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """No live of the player has succeeded."""
+    judged, stood = game.judged, game.stood
+    succeeded = judged is not None and stood is not None and judged.turn == stood.turn
+    mine = succeeded and judged is not None and it.player.seat in judged.with_lives
+    return of_the_player(it) if not mine and only(it, "live_success") else None
+
+
 @rules.reason("11.4.2", Question.VALID)
-def came_from_another_area(_: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """The member has only moved between areas."""
+def has_not_entered(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The member has not come to the stage just now; it stood there, or has only moved between areas."""
     member = it.source.holder if it.source is not None else None
-    moved = isinstance(member, Member) and member.moved and not member.entered
-    return of_the_card(it) if moved and only(it, "entry") else None
+    stays = isinstance(member, Member) and it.source is member.top and not member.entered
+    return of_the_card(it) if stays and only(it, "entry") else None
 
 
 @rules.reason("9.10.1.1", Question.VALID)
@@ -103,3 +229,28 @@ def ordered_by_its_owner(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     asked = [one for one in (it.waits, *game.silent) if it.source is not None and by_text(one) is it.source]
     theirs = any(one.player is not it.player and it.kind in one.kinds for one in asked)
     return of_the_card(it) if theirs and of_its_player(it) else None
+
+
+@rules.reason("9.7.1", Question.MOMENT)
+def in_the_middle_of_another(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The auto waits for the next check timing, and another text is being carried out."""
+    other = by_text(it.offer)
+    mine = it.offer is not None and it.offer.player is it.player and it.source is not None
+    inside = isinstance(it.step, Effect) and mine and other is not None and other is not it.source
+    return of_the_card(it) if inside and waits(it) else None
+
+
+@rules.reason("9.7.1", Question.MOMENT)
+def interrupted_by_another(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The rest of a text stands after an auto of another card of the player's, which had to wait for its end."""
+    other = game.effect_from
+    mine = isinstance(other, Card) and other is not it.source and other.zone.owner is it.player
+    return breach(source=other) if it.said_late and mine else None
+
+
+@rules.reason("9.7.1", Question.MOMENT)
+def told_too_late(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The auto was to be played at the check timing after its trigger, and stands only after what came then."""
+    autos = [one for one in acting(it) if one.node.kind == "auto"]
+    late = it.said_late and game.effect_at is None and bool(autos)
+    return of_the_card(it) if late else None

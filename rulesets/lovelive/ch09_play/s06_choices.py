@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, ClassVar, Self
 
-from judge.engine.abilities.allowed import among_those_offered, as_many_as_asked, as_the_text_says
+from judge.engine.abilities import allowed
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play
 from judge.engine.run.effects import EffectPlay
@@ -18,9 +18,43 @@ from rulesets.lovelive import acts
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
-rules.check("9.6.3", on=EffectPlay, stage=Stage.TARGET)(among_those_offered)
-rules.check("9.6.2.4.2", on=EffectPlay, stage=Stage.TARGET)(as_the_text_says)
-rules.check("9.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)(as_many_as_asked)
+rules.check("9.6.3", on=EffectPlay, stage=Stage.TARGET)(allowed.among_those_offered)
+
+
+def _up_to(hit: Facts | None) -> bool:
+    """Whether the text names the most that may be chosen, and not how many."""
+    return hit is not None and hit["least"] == 0
+
+
+@rules.check("9.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)
+def as_many_as_asked(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
+    """As many are chosen as the text asks for, as far as there are."""
+    hit = allowed.as_many_as_asked(game, play)
+    return None if _up_to(hit) else hit
+
+
+@rules.check("9.6.3.1.1", on=EffectPlay, stage=Stage.AMOUNT)
+def no_more_than_up_to(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
+    """Where a text says up to how many may be chosen, no more are."""
+    hit = allowed.as_many_as_asked(game, play)
+    return hit if _up_to(hit) else None
+
+
+def _pays(play: EffectPlay) -> bool:
+    """Whether a cost is being paid."""
+    return isinstance(play.about, Spec) and play.about.pays
+
+
+@rules.check("9.4.2", on=EffectPlay, stage=Stage.TARGET)
+def as_the_cost_says(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
+    """What a cost asks for is done as it says."""
+    return allowed.as_the_text_says(game, play) if _pays(play) else None
+
+
+@rules.check("9.6.2.4.2", on=EffectPlay, stage=Stage.TARGET)
+def as_the_text_says(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
+    """What nobody chooses is as the text says."""
+    return None if _pays(play) else allowed.as_the_text_says(game, play)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +148,22 @@ def one_of_what_is_offered(_: LoveLiveGame, play: ChoosePlay) -> Facts | None:
     return breach(said=stray[0]) if stray else None
 
 
-@rules.check("9.6.3.1", on=ChoosePlay, stage=Stage.AMOUNT)
-def as_many_options_as_asked(_: LoveLiveGame, play: ChoosePlay) -> Facts | None:
-    """As many options or pieces are chosen as the text asks for."""
+def _miscounted(play: ChoosePlay) -> Facts | None:
     count, least, most = len(set(play.options_chosen)), play.among.least, play.among.most
     if (found := play.among.pieces) is not None:
         count, least, most = len(play.pieces), found.least, found.most
     return None if least <= count <= most else breach(count=count, least=least, most=most)
+
+
+@rules.check("9.6.3.1", on=ChoosePlay, stage=Stage.AMOUNT)
+def as_many_options_as_asked(_: LoveLiveGame, play: ChoosePlay) -> Facts | None:
+    """As many options or pieces are chosen as the text asks for."""
+    hit = _miscounted(play)
+    return None if _up_to(hit) else hit
+
+
+@rules.check("9.6.3.1.1", on=ChoosePlay, stage=Stage.AMOUNT)
+def no_more_options_than_up_to(_: LoveLiveGame, play: ChoosePlay) -> Facts | None:
+    """Where a text says up to how many options or pieces may be chosen, no more are."""
+    hit = _miscounted(play)
+    return hit if _up_to(hit) else None

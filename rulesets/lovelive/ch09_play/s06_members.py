@@ -7,6 +7,7 @@ from typing import Self
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import caused_by
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card, Zone
 from rulesets.lovelive import acts
@@ -24,6 +25,7 @@ NAMED = rules.cite("9.6.2.1", "ch09_play/s06_members.py, PlayMemberPlay.enact")
 SHOWN = rules.cite("9.6.2.1.1", "ch09_play/s06_members.py, PlayMemberPlay.enact")
 AREA_NAMED = rules.cite("9.6.2.1.2", "ch09_play/s06_members.py, PlayMemberPlay.enact")
 PAID = rules.cite("9.6.2.3", "ch09_play/s06_members.py, PlayMemberPlay.enact")
+COST = rules.cite("9.6.2.3.1", "ch09_play/s06_members.py, PlayMemberPlay.enact")
 RESOLVED = rules.cite("9.6.2.4", "ch09_play/s06_members.py, PlayMemberPlay.enact")
 PLACED = rules.cite("9.6.2.4.1", "ch09_play/s06_members.py, PlayMemberPlay.enact")
 
@@ -99,7 +101,8 @@ class PlayMemberPlay(Play[LoveLiveGame, Side]):
             return
         game.exercise(AREA_NAMED)
         game.exercise(PAID)
-        pay_energies(game, side, min(turned, room_to_pay(side, turned)))
+        with caused_by(game, COST):
+            pay_energies(game, side, min(turned, room_to_pay(side, turned)))
         if not self.batons and side.members_in(self.area.name):
             game.reads("full_price_on_an_occupied_area")
         given: tuple[Member, ...] = ()

@@ -18,5 +18,6 @@ TEXT = TextClauses(
     in_order=rules.cite("9.4.2.2", SOURCE),
     choosing_first=rules.cite("1.3.4", SOURCE),
     paid=rules.cite("9.6.2.3", SOURCE),
+    cost=rules.cite("9.4.2", SOURCE),
     whole=rules.cite("9.4.2.3", SOURCE),
 )

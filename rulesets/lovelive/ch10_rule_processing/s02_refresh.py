@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import because
 from judge.engine.run.loops import Process, interrupted
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
 AT_ANY_MOMENT = rules.cite("10.2.1", "ch10_rule_processing/s02_refresh.py, refreshed")
+EMPTY = rules.cite("10.2.2.1", "ch10_rule_processing/s02_refresh.py, REFRESH")
 TOO_FEW_TO_SEE = rules.cite("10.2.2.2", "ch10_rule_processing/s02_refresh.py, refreshed_for_a_look")
 UNDER_THE_DECK = rules.cite("10.2.3", "ch10_rule_processing/s02_refresh.py, refresh")
 FIRST_PLAYER_FIRST = rules.cite("10.2.4", "ch10_rule_processing/s02_refresh.py, refresh_all")
@@ -28,7 +30,7 @@ def refresh_all(game: LoveLiveGame, sides: Sequence[Side]) -> Script:
         yield from refresh(game, side)
 
 
-REFRESH = (Process(rules.cite("10.2.2.1", "ch10_rule_processing/s02_refresh.py, REFRESH"), due, refresh_all),)
+REFRESH = (Process(EMPTY, due, refresh_all),)
 
 
 def refreshed(game: LoveLiveGame, *, goes_on: bool = False) -> Script:
@@ -39,7 +41,7 @@ def refreshed(game: LoveLiveGame, *, goes_on: bool = False) -> Script:
     """
     if due(game) and (goes_on or not game.both_at_once):
         game.exercise(AT_ANY_MOMENT)
-        yield from interrupted(game, REFRESH)
+        yield from because(game, EMPTY, interrupted(game, REFRESH))
 
 
 def refreshed_for_a_look(game: LoveLiveGame, side: Side, count: int) -> Script:
@@ -54,7 +56,7 @@ def refreshed_for_a_look(game: LoveLiveGame, side: Side, count: int) -> Script:
         return None
     if short and side.zones["waiting_room"]:
         game.exercise(TOO_FEW_TO_SEE)
-        return (yield from refresh(game, side))
+        return (yield from because(game, TOO_FEW_TO_SEE, refresh(game, side)))
     return None
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.effects import EffectPlay, caused_by, is_there
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Zone
 from rulesets.lovelive import effects
@@ -39,12 +39,15 @@ class PositionChangeEffect(EffectPlay[LoveLiveGame, Side]):
         with game.at_once():
             change_area(game, self.member, self.area, "11.10.1", self)
             if occupant is not None:
-                change_area(game, occupant, here, CHANGES_PLACES, self)
+                with caused_by(game, CHANGES_PLACES):
+                    change_area(game, occupant, here, CHANGES_PLACES, self)
 
 
-@rules.check("11.10.1", on=PositionChangeEffect, stage=Stage.TARGET)
+@rules.check("11.10.1", on=PositionChangeEffect, stage=Stage.IS)
 def another_area_of_the_stage(game: LoveLiveGame, play: PositionChangeEffect) -> Facts | None:
     """The area is another one of the same player (reading position_change_within_one_stage)."""
+    if (hit := play.misfit()) is not None and hit[0] == "member":
+        return None
     game.reads("position_change_within_one_stage")
     here, there = play.member.zone, play.area
     right = here is not None and there is not None and there is not here and there.owner is here.owner

@@ -1,0 +1,159 @@
+"""What would have made the board what a record claims, and when an event that it states comes about."""
+
+from judge.engine.run.board import Difference
+from judge.engine.run.state import Game
+from rulesets.lovelive.ch09_play.text import TEXT
+from rulesets.lovelive.game import LoveLiveGame, Side
+from rulesets.lovelive.rules import rules
+from rulesets.lovelive.zones import AREAS
+
+SOURCE = "causes.py, would"
+SETTING, PERFORMING, JUDGING = "live_set_phase", "performance_phase", "judgement_phase"
+NORMAL = ("7.4", "7.5", "7.6", "7.7")
+
+ALONE = rules.cite("8.4.3.2", SOURCE)
+BEATEN = rules.cite("8.4.6.2", SOURCE)
+KEPT = rules.cite("8.4.7.1", SOURCE)
+PICKED = rules.cite("8.4.7", SOURCE)
+TURNED_UP = rules.cite("8.3.4", SOURCE)
+FAILED = rules.cite("8.3.16", SOURCE)
+
+MOMENTS = {
+    **dict.fromkeys(("turn_start", "game_start", "active_phase_start"), rules.cite("7.4.2", SOURCE)),
+    "energy_phase_start": rules.cite("7.5.1", SOURCE),
+    "draw_phase_start": rules.cite("7.6.1", SOURCE),
+    "main_phase_start": rules.cite("7.7.1", SOURCE),
+    **dict.fromkeys(("live_phase_start", "live_set_phase_start"), rules.cite("8.2.1", SOURCE)),
+    "performance_phase_start": rules.cite("8.3.3", SOURCE),
+    "live_start": rules.cite("8.3.8", SOURCE),
+    "yell": rules.cite("8.3.11", SOURCE),
+    **dict.fromkeys(("live_succeeded", "live_failed"), rules.cite("8.3.15.1", SOURCE)),
+    "judgement_phase_start": rules.cite("8.4.1", SOURCE),
+    "score": rules.cite("8.4.2", SOURCE),
+    "live_success": rules.cite("8.4.4", SOURCE),
+    "live_won": BEATEN,
+    "turn_end": rules.cite("8.4.10", SOURCE),
+    "effects_end": rules.cite("8.4.11", SOURCE),
+    "refresh": rules.cite("10.2.2.1", SOURCE),
+    "baton": rules.cite("9.6.2.3.2.1", SOURCE),
+    "entry": rules.cite("11.4.2", SOURCE),
+}
+"""The clauses of events that come at one moment only."""
+
+GOES_FIRST = rules.cite("8.4.13", SOURCE)
+NO_START = rules.cite("11.5.2.1", SOURCE)
+NOBODY_WINS = rules.cite("8.4.6.1", SOURCE)
+FOR_ICONS = rules.cite("8.3.12.1", SOURCE)
+DRAWN = rules.cite("7.6.2", SOURCE)
+ENERGIES = rules.cite("7.5.2", SOURCE)
+READIED = rules.cite("7.4.1", SOURCE)
+FIRST_ENERGIES = rules.cite("6.2.1.7", SOURCE)
+SET_ASIDE = rules.cite("8.2.2", SOURCE), rules.cite("8.2.4", SOURCE)
+CLEARED = rules.cite("8.4.8", SOURCE)
+
+ALWAYS = {
+    "waiting_energies": READIED,
+    "waiting": READIED,
+    "energy": ENERGIES,
+    "energy_deck": ENERGIES,
+    "by_baton": "9.6.2.3.2.1",
+    "entered_this_turn": rules.cite("9.6.2.4.1", SOURCE),
+    "moved_this_turn": rules.cite("11.10.1", SOURCE),
+}
+"""The clauses that change a place, or what is told of a member, in whatever phase."""
+IN_PHASE = {
+    **{(phase, zone): DRAWN for phase in NORMAL for zone in ("hand", "deck")},
+    ("8.3", "hand"): FOR_ICONS,
+    ("8.3", "deck"): "8.3.11",
+    ("8.3", "resolution"): "8.3.11",
+    ("8.3", "waiting_room"): CLEARED,
+    **{("8.4", place): CLEARED for place in ("live", "waiting_room", "resolution", *AREAS)},
+}
+"""The clauses that change a place in one phase."""
+
+
+def would(game: LoveLiveGame, difference: Difference) -> str | None:
+    """The clause that would have changed a place so, None where none stands out.
+
+    A text whose condition failed; what is told of a member; what goes to the success area; else what changes such a
+    place in the phase in which the record stands.
+    """
+    return _kept_back(game) or _by_text(game) or _by_a_row(game, difference)
+
+
+def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
+    at = game.stood.cursor if game.stood is not None else game.cursor
+    phase = at.table.clause if at is not None else ""
+    _, *path = difference.path.split("/")
+    place, what = path[1] if path[0] in ("P1", "P2") and len(path) > 1 else path[0], path[-1]
+    if what == "waiting" and difference.theirs:
+        return None
+    if what in ALWAYS:
+        return FIRST_ENERGIES if game.turn == 0 and what in ("energy", "energy_deck") else ALWAYS[what]
+    side = game.player(path[0]) if path[0] in ("P1", "P2") else game.active
+    if place == "success":
+        return _not_moved(game, side)
+    if phase == "8.2" and place in ("live", "hand", "deck"):
+        return SET_ASIDE[side is game.second]
+    if phase == "8.3" and place == "live":
+        return _of_the_lives(difference)
+    return IN_PHASE.get((phase, place))
+
+
+def _kept_back(game: LoveLiveGame) -> str | None:
+    """The clause that has kept something from being done at the last step."""
+    return game.kept_back[1] if game.kept_back is not None and game.kept_back[0] == game.step else None
+
+
+def _by_text(game: LoveLiveGame) -> str | None:
+    """The clause by which a text was carried out at the last step, or whose condition has failed since the last act."""
+    source, _, begun = game.last_text
+    carried_out = source is not None and begun == game.step
+    return TEXT.carried_out if game.unmet or carried_out or game.effect_at == game.step else None
+
+
+def _not_moved(game: LoveLiveGame, side: Side) -> str:
+    """Why a card of a player's did not come to the success area at the last judgement, or not another one."""
+    judged, stood = game.judged, game.stood
+    if judged is None or (stood is not None and stood.turn != judged.turn):
+        return PICKED
+    return FAILED if side.seat in judged.failed else why_no_pick(game, side.seat) or PICKED
+
+
+def why_no_pick(game: LoveLiveGame, seat: str) -> str | None:
+    """Why a player moves no card to the success area after the last judgement, None where the player does."""
+    judged = game.judged
+    if judged is None:
+        return None
+    if seat in judged.barred:
+        return KEPT
+    if seat in judged.won:
+        return None
+    return (BEATEN if seat in judged.with_lives else ALONE) if judged.won else NOBODY_WINS
+
+
+def _of_the_lives(difference: Difference) -> str:
+    """Cards of the live area are turned up, or stay so unless one of them fails."""
+    ours, theirs = difference.ours, difference.theirs
+    fewer = isinstance(ours, list) and isinstance(theirs, list) and len(theirs) < len(ours)
+    return FAILED if fewer else TURNED_UP
+
+
+def moment_of(game: LoveLiveGame, event: str, seat: str | None) -> str | None:
+    """The clause of an event that comes at one moment only, or of why it does not come there."""
+    if event == "live_start" and any(one.table.name == PERFORMING and one.early for one in game.skipped):
+        return NO_START
+    judged = game.judged
+    if event == "active_phase_start" and judged is not None and judged.turn == game.turn - 1:
+        return MOMENTS[event] if seat == game.first.seat else GOES_FIRST
+    if event == "live_won" and game.judged is not None and seat is not None:
+        reason = why_no_pick(game, seat)
+        return reason if reason in (ALONE, NOBODY_WINS) else BEATEN
+    if event == "draw":
+        return FOR_ICONS if _performing(game) and all(one.word != event for one in game.happened) else None
+    return MOMENTS.get(event)
+
+
+def _performing(game: Game) -> bool:
+    stood = game.stood.cursor if game.stood is not None else game.cursor
+    return stood is not None and stood.table.name == PERFORMING
