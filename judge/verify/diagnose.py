@@ -5,6 +5,7 @@ from typing import Any
 
 from judge.engine.abilities.told_verbs import asks_several
 from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer
 from judge.engine.asking.tables import Cursor
 from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Absent, Ambiguous
@@ -23,7 +24,8 @@ def diagnose(game: Game, step: "Step", waits: Any) -> list[Broken]:
     """Why a step that nothing takes is wrong, the deciding clause first; `waits` is what the rules ask for."""
     misplaced = look_at(game, step, waits)
     answers = why_not(misplaced, ASKED)
-    besides = [*_due_at(misplaced), *_told_before(misplaced), *_told_late(misplaced)]
+    later = game.stood is not None and game.stood.turn not in (0, game.turn)
+    besides = [*(() if later else _due_at(misplaced)), *_told_before(misplaced), *_told_late(misplaced)]
     answers += [one for one in besides if one.clause != answers[0].clause]
     return [Broken(one.clause, one.rule, freeze(game, one.facts, misplaced.player)) for one in answers]
 
@@ -212,11 +214,9 @@ def _told_late(it: Misplaced) -> Iterator[Answer]:
 
 def _another_fact(it: Misplaced) -> Answer | None:
     """A fact of the kind that was due, told of something else."""
-    stood = it.game.stood
-    if not isinstance(it.step, Fact) or (stood is not None and stood.turn not in (0, it.game.turn)):
+    if not isinstance(it.step, Fact):
         return None
-    asked = (need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed))
-    due = [need for need in asked if not need.immaterial]
+    due = [need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed)]
     need = next((one for one in due if it.step.do == f"fact:{one.kind}"), None)
     if need is None:
         return None

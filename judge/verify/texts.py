@@ -5,7 +5,7 @@ from typing import Any
 
 from judge.engine.abilities.acting import acting, context_of, in_force, waits, was_carried_out
 from judge.engine.abilities.play import within_limit
-from judge.engine.abilities.told_verbs import chooses, does, only_pays_with, pays_with
+from judge.engine.abilities.told_verbs import chooses, does, mentions, only_pays_with, pays_with
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.plays import Offer
 from judge.engine.rules.reasons import TextClauses
@@ -139,7 +139,8 @@ def _for_want_of_a_condition(it: Misplaced, clauses: TextClauses) -> Answer | No
 
 
 def _fails(it: Misplaced) -> bool:
-    return any(it.source is source for source, _ in it.game.unmet)
+    """Whether a condition of the text under which it does such a thing does not hold."""
+    return any(it.source is one.source and mentions(one.verbs, it.step.do) for one in it.game.unmet)
 
 
 def _one_more(it: Misplaced, clauses: TextClauses) -> Answer | None:
@@ -192,13 +193,7 @@ def _unmet(it: Misplaced) -> Card | None:
     """The card of a text that would do such a thing, and of which a condition did not hold."""
     if not isinstance(it.step, Effect):
         return None
-    sources = (source for source, _ in it.game.unmet)
-    return next((one for one in sources if any(does(able, it.step.do) for able in _able(one))), None)
-
-
-def _able(card: Card) -> Iterator[Any]:
-    found = (getattr(one, "compiled", one) for one in abilities_of(card))
-    return (one for one in found if one is not None)
+    return next((one.source for one in it.game.unmet if mentions(one.verbs, it.step.do)), None)
 
 
 def _kind_of_text(source: Card, offer: Offer | None) -> str:

@@ -107,6 +107,8 @@ def _kept_back(game: LoveLiveGame) -> str | None:
 
 def _by_text(game: LoveLiveGame) -> str | None:
     """The clause by which a text was carried out at the last step, or whose condition has failed since the last act."""
+    if not game.unmet and game.log and game.log[-1].step == game.step and game.log[-1].cause == TEXT.cost:
+        return TEXT.paid
     source, _, begun = game.last_text
     carried_out = source is not None and begun == game.step
     return TEXT.carried_out if game.unmet or carried_out or game.effect_at == game.step else None

@@ -6,6 +6,7 @@ from typing import Any
 from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
+from judge.engine.run.notebook import Unmet
 from judge.engine.trees import tree
 from judge.engine.trees.context import Compiled, Context, run_all
 from judge.engine.trees.vocabulary import Compiler
@@ -20,7 +21,7 @@ def either(compiler: "Compiler", node: tree.If, pointer: str) -> Compiled:
     def run(ctx: Context, _: bool) -> Script:
         met = ctx.bears_out(holds)
         if not met:
-            ctx.game.unmet.append((ctx.source, node.cond))
+            ctx.game.unmet.append(Unmet(ctx.source, node.cond, node.then))
         return (yield from run_all(then if met else otherwise, ctx))
 
     def branches(ctx: Context) -> Sequence[tuple[Compiled, ...]]:

@@ -15,6 +15,11 @@ def does(ability: "CompiledAbility", do: str) -> bool:
     return _mentions([*ability.node.do, *ability.node.cost], do.removeprefix("effect:"))
 
 
+def mentions(tree: Any, do: str) -> bool:
+    """Whether some verbs of a tree do such a thing."""
+    return _mentions(tree, do.removeprefix("effect:"))
+
+
 def chooses(ability: "CompiledAbility", do: str) -> bool:
     """Whether a player chooses what it is done to, or how many."""
     return _mentions(ability.node.do, do.removeprefix("effect:"), "choose", "up_to")

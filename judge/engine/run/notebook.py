@@ -53,6 +53,14 @@ class Skipped(NamedTuple):
         return self.at < len(self.table.rows) - 1
 
 
+class Unmet(NamedTuple):
+    """A condition of a text that did not hold: the card, the condition, and the verbs that were not done for it."""
+
+    source: Any
+    condition: Any
+    verbs: Any
+
+
 class Stood(NamedTuple):
     """Where a game stood: its row, whose turn it was, and which."""
 
@@ -77,7 +85,7 @@ class Notebook:
     those that a record leaves out, `carried` the turn in
     which each ability of a card was last carried out, `last_text` the last one with the step at which it began,
     `last_act` the step of the last act that no text asked for, `texts` the cards whose texts were carried out since
-    then, `unmet` the conditions of texts that did not hold, with their sources, `unsaid` the effects that the rules
+    then, `unmet` the conditions of texts that did not hold, `unsaid` the effects that the rules
     have added for a silent record, and `done` the kinds of effects that the record has told of a seat, the last one at
     the step `effect_at`, of the card `effect_from`. `kept_back` is the clause that last kept something from being done,
     and when.
@@ -110,7 +118,7 @@ class Notebook:
         self.silent: list[Request] = []
         self.unpayable: list[Context] = []
         self.texts: list[Any] = []
-        self.unmet: list[tuple[Any, Any]] = []
+        self.unmet: list[Unmet] = []
         self.unsaid: list[Effect] = []
         self.done: set[tuple[str, str]] = set()
         self.effect_at: int | None = None

@@ -145,7 +145,7 @@ def there_is_no_other(game: MlpGame, it: Misplaced) -> Facts | None:
 def _unmet(game: MlpGame, it: Misplaced, *, another: bool) -> Facts | None:
     if not isinstance(it.step, Effect) or it.source is None:
         return None
-    found = [cond for source, cond in game.unmet if source is it.source]
+    found = [one.condition for one in game.unmet if one.source is it.source]
     return _facts(it) if found and asks_for_another(found[-1]) is another else None
 
 
