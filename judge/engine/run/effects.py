@@ -228,10 +228,13 @@ def carried_out(ctx: Context, play: EffectPlay) -> Script:
     """Carry out what modelled text does; what that changes has the text as its cause."""
     game = ctx.game
     ctx.acted = True
-    with caused_by(game, text_clause(game, ctx.kind, paying=ctx.paying)):
+    outer, game.cause = game.cause, text_clause(game, ctx.kind, paying=ctx.paying)
+    try:
         done = play.enact(game)
         if isinstance(done, GeneratorType):
             yield from done
+    finally:
+        game.cause = outer
 
 
 def text_clause(game: "Game", kind: str = "", *, paying: bool = False) -> str:
@@ -278,7 +281,10 @@ def declared(game: "Game", clause: str, player: Player | None = None, about: Any
             return started
         game.exercise(clause)
         source, started = (play.source if isinstance(play, EffectPlay) else source), True
-        with caused_by(game, text_clause(game)):
+        outer, game.cause = game.cause, text_clause(game)
+        try:
             done = play.enact(game)
             if done is not None:
                 yield from done
+        finally:
+            game.cause = outer

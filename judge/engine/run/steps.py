@@ -16,7 +16,7 @@ def run(game: Game, procedure: Procedure, start: Cursor) -> Script:
         while cursor is not None:
             game.cursor = cursor
             row = cursor.row
-            before, seat = len(game.log), game.rules.hooks.active(game).seat
+            before, seat = len(game.log), game.rules.hooks.active(game).seat if row.jumps else ""
             result = row.does(game)
             if isinstance(result, GeneratorType):
                 result = yield from result

@@ -59,12 +59,17 @@ def of_its_player(it: Misplaced) -> bool:
 
 
 def named_card(it: Misplaced) -> Card | None:
-    """The card of the player's own that an act names."""
+    """The card that an act names."""
     try:
-        card = Lookup(it.game, it.player).card(it.step.card)
+        return Lookup(it.game, it.player).card(it.step.card)
     except (Ambiguous, BadReference):
         return None
-    return card if card.zone.owner is it.player else None
+
+
+def own_card(it: Misplaced) -> Card | None:
+    """The card of the player's own that an act names."""
+    card = named_card(it)
+    return card if card is not None and card.zone.owner is it.player else None
 
 
 def played(game: LoveLiveGame, card: Card | None) -> bool:
@@ -80,14 +85,14 @@ def idle(it: Misplaced, card: Card) -> bool:
 @rules.reason("9.7.2.1", Question.ONCE, "standby")
 def once_for_each_time(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """The auto was played already, as often as it was triggered."""
-    card = named_card(it)
+    card = own_card(it)
     return breach(source=card) if card is not None and idle(it, card) and played(game, card) else None
 
 
 @rules.reason("9.7.2", Question.ONCE, "standby")
 def does_not_wait(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """Nothing has triggered an auto of the card."""
-    card = named_card(it)
+    card = own_card(it)
     return breach(source=card) if card is not None and idle(it, card) and not played(game, card) else None
 
 
@@ -95,9 +100,9 @@ def _plays_its_own(clause: str, name: str, *, active: bool) -> None:
     def plays_its_own(game: LoveLiveGame, it: Misplaced) -> Any:
         """The auto that an act names waits, and is the other player's to play."""
         owner = it.player.opponent
-        named = Lookup(game, it.player).card(it.step.card)
+        named = named_card(it)
         theirs = any(card is named and player is owner for card, player in game.rules.hooks.waiting(game))
-        theirs |= by_text(it.waits) is named
+        theirs |= named is not None and by_text(it.waits) is named
         return breach(player=owner, source=named) if theirs and (game.active is owner) is active else None
 
     plays_its_own.__name__ = name

@@ -18,8 +18,8 @@ HEADER: Any = TypeAdapter(RULESET.header)
 
 WITHOUT_TEXT: dict[str, list[Said]] = {name: [] for name in PLAIN} | {
     "sim_vanilla_random_003": [(225, "8.3.15.1.2", "fact:live_result/some_way_works")],
-    "sim_vanilla_random_005": [(347, "10.2.1", "claim/agrees")],
-    "sim_vanilla_random_008": [(286, "10.2.1", "claim/agrees")],
+    "sim_vanilla_random_005": [(347, "10.2.2.1", "claim/agrees")],
+    "sim_vanilla_random_008": [(286, "10.2.2.1", "claim/agrees")],
 }
 """Games of the simulator without card text: where each leaves the rules, by the log's own step, and against what."""
 
