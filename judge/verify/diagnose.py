@@ -25,7 +25,8 @@ def diagnose(game: Game, step: "Step", waits: Any) -> list[Broken]:
     misplaced = look_at(game, step, waits)
     answers = why_not(misplaced, ASKED)
     later = game.stood is not None and game.stood.turn not in (0, game.turn)
-    besides = [*(() if later else _due_at(misplaced)), *_told_before(misplaced), *_told_late(misplaced)]
+    due = [] if later else [*_due_at(misplaced), *_told_late(misplaced)]
+    besides = [*due, *_told_before(misplaced)]
     answers += [one for one in besides if one.clause != answers[0].clause]
     return [Broken(one.clause, one.rule, freeze(game, one.facts, misplaced.player)) for one in answers]
 

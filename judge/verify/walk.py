@@ -20,7 +20,7 @@ from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, facts_needed, forced, offers, windows
 from judge.verify.compare import stated, under_way
-from judge.verify.diagnose import sort_of, source_of
+from judge.verify.diagnose import sort_of, sort_of_need, source_of
 from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
 from judge.verify.needs import fits as answers

@@ -166,9 +166,9 @@ class LoveLiveGame(Observed):
     `resolution` is the resolution area, shared by both (4.14.1). `elsewhere` are the zones besides the member and live
     areas where abilities of some card may be valid (9.3.4.1). `both_at_once`: what is being carried out is done by both
     players at the same time (1.3.4.1). `judged` is how the last judgement came out, `replaced` the events of this turn
-    whose place something took, `unyelled` the step of the record after which a yell of a seat was of no cards. `ended` are the abilities that have waited for the end of this turn (8.4.10);
-    `acts_from` is what was done this turn in which state (12.1.1.2); `replacing` are the replacements that are being
-    carried out, each with its event.
+    whose place something took, `unyelled` the step of the record after which a yell of a seat was of no cards. `ended`
+    are the abilities that have waited for the end of this turn (8.4.10); `acts_from` is what was done this turn in
+    which state (12.1.1.2); `replacing` are the replacements that are being carried out, each with its event.
     """
 
     player_class = Side
