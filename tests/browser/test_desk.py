@@ -11,6 +11,7 @@ import pytest
 from judge.desk.rooms import Desk
 from judge.desk.web import application
 from judge.engine.rules import registry
+from tests.browser.conftest import NARROW, WIDE
 
 ENTRIES = "return performance.getEntriesByType('resource').filter(one => !one.name.startsWith(location.origin)).length"
 PATIENCE = 10
@@ -57,13 +58,20 @@ const acts = [...document.querySelectorAll('#r-acts button')].filter(one => !one
 SEEN = "document.getElementById('recording').dataset.seen"
 
 
-@pytest.mark.parametrize("ruleset", registry.names())
+@pytest.mark.parametrize(
+    ("browser", "ruleset"),
+    [pytest.param(NARROW if n % 2 else WIDE, name, id=name) for n, name in enumerate(registry.names())],
+    indirect=["browser"],
+)
 def test_a_short_game_is_recorded_and_survives_a_reload(browser: Any, address: str, ruleset: str) -> None:
     visit(browser, f"{address}#record")
     browser.execute_script(f"document.getElementById('r-ruleset').value = '{ruleset}'")
     browser.execute_script("document.getElementById('r-ruleset').dispatchEvent(new Event('change'))")
+    browser.find_element("id", "r-p1").send_keys("<img src=x onerror=alert(1)>")
     browser.find_element("css selector", "#begin button").click()
     until(browser, "!document.getElementById('recording').hidden")
+    assert "<img" in browser.find_element("id", "r-board").text
+    assert browser.execute_script("return document.images.length") == 0
     while steps(browser) < 6:
         seen = browser.execute_script(f"return {SEEN}")
         browser.execute_script(NEXT)

@@ -26,7 +26,9 @@ def test_a_statement_has_all_that_two_players_need(root: Path) -> None:
 
 def test_a_step_without_a_finding_is_stated_as_legal(root: Path) -> None:
     film = film_of("game", root / "replays" / "hololive" / ILLEGAL, Options())
-    assert sheet_of(film, 1, "en").kind == "legal"
+    sheet = sheet_of(film, 1, "en")
+    assert sheet.kind == "legal"
+    assert {mark for mark, *_ in sheet.checks} == {"✓"}
     with pytest.raises(IndexError):
         sheet_of(film, 99, "en")
 

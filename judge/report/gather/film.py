@@ -1,19 +1,21 @@
 """A whole game to look through: its verdict, the moment before every step, and the last one."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.replay.load import Replay
+from judge.replay.steps import Act
 from judge.replay.text import parse_json
-from judge.report.gather.offer import ActReport
+from judge.report.gather.offer import ActReport, legal_report
 from judge.report.gather.position import PositionReport, names
 from judge.report.gather.table import Place, place_of
 from judge.report.gather.trace import Contents, Frame, Trace
 from judge.verify.api import Options, Source, convert, load, read_bytes, walk_through
+from judge.verify.at import stop_before
 from judge.verify.mask import mask
 from judge.verify.verdict import Finding, Verdict
 from judge.verify.walk import Walk
@@ -32,6 +34,7 @@ class Film:
     walk: Walk
     frames: tuple[Frame, ...]
     checked: tuple[tuple[Finding, ActReport | None], ...]
+    options: Options = field(default_factory=Options)
 
     @property
     def verdict(self) -> Verdict:
@@ -51,6 +54,13 @@ class Film:
     def position(self, step: int) -> PositionReport:
         """How things stand before a step."""
         return position_in(self.walk, step, self.frames[step])
+
+    def checks(self, step: int) -> ActReport | None:
+        """An act of the record check by check, as it was when it came; None of a step that is no act."""
+        act = self.replay.steps[step]
+        if not isinstance(act, Act):
+            return None
+        return legal_report(stop_before(self.replay.text.encode(), step, self.options), step, act).act
 
     def clauses(self, step: int) -> list[str]:
         """The clauses under which things changed from a step on until the next one."""
@@ -81,7 +91,7 @@ def film_of(name: str, source: Source, options: Options, perspective: str = FULL
     walk = walk_through(replay, ruleset, chosen)
     trace = walk.watcher
     assert isinstance(trace, Trace)
-    return Film(name, walk, tuple(_in_order(trace, len(replay.steps))), tuple(trace.checked))
+    return Film(name, walk, tuple(_in_order(trace, len(replay.steps))), tuple(trace.checked), options)
 
 
 def masked(source: Source, options: Options, perspective: str) -> Mapping[str, Any]:

@@ -67,6 +67,8 @@ class _Statement:
         self.step = last if asked is None else asked
         if not 0 <= self.step <= max(last, 0):
             raise IndexError(self.step)
+        if self.finding is None and film.replay.steps:
+            self.report = film.checks(self.step)
 
     def sheet(self) -> Sheet:
         film, voice = self.film, self.voice
