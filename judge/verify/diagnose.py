@@ -54,10 +54,13 @@ def source_of(game: Game, step: "Step") -> Card | None:
 def _passed_through(game: Game, step: Effect) -> Card | None:
     """The card whose text was carried out, where an effect names a place that cards only pass through."""
     place = parse(step.source or "").place
-    if place.zone is None or not game.zone(place.zone, game.player(step.by)).kind.passing:
+    zone = game.zone(place.zone, game.player(step.by)) if place.zone is not None else None
+    if zone is None or not zone.kind.passing:
         return None
-    named = (one for one in reversed(game.texts) if place.number in (None, one.number) and one.owner.seat == step.by)
-    return next(named, None)
+    passed = [change.subject for change in game.log if isinstance(change.new, tuple) and zone in change.new]
+    named = [one for one in reversed(game.texts) if place.number in (None, one.number) and one.owner.seat == step.by]
+    through = (one for one in named if any(one is card for card in passed))
+    return next(through, named[0] if named else None)
 
 
 # -- whose it is, and when ---------------------------------------------------------------------------------------------

@@ -54,16 +54,12 @@ def order(it: Misplaced) -> Iterator[Answer]:
     if waits(it):
         other = it.offer is not None and it.offer.player is not it.player
         yield Answer(text.ordered if other else text.compulsory, "misplaced/waits", facts)
-    elif it.said_late and _another_players(it.game.last_text[0], it):
+    elif it.said_late and (last := it.game.last_text[0]) is not None and last is not it.source:
         kind = next((one.node.kind for one in acting(it)), "")
-        yield Answer(text.ordering(kind), "misplaced/comes_first", facts)
+        clause = text.carrying_out(kind) if last.zone.owner is it.player else text.ordering(kind)
+        yield Answer(clause, "misplaced/comes_first", facts)
     elif any(was_carried_out(it, ability) for ability in acting(it)) and by_text(it.offer) is not it.source:
         yield Answer(text.counted, "misplaced/carried_out", facts)
-
-
-def _another_players(source: Card | None, it: Misplaced) -> bool:
-    """Whether a text is that of another player than the one who made the step."""
-    return source is not None and source.zone.owner is not it.player
 
 
 def moment(it: Misplaced) -> Iterator[Answer]:
@@ -129,7 +125,8 @@ def _instead_of(it: Misplaced, request: Any, ctx: Context, clauses: TextClauses)
         return Answer(clauses.in_order, "misplaced/in_order", it.text_facts)
     if it.player is not request.player or _fails(it):
         return Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", it.text_facts)
-    return Answer(clauses.paid, "misplaced/in_order", it.text_facts)
+    clause = clauses.chosen if chooses(ctx.ability, it.step.do) else clauses.carrying_out(ctx.kind)
+    return Answer(clause, "misplaced/in_order", it.text_facts)
 
 
 def _for_want_of_a_condition(it: Misplaced, clauses: TextClauses) -> Answer | None:
