@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Any, Generic, NoReturn, TypeVar
+from typing import Annotated, Any, Generic, NoReturn, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -23,13 +23,21 @@ class CardData(BaseModel):
 
 
 class CardModel(CardData):
-    """One card as it is written: a member of a set, or an inline definition in a replay."""
+    """One card as it is written: a member of a set, or an inline definition in a replay.
+
+    An inline definition of a number that is known keeps what it does not say, unless it `replaces` the whole card.
+    """
 
     number: NonEmpty
+    replaces: bool = False
 
     def to_def(self) -> Any:
         """The same card as the engine holds it."""
         raise NotImplementedError
+
+    def over(self, known: Self) -> Self:
+        """A known card with what this one says of it."""
+        return known.model_copy(update={name: getattr(self, name) for name in self.model_fields_set})
 
     def to_json(self) -> str:
         """One line of JSON with what differs from the defaults."""
@@ -205,6 +213,8 @@ class CardLibrary(Generic[C]):
 
     format: CardFormat[C]
     cards: Mapping[str, Any] = field(default_factory=dict)
+    written: Mapping[str, C] = field(default_factory=dict)
+    """The same cards as they are written, where that is kept."""
     sets: Mapping[str, SetInfo] = field(default_factory=dict)
 
     def lookup(self, number: str) -> Any:
@@ -214,7 +224,9 @@ class CardLibrary(Generic[C]):
     def with_set(self, added: CardSetModel[C]) -> "CardLibrary[C]":
         """A library with a set added."""
         info = SetInfo(added.version, added.content_hash())
-        return replace(self, cards=self._over(by_number(added.cards)), sets={**self.sets, added.set: info})
+        written = {**self.written, **{card.number: card for card in added.cards}}
+        cards, sets = self._over(by_number(added.cards)), {**self.sets, added.set: info}
+        return replace(self, cards=cards, written=written, sets=sets)
 
     def with_packaged(self, package: str, *names: str) -> "CardLibrary[C]":
         """Also the cards of sets that come with a package, in this order."""
@@ -226,11 +238,23 @@ class CardLibrary(Generic[C]):
     def with_file(self, path: Path) -> "CardLibrary[C]":
         """A library with the cards of a file added, be it a set of our own shape or a card table."""
         added = _of_file(self.format, path, _stamp(path))
-        return replace(self, cards=self._over(added.cards), sets={**self.sets, **added.sets})
+        sets = {**self.sets, **added.sets}
+        return replace(self, cards=self._over(added.cards), written={**self.written, **added.written}, sets=sets)
 
     def with_inline(self, definitions: list[Any], where: str = "/cards/inline") -> "CardLibrary[C]":
         """A library with the definitions of one replay added."""
-        return replace(self, cards=self._over(by_number(self.format.read_inline(definitions, where))))
+        found = [self._completed(card) for card in self.format.read_inline(definitions, where)]
+        return replace(self, cards=self._over(by_number(found)))
+
+    def _completed(self, card: C) -> C:
+        """A definition with what the known card of its number has and it does not say."""
+        model = getattr(self.cards.below if isinstance(self.cards, Layered) else self.cards, "model", None)
+        known = self.written.get(card.number)
+        if known is None and model is not None and card.number in self.cards:
+            known = model(card.number)
+        if known is None or card.replaces:
+            return card
+        return card.over(known)
 
     def _over(self, added: Mapping[str, Any]) -> Mapping[str, Any]:
         """Cards above those that are there; those that come with a package are not looked through."""

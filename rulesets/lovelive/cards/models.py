@@ -1,6 +1,9 @@
 """Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
 
-from pydantic import JsonValue
+from collections.abc import Mapping
+from typing import Any, Self
+
+from pydantic import JsonValue, model_validator
 
 from judge.engine.cards import library as core
 from judge.engine.cards.library import CardData
@@ -18,6 +21,13 @@ from rulesets.lovelive.cards.definition import (
     Text,
     Trigger,
 )
+
+
+def in_words(said: Any, words: Mapping[str, str]) -> Any:
+    """Tables and records write some words in one number, some in the other: either is understood, but not both."""
+    if not isinstance(said, dict):
+        return said
+    return {words.get(key, key) if words.get(key) not in said else key: value for key, value in said.items()}
 
 
 class AbilityModel(CardData):
@@ -59,6 +69,16 @@ class CardModel(core.CardModel):
     score_icons: int = 0
     abilities: list[AbilityModel] = []
     text: Text = "none"
+
+    @model_validator(mode="before")
+    @classmethod
+    def _either_word(cls, said: Any) -> Any:
+        return in_words(said, {"group": "groups", "unit": "units"})
+
+    def over(self, known: Self) -> Self:
+        """A card that says its abilities has no other text."""
+        found = super().over(known)
+        return found.model_copy(update={"text": self.text}) if "abilities" in self.model_fields_set else found
 
     def to_def(self) -> CardDef:
         """The same card as the engine holds it."""

@@ -5,12 +5,12 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from pydantic import ConfigDict
+from pydantic import ConfigDict, model_validator
 
 from judge.engine.cards.faults import read_each, validated
 from judge.engine.cards.library import CardData
 from rulesets.lovelive.cards.definition import AbilityKind, BladeHeart, CardType, Heart, Need, Place, Trigger
-from rulesets.lovelive.cards.models import AbilityModel, CardModel
+from rulesets.lovelive.cards.models import AbilityModel, CardModel, in_words
 
 _TRIGGERS: dict[str, Trigger] = {"登場": "entry", "ライブ開始時": "live_start", "ライブ成功時": "live_success"}
 _KINDS: dict[str, AbilityKind] = {"起動": "activated", "自動": "auto", "常時": "static"}
@@ -51,6 +51,11 @@ class CardRow(CardData):
     need: dict[Need, int] = {}
     special: Special = Special()
     text: str = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _either_word(cls, said: Any) -> Any:
+        return in_words(said, {"groups": "group", "units": "unit"})
 
 
 def rows_of(content: Any) -> Sequence[object] | None:

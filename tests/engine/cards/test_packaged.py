@@ -5,10 +5,13 @@ from judge.engine.cards.packaged import PackagedCards, pack
 
 
 class Card(CardModel):
-    """A card that is nothing but its number."""
+    """A card that is little more than its number."""
 
-    def to_def(self) -> tuple[str]:
-        return (self.number,)
+    cost: int = 0
+    name: str = ""
+
+    def to_def(self) -> tuple[object, ...]:
+        return (self.number, self.cost, self.name) if self.cost or self.name else (self.number,)
 
 
 FORMAT = CardFormat(Card)
@@ -31,3 +34,12 @@ def test_added_cards_win_and_are_told_apart(tmp_path: Path) -> None:
     assert set(library.beyond(bundled)) == {"A-1", "A-9"}
     assert library.lookup("A-1") is not bundled.lookup("A-1")
     assert dict(bundled.beyond(bundled)) == {}
+
+
+def test_a_definition_of_a_known_number_keeps_what_it_does_not_say(tmp_path: Path) -> None:
+    pack(FORMAT, [Card(number="A-1", cost=7, name="Known")], tmp_path, lambda _: "A")
+    bundled = CardLibrary(FORMAT, PackagedCards(FORMAT, tmp_path))
+    assert bundled.with_inline([{"number": "A-1", "cost": 2}]).lookup("A-1") == ("A-1", 2, "Known")
+    assert bundled.with_inline([{"number": "A-1", "cost": 2, "replaces": True}]).lookup("A-1") == ("A-1", 2, "")
+    own = CardLibrary(FORMAT).with_set(FORMAT.card_set(set="B", version="1", cards=[Card(number="B-1", name="Own")]))
+    assert own.with_inline([{"number": "B-1", "cost": 3}]).lookup("B-1") == ("B-1", 3, "Own")
