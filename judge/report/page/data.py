@@ -24,7 +24,7 @@ from judge.words import LANGUAGES, sentences
 Both = list[str]
 """A text in each language."""
 UI = "page."
-ACT = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
+NAME = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
 
 
 def page_data(film: Film) -> dict[str, Any]:
@@ -269,11 +269,11 @@ def sentence(voice: Voice, step: Mapping[str, Any], faces: Mapping[str, str] | N
 
 
 def in_words(voice: Voice, said: str) -> str:
-    """A text with the names of acts as words."""
+    """A text with the names of acts and zones as words."""
     if voice.language != "en" or voice.ruleset is None or "_" not in said:
         return said
-    acts = voice.ruleset.book.plays
-    return ACT.sub(lambda found: found[0].replace("_", " ") if found[0] in acts else found[0], said)
+    acts, zones = voice.ruleset.book.plays, voice.ruleset.zone_names
+    return NAME.sub(lambda one: one[0].replace("_", " ") if one[0] in acts or one[0] in zones else one[0], said)
 
 
 def _pair(words: Any) -> Both:

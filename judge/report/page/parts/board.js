@@ -59,7 +59,7 @@ class Board {
       inside = el("details", {open: this.opened.has(key), ontoggle: event => this.opened[event.target.open ? "add" : "delete"](key)},
         el("summary", {class: "small"}, this.tally(pieces.slice(-3)), " …"), list);
     }
-    const look = `zone${changed ? " changed" : ""}${form === "pile" && !list ? " thin" : ""}`;
+    const look = `zone${changed ? " changed" : ""}${form === "pile" && !list ? " thin" : pieces.length && drawn.length > 4 ? " broad" : ""}`;
     return el("section", {class: look, "data-zone": key, "aria-label": `${key.split("/")[0]} ${this.zone(name)}${told}`},
       el("h4", {}, this.zone(name) + told), inside);
   }
@@ -81,9 +81,10 @@ class Board {
   }
   draw(target, zones, changed = new Set(), memory = {}, active = null) {
     const near = this.data.perspective === "P2" ? "P2" : "P1", far = near === "P1" ? "P2" : "P1";
-    const shared = this.rows(this.data.layout.shared, "", zones, changed);
+    const lying = row => row.some(name => `/${name}` in zones && (zones[`/${name}`][0] || this.data.layout.forms[name] === "single"));
+    const shared = this.rows(this.data.layout.shared.filter(lying), "", zones, changed);
     target.replaceChildren(this.half(far, true, zones, changed, memory[far], active === far),
-      ...(shared.length ? [el("section", {class: "half", "aria-label": this.ui("shared")}, shared)] : []),
+      ...(shared.length ? [el("section", {class: "half shared", "aria-label": this.ui("shared")}, shared)] : []),
       this.half(near, false, zones, changed, memory[near], active === near));
   }
 }
