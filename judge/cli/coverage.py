@@ -11,8 +11,9 @@ from judge.engine.rules import registry
 from judge.report.as_json import corners_object, coverage_object, print_page
 from judge.report.gather.corners import CornerBook, corner_book
 from judge.report.gather.coverage import coverage_report
+from judge.report.gather.numbers import numbers_report
 from judge.report.text.corners import show_corners
-from judge.report.text.coverage import show_coverage, show_todo
+from judge.report.text.coverage import show_coverage, show_numbers, show_todo
 from judge.report.text.sheet import Sheet
 from judge.verify.corpus import judge_all
 from judge.words import Language
@@ -38,6 +39,8 @@ def coverage(ctx: click.Context, /, ruleset: str, files: tuple[Path, ...], **how
     report = coverage_report(rules, len(played), (clause for verdict in played for clause in verdict.exercised))
     if how["form"] == "json":
         print_page(coverage_object(report))
+    elif how["cards"] and not files:
+        show_numbers(Sheet(), rules, numbers_report(rules, how["cards"]), language(ctx))
     else:
         (show_todo if how["todo"] else show_coverage)(Sheet(), report, language(ctx))
 

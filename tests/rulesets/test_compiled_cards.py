@@ -55,3 +55,11 @@ def test_a_finding_about_such_a_card_names_it(tmp_path: Path) -> None:
     }  # fmt: skip
     verdict = verify(record, Options(cards=(_table(tmp_path, "mlp"),)))
     assert [finding.compiled for finding in verdict.findings] == [["X-01"]], verdict
+
+
+def test_coverage_counts_the_numbers_and_tells_where_a_text_stops(tmp_path: Path) -> None:
+    table = _table(tmp_path, "mlp", text="Draw 9 cards, sing 2 songs.")
+    run = CliRunner().invoke(main, ["coverage", "mlp", "--cards", str(table), "--lang", "en"])
+    assert run.exit_code == 0, run.output
+    (line,) = [line for line in run.output.splitlines() if "X-01" in line]
+    assert "sing2songs" in line

@@ -7,7 +7,10 @@ from rich.table import Table
 from rich.text import Text
 
 from judge.engine.book.catalogue import TREATMENTS
+from judge.engine.rules.ruleset import Ruleset
+from judge.report.escape import visible
 from judge.report.gather.coverage import RUN, Chapter, CoverageReport
+from judge.report.gather.numbers import NumbersReport
 from judge.report.text.sheet import Sheet
 from judge.report.voice import Voice, voice_of
 from judge.words import Language
@@ -34,6 +37,15 @@ def show_todo(sheet: Sheet, report: CoverageReport, language: Language) -> None:
         sheet.draw(_listed(voice, report.todo))
     else:
         sheet.head(voice.say("value.empty"))
+
+
+def show_numbers(sheet: Sheet, ruleset: Ruleset, report: NumbersReport, language: Language) -> None:
+    """How many card numbers have what text, then each that has no tree, with the words where its text stops."""
+    voice = Voice(language, ruleset)
+    counts = [f"{voice.say(f'modelled.{kind}')} {many}" for kind, many in sorted(report.counts.items())]
+    sheet.head(Text(ruleset.name, "bold cyan"), Text(" · ".join(counts)))
+    for number, why in report.missing.items():
+        sheet.row(visible(number), visible(why))
 
 
 def _listed(voice: Voice, numbers: Sequence[str]) -> Table:
