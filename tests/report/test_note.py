@@ -104,3 +104,22 @@ def test_a_made_up_card_is_a_line() -> None:
     assert note.replay["cards"]["inline"] == [
         {"number": "T-1", "type": "holomem", "name": "Aster", "level": "1st", "hp": 130, "colours": ["white"]}
     ]
+
+
+def test_a_turn_without_a_board_is_a_position() -> None:
+    assert read_note("mlp\nturn 5 P1\n").replay["position"] == {"memory": {"turn": 5, "turn_player": "P1"}, "board": {}}
+
+
+def test_a_number_of_cards_may_stand_for_their_list() -> None:
+    step = {"do": "act:play_member", "player": "P1", "card": "hand:T-M08", "area": "left", "energies": 4}
+    replay = {"format": 1, "ruleset": "lovelive", "edition": "1.06", "steps": [step]}
+    assert write_note(replay).splitlines()[-1] == "P1 play_member T-M08 to left, energies 4"
+    assert read_note(write_note(replay)).replay["steps"] == [step]
+
+
+@pytest.mark.parametrize("ruleset", registry.names())
+def test_few_steps_need_more_than_words(root: Path, ruleset: str) -> None:
+    for path in sorted((root / "replays" / ruleset).glob("*.json")):
+        replay = json.loads(path.read_text("utf-8"))
+        steps = write_note(replay).splitlines()[-len(replay["steps"]) :] if replay["steps"] else []
+        assert sum(" | " in line for line in steps) <= len(steps) / 10 + 4, path.name

@@ -135,7 +135,7 @@ class Boards:
         """What lies at a place as people write it; JSON where that would not read as the same again."""
         text = self._written(content)
         try:
-            same = _bare(self.content(name, text, 0)) == _bare(content)
+            same = bare(self.content(name, text, 0)) == bare(content)
         except Fault:
             same = False
         return text if same else json.dumps(content, ensure_ascii=False)
@@ -174,8 +174,10 @@ def _begins(text: str, word: str) -> bool:
     return text.startswith(word) and not text[len(word) : len(word) + 1].isalpha()
 
 
-def _bare(content: Any) -> Any:
-    """A content in which a stack of which nothing is said is its card."""
+def bare(content: Any) -> Any:
+    """A content, or a whole board, in which a stack of which nothing is said is its card."""
     if isinstance(content, list):
-        return [_bare(one) for one in content]
-    return content.get("card") if isinstance(content, Mapping) and set(content) == {"card"} else content
+        return [bare(one) for one in content]
+    if not isinstance(content, Mapping):
+        return content
+    return content["card"] if set(content) == {"card"} else {name: bare(one) for name, one in content.items()}

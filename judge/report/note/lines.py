@@ -109,15 +109,15 @@ class Notation:
     def write_step(self, step: Mapping[str, Any]) -> str:
         """A step as a line."""
         record = self._tags[step["do"]]
-        kinds = (Effect,) if step.get("source") else (Step,)
-        told = self.forms.write(step, kinds)
+        source = step.get("source") if issubclass(record, Effect) else None
+        told = self.forms.write(step, (Effect,) if source else (Step,))
         text, done = told if told is not None else (step["do"], set())
         name = self.forms.seat_of(record)
         begin = ""
         if name and step.get(name) and name not in done:
             begin, done = f"{step[name]} ", {*done, name}
-        if step.get("source") and " " not in (source := self.values.write("source", step["source"])):
-            text, done = say("report.by", self.language, step=text, source=source), {*done, "source"}
+        if source and " " not in (named := self.values.write("source", source)):
+            text, done = say("report.by", self.language, step=text, source=named), {*done, "source"}
         rest = {key: value for key, value in step.items() if key not in done and key != "do"}
         tail = ", ".join(f"{key}={json.dumps(value, ensure_ascii=False)}" for key, value in rest.items())
         line = begin + text + (f" | {tail}" if tail else "")

@@ -60,6 +60,8 @@ class _Reader:
                 raise InvalidReplay([self._told(fault, number)]) from fault
         if self.notation is None:
             raise InvalidReplay([Problem("no_content")])
+        if "memory" in self.replay.get("position", {}):
+            self._lay("board", {})
         found = {**self.replay, "steps": self.replay.pop("steps", [])}
         try:
             load(found)

@@ -106,7 +106,7 @@ class Values:
         column += len(text) - len(text.lstrip())
         if kind.null and not kind.many and said in (UNSEEN, NOTHING):
             return None
-        if not kind.many:
+        if not kind.many or (kind.number and said.isdigit()):
             return self._one(name, kind, said, column)
         found = []
         for item, at in split(said, column):

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from judge.report.note.boards import bare
 from judge.report.note.lines import REMARKS, Notation
 from judge.report.note.read import KEYS
 from judge.words import Language, say
@@ -65,7 +66,7 @@ def _table(row: str | None, notation: Notation) -> str | None:
 def _step(step: Mapping[str, Any], notation: Notation) -> str:
     if step["do"] == "claim" and set(step) == {"do", "board"} and step["board"]:
         line = "; ".join(notation.write_board(step["board"]))
-        if ";" not in _json(step["board"]) and notation.line(line) == step:
+        if ";" not in _json(step["board"]) and bare(notation.line(line)) == bare(step):
             return line
     return notation.write_step(step)
 
