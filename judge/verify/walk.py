@@ -199,11 +199,17 @@ class Walk(Hearing):
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
         found = offers.offer_for(self.game, offer, step)
         if found is None or isinstance(step, Act):
-            return found is not None
+            return found is not None and not (found.optional and self._told_of_what_follows())
         entry = self.record.deciding
         if entry is not None and self.silence.is_for_later(self.game, found, entry, step):
             return False
         return may_come_from(self.game, found.about, step)
+
+    def _told_of_what_follows(self) -> bool:
+        """Whether the record tells, before its next step, what is only so once an optional offer has been declined."""
+        claims = [entry for entry in self.record.before() if entry.number not in self.disputes.heard]
+        differs = any(isinstance(one.step, Claim) and not self.disputes.agrees(self.game, one.step) for one in claims)
+        return differs or self._waits_for_an_event()
 
     def _waits_for_an_event(self) -> bool:
         """Whether the record has an event before the next step that the rules have not come to yet."""
