@@ -57,7 +57,9 @@ class Holomem(Stack):
     def tells(self, card: Card) -> bool:
         """A cheer card has no text and no limit: it may hang on any holomem, as often as it likes."""
         face = card.face
-        plain = not isinstance(face, Blank) and face.type == "cheer" and not face.abilities
+        if isinstance(face, Blank):
+            return card.number is not None or card.pool is not card.owner.pools.get("cheer_deck")
+        plain = face.type == "cheer" and not face.abilities
         return not plain or face.attach_only is not None or face.attach_limit is not None
 
     @property

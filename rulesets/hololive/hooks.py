@@ -254,7 +254,7 @@ class Hooks(RulesetHooks):
     def texts_in_play(self, game: HololiveGame) -> Iterator[Card]:
         """The cards whose text is not modelled and that stand where it is valid."""
         for side in game.players:
-            stage = (card for holomem in side.stage for card in (holomem.top, *holomem.telling))
+            stage = (card for holomem in side.stage for card in (holomem.top, *holomem.telling, *holomem.unseen))
             yield from (card for card in (*side.zones["oshi"].pieces, *stage) if has_text(card.face))
 
     def may_differ(self, game: HololiveGame, said: Difference | Happened, more: int) -> bool:

@@ -217,6 +217,7 @@ class Game(Notebook, InForce, Identities):
         index = part.index(card)
         del part[index]
         card.holder = None
+        stack.unseen.discard(card)
         if card in stack.telling:
             stack.telling.remove(card)
         if not stack.cards and stack.zone is not None:
@@ -226,7 +227,7 @@ class Game(Notebook, InForce, Identities):
                 left_behind.holder = None
                 stack.zone.pieces.append(left_behind)
             stack.zone = None
-            stack.attached, stack.telling = [], []
+            stack.attached, stack.telling, stack.unseen = [], [], set()
             return left
         return stack, index
 

@@ -94,11 +94,12 @@ class Stack:
 
     `fields` names what a board shows of a stack besides its cards, with the value it has when new. `telling` are those
     of the attached cards whose text or type may matter to rules that look at all of them, so that any number of others
-    costs nothing. `since` is when it came to the table; `last` is what it was when it left; `remembers` the stack that
-    a copy was made of, and `frozen` what a copy keeps of what effects had made of it.
+    costs nothing; `unseen` those that nobody has seen. `since` is when it came to the table; `last` is what it was when
+    it left; `remembers` the stack that a copy was made of, and `frozen` what a copy keeps of what effects had made of
+    it.
     """
 
-    __slots__ = ("attached", "cards", "frozen", "last", "remembers", "since", "telling", "zone")
+    __slots__ = ("attached", "cards", "frozen", "last", "remembers", "since", "telling", "unseen", "zone")
     fields: ClassVar[dict[str, Any]] = {}
 
     def __init__(self, card: Card, zone: "Zone") -> None:
@@ -106,6 +107,7 @@ class Stack:
         self.cards = [card]
         self.attached: list[Card] = []
         self.telling: list[Card] = []
+        self.unseen: set[Card] = set()
         self.zone: Zone | None = zone
         self.since = 0
         self.last: Stack | None = None
@@ -136,12 +138,17 @@ class Stack:
     def take_on(self, card: Card) -> None:
         """A card is attached."""
         self.attached.append(card)
+        if card.number is None:
+            self.unseen.add(card)
         if self.tells(card):
             self.telling.append(card)
 
     def look_at(self, card: Card) -> None:
         """A card of it has another face."""
-        if card not in self.cards and self.tells(card) is not (card in self.telling):
+        if card in self.cards:
+            return
+        (self.unseen.add if card.number is None else self.unseen.discard)(card)
+        if self.tells(card) is not (card in self.telling):
             self.telling = [one for one in self.attached if self.tells(one)]
 
     def part(self, card: Card) -> str:

@@ -19,6 +19,7 @@ def remember(piece: P) -> P:
         copy.cards = [remember(card) for card in copy.cards]
         copy.attached = [remember(card) for card in copy.attached]
         copy.telling = [card for card in copy.attached if card.remembers in piece.telling]
+        copy.unseen = {card for card in copy.attached if card.number is None}
         for card in (*copy.cards, *copy.attached):
             card.holder = copy
     return copy

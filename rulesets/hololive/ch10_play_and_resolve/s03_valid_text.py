@@ -32,7 +32,7 @@ def lasting_text(holomem: Holomem) -> Card | None:
         return top
     if top.face.text == "unmodelled" and has_text(top.face) and any(word.kind == "gift" for word in top.face.keywords):
         return top
-    for card in holomem.telling:
-        if isinstance(card.face, Blank) or (card.face.text == "unmodelled" and card.face.type != "cheer"):
-            return card
-    return None
+    told = next((card for card in holomem.telling if has_text(card.face)), None)
+    if told is None or not holomem.unseen:
+        return told or next(iter(holomem.unseen), None)
+    return next(card for card in holomem.attached if card is told or card in holomem.unseen)
