@@ -13,17 +13,17 @@ def among_those_allowed(_: Any, play: EffectPlay) -> Any:
 
 def among_those_offered(_: Any, play: EffectPlay) -> Any:
     """What is chosen is among what the text lets choose."""
-    return _told(play.misfit())
+    hit = play.misfit()
+    return None if hit is None else _told(hit)
 
 
 def as_the_text_says(_: Any, play: EffectPlay) -> Any:
     """What nobody chooses is as the text says."""
-    return _told(play.unlike_text())
+    hit = play.unlike_text()
+    return None if hit is None else _told(hit)
 
 
-def _told(hit: tuple[str, Any] | None) -> Any:
-    if hit is None:
-        return None
+def _told(hit: tuple[str, Any]) -> Any:
     field, value = hit
     return breach(field=field, said=next(iter(value), None) if isinstance(value, tuple) else value)
 

@@ -157,11 +157,15 @@ class Lookup:
             return labelled[0]
         if place.index is not None:
             return self._at(pieces, place, text)
-        fitting = [p for p in pieces if id(_card(p)) not in self._taken] if self._taken else pieces
+        fitting = pieces
+        if self._taken:
+            fitting = [p for p in pieces if id(p.cards[-1] if isinstance(p, Stack) else p) not in self._taken]
         if place.number is not None:
             fitting = [p for p in fitting if (p.top if isinstance(p, Stack) else p).number == place.number]
-        elif unseen := next((p for p in fitting if _card(p).number is None), None):
-            return unseen
+        else:
+            for piece in fitting:
+                if (piece.cards[-1] if isinstance(piece, Stack) else piece).number is None:
+                    return piece
         if len(fitting) > 1 and len({self.game.rules.hooks.alike(p) for p in fitting}) > 1:
             raise Ambiguous(text, [refer(self.game, p, self.actor, exact=True) for p in fitting])
         return fitting[0] if fitting else None

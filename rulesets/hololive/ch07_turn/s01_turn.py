@@ -17,7 +17,8 @@ def begin_turn(game: HololiveGame, side: Side, clause: str) -> None:
     game.renew("next_turn", "turn")
     game.uses = {key: count for key, count in game.uses.items() if key[0] != "turn"}
     for player in game.players:
-        game.set(player, "used", (), clause)
+        if player.used:
+            game.set(player, "used", (), clause)
         lower(game, player, (*Side.TURN_FLAGS, *Side.STEP_FLAGS), clause)
         for holomem in player.stage:
             lower(game, holomem, Holomem.TURN_FLAGS, clause)

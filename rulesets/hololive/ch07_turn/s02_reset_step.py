@@ -27,7 +27,8 @@ def skip_on_the_first_turn(game: HololiveGame) -> Jump | None:
 def ready_stage(game: HololiveGame) -> None:
     """7.2.2 Everything on the turn player's stage becomes active."""
     for holomem in game.turn_player.stage:
-        game.set(holomem, "resting", False, "7.2.2")
+        if holomem.resting:
+            game.set(holomem, "resting", False, "7.2.2")
 
 
 def collab_goes_back(game: HololiveGame) -> None:

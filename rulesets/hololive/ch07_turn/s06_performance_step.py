@@ -21,7 +21,8 @@ def skip_on_the_very_first_turn(game: HololiveGame) -> Jump | None:
     for flag in Side.STEP_FLAGS:
         game.set(game.turn_player, flag, False, "7.6.1")
     for holomem in game.turn_player.stage:
-        game.set(holomem, "art_played", False, "7.6.1")
+        if holomem.art_played:
+            game.set(holomem, "art_played", False, "7.6.1")
     occurs("performance_step_start")(game)
     return None
 

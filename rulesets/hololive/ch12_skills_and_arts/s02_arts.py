@@ -70,7 +70,7 @@ def cheers_for_arts(game: HololiveGame, performer: Holomem) -> Sequence[Any]:
 
 def text_of(performer: Holomem, art: Any) -> CompiledAbility | None:
     """The text of an art as an ability, None where it has none or it is not modelled."""
-    for ability in abilities_of(performer.top) if art is not None else ():
+    for ability in abilities_of(performer.cards[-1]) if art is not None else ():
         if ability.node.kind == "art" and ability.node.index == performer.face.arts.index(art) + 1:
             return ability
     return None
