@@ -10,10 +10,14 @@ from judge.engine.table.pieces import Card, Stack, Zone
 
 
 class Cause(NamedTuple):
-    """The clause that decides between a record and the rules, and the change that it rests on, None where none is."""
+    """The clause that decides between a record and the rules, and the change that it rests on, None where none is.
+
+    `near`: it is the clause of what would have made the place so, or unmade it, not of the moment alone.
+    """
 
     clause: str
     change: Change | None = None
+    near: bool = True
 
 
 def cause_of(game: Game, difference: Difference) -> Cause:
@@ -32,7 +36,7 @@ def cause_of(game: Game, difference: Difference) -> Cause:
         change = change or last
     if change is not None:
         return Cause(game.rules.hooks.decides(game, difference, change) or change.cause or change.clause, change)
-    return Cause(clause or _last_moment(game) or clause_of(game, difference))
+    return Cause(clause or _last_moment(game) or clause_of(game, difference), near=clause is not None)
 
 
 def clause_of(game: Game, difference: Difference) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
 from judge.replay.steps import Claim, Happened
-from judge.verify.causes import cause_of
+from judge.verify.causes import Cause, cause_of
 from judge.verify.compare import amiss, match, near_match
 from judge.verify.excuses import excuse
 from judge.verify.hearing import Hearing
@@ -15,15 +15,15 @@ from judge.verify.verdict import Broken
 
 
 def compare_claim(walk: Hearing, entry: Entry, claim: Claim) -> None:
-    """Report each place where the record's board is not the rules' board."""
+    """Report each place where the record's board is not the rules' board, those first of which more is known."""
     walk.game.rules.hooks.learn(walk.game, claim.board)
-    for difference in walk.disputes.fresh(walk.game, claim):
-        compare_place(walk, entry, difference)
+    caused = [(cause_of(walk.game, one), one) for one in walk.disputes.fresh(walk.game, claim)]
+    for cause, difference in sorted(caused, key=lambda pair: not pair[0].near):
+        compare_place(walk, entry, difference, cause)
 
 
-def compare_place(walk: Hearing, entry: Entry, difference: Difference) -> None:
+def compare_place(walk: Hearing, entry: Entry, difference: Difference, cause: Cause) -> None:
     """Report one place that differs, under the clause that made it what it is."""
-    cause = cause_of(walk.game, difference)
     if excuse(walk, entry, cause.clause, difference):
         return
     facts: dict[str, Any] = {
