@@ -50,7 +50,7 @@ class Board:
         own = self.rows[row]
         if own.place == NOWHERE:
             return None
-        return Mark(own.place, None if own.step == NOWHERE else own.step, time.monotonic() - own.since)
+        return Mark(own.place, own.step if own.step > NOWHERE else None, time.monotonic() - own.since)
 
 
 @contextmanager

@@ -100,9 +100,12 @@ def load(source: Source, tables: Sequence[Path] = (), limits: Limits = DEFAULTS)
 
 
 def _count_steps(raw: Mapping[str, Any], text: str, limits: Limits) -> None:
-    steps = raw.get("steps")
-    if isinstance(steps, list) and len(steps) > limits.steps:
-        pointer = f"/steps/{limits.steps}"
+    position = raw.get("position")
+    then = position.get("then") if isinstance(position, dict) else None
+    for start, steps in (("/steps", raw.get("steps")), ("/position/then", then)):
+        if not isinstance(steps, list) or len(steps) <= limits.steps:
+            continue
+        pointer = f"{start}/{limits.steps}"
         raise InvalidReplay([Problem("too_many_steps", pointer, *locate(text, pointer), limits.told("steps"))])
 
 

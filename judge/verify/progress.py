@@ -20,8 +20,8 @@ class Progress:
 
     @property
     def step(self) -> int | None:
-        """The step that was heard last, None where none was."""
-        return None if self.cell.value == NOWHERE else self.cell.value
+        """The step that was heard last; None where none was, or one that was played before the record."""
+        return self.cell.value if self.cell.value > NOWHERE else None
 
 
 PROGRESS = Progress()
