@@ -12,6 +12,8 @@ import click
 from judge.cli.ending import Ending
 from judge.cli.exits import CLEAN, WIDER, status_of
 from judge.cli.group import language, option
+from judge.report.baseline import Baseline
+from judge.report.escape import visible
 from judge.report.formats import FORMATS, Format, Printing, format_of
 from judge.report.formats.statistics import Statistics
 from judge.runs.shard import Sharing
@@ -20,15 +22,18 @@ from judge.verify.corpus import Judged, Summary
 from judge.words import say
 
 TEXT, JSON = "text", "json"
+FILE = click.Path(dir_okay=False, path_type=Path)
 OPTIONS = (
     option("--format", "form", type=click.Choice(list(FORMATS)), default=TEXT, show_default=True),
-    option("--output", "-o", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE"),
+    option("--output", "-o", type=FILE, metavar="FILE"),
     option("--max-findings", type=click.IntRange(min=0), metavar="N"),
     option("--select", multiple=True, metavar="CLAUSE"),
     option("--ignore", multiple=True, metavar="CLAUSE"),
     option("--statistics", is_flag=True),
     option("--fail-on", type=click.Choice(WIDER), multiple=True),
     option("--verbose", "-v", is_flag=True),
+    option("--baseline", type=FILE, metavar="FILE"),
+    option("--write-baseline", type=FILE, metavar="FILE"),
 )
 
 
@@ -42,11 +47,13 @@ def reporting(command: Callable[..., Any]) -> Callable[..., Any]:
 def report(ctx: click.Context, run: Iterator[Judged], choice: Choice, sharing: Sharing | None = None) -> int:
     """Report a run as it goes, and return the status that it comes to."""
     summary, status, ending = Summary(), CLEAN, Ending()
+    known, written = _baselines(ctx)
     with ExitStack() as stack:
         reports = _reports(ctx, stack)
         stack.enter_context(ending.listening())
         for judged in ending.through(run):
-            counted = choice.of(judged)
+            counted = known.of(choice.of(judged))
+            written.add(counted)
             summary.add(counted)
             status = max(status, status_of(counted, ctx.params["fail_on"]))
             for one in reports:
@@ -55,9 +62,25 @@ def report(ctx: click.Context, run: Iterator[Judged], choice: Choice, sharing: S
             summary.part = sharing.part
         for one in reports:
             one.close(summary)
+    _tell(ctx, known, written)
     if ending.status is not None:
         click.echo(say("report.ended", language(ctx), count=summary.count), err=True)
     return status if ending.status is None else ending.status
+
+
+def _baselines(ctx: click.Context) -> tuple[Baseline, Baseline]:
+    """The findings that are known, and those that are to be."""
+    known, written = ctx.params["baseline"], ctx.params["write_baseline"]
+    return Baseline.read(known) if known is not None else Baseline(), Baseline(written)
+
+
+def _tell(ctx: click.Context, known: Baseline, written: Baseline) -> None:
+    """Write the new baseline, and tell what of the old one is gone."""
+    for name, count in known.stale():
+        click.echo(say("report.stale", language(ctx), name=visible(name), count=count), err=True)
+    if written.file is not None:
+        written.write()
+        click.echo(say("report.baselined", language(ctx), count=written.count), err=True)
 
 
 def _reports(ctx: click.Context, stack: ExitStack) -> Sequence[Format]:

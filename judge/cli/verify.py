@@ -47,8 +47,9 @@ def _part(ctx: click.Context, _: click.Parameter, value: str | None) -> Part | N
 def verify(ctx: click.Context, /, **how: Any) -> None:
     """Judge every replay under the paths."""
     choice = clauses_asked_for(ctx)
+    to_the_end = bool(choice) or how["baseline"] is not None or how["write_baseline"] is not None
     sharing = Sharing(how["shard"]) if how["shard"] is not None else None
-    ctx.exit(report(ctx, _judged(ctx, sharing, keep_going=bool(choice)), choice, sharing))
+    ctx.exit(report(ctx, _judged(ctx, sharing, keep_going=to_the_end), choice, sharing))
 
 
 def _judged(ctx: click.Context, sharing: Sharing | None, *, keep_going: bool) -> Iterator[Judged]:

@@ -76,6 +76,22 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Waiver:
+    """A fault that its keepers know of and let stand: at which step, under which clause or one below it, and why."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    step: int
+    clause: ClauseNumber
+    reason: Annotated[str, Field(min_length=1)]
+
+    def covers(self, step: int, clause: str) -> bool:
+        """Whether a finding is what it speaks of."""
+        return step == self.step and (
+            clause == self.clause or clause.startswith((f"{self.clause}.", f"{self.clause}#"))
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
     """All of a replay but its steps. A ruleset narrows `decks`, `position` and `cards` to its own shapes."""
 
@@ -91,4 +107,5 @@ class Header:
     position: Any = None
     result: Result | None = None
     stopped: Stopped | None = None
+    waivers: list[Waiver] | None = None
     meta: dict[str, JsonValue] | None = None

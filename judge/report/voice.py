@@ -322,3 +322,8 @@ def voice_of(language: Language, ruleset: str | None) -> Voice:
     """The voice for a ruleset by name; without the game's words where it is not installed."""
     known = ruleset is not None and ruleset in registry.names()
     return Voice(language, partial(registry.load, str(ruleset)) if known else None)
+
+
+def ruled(voice: Voice, waived: str | None) -> str:
+    """Why a finding does not count."""
+    return voice.say("report.ruled") if waived is None else voice.say("report.waived", reason=visible(waived))

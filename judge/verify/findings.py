@@ -51,7 +51,9 @@ class Findings:
         request: Request | None,
     ) -> Finding:
         """A finding at a step."""
-        finding = Finding(entry.number, kind, broken, act=as_json(entry.step), src=entry.step.src, ruled=entry.stands)
+        finding = Finding(entry.number, kind, broken, act=as_json(entry.step), src=entry.step.src)
+        finding.waived = self._waiver(entry, finding.clause)
+        finding.ruled = entry.stands or finding.waived is not None
         finding.pointer = self.replay.pointer(entry.number)
         if self.replay.text and self.replay.foreign is None:
             finding.line, finding.column = locate(self.replay.text, finding.pointer)
@@ -74,6 +76,11 @@ class Findings:
         if kind == "diverges":
             self.parted(entry)
         return finding
+
+    def _waiver(self, entry: Entry, clause: str) -> str | None:
+        """Why the record lets a fault stand, None where it does not."""
+        waivers = self.replay.header.waivers or ()
+        return next((waiver.reason for waiver in waivers if waiver.covers(entry.number, clause)), None)
 
     def _rests_on(self) -> list[str]:
         """The cards whose text nobody has modelled and that may bear on things now: where they lie, or by an effect."""

@@ -1,5 +1,6 @@
 """The end of a walk: the recorded result against the rules', and the verdict."""
 
+from collections.abc import Iterator
 from importlib.resources import files
 
 from judge.engine.asking.plays import Offer
@@ -27,7 +28,16 @@ def conclude(walk: Hearing) -> None:
         verdict.undecided.append(Undecided(doubt.step, doubt.clause, doubt.why, doubt.number))
     verdict.readings = sorted(game.readings)
     verdict.exercised = frozenset(game.exercised | {change.clause for change in game.log})
+    verdict.notes += _unused_waivers(walk)
     verdict.kind = kind_of(verdict)
+
+
+def _unused_waivers(walk: Hearing) -> Iterator[Note]:
+    """What a record lets stand though nothing is wrong with it."""
+    found = [(finding.step, finding.clause) for finding in walk.verdict.findings if finding.step is not None]
+    for waiver in walk.replay.header.waivers or ():
+        if not any(waiver.covers(step, clause) for step, clause in found):
+            yield Note("unused_waiver", {"step": waiver.step, "clause": waiver.clause})
 
 
 def kind_of(verdict: Verdict) -> Kind:

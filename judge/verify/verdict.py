@@ -50,7 +50,8 @@ class Finding:
     `concerns` an earlier step that is at fault; `after` the step whose fault may have caused this one; `rests_on` cards
     whose unmodelled text was in force; `compiled` cards that it speaks of, or by whose text it came, whose trees a
     grammar read from a card table;
-    `faces` the numbers of the cards that lay where the step points without naming them.
+    `faces` the numbers of the cards that lay where the step points without naming them; `ruled` that it stands all
+    the same, by a ruling, or `waived` for the reason that the record gives.
     """
 
     step: int | None
@@ -72,6 +73,7 @@ class Finding:
     compiled: list[str] = field(default_factory=list)
     faces: Mapping[str, str] = field(default_factory=dict)
     ruled: bool = False
+    waived: str | None = None
 
     @property
     def clause(self) -> str:

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from judge.report.formats.base import Printing
 from judge.report.gather.remarks import Remark, at_a_file
-from judge.report.voice import voice_of
+from judge.report.voice import ruled, voice_of
 from judge.verify.corpus import Judged, Summary
 from judge.words import say
 
@@ -71,7 +71,7 @@ class Sarif:
             },
         }
         if remark.ruled:
-            why = say("report.ruled", self.printing.language)
+            why = ruled(voice_of(self.printing.language, remark.ruleset), remark.waived)
             result["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": why}]
         return result
 

@@ -43,6 +43,7 @@ class Remark:
     line: int | None = None
     column: int | None = None
     ruled: bool = False
+    waived: str | None = None
 
     @property
     def level(self) -> Level:
@@ -108,13 +109,14 @@ class _Remarks:
             finding.kind,
             f"{verdict.ruleset}/{broken.rule}",
             self.voice.message(broken),
-            json.dumps(plain([finding.act, broken.facts]), sort_keys=True),
+            _mark(finding),
             clause=broken.clause or None,
             step=finding.step,
             pointer=finding.pointer,
             line=line,
             column=finding.column,
             ruled=finding.ruled,
+            waived=finding.waived,
         )
 
     def _open(self) -> Remark:
@@ -128,12 +130,25 @@ class _Remarks:
     def _remark(self, kind: str, rule: str, message: str, mark: str = "", **where: Any) -> Remark:
         judged = self.judged
         file = judged.file or judged.name
-        apart = (judged.name.removeprefix(file), rule, mark)
-        fingerprint = sha256("\0".join(apart).encode("utf-8", "backslashreplace")).hexdigest()[:SHORT]
+        fingerprint = _fingerprint(judged, rule, mark)
         verdict = judged.verdict
         return Remark(
             kind, file, judged.name, rule, visible(message), fingerprint, verdict.ruleset, verdict.edition, **where
         )
+
+
+def fingerprint_of(judged: Judged, finding: Finding) -> str:
+    """What tells a finding from others of its file, and stays when lines move."""
+    return _fingerprint(judged, f"{judged.verdict.ruleset}/{finding.broken[0].rule}", _mark(finding))
+
+
+def _mark(finding: Finding) -> str:
+    return json.dumps(plain([finding.act, finding.broken[0].facts]), sort_keys=True)
+
+
+def _fingerprint(judged: Judged, rule: str, mark: str) -> str:
+    apart = (judged.name.removeprefix(judged.file or judged.name), rule, mark)
+    return sha256("\0".join(apart).encode("utf-8", "backslashreplace")).hexdigest()[:SHORT]
 
 
 def at_a_file(remark: Remark) -> bool:

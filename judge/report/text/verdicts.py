@@ -11,7 +11,7 @@ from judge.engine.table.outcome import Outcome
 from judge.report.escape import visible
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet
-from judge.report.voice import Voice, counted, voice_of
+from judge.report.voice import Voice, counted, ruled, voice_of
 from judge.verify.corpus import Judged, Summary
 from judge.verify.verdict import Broken, Finding, Verdict
 from judge.words import Language
@@ -101,7 +101,7 @@ class VerdictReport:
         """Rulings, the step itself, what was possible instead, and what the finding hangs together with."""
         sheet = self.sheet
         if finding.ruled:
-            sheet.row(voice.say("label.ruling"), voice.say("report.ruled"))
+            sheet.row(voice.say("label.ruling"), ruled(voice, finding.waived))
         if finding.act is not None and finding.act["do"] != "claim":
             label = "label.act" if finding.act["do"].startswith("act:") else "label.record"
             sheet.row(voice.say(label), Text(voice.step(finding.act, finding.faces), "bold"))
