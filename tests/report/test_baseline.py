@@ -14,7 +14,7 @@ __all__ = ["judge"]
 BLOOM = "bloom-into-too-much-damage.json"
 FOUND = "8.3.3#3"
 QUESTION = "judges-question.json"
-WAIVER = {"step": 2, "clause": "8.3.2", "reason": "agreed upon by both players"}
+WAIVER: dict[str, Any] = {"step": 2, "clause": "8.3.2", "reason": "agreed upon by both players"}
 
 
 @pytest.fixture
