@@ -1,13 +1,17 @@
 """The notation: a replay as lines and back, in both languages; faults with line, column and what was possible."""
 
 import json
+from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from judge.engine.rules import registry
 from judge.replay.problem import InvalidReplay, Problem
+from judge.report.note.faults import Fault
+from judge.report.note.lines import Notation
 from judge.report.note.read import read_note
 from judge.report.note.write import write_note
 from judge.verify.api import verify
@@ -123,3 +127,20 @@ def test_few_steps_need_more_than_words(root: Path, ruleset: str) -> None:
         replay = json.loads(path.read_text("utf-8"))
         steps = write_note(replay).splitlines()[-len(replay["steps"]) :] if replay["steps"] else []
         assert sum(" | " in line for line in steps) <= len(steps) / 10 + 4, path.name
+
+
+@pytest.mark.parametrize("ruleset", registry.names())
+def test_whatever_is_typed_is_read_or_told(root: Path, ruleset: str) -> None:
+    rng, notation = Random(ruleset), Notation(ruleset)
+    path = next((root / "replays" / ruleset).glob("masked-*.json"))
+    lines = [line for line in write_note(json.loads(path.read_text("utf-8"))).splitlines() if len(line) < 300]
+    for _ in range(200):
+        line = list(rng.choice(lines))
+        for _ in range(rng.randint(1, 4)):
+            line[rng.randrange(len(line))] = rng.choice("[](){}|:;,#/ ×-→P1a\u3000\u202e\x00")
+        with suppress(Fault):
+            notation.line("".join(line).strip() or "?")
+
+
+def test_a_line_without_end_is_told_at_once() -> None:
+    assert "at most" in fault(f"hololive\nlasting effect on {'a of ( ' * 5000}\n").message

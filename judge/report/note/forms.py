@@ -17,6 +17,10 @@ ARROW = re.compile(r"^ [a-z]+((?: [a-z]+)*) $")
 """What stands between two fields and may as well be an arrow."""
 
 
+LONGEST = 1500
+"""No line in words is longer: trying forms on it takes time."""
+
+
 @dataclass(frozen=True)
 class Form:
     """One way to write a kind of step: its template, and the patterns that read it, short values first."""
@@ -92,6 +96,8 @@ class Forms:
         Raises:
             Fault: it is none, or one whose values mean nothing.
         """
+        if len(text) > LONGEST:
+            raise Fault(column + LONGEST, "long", most=str(LONGEST))
         fault: Fault | None = None
         fits = ((form, pattern.fullmatch(text)) for form in self.of(kinds) for pattern in form.patterns)
         for form, match in fits:
