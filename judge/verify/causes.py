@@ -102,7 +102,9 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
 def _card_by_card(game: Game, difference: Difference) -> Change | None:
     """Of a zone of which a record names every card: the first change since these lay there, else one card's move."""
     zone, named = difference.subject, difference.named or difference.theirs
-    if not isinstance(zone, Zone) or zone.kind.stacks or not isinstance(named, list):
+    if isinstance(zone, Zone) and zone.kind.stacks:
+        return _left_standing(game, difference, zone)
+    if not isinstance(zone, Zone) or not isinstance(named, list):
         return _move_of_a_card(game, difference)
     lie, said = Counter(getattr(card, "number", None) for card in zone.pieces), Counter(map(_number, named))
     if None in said or None in lie:
@@ -114,6 +116,19 @@ def _card_by_card(game: Game, difference: Difference) -> Change | None:
             return change
     stray = {*(lie - said), *(said - lie)}
     return next((one for one in _changes(game, difference) if getattr(one.subject, "number", None) in stray), None)
+
+
+def _left_standing(game: Game, difference: Difference, zone: Zone) -> Change | None:
+    """The move of a card that a record still has where stacks stand, or of the stack of which it is the top."""
+    theirs = difference.theirs if isinstance(difference.theirs, list) else [difference.theirs]
+    here = {piece.top.number for piece in zone.pieces if isinstance(piece, Stack)}
+    gone = {_number(one) for one in theirs} - here - {None}
+    left = (one for one in _changes(game, difference) if _is(one.old, zone))
+    return next((one for one in left if _top_number(one.subject) in gone), None)
+
+
+def _top_number(piece: Any) -> Any:
+    return piece.top.number if isinstance(piece, Stack) and piece.cards else getattr(piece, "number", None)
 
 
 def _count(claim: Any) -> int:

@@ -102,7 +102,8 @@ def _kept(last: Change, game: HololiveGame, difference: Difference) -> str | Non
 
 def _stays_for_the_art(game: HololiveGame, difference: Difference) -> str | None:
     """Cheer that an art asks for stays where it is."""
-    cheer = difference.path.endswith("/cheer") or difference.path == f"/{game.turn_player.seat}/archive"
+    mine = f"/{game.turn_player.seat}/"
+    cheer = difference.path.startswith(mine) and difference.path.endswith(("/cheer", "/archive"))
     return COST_OF_ARTS if cheer and game.log[-1].clause == "12.2.4.5" else None
 
 
