@@ -47,7 +47,10 @@ def main() -> int:
 
 def judged(record: Record) -> float:
     """How long a record takes, in seconds of the processor."""
-    data, limits = json.dumps(record).encode(), Limits(size=256, steps=len(record["steps"]), pieces=2 * len(record["steps"]) + 1_000)
+    data, limits = (
+        json.dumps(record).encode(),
+        Limits(size=256, steps=len(record["steps"]), pieces=2 * len(record["steps"]) + 1_000),
+    )
     verify({**record, "steps": record["steps"][:1]})
     gc.collect()
     start = time.process_time()

@@ -14,7 +14,7 @@ KEPT = ("kind", "policy", "seed", "status", "turns")
 
 def header(log: Log, facts: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """What stands before the steps of a replay, with the card facts in which the program differs from the print."""
-    cards = {"cards": {"set": program(log), "inline": list(facts)}} if facts else {}
+    cards = {"cards": {"set": program(log), "inline": [{**fact, "replaces": True} for fact in facts]}} if facts else {}
     return {
         "format": 1,
         "ruleset": "lovelive",
