@@ -123,6 +123,19 @@ def test_a_question_is_asked_in_ten_actions(browser: Any, address: str) -> None:
     until(browser, "document.documentElement.lang === 'ja'")
 
 
+@pytest.mark.parametrize(
+    ("browser", "ruleset"), [pytest.param(NARROW, name, id=name) for name in registry.names()], indirect=["browser"]
+)
+def test_a_question_of_each_game_is_answered(browser: Any, address: str, root: Path, ruleset: str) -> None:
+    visit(browser, f"{address}#ask")
+    browser.execute_script(f"document.getElementById('a-ruleset').value = '{ruleset}'")
+    field = browser.find_element("id", "a-text")
+    field.clear()
+    field.send_keys((root / "replays" / ruleset / "question.txt").read_text("utf-8"))
+    until(browser, "document.querySelector('#a-answer .illegal')")
+    assert f"{ruleset} " in browser.find_element("id", "a-answer").text
+
+
 def test_a_dropped_game_leads_to_its_page(browser: Any, address: str, root: Path) -> None:
     visit(browser, f"{address}#open")
     game = root / "replays" / "hololive" / "bloom-into-too-much-damage.json"

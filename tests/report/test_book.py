@@ -10,7 +10,7 @@ from judge.report.page.render import address
 from tests.report.test_page import Tags
 
 SMALLEST = "mlp"
-SOME = 25
+SOME = 80
 """Of the larger books one page of so many is written."""
 
 
