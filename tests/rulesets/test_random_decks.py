@@ -14,7 +14,7 @@ from judge.verify.mask import mask
 from judge.verify.selfplay import opening, play
 from tests.rulesets.random_decks import DECKS
 
-GAMES = int(os.environ.get("RANDOM_DECKS", "3"))
+GAMES = int(os.environ.get("RANDOM_DECKS", "2"))
 FIRST = int(os.environ.get("RANDOM_DECKS_FROM", "0"))
 
 
