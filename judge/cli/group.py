@@ -15,6 +15,7 @@ VERBS = {
     "verify": "verify",
     "merge": "merge",
     "cache": "cache",
+    "completion": "completion",
     "clause": "clause",
     "card": "card",
     "legal": "legal",
@@ -76,6 +77,21 @@ class Group(click.Group):
         if cmd_name in VERBS and cmd_name not in self.commands:
             self.add_command(getattr(import_module(f"judge.cli.{cmd_name}"), VERBS[cmd_name]))
         return super().get_command(ctx, cmd_name)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The verb that is typed, with its settings; of one that there is not, those that are spelt alike."""
+        if args and self.get_command(ctx, args[0]) is None and not args[0].startswith("-"):
+            from judge.replay.nearest import near  # noqa: PLC0415 -- only what is misspelt needs it
+            from judge.report.escape import visible  # noqa: PLC0415
+
+            facts = {"name": visible(args[0]), **near(args[0], self.list_commands(ctx))}
+            raise click.UsageError(say("error.no_verb", language(ctx), **facts), ctx)
+        name, verb, rest = super().resolve_command(ctx, args)
+        if verb is not None:
+            import_module("judge.cli.settings").settle(ctx, verb)
+        return name, verb, rest
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The text above the list of commands."""

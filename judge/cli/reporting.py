@@ -22,6 +22,8 @@ from judge.verify.corpus import Judged, Summary
 from judge.words import say
 
 TEXT, JSON = "text", "json"
+HEARD = "judge.heard"
+"""Whoever else is to hear of each result."""
 FILE = click.Path(dir_okay=False, path_type=Path)
 OPTIONS = (
     option("--format", "form", type=click.Choice(list(FORMATS)), default=TEXT, show_default=True),
@@ -32,6 +34,7 @@ OPTIONS = (
     option("--statistics", is_flag=True),
     option("--fail-on", type=click.Choice(WIDER), multiple=True),
     option("--verbose", "-v", is_flag=True),
+    option("--quiet", "-q", is_flag=True),
     option("--baseline", type=FILE, metavar="FILE"),
     option("--write-baseline", type=FILE, metavar="FILE"),
 )
@@ -46,6 +49,7 @@ def reporting(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def report(ctx: click.Context, run: Iterator[Judged], choice: Choice, sharing: Sharing | None = None) -> int:
     """Report a run as it goes, and return the status that it comes to."""
+    heard = ctx.meta.get(HEARD, lambda _: None)
     summary, status, ending = Summary(), CLEAN, Ending()
     known, written = _baselines(ctx)
     with ExitStack() as stack:
@@ -58,6 +62,7 @@ def report(ctx: click.Context, run: Iterator[Judged], choice: Choice, sharing: S
             status = max(status, status_of(counted, ctx.params["fail_on"]))
             for one in reports:
                 one.show(counted)
+            heard(counted)
         if sharing is not None and ending.status is None:
             summary.part = sharing.part
         for one in reports:

@@ -12,7 +12,9 @@ import click
 from judge.cli.command import Command, common, judging, options
 from judge.cli.group import language, option
 from judge.cli.inputs import HEAD, asked_for, clauses_asked_for
-from judge.cli.reporting import report, reporting
+from judge.cli.progress import Bar
+from judge.cli.reporting import HEARD, report, reporting
+from judge.cli.settings import settings_option, show_settings
 from judge.runs.guard import USUAL, Allowance
 from judge.runs.run import How, cores, run
 from judge.runs.shard import Part, Sharing
@@ -40,19 +42,45 @@ def _part(ctx: click.Context, _: click.Parameter, value: str | None) -> Part | N
 @option("--shard", callback=_part, metavar="I/N")
 @option("--cluster", metavar="ADDRESS")
 @option("--no-cache", is_flag=True)
+@option("--watch", is_flag=True)
+@settings_option
 @reporting
 @judging
 @common
 @click.pass_context
 def verify(ctx: click.Context, /, **how: Any) -> None:
-    """Judge every replay under the paths."""
-    choice = clauses_asked_for(ctx)
+    """Judge every replay under the paths, again after each change if they are watched."""
+    if how["show_settings"]:
+        show_settings(ctx)
+        return
+    status = _once(ctx)
+    if how["watch"]:
+        for _ in _changes(ctx):
+            status = _once(ctx)
+    ctx.exit(status)
+
+
+def _once(ctx: click.Context) -> int:
+    """Judge and report, and return the status."""
+    how, choice = ctx.params, clauses_asked_for(ctx)
     to_the_end = bool(choice) or how["baseline"] is not None or how["write_baseline"] is not None
     sharing = Sharing(how["shard"]) if how["shard"] is not None else None
-    ctx.exit(report(ctx, _judged(ctx, sharing, keep_going=to_the_end), choice, sharing))
+    with Bar(how["paths"], language(ctx), quiet=how["quiet"]) as bar:
+        ctx.meta[HEARD] = bar.heard
+        return report(ctx, _judged(ctx, sharing, bar, keep_going=to_the_end), choice, sharing)
 
 
-def _judged(ctx: click.Context, sharing: Sharing | None, *, keep_going: bool) -> Iterator[Judged]:
+def _changes(ctx: click.Context) -> Iterator[object]:
+    """Something changes under the paths."""
+    if find_spec("watchfiles") is None:
+        raise click.UsageError(say("error.no_extra", language(ctx), option="--watch", extra="watch"), ctx)
+    from watchfiles import watch  # noqa: PLC0415 -- an extra
+
+    click.echo(say("report.watching", language(ctx)), err=True)
+    return watch(*ctx.params["paths"], raise_interrupt=False)
+
+
+def _judged(ctx: click.Context, sharing: Sharing | None, bar: Bar, *, keep_going: bool) -> Iterator[Judged]:
     """Every replay that is asked for, judged as is asked for."""
     how = ctx.params
     chosen = replace(
@@ -61,7 +89,7 @@ def _judged(ctx: click.Context, sharing: Sharing | None, *, keep_going: bool) ->
     if how["cluster"] is not None and find_spec("distributed") is None:
         raise click.UsageError(say("error.no_extra", language(ctx), option="--cluster", extra="cluster"), ctx)
     allowance = Allowance(how["timeout"], how["memory"])
-    founds = replays(asked_for(ctx), chosen.limits, how["output"])
+    founds = bar.reading(replays(asked_for(ctx), chosen.limits, how["output"]))
     manner = How(
         how["jobs"] or cores(), allowance, cached=not how["no_cache"], debug=how["debug"], cluster=how["cluster"]
     )
