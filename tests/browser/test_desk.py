@@ -133,6 +133,8 @@ def test_a_question_of_each_game_is_answered(browser: Any, address: str, root: P
     field.clear()
     field.send_keys((root / "replays" / ruleset / "question.txt").read_text("utf-8"))
     until(browser, "document.querySelector('#a-answer .illegal')")
+    whose = browser.execute_script("return document.getElementById('a-whose').value")
+    assert whose == field.get_attribute("value").splitlines()[1].split()[2]
     assert f"{ruleset} " in browser.find_element("id", "a-answer").text
 
 

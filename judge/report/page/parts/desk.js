@@ -125,6 +125,13 @@ function first() {
   const phase = $("a-phase").value ? ` ${$("a-phase").value}` : "";
   return [$("a-ruleset").value, `turn ${$("a-turn").value || 5} ${$("a-whose").value}${phase}`];
 }
+function settle() {
+  const told = (lines()[1] || "").match(/^(?:turn|ターン)\s+(?:(\d+)\s+)?(P[12])\s*(.*)$/);
+  if (!told) return;
+  $("a-turn").value = told[1] || $("a-turn").value;
+  $("a-whose").value = $("a-side").value = told[2];
+  $("a-phase").value = [...$("a-phase").options].find(one => [one.value, one.textContent].includes(told[3].trim()))?.value ?? "";
+}
 function lines() { return $("a-text").value.split("\n"); }
 function write(list, ask = true) { $("a-text").value = list.join("\n"); if (ask) question(); }
 async function game() { bare = await call(`/api/empty?ruleset=${$("a-ruleset").value}`); if (bare) choices(); }
@@ -163,7 +170,7 @@ function last(line) {
   write([...list.slice(0, ends), line]);
 }
 let waiting = null;
-$("a-text").addEventListener("input", () => { clearTimeout(waiting); waiting = setTimeout(question, 400); });
+$("a-text").addEventListener("input", () => { settle(); clearTimeout(waiting); waiting = setTimeout(question, 400); });
 $("a-ask").addEventListener("click", question);
 $("a-add").addEventListener("submit", add);
 for (const id of ["a-turn", "a-whose", "a-phase"]) $(id).addEventListener("change", () => write([...first(), ...lines().slice(2)]));
@@ -195,6 +202,7 @@ $("r-ruleset").addEventListener("change", () => $("r-edition").replaceChildren(.
   } else $("a-text").value = first().join("\n");
   await game();
   frame();
+  settle();
   if (name === "ask" && rest) await question();
   document.body.dataset.ready = "yes";
 })();
