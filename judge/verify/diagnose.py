@@ -12,7 +12,7 @@ from judge.engine.run.lookup import Absent, Ambiguous
 from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demanded, resolved, why_not
 from judge.engine.run.sources import named_source
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Zone
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Act, Effect, Fact, Step
 from judge.verify import texts
@@ -52,15 +52,23 @@ def source_of(game: Game, step: "Step") -> Card | None:
 
 
 def _passed_through(game: Game, step: Effect) -> Card | None:
-    """The card whose text was carried out, where an effect names a place that cards only pass through."""
+    """The card whose text was carried out, where an effect names a place that cards pass through or have all left."""
     place = parse(step.source or "").place
-    zone = game.zone(place.zone, game.player(step.by)) if place.zone is not None else None
-    if zone is None or not zone.kind.passing:
+    if place.zone is None:
         return None
-    passed = [change.subject for change in game.log if isinstance(change.new, tuple) and zone in change.new]
+    zone = game.zone(place.zone, game.player(step.by))
     named = [one for one in reversed(game.texts) if place.number in (None, one.number) and one.owner.seat == step.by]
+    if not zone.kind.passing:
+        return next((one for one in named if _has_left(game, one, zone)), None)
+    passed = [change.subject for change in game.log if isinstance(change.new, tuple) and zone in change.new]
     through = (one for one in named if any(one is card for card in passed))
     return next(through, named[0] if named else None)
+
+
+def _has_left(game: Game, card: Card, zone: Zone) -> bool:
+    """Whether a card has lain in a zone that is empty now."""
+    moves = (one.old for one in reversed(game.log) if one.subject is card and one.what == "zone")
+    return not (zone.pieces or zone.kind.stacks) and any(isinstance(old, tuple) and old[0] is zone for old in moves)
 
 
 # -- whose it is, and when ---------------------------------------------------------------------------------------------
@@ -220,10 +228,12 @@ def _another_fact(it: Misplaced) -> Answer | None:
     """A fact of the kind that was due, told of something else."""
     if not isinstance(it.step, Fact):
         return None
-    due = [need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed)]
-    need = next((one for one in due if it.step.do == f"fact:{one.kind}"), None)
-    if need is None:
+    asked = (need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed))
+    due = [need for need in asked if it.step.do == f"fact:{need.kind}"]
+    if not due:
         return None
+    zone = getattr(it.step, "zone", None)
+    need = next((one for one in due if one.zone is not None and one.zone.name == zone), due[0])
     facts = {**it.facts, "due": need.player}
     elsewhere = need.zone is not None and need.zone.name != getattr(it.step, "zone", need.zone.name)
     return Answer((elsewhere and need.placed) or need.clause, "misplaced/another_fact", facts)

@@ -1,7 +1,7 @@
 """What would have made the board what a record claims, and when an event that it states comes about."""
 
 from judge.engine.run.board import Difference
-from judge.engine.run.state import Game
+from judge.engine.run.state import Change, Game
 from rulesets.lovelive.ch09_play.text import TEXT
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
@@ -40,6 +40,9 @@ MOMENTS = {
 }
 """The clauses of events that come at one moment only."""
 
+ON_TOP = rules.cite("4.10.2", SOURCE)
+ORDER_KEPT = rules.cite("4.1.3", SOURCE)
+REFRESHED = rules.cite("10.2.2.1", SOURCE)
 GOES_FIRST = rules.cite("8.4.13", SOURCE)
 NO_START = rules.cite("11.5.2.1", SOURCE)
 NOBODY_WINS = rules.cite("8.4.6.1", SOURCE)
@@ -81,6 +84,23 @@ def would(game: LoveLiveGame, difference: Difference) -> str | None:
     return _kept_back(game) or _by_text(game) or _by_a_row(game, difference)
 
 
+def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str | None:
+    """The clause of the order of a zone, where a claim has the same cards in another one; else that of the change.
+
+    What a later turn brings than that in which the record was last heard decides nothing.
+    """
+    ours, theirs = difference.ours, difference.theirs
+    later = game.stood is not None and game.stood.turn < game.turn
+    if later and not change.cause and change.clause in (DRAWN, ENERGIES, READIED):
+        return would(game, difference)
+    if change.cause or not isinstance(ours, list) or not isinstance(theirs, list):
+        return None
+    numbers = (isinstance(one, str) for one in (*ours, *theirs))
+    if not all(numbers) or sorted(ours) != sorted(theirs):
+        return None
+    return {"success": ON_TOP, "deck": ORDER_KEPT}.get(difference.path.rpartition("/")[2])
+
+
 def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
     at = game.stood.cursor if game.stood is not None else game.cursor
     phase = at.table.clause if at is not None else ""
@@ -91,13 +111,18 @@ def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
     if what in ALWAYS:
         return FIRST_ENERGIES if game.turn == 0 and what in ("energy", "energy_deck") else ALWAYS[what]
     side = game.player(path[0]) if path[0] in ("P1", "P2") else game.active
+    return _of_the_lives(game, difference, phase, place, side) or IN_PHASE.get((phase, place))
+
+
+def _of_the_lives(game: LoveLiveGame, difference: Difference, phase: str, place: str, side: Side) -> str | None:
+    """What a live brings: a success, cards that are set, turned up or put away; and a waiting room that is empty."""
     if place == "success":
         return _not_moved(game, side)
+    if place == "waiting_room" and not difference.theirs:
+        return REFRESHED
     if phase == "8.2" and place in ("live", "hand", "deck"):
         return SET_ASIDE[side is game.second]
-    if phase == "8.3" and place == "live":
-        return _of_the_lives(difference)
-    return IN_PHASE.get((phase, place))
+    return _turned_up(difference) if (phase, place) == ("8.3", "live") else None
 
 
 def _kept_back(game: LoveLiveGame) -> str | None:
@@ -134,7 +159,7 @@ def why_no_pick(game: LoveLiveGame, seat: str) -> str | None:
     return (BEATEN if seat in judged.with_lives else ALONE) if judged.won else NOBODY_WINS
 
 
-def _of_the_lives(difference: Difference) -> str:
+def _turned_up(difference: Difference) -> str:
     """Cards of the live area are turned up, or stay so unless one of them fails."""
     ours, theirs = difference.ours, difference.theirs
     fewer = isinstance(ours, list) and isinstance(theirs, list) and len(theirs) < len(ours)

@@ -10,7 +10,7 @@ from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
 from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Ambiguous, Lookup
-from judge.engine.run.state import SEATS
+from judge.engine.run.state import SEATS, Change
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
@@ -27,7 +27,7 @@ from rulesets.lovelive.cards.library import bundled, bundled_decks
 from rulesets.lovelive.cards.models import AbilityModel
 from rulesets.lovelive.cards.printed import printed
 from rulesets.lovelive.cards.texts import Texts
-from rulesets.lovelive.causes import JUDGING, moment_of, would
+from rulesets.lovelive.causes import JUDGING, decides, moment_of, would
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.lovelive.ch08_live.s03_test import FACT_RULES as LIVE_RULES
@@ -162,6 +162,10 @@ class Hooks(RulesetHooks):
     def would(self, game: LoveLiveGame, difference: Difference) -> str | None:
         """What changes such a place (`rulesets.lovelive.causes`)."""
         return would(game, difference)
+
+    def decides(self, game: LoveLiveGame, difference: Difference, change: Change) -> str | None:
+        """The order of a zone, where a claim has its cards in another one."""
+        return decides(game, difference, change)
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 

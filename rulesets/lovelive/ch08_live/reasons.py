@@ -82,6 +82,15 @@ def blades_that_add_up_to_none(game: LoveLiveGame, it: Misplaced) -> Facts | Non
     return breach(player=it.player) if mine else None
 
 
+@rules.reason("10.2.4", Question.ONCE, *OF_CARDS)
+def first_player_refreshes_first(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """Both refresh at once, and the first player's comes after that of the second player."""
+    both = {one.facts.get("player") for one in game.happened if one.word == "refresh"} == {"P1", "P2"}
+    left_out, _ = game.untold.get((f"{it.step.do} deck", it.player.seat), (None, ""))
+    late = both and game.stood is not None and left_out == game.stood.turn
+    return breach(player=it.player) if late and it.step.do == "fact:shuffle" else None
+
+
 def _more_cards(row: str, clause: str, name: str) -> None:
     def no_more_cards(_: LoveLiveGame, it: Misplaced) -> Any:
         """What the row where the record stands brings is told already, or brings nothing."""

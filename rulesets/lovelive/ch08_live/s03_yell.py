@@ -98,7 +98,7 @@ def _shown(game: LoveLiveGame, side: Side, cards: Sequence[Card], clause: str) -
     waiting = blades_that_wait(game, side)
     return FactNeed(
         clause, "cards", side, side.zones["deck"], cards, needed=needed, tells=EVERYBODY, rests_on=may_rest_on(game),
-        counted={len(cards) + waiting: ADDED} if waiting else {},
+        counted={len(cards) + waiting: ADDED} if waiting else {}, which="8.3.11",
     )  # fmt: skip
 
 
