@@ -92,7 +92,7 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
     ours, theirs = difference.ours, difference.theirs
     later = game.stood is not None and game.stood.turn < game.turn
     if later and not change.cause and change.clause in (DRAWN, ENERGIES, READIED):
-        return would(game, difference)
+        return _by_text(game) or _by_a_row(game, difference)
     if change.cause or not isinstance(ours, list) or not isinstance(theirs, list):
         return None
     numbers = (isinstance(one, str) for one in (*ours, *theirs))
