@@ -48,11 +48,11 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     forbidden = bool(game.forbids) and any(word == kind.word for word, _ in game.forbids)
     if judgement.broken or forbidden:
         walk.silence.look_again(entry)
-        finding = walk.findings.add(entry, "illegal", broken(game, judgement.broken, play.player), request)
-        finding.also = broken(game, judgement.also, play.player)
+        wrong = broken(game, judgement.broken, play.player)
         if forbidden:
             clause = game.rules.book.plays["effect:forbids"].clause
-            finding.broken.append(Broken(clause, "act/not_forbidden", {"act": kind.word}))
+            wrong.append(Broken(clause, "act/not_forbidden", {"act": kind.word}))
+        walk.findings.add(entry, "illegal", wrong, request).also = broken(game, judgement.also, play.player)
     elif judgement.open_:
         walk.findings.open_checks(entry, judgement)
     if missing(play):
