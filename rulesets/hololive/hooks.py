@@ -25,6 +25,7 @@ from rulesets.hololive.board import part_of
 from rulesets.hololive.cards.compiled import check_cards, check_trees, finished
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.cards.printed import printed
+from rulesets.hololive.cards.texts import Texts
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
 from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.hololive.ch06_set_up.s02_opening import learn_life
@@ -84,6 +85,7 @@ class Hooks(RulesetHooks):
     deck_rules = RULES
     vocabulary = WORDS
     text = TEXT
+    texts = Texts()
     ends = rules.cite("1.2.1", "hooks.py, Hooks")
     fact_rules = ACCUSED
 

@@ -64,6 +64,9 @@ def grammar_of(language: Language) -> Grammar:
         for names in theme.names:
             before, after = names.marks[0], names.marks[1]
             known = language.lists[names.of]
+            if names.open:
+                _any_name(made, names.kind, before, after, known)
+                continue
             _words(made, names.kind, {f"{before}{word}{after}": value for word, value in known.items()})
         for numbers in theme.numbers:
             _words(made, numbers.kind, {str(n): n for n in range(numbers.most + 1)})
@@ -82,6 +85,24 @@ def _words(made: Grammar, kind: str, values: Mapping[str, Any]) -> None:
         made.values[name] = {word: spelt[word] for word in layer}
         made.lines.append(f"{name.upper()}: /{'|'.join(map(_escaped, layer))}/")
         made.add(kind, name.upper(), name)
+
+
+class OpenNames(dict[str, Any]):
+    """Names inside marks as they are meant; those that are not known as they are written."""
+
+    def __missing__(self, marked: str) -> Any:
+        """The name that differs in capitals only, else what stands inside the marks."""
+        capitals = (value for word, value in self.items() if word.casefold() == marked.casefold())
+        return next(capitals, marked[1:-1])
+
+
+def _any_name(made: Grammar, kind: str, before: str, after: str, known: Mapping[str, str]) -> None:
+    """Whatever stands inside marks, as one token."""
+    name = f"v{len(made.values)}"
+    made.values[name] = OpenNames({folded(f"{before}{word}{after}"): value for word, value in known.items()})
+    first, last = re.escape(before), re.escape(after)
+    made.lines.append(f"{name.upper()}: /{first}[^{first}{last}]+{last}/")
+    made.add(kind, name.upper(), name)
 
 
 def _layers(words: Iterable[str]) -> Sequence[Sequence[str]]:

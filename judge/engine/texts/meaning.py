@@ -43,6 +43,8 @@ def _listed(tree: Mapping[str, Any], slots: Mapping[str, Any]) -> Any:
         case {"each": each, "give": give}:
             first = tree.get("first", give)
             return [filled(give if n else first, {**slots, "it": one}) for n, one in enumerate(filled(each, slots))]
+        case {"minus": [whole, part]}:
+            return _less(filled(whole, slots), filled(part, slots))
         case {"sum": terms, "by": str(key)}:
             made = summed(filled(terms, slots), key)
             per = filled(tree.get("per"), slots)
@@ -61,6 +63,12 @@ def _with_word(tree: Any, word: str, other: str) -> Any:
     if isinstance(tree, dict):
         return {key: _with_word(value, word, other) for key, value in tree.items()}
     return tree
+
+
+def _less(whole: Any, part: Any) -> int:
+    if not isinstance(whole, int) or not isinstance(part, int):
+        raise NoMeaning
+    return whole - part
 
 
 def _word(word: str, slots: Mapping[str, Any]) -> Any:

@@ -148,8 +148,20 @@ def _ordered(node: dict[str, Any]) -> dict[str, Any]:
             node = {**node, key: sorted(flat, key=_text)}
     for key in ("do", "then", "otherwise"):
         if isinstance(node.get(key), list):
-            node = {**node, key: _runs(_paid(node[key]))}
+            node = {**node, key: _runs(_paid(_dice(node[key])))}
     return node
+
+
+def _dice(verbs: list[Any]) -> list[Any]:
+    """What is done on an odd number and then what is done on an even one: one or the other."""
+    made: list[Any] = []
+    for verb in verbs:
+        if made and all(isinstance(one, dict) and one.keys() == {"verb", "cond", "then"} for one in (made[-1], verb)):
+            if [one["cond"] for one in (made[-1], verb)] == [{"die": "odd"}, {"die": "even"}]:
+                made[-1] = {**made[-1], "otherwise": verb["then"]}
+                continue
+        made.append(verb)
+    return made
 
 
 def _only(item: Any, key: str) -> bool:

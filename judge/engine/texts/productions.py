@@ -33,11 +33,15 @@ class Words(Data):
 
 
 class Names(Data):
-    """A kind whose words are names that the game knows: those of a list, inside marks."""
+    """A kind whose words are names that the game knows: those of a list, inside marks.
+
+    `open`: any other word inside the marks is a name too, that of a card which nobody here knows yet.
+    """
 
     kind: str
     marks: str
     of: str
+    open: bool = False
 
 
 class Numbers(Data):

@@ -62,6 +62,8 @@ _READ: Mapping[str, Property] = {
     "level": Property(STRING, _face("level")),
     "buzz": Property(FLAG, _face("buzz")),
     "limited": Property(FLAG, _face("limited")),
+    "any_number": Property(FLAG, _face("any_number")),
+    "skill": Property(STRING, lambda _, piece: frozenset(skill.name for skill in piece.face.skills)),
     "damage": Property(NUMBER, _stack("damage")),
     "resting": Property(FLAG, _stack("resting")),
     "entered": Property(FLAG, _stack("entered")),
@@ -70,6 +72,9 @@ _READ: Mapping[str, Property] = {
     "position": Property(STRING, lambda _, piece: piece.zone.name if piece.zone is not None else None),
     "attached_subtype": Property(STRING, _attached(lambda card: card.face.subtypes)),
     "attached_number": Property(STRING, _attached(lambda card: (card.number,) if card.number else ())),
+    "attached_name": Property(STRING, _attached(lambda card: card.face.names)),
+    "attached_tag": Property(STRING, _attached(lambda card: card.face.tags if card.face.type == "support" else ())),
+    "attached_type": Property(STRING, _attached(lambda card: (card.face.type,))),
     "attached_colour": Property(STRING, _attached(lambda card: card.face.colours if card.face.type == "cheer" else ())),
 }
 
@@ -178,6 +183,12 @@ def _art_number(ctx: Context) -> int:
     return 0 if art is None or art.art is None else art.performer.face.arts.index(art.art) + 1
 
 
+def _second_players_first_turn(ctx: Context) -> int:
+    """Whether it is the first turn of the player who went second, and that player asks."""
+    side = ctx.controller
+    return int(ctx.game.turn_player is side and side is not ctx.game.first and side.turns == 1)
+
+
 def _supports_used(ctx: Context) -> int:
     side = ctx.controller
     return len(side.used)
@@ -198,6 +209,9 @@ NUMBERS: Mapping[str, Callable[[Context], int]] = {
     "by_art": lambda ctx: int(bool(ctx.event.get("by_art"))),
     "art_number": _art_number,
     "event.amount": lambda ctx: int(ctx.event.get("amount", 0)),
+    "sp_skill_used": lambda ctx: int(ctx.controller.sp_skill),
+    "oshi_skill_used": lambda ctx: int(ctx.controller.oshi_skill),
+    "second_players_first_turn": _second_players_first_turn,
     "main_step": lambda ctx: int(ctx.game.cursor is not None and ctx.game.cursor.table.name == "main_step"),
 }
 

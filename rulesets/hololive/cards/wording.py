@@ -51,7 +51,7 @@ def normalise(text: str) -> str:
 
 def oshi_skill(kind: str, text: str) -> SkillModel | None:
     """The skill whose cost, name, limit and effect stand in one text; None if they cannot be told apart."""
-    match = _SKILL.fullmatch(text)
+    match = skill_parts(text)
     if match is None:
         return None
     return SkillModel(
@@ -62,6 +62,11 @@ def oshi_skill(kind: str, text: str) -> SkillModel | None:
         usable=usable(match["effect"]),
         text=bool(match["effect"]),
     )
+
+
+def skill_parts(text: str) -> re.Match[str] | None:
+    """Cost, name, limit and effect of a skill."""
+    return _SKILL.fullmatch(text)
 
 
 def usable(effect: str) -> Usable:

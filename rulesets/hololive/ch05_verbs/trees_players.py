@@ -39,3 +39,26 @@ def build_each_player(compiler: Compiler, node: EachPlayerNode, pointer: str) ->
         return any(step.possible(mine) for mine in players(ctx) for step in steps)
 
     return compiled(run, "1.3.4", possible)
+
+
+class OpponentNode(Node):
+    """The opponent carries out verbs: `own` then means the opponent, who chooses."""
+
+    verb: Literal["opponent"] = "opponent"
+    do: list[VerbTree]
+
+
+@WORDS.verb(OpponentNode, "1.3.4")
+def build_opponent(compiler: Compiler, node: OpponentNode, pointer: str) -> Compiled:
+    steps = compiler.verbs(node.do, f"{pointer}/do")
+
+    def theirs(ctx: Context) -> Context:
+        return replace(ctx, controller=ctx.side("opponent"), stored=dict(ctx.stored))
+
+    def run(ctx: Context, _: bool) -> Script:
+        did, mine = False, theirs(ctx)
+        for step in steps:
+            did |= bool((yield from step.run(mine, False)))
+        return did
+
+    return compiled(run, "1.3.4", lambda ctx: any(step.possible(theirs(ctx)) for step in steps))

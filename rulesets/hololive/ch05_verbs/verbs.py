@@ -14,6 +14,7 @@ from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its v
     s23_use_again,
     trees_cards,
     trees_numbers,
+    trees_piles,
     trees_players,
     trees_replacements,
     trees_stage,

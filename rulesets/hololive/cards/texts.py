@@ -1,0 +1,115 @@
+"""The printed texts of a card table, ability by ability, for the grammar that reads them."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from judge.engine.cards.library import read_json
+from judge.engine.texts.cards import CardTexts, PrintedAbility
+from judge.engine.texts.folding import folded
+from judge.engine.texts.productions import Language, read_language
+from rulesets.hololive.cards.compiled import COMPILER, bundled_trees
+from rulesets.hololive.cards.library import bundled
+from rulesets.hololive.cards.rows import AbilityRow, CardRow
+from rulesets.hololive.cards.told import whole
+from rulesets.hololive.cards.wording import skill_parts
+
+KEYWORDS = {"コラボエフェクト": "collab", "ブルームエフェクト": "bloom", "ギフト": "gift"}
+SKILLS = {"推しスキル": "oshi", "SP推しスキル": "sp"}
+ATTACHED = ("ツール", "マスコット", "ファン")
+FACTS = re.compile(r"LIMITED:.*|[^。]*だけに?付けられ(る|、.*)。")
+"""Lines of a support card that are facts of it, not its text."""
+ADDED = re.compile(r"◆.*に付いていたら能力追加")
+BULLET = "■"
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What is printed of an ability besides its text, and how many arts its card has."""
+
+    kind: str
+    keyword: str | None = None
+    name: str | None = None
+    index: int | None = None
+    limit: str | None = None
+    arts: int = 0
+
+
+class Texts(CardTexts):
+    """Card texts of the game."""
+
+    @cached_property
+    def language(self) -> Language:
+        """The grammar, which knows the names and tags of the bundled cards as they are printed."""
+        cards = list(bundled().cards.values())
+        abilities = [one for card in cards for one in (*card.arts, *card.skills, *card.keywords) if one.name]
+        lists = {
+            "names": {name for card in cards for name in card.names},
+            "tags": {tag for card in cards for tag in card.tags},
+            "titles": {one.name for one in abilities},
+        }
+        known = {key: {folded(name): name for name in sorted(names)} for key, names in lists.items()}
+        return read_language(files("rulesets.hololive.texts"), known)
+
+    def printed(self, table: Path) -> Iterator[PrintedAbility]:
+        for content in read_json(table.read_bytes(), str(table)):
+            row = CardRow.model_validate(content)
+            for place, (head, words) in enumerate(_abilities(row), 1):
+                yield PrintedAbility(row.number, place, head.kind, _noted(words), head)
+
+    def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Any]] | None:
+        if number not in bundled_trees():
+            return None
+        order = {(one.head.keyword, one.head.name): place for place, one in enumerate(text)}
+        found = bundled_trees()[number]
+        return sorted(found, key=lambda tree: order.get((tree.get("keyword"), tree.get("name")), len(order)))
+
+    def written(self, ability: PrintedAbility, tree: Mapping[str, Any]) -> Mapping[str, Any]:
+        made = whole(ability.head, tree)
+        COMPILER.ability(made)
+        return made
+
+
+def _abilities(row: CardRow) -> Iterator[tuple[Head, str]]:
+    arts = [ability for ability in row.skills if ability.type == "アーツ"]
+    for ability in row.skills:
+        if ability.type == "キーワード":
+            keyword = KEYWORDS.get(ability.subtype or "", "")
+            yield from _bullets(Head(keyword, keyword, ability.name), ability.description)
+        elif ability.type == "アーツ" and ability.description:
+            head = Head("art", None, ability.name, arts.index(ability) + 1, arts=len(arts))
+            yield head, ability.description.replace(BULLET, "")
+        elif ability.type in SKILLS and (parts := skill_parts(ability.text)):
+            keyword = SKILLS[ability.type]
+            yield Head(keyword, keyword, parts["name"].strip(), limit=parts["limit"]), parts["effect"]
+        elif ability.type == "サポート効果":
+            yield from _support(row, ability)
+
+
+def _support(row: CardRow, ability: AbilityRow) -> Iterator[tuple[Head, str]]:
+    """What a support card does, or line by line what it gives the holomem that it is attached to."""
+    text = ability.text or ability.name
+    lines = [line for line in map(folded, text.splitlines()) if line and not FACTS.fullmatch(line)]
+    if not any(word in row.card_type for word in ATTACHED):
+        yield Head("support"), "".join(lines)
+        return
+    added = ""
+    for line in lines:
+        if ADDED.fullmatch(line):
+            added = line
+        else:
+            yield from _bullets(Head("attached", "added" if added else None), added + line.removeprefix(BULLET))
+
+
+def _bullets(head: Head, text: str) -> Iterator[tuple[Head, str]]:
+    for part in filter(None, map(str.strip, text.split(BULLET))):
+        yield head, part
+
+
+def _noted(words: str) -> str:
+    """The words with their notes in marks of their own: in this game a note may be part of the text."""
+    return folded(words).replace("(", "〔").replace(")", "〕")

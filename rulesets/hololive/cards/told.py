@@ -1,0 +1,61 @@
+"""A whole ability from its printed head and what its text says."""
+
+from collections.abc import Mapping
+from typing import Any
+
+KINDS = {
+    "collab": "auto",
+    "bloom": "auto",
+    "gift": "continuous",
+    "oshi": "skill",
+    "sp": "skill",
+    "attached": "continuous",
+}
+LIMITS = {"ターン": "turn", "ゲーム": "game"}
+NAMED = ("collab", "bloom", "gift", "stage")
+
+
+def whole(head: Any, told: Mapping[str, Any]) -> dict[str, Any]:
+    """The ability as it is written by hand.
+
+    What productions say beside a tree: `seat` is where the holomem must stand, `under` what it bloomed from, `once`
+    which cards of a turn it shuts out.
+    """
+    tree = dict(told)
+    seat, under, once, worn_by = (tree.pop(word, None) for word in ("seat", "under", "once", "worn_by"))
+    made: dict[str, Any] = {"kind": tree.pop("kind", KINDS.get(head.kind, head.kind))}
+    made |= {"keyword": head.keyword} if head.keyword else {}
+    made |= {"name": head.name} if head.name else {}
+    made |= {"index": head.index} if made["kind"] == "art" else {}
+    made |= {"limit": {"per": LIMITS[head.limit]}} if head.limit else {}
+    if once is not None:
+        _both(tree, "requires", {"not": {"exists": {"from": "used", "where": once}}})
+    if worn_by is not None:
+        worn = {"is": "self", "where": worn_by}
+        tree["if"] = {"all": [worn, tree["if"]]} if "if" in tree else worn
+    if seat is not None:
+        standing = {"is": "self", "where": {"position": seat}}
+        if "do" in tree and head.kind in {"art", "collab", "bloom"}:
+            tree["do"] = [{"verb": "if", "cond": standing, "then": tree["do"]}]
+        else:
+            _both(tree, "if", standing)
+    if under is not None:
+        tree["do"] = [{"verb": "if", "cond": {"is": "bloomed_from", "where": under}, "then": tree["do"]}]
+    return _by_art(made | tree, head)
+
+
+def _both(tree: dict[str, Any], key: str, cond: Mapping[str, Any]) -> None:
+    tree[key] = {"all": [tree[key], cond]} if key in tree else cond
+
+
+def _by_art(made: dict[str, Any], head: Any) -> dict[str, Any]:
+    """What follows on the damage of this very art, and not of another one of the card."""
+    when = made.get("when")
+    if not isinstance(when, dict) or not isinstance(cond := when.get("if"), dict) or not cond.pop("by_this_art", False):
+        return made
+    conds = [{"amount": {"number": "by_art"}, "equals": 1}]
+    if head.arts > 1:
+        conds.append({"amount": {"number": "art_number"}, "equals": head.index})
+    conds += [cond] if cond else []
+    made["when"] = {**when, "if": conds[0] if len(conds) == 1 else {"all": conds}}
+    return made
