@@ -15,6 +15,7 @@ from judge.engine.run.turns import settle_turns
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
+from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Happened
@@ -22,7 +23,7 @@ from rulesets.hololive import acts, causes, effects, unmodelled
 from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.board import part_of
-from rulesets.hololive.cards.compiled import check_cards, check_trees, finished
+from rulesets.hololive.cards.compiled import check_cards, check_trees, finished, read_by_grammar
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.cards.printed import printed
 from rulesets.hololive.cards.texts import Texts
@@ -100,7 +101,12 @@ class Hooks(RulesetHooks):
         library = bundled().with_all(tables, inline)
         check_trees((f"/cards/inline/{n}/abilities", one.get("abilities")) for n, one in enumerate(inline))
         library.check(tables, check_cards)
-        return CardBook([library.cards], finished)
+        from_tables = reading(self.texts, tables)
+
+        def read(card: Any) -> Any:
+            return read_by_grammar(card) or (from_tables(card) if from_tables else None)
+
+        return CardBook([library.cards], finished, read)
 
     def pool_of(self, game: HololiveGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""

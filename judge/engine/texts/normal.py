@@ -156,12 +156,17 @@ def _dice(verbs: list[Any]) -> list[Any]:
     """What is done on an odd number and then what is done on an even one: one or the other."""
     made: list[Any] = []
     for verb in verbs:
-        if made and all(isinstance(one, dict) and one.keys() == {"verb", "cond", "then"} for one in (made[-1], verb)):
-            if [one["cond"] for one in (made[-1], verb)] == [{"die": "odd"}, {"die": "even"}]:
-                made[-1] = {**made[-1], "otherwise": verb["then"]}
-                continue
-        made.append(verb)
+        if made and _branch(made[-1]) == "odd" and _branch(verb) == "even":
+            made[-1] = {**made[-1], "otherwise": verb["then"]}
+        else:
+            made.append(verb)
     return made
+
+
+def _branch(verb: Any) -> str | None:
+    """What a die must show for a verb that has no other branch."""
+    plain = isinstance(verb, dict) and verb.keys() == {"verb", "cond", "then"} and verb["cond"].keys() == {"die"}
+    return str(verb["cond"]["die"]) if plain else None
 
 
 def _only(item: Any, key: str) -> bool:

@@ -20,8 +20,8 @@ MOMENTS = (
 REPLACED = ("would_deal_damage", "would_take_damage", "would_roll", "would_archive_hand", "rolled", "revealed")
 HAPPENING = ("collab", "bloom", "art", "damage", "heal", "downed", "cheer_archived", "attached", "rolled", "revealed",
              "support", "oshi_skill", *MOMENTS, MOVED, STATE)  # fmt: skip
-ON_STAGE = ("damage", "resting", "entered", "bloomed", "stacked", "attached_subtype", "attached_number", "attached_name",
-            "attached_tag", "attached_type", "attached_colour")  # fmt: skip
+ON_STAGE = ("damage", "resting", "entered", "bloomed", "stacked", "attached_subtype", "attached_number",
+            "attached_name", "attached_tag", "attached_type", "attached_colour")  # fmt: skip
 BLOWS = ("damage", "would_deal_damage", "would_take_damage")
 NUMBERS = ("hp", "art_damage", "damage_dealt", "damage_taken", "art_cost", "baton_cost")
 """What continuous effects add to."""
@@ -54,8 +54,8 @@ SORTS = Sorts(
     zoned=(MOVED, "attached"),
     facts={"event.amount": ("heal", *BLOWS), "excess": ("downed",),
            "by_art": ("downed", *BLOWS)},
-    of={**dict.fromkeys(("number", "name", "tag", "colour", "hp", "type", "subtype", "level", "buzz", "limited", "any_number", "skill",
-                         "position"), EITHER), **dict.fromkeys(ON_STAGE, HOLOMEM)},
+    of={**dict.fromkeys(("number", "name", "tag", "colour", "hp", "type", "subtype", "level", "buzz", "limited",
+                         "any_number", "skill", "position"), EITHER), **dict.fromkeys(ON_STAGE, HOLOMEM)},
     changes={
         **dict.fromkeys(NUMBERS, ("number", HOLOMEM)),
         **dict.fromkeys(("name", "tag", "colour"), ("words", EITHER)),

@@ -1,12 +1,19 @@
-"""Writes the facts of the published cards from a card table: `python -m rulesets.hololive.cards.bundle TABLE`."""
+"""Writes what comes with the project of the published cards: `python -m rulesets.hololive.cards.bundle TABLE`."""
 
+import json
 import sys
+from collections import defaultdict
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from judge.engine.cards.packaged import pack
+from judge.engine.rules import registry
+from judge.engine.texts.compiling import compile_table
 from rulesets.hololive.cards.library import FORMAT, set_of
 
 FACTS = Path(__file__).with_name("facts")
+TREES = Path(__file__).with_name("compiled_trees")
 
 
 def bundle(table: Path, home: Path = FACTS) -> None:
@@ -14,5 +21,25 @@ def bundle(table: Path, home: Path = FACTS) -> None:
     pack(FORMAT, FORMAT.read_file(table).cards, home, set_of)
 
 
+def bundle_trees(table: Path, home: Path = TREES) -> None:
+    """What the grammar reads on the cards of a table of which nobody wrote the trees."""
+    texts = registry.load("hololive").hooks.texts
+    assert texts is not None
+    products: dict[str, dict[str, list[Any]]] = defaultdict(dict)
+    for text in compile_table(texts, table):
+        if text.compared == "new":
+            products[set_of(text.number)][text.number] = [one.written for one in text.abilities]
+    for product, cards in products.items():
+        (home / f"{product}.json").write_text(_lines(cards), encoding="utf-8")
+
+
+def _lines(cards: Mapping[str, Any]) -> str:
+    """A card a line."""
+    told = {number: json.dumps(trees, ensure_ascii=False) for number, trees in sorted(cards.items())}
+    lines = ",\n".join(f"{json.dumps(number)}: {trees}" for number, trees in told.items())
+    return f"{{\n{lines}\n}}\n"
+
+
 if __name__ == "__main__":
     bundle(Path(sys.argv[1]))
+    bundle_trees(Path(sys.argv[1]))

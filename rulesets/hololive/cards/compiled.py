@@ -12,6 +12,7 @@ from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.mistakes import as_card_faults
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.cards.definition import CardDef
+from rulesets.hololive.cards.library import set_of
 
 COMPILER = TreeCompiler(WORDS)
 
@@ -26,6 +27,24 @@ def bundled_trees() -> Mapping[str, tuple[Mapping[str, Any], ...]]:
     return found
 
 
+def trees_by_grammar(number: str) -> tuple[Mapping[str, Any], ...] | None:
+    """The abilities that the grammar read on a published card, None where it did not read all of them."""
+    return _trees_of_product(set_of(number)).get(number)
+
+
+@cache
+def _trees_of_product(product: str) -> Mapping[str, tuple[Mapping[str, Any], ...]]:
+    file = files("rulesets.hololive.cards.compiled_trees") / f"{product}.json"
+    content = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return {number: tuple(trees) for number, trees in content.items()}
+
+
+def read_by_grammar(card: CardDef) -> CardDef | None:
+    """A card with the abilities that the grammar read on it."""
+    trees = trees_by_grammar(card.number)
+    return None if trees is None else replace(card, trees=trees)
+
+
 def compile_trees(trees: tuple[Mapping[str, Any], ...], pointer: str = "") -> tuple[CompiledAbility, ...]:
     """Abilities ready to be played.
 
@@ -38,6 +57,11 @@ def compile_trees(trees: tuple[Mapping[str, Any], ...], pointer: str = "") -> tu
 @cache
 def _compiled(number: str) -> tuple[CompiledAbility, ...]:
     return compile_trees(bundled_trees()[number], f"/{number}")
+
+
+@cache
+def _compiled_by_grammar(number: str) -> tuple[CompiledAbility, ...]:
+    return compile_trees(trees_by_grammar(number) or (), f"/{number}")
 
 
 def check_trees(definitions: Iterable[tuple[str, Sequence[Mapping[str, Any]] | None]]) -> None:
@@ -62,6 +86,8 @@ def check_cards(cards: Iterable[CardDef]) -> None:
 
 def finished(card: CardDef) -> CardDef:
     """The card with its abilities: its own trees, else the bundled ones of its number."""
+    if card.trees is not None and card.trees is trees_by_grammar(card.number):
+        return _with(card, card.trees, _compiled_by_grammar(card.number))
     if card.trees is not None:
         return _with(card, card.trees, compile_trees(card.trees, "/abilities"))
     if card.number in bundled_trees():

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
@@ -13,6 +13,7 @@ from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, read_language
 from rulesets.hololive.cards.compiled import COMPILER, bundled_trees
+from rulesets.hololive.cards.definition import CardDef
 from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.cards.rows import AbilityRow, CardRow
 from rulesets.hololive.cards.told import whole
@@ -21,7 +22,7 @@ from rulesets.hololive.cards.wording import skill_parts
 KEYWORDS = {"コラボエフェクト": "collab", "ブルームエフェクト": "bloom", "ギフト": "gift"}
 SKILLS = {"推しスキル": "oshi", "SP推しスキル": "sp"}
 ATTACHED = ("ツール", "マスコット", "ファン")
-FACTS = re.compile(r"LIMITED:.*|[^。]*だけに?付けられ(る|、.*)。")
+FACTS = re.compile(r"LIMITED:.*|[^。]*だけに?付けられ(る|、1人につき何枚でも付けられる)。")
 """Lines of a support card that are facts of it, not its text."""
 ADDED = re.compile(r"◆.*に付いていたら能力追加")
 BULLET = "■"
@@ -67,6 +68,9 @@ class Texts(CardTexts):
         order = {(one.head.keyword, one.head.name): place for place, one in enumerate(text)}
         found = bundled_trees()[number]
         return sorted(found, key=lambda tree: order.get((tree.get("keyword"), tree.get("name")), len(order)))
+
+    def with_text(self, card: CardDef, abilities: Sequence[Mapping[str, Any]]) -> CardDef:
+        return replace(card, trees=tuple(abilities))
 
     def written(self, ability: PrintedAbility, tree: Mapping[str, Any]) -> Mapping[str, Any]:
         made = whole(ability.head, tree)

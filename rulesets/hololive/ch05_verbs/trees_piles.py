@@ -44,4 +44,7 @@ def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
         note_cheers(ctx, archived)
         return bool(archived)
 
-    return compiled(run, "5.12.1", lambda ctx: bool(ctx.controller.zones[node.zone]))
+    def pile(ctx: Context) -> Sequence[Any]:
+        return ctx.controller.zones[node.zone].pieces
+
+    return compiled(run, "5.12.1", lambda ctx: len(pile(ctx)) >= count(ctx), lambda ctx: bool(pile(ctx)))
