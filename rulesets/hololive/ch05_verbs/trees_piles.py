@@ -45,6 +45,6 @@ def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
         return bool(archived)
 
     def pile(ctx: Context) -> Sequence[Any]:
-        return ctx.controller.zones[node.zone].pieces
+        return tuple(ctx.controller.zones[node.zone].pieces)
 
     return compiled(run, "5.12.1", lambda ctx: len(pile(ctx)) >= count(ctx), lambda ctx: bool(pile(ctx)))
