@@ -207,6 +207,7 @@ class PageData:
             "concerns": finding.concerns,
             "after": finding.after,
             "ruled": finding.ruled,
+            "waived": visible(finding.waived or ""),
         }
         return {key: value for key, value in found.items() if value not in (None, [], "", False)}
 

@@ -138,6 +138,10 @@ class _Statement:
             if step["do"].startswith("ruling:"):
                 note = f" — {visible(step['note'])}" if step.get("note") else ""
                 yield voice.say("label.ruling"), f"{voice.say('report.step', step=number)}: {voice.step(step)}{note}"
+        for found in verdict.findings:
+            if found.waived is not None:
+                at = voice.say("report.step", step=found.step)
+                yield voice.say("label.ruling"), f"{at}, {found.clause}: {visible(found.waived)}"
         rulings = self.film.rules.book.rulings
         for name in verdict.readings:
             reading = rulings.readings[name]

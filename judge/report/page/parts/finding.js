@@ -32,7 +32,7 @@ class Told {
       ["holds", "fails"].includes(state) ? "" : ` (${board.ui(state)})`));
     return el("section", {class: one.ruled ? "found ruled" : "found", "aria-label": board.ui("finding")},
       one.broken.map((each, n) => this.broken(each, n ? "+" : one.word[L].toUpperCase(), n ? "" : one.kind)),
-      one.ruled ? el("p", {}, board.ui("ruled")) : null, rows,
+      one.ruled ? el("p", {}, one.waived || board.ui("ruled")) : null, rows,
       (one.also || []).map(each => this.broken(each, board.ui("also"))),
       checks.length ? [el("h3", {}, board.ui("checks")), el("ul", {class: "checks"}, checks)] : null);
   }
