@@ -24,9 +24,7 @@ def diagnose(game: Game, step: "Step", waits: Any) -> list[Broken]:
     """Why a step that nothing takes is wrong, the deciding clause first; `waits` is what the rules ask for."""
     misplaced = look_at(game, step, waits)
     answers = why_not(misplaced, ASKED)
-    later = game.stood is not None and game.stood.turn not in (0, game.turn)
-    due = [] if later else [*_due_at(misplaced), *_told_late(misplaced)]
-    besides = [*due, *_told_before(misplaced)]
+    besides = [*(() if misplaced.later else _due_at(misplaced)), *_told_before(misplaced), *_told_late(misplaced)]
     answers += [one for one in besides if one.clause != answers[0].clause]
     return [Broken(one.clause, one.rule, freeze(game, one.facts, misplaced.player)) for one in answers]
 
@@ -220,7 +218,7 @@ def _told_late(it: Misplaced) -> Iterator[Answer]:
     """A fact that was due before in the same turn, when the record was silent on it."""
     if isinstance(it.step, Fact):
         turn, clause = it.game.untold.get(sort_of(it.step), (None, ""))
-        if turn == it.game.turn:
+        if turn == (it.game.stood.turn if it.game.stood is not None else it.game.turn):
             yield Answer(clause, "misplaced/told_late", it.facts)
 
 

@@ -14,7 +14,7 @@ from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import Context
 from judge.replay.common import Permits
-from judge.replay.steps import Effect
+from judge.replay.steps import Effect, Fact
 
 
 def limit(it: Misplaced) -> Iterator[Answer]:
@@ -180,6 +180,8 @@ def text(it: Misplaced) -> Iterator[Answer]:
     elif source is not None and clauses is not None:
         clause = clauses.carrying_out(_kind_of_text(source, offer))
         yield Answer(clause, "misplaced/not_in_the_text", {**facts, "source": source})
+    elif isinstance(it.step, Fact) and it.later and it.stood is not None:
+        yield Answer(it.stood.row.clause, "misplaced/nothing_lets", facts)
     elif offer is not None and offer.free:
         yield Answer(offer.clause, "misplaced/nothing_lets", facts)
     else:

@@ -45,6 +45,11 @@ class Misplaced:
         return self.game.stood.cursor if self.game.stood is not None else self.game.cursor
 
     @property
+    def later(self) -> bool:
+        """Whether the turn in which the record was last heard is over; in set-up no turn counts."""
+        return self.game.stood is not None and self.game.stood.turn not in (0, self.game.turn)
+
+    @property
     def own_turn(self) -> bool:
         """Whether it is the turn of the player who made the step, or was when the record was last heard."""
         active: Any = self.game.rules.hooks.active(self.game)
