@@ -57,7 +57,7 @@ def would(game: MlpGame, difference: Difference) -> str | None:
 def _of_a_piece(game: MlpGame, piece: Stack, difference: Difference) -> str | None:
     """A character or scene stands otherwise: as it came, or what would have tapped or turned it."""
     came: Change | None = next((change for change in reversed(game.log) if _brings(change, piece)), None)
-    if came is not None and came in just_now(game):
+    if came is not None and came.step == game.step:
         return came.clause
     if difference.what == "tapped" and difference.theirs:
         return _tapped(game, piece)
@@ -131,6 +131,8 @@ def _draws(game: MlpGame, side: Side) -> str | None:
         return None
     if the_turn(game) <= TURNS_WITHOUT_DRAW and side is game.turn_player:
         return NO_DRAW
+    if passed(game) and not just_now(game):
+        return DRAW
     at = game.stood.cursor if game.stood is not None else None
     return DRAW if at is None or (at.table.name == "start_phase" and not passed(game)) else None
 

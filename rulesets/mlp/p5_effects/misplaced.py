@@ -7,6 +7,7 @@ from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text, resolved
+from judge.engine.table.pieces import Card
 from judge.replay.steps import Act, Effect
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p5_effects.ch01_conditions import asks_for_another
@@ -24,10 +25,16 @@ def _facts(it: Misplaced) -> dict[str, Any]:
 
 @rules.reason("5-3.1.2", Question.DUE, "end_main_phase", "boost", "end_boost_step", "take_no_action")
 def triggered_effects_are_used(_: MlpGame, it: Misplaced) -> Facts | None:
-    """What has been triggered is used before anything else."""
+    """What has been triggered is used before anything else; an event was played, and its text orders what it does."""
     ctx, source = resolved(it.offer), by_text(it.offer)
-    triggered = ctx is not None and ctx.ability.node.kind == "auto"
-    return {"step": it.step.do, "player": it.player, "source": source} if triggered else None
+    if ctx is None or source is None or ctx.ability.node.kind != "auto" or _kind(source, ctx.ability) == "event":
+        return None
+    return {"step": it.step.do, "player": it.player, "source": source}
+
+
+def _kind(source: Card, ability: Any) -> str | None:
+    """What kind of effect of its card a tree is."""
+    return next((one.kind for one in getattr(source.face, "abilities", ()) if one.compiled is ability), None)
 
 
 @rules.reason("2-7.2.2d", Question.MOMENT)
