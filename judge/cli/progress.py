@@ -61,8 +61,9 @@ def drawn() -> "Progress":
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
 
     columns = (BarColumn(), TextColumn("{task.fields[told]}"), TimeRemainingColumn())
-    where = Console(file=sys.stdout if sys.stdout.isatty() else sys.stderr)
-    return Progress(*columns, console=where, transient=True)
+    seen = sys.stdout.isatty()
+    where = Console(file=sys.stdout if seen else sys.stderr)
+    return Progress(*columns, console=where, transient=True, redirect_stdout=seen)
 
 
 def _sizes(paths: Iterable[Path]) -> Iterator[int]:

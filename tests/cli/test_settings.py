@@ -1,5 +1,8 @@
 """Settings of a folder, commands that are misspelt, completion, and what is shown of a run."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -51,3 +54,21 @@ def test_a_shell_can_complete_it(judge: Judge, shell: str) -> None:
 
 def test_no_progress_is_shown_in_a_pipe(judge: Judge, games: Path) -> None:
     assert judge("verify", games, "--quiet").stderr == judge("verify", games).stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no terminals of this kind")
+def test_a_bar_on_a_terminal_leaves_a_pipe_alone(root: Path) -> None:
+    illegal = str(root / "replays/hololive/bloom-into-too-much-damage.json")
+    command = [sys.executable, "-m", "judge", "verify", illegal, illegal, "--format", "concise", "--no-cache"]
+    seen = []
+    for quiet in ([], ["--quiet"]):
+        outer, inner = os.openpty()
+        run = subprocess.run([*command, *quiet], stdout=subprocess.PIPE, stderr=inner, check=False)
+        os.write(inner, b"end")
+        seen.append(os.read(outer, 1 << 16))
+        os.close(inner)
+        os.close(outer)
+        assert run.stdout.count(b"8.3.3#3") == 2
+        assert b"\x1b" not in run.stdout
+    assert b"2 illegal" in seen[0]
+    assert seen[1] == b"end"
