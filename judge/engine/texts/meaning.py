@@ -24,12 +24,13 @@ def filled(tree: Any, slots: Mapping[str, Any]) -> Any:
     map that a slot means, the only one of a list, or several. `{each = "{x}", give = tree}` is a list with `tree` for
     each of a list's maps, which `{it}` means, and `first`, if there is one, for the first; `{sum = "{x}", by = key}` is
     a list in which maps that differ only in a number are added up, each as often as there is of `per`, if that is said;
-    `{one = "{x}"}` is a list, or its only item; `{players = "{x}"}` is `x` for either player whom `PLAYER` stands for.
+    `{one = "{x}"}` is a list, or its only item; `{players = "{x}"}` is `x` for either player whom `PLAYER` stands for;
+    `{minus = [a, b]}` is the number a less b.
     """
     match tree:
         case str():
             return _word(tree, slots)
-        case {"each": _} | {"one": _} | {"sum": _} | {"players": _}:
+        case {"each": _} | {"one": _} | {"sum": _} | {"players": _} | {"minus": _}:
             return _listed(tree, slots)
         case dict():
             return _map(tree, slots)
