@@ -192,7 +192,7 @@ class Voice:
         return self.title(broken.clause) + (f" ({told})" if told else "")
 
     def template(self, broken: Broken) -> str | None:
-        """The message that a rule has of its own: in its clause's entry, else in the core's sentences.
+        """The message that a rule has of its own: in its clause's entry, in the core's sentences, or in another's.
 
         What goes against the text of a card is told of that card, where there is a sentence for it.
         """
@@ -201,7 +201,13 @@ class Voice:
             return entry.says[broken.rule].get(self.language)
         key = "rule." + broken.rule.replace("/", ".")
         keys = [f"{key}_of_text", key] if "source" in broken.facts else [key]
-        return next((sentences()[one][self.language] for one in keys if one in sentences()), None)
+        of_core = next((sentences()[one][self.language] for one in keys if one in sentences()), None)
+        return of_core or self._of_another_clause(broken.rule)
+
+    def _of_another_clause(self, rule: str) -> str | None:
+        """The message of a rule that decides under more than one clause, as the entry of one of them has it."""
+        entry = next((one for one in self.words.catalogue.values() if rule in one.says), None)
+        return entry.says[rule].get(self.language) if entry is not None else None
 
     def note(self, note: Note) -> str:
         """What a reader should know besides."""

@@ -78,7 +78,7 @@ def test_counts_stand_beside_a_file(judge: Judge, games: Path, tmp_path: Path) -
 
 
 def test_the_nearest_command_and_option_are_told(judge: Judge) -> None:
-    assert "'verify'" in judge("verfy").output
+    assert "did you mean verify?" in judge("verfy").output
     assert "'--format'" in judge("verify", "x", "--formt", "json").output
 
 

@@ -57,7 +57,8 @@ class Texts(CardTexts):
         return read_language(files("rulesets.hololive.texts"), known)
 
     def printed(self, table: Path) -> Iterator[PrintedAbility]:
-        for content in read_json(table.read_bytes(), str(table)):
+        rows = read_json(table.read_bytes(), str(table))
+        for content in rows if isinstance(rows, list) else ():  # a set of definitions has trees, no texts
             row = CardRow.model_validate(content)
             for place, (head, words) in enumerate(_abilities(row), 1):
                 yield PrintedAbility(row.number, place, head.kind, _noted(words), head)

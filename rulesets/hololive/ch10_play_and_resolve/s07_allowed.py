@@ -4,9 +4,11 @@ from judge.engine.abilities.allowed import among_those_offered, as_many_as_asked
 from judge.engine.asking.checks import Facts, Stage
 from judge.engine.run.effects import EffectPlay
 from judge.engine.trees.choices import Spec
+from judge.replay.steps import Happened
 from rulesets.hololive.ch10_play_and_resolve.text import TEXT
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
+from rulesets.hololive.unmodelled import may_differ
 
 rules.check("10.7.2.3", on=EffectPlay, stage=Stage.TARGET)(among_those_offered)
 rules.check("10.7.2.3.1", on=EffectPlay, stage=Stage.AMOUNT)(as_many_as_asked)
@@ -15,19 +17,41 @@ rules.check("10.7.2.3.1", on=EffectPlay, stage=Stage.AMOUNT)(as_many_as_asked)
 @rules.check("10.7.2.5.1.1", on=EffectPlay, stage=Stage.AMOUNT)
 def as_the_support_has_it(game: HololiveGame, play: EffectPlay) -> Facts | None:
     """What the text of a support card fixes is so."""
-    return as_the_text_says(game, play) if play.unlike_text() and _is_under(play, "10.7.2.5.1.1") else None
+    return _as_the_text_has_it(game, play, "10.7.2.5.1.1")
 
 
 @rules.check("10.7.2.5.2", on=EffectPlay, stage=Stage.AMOUNT)
 def as_the_ability_has_it(game: HololiveGame, play: EffectPlay) -> Facts | None:
     """What an activated or auto ability fixes is so."""
-    return as_the_text_says(game, play) if play.unlike_text() and _is_under(play, "10.7.2.5.2") else None
+    return _as_the_text_has_it(game, play, "10.7.2.5.2")
 
 
 @rules.check("12.2.4.2", on=EffectPlay, stage=Stage.AMOUNT)
 def as_the_art_has_it(game: HololiveGame, play: EffectPlay) -> Facts | None:
     """What the text of an art fixes is so."""
-    return as_the_text_says(game, play) if play.unlike_text() and _is_under(play, "12.2.4.2") else None
+    return _as_the_text_has_it(game, play, "12.2.4.2")
+
+
+def _as_the_text_has_it(game: HololiveGame, play: EffectPlay, clause: str) -> Facts | None:
+    """Where what the text fixes is otherwise; a number that text which nobody knows may bear on is left open."""
+    if not play.unlike_text() or not _is_under(play, clause) or _is_open(game, play, clause):
+        return None
+    return as_the_text_says(game, play)
+
+
+def _is_open(game: HololiveGame, play: EffectPlay, clause: str) -> bool:
+    """Whether text in play that is not modelled could make the difference; it is then undecided under the clause."""
+    field, said = play.unlike_text() or ("", None)
+    fixed = play.about.fixed.get(field) if isinstance(play.about, Spec) else None
+    if field != "amount" or not isinstance(said, int) or not isinstance(fixed, int):
+        return False
+    cards = list(game.rules.hooks.texts_in_play(game))
+    told = Happened(do="happened", event=play.word.removeprefix("effect:"), amount=said)
+    if not cards or not may_differ(game, told, said - fixed):
+        return False
+    for number in sorted({card.number for card in cards if card.number is not None}):
+        game.doubt(clause, number, "unmodelled")
+    return True
 
 
 def _is_under(play: EffectPlay, clause: str) -> bool:
