@@ -7,9 +7,9 @@ import click
 
 from judge.cli.at import record_of
 from judge.cli.command import Command, common, judging, options
+from judge.cli.extras import lacking
 from judge.cli.group import language, option
 from judge.report.gather.film import FULL, film_of
-from judge.words import say
 
 PERSPECTIVES = (FULL, "public", "P1", "P2")
 
@@ -26,6 +26,6 @@ def browse(ctx: click.Context, /, file: Path, **how: Any) -> None:
     try:
         from judge.desk.terminal.browse import Browse  # noqa: PLC0415 -- only this command needs a screen
     except ImportError as error:
-        raise click.UsageError(say("desk.needs", language(ctx), extra="tui"), ctx) from error
+        raise lacking(ctx, "tui") from error
     name, source = record_of(ctx, file, how["number"])
     Browse(film_of(name, source, options(ctx), how["perspective"]), language(ctx)).run()

@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from judge.cli.command import Command, common, judging, options
+from judge.cli.extras import lacking
 from judge.cli.group import language, option
 from judge.words import say
 
@@ -29,7 +30,7 @@ def desk(ctx: click.Context, /, port: int, host: str | None, folder: Path, **_: 
         from judge.desk.rooms import Desk  # noqa: PLC0415
         from judge.desk.web import application  # noqa: PLC0415
     except ImportError as error:
-        raise click.UsageError(say("desk.needs", language(ctx), extra="desk"), ctx) from error
+        raise lacking(ctx, "desk") from error
     folder.mkdir(parents=True, exist_ok=True)
     address = f"http://{host or LOOPBACK}:{port}/"
 

@@ -6,11 +6,11 @@ from typing import Any
 import click
 
 from judge.cli.command import Command, common, judging, options
+from judge.cli.extras import lacking
 from judge.cli.group import language, option
 from judge.desk.recorder import Recorder, resumed
 from judge.engine.rules import registry
 from judge.verify.selfplay import opening
-from judge.words import say
 
 PERSPECTIVES = ("full", "public", "P1", "P2")
 
@@ -30,7 +30,7 @@ def record(ctx: click.Context, /, ruleset: str, out: Path, **how: Any) -> None:
     try:
         from judge.desk.terminal.record import Record  # noqa: PLC0415 -- only this command needs a screen
     except ImportError as error:
-        raise click.UsageError(say("desk.needs", language(ctx), extra="tui"), ctx) from error
+        raise lacking(ctx, "tui") from error
     rules = registry.load(ruleset)
     if out.exists():
         recorder = resumed(out, options(ctx))

@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from judge.cli.command import Command, common, judging, options
+from judge.cli.extras import lacking
 from judge.cli.group import language, option
 from judge.cli.inputs import HEAD, asked_for, clauses_asked_for
 from judge.cli.progress import Bar
@@ -73,7 +74,7 @@ def _once(ctx: click.Context) -> int:
 def _changes(ctx: click.Context) -> Iterator[object]:
     """Something changes under the paths."""
     if find_spec("watchfiles") is None:
-        raise click.UsageError(say("error.no_extra", language(ctx), option="--watch", extra="watch"), ctx)
+        raise lacking(ctx, "watch", "--watch")
     from watchfiles import watch  # noqa: PLC0415 -- an extra
 
     click.echo(say("report.watching", language(ctx)), err=True)
@@ -87,7 +88,7 @@ def _judged(ctx: click.Context, sharing: Sharing | None, bar: Bar, *, keep_going
         options(ctx, keep_going=how["keep_going"] or keep_going), weigh="always" if how["readings"] else "findings"
     )
     if how["cluster"] is not None and find_spec("distributed") is None:
-        raise click.UsageError(say("error.no_extra", language(ctx), option="--cluster", extra="cluster"), ctx)
+        raise lacking(ctx, "cluster", "--cluster")
     allowance = Allowance(how["timeout"], how["memory"])
     founds = bar.reading(replays(asked_for(ctx), chosen.limits, how["output"]))
     manner = How(

@@ -8,8 +8,7 @@ from judge.verify.corpus import Judged, Summary
 from judge.words import say
 
 SHOWN = 100
-PLAIN = re.compile(r"[A-Za-z0-9 ,.()/-]|[^\x00-\x7f]")
-LINK = re.compile(r"(?i)(?<=www)\.")
+MARKUP = re.compile(r"[^A-Za-z0-9 ,.()/:#\x80-\U0010ffff-]|:(?!\s|$)|(?<!\d)#|#(?!\d)|(?i:(?<=www)\.)")
 COLUMNS = ("where", "verdict", "clause", "what")
 
 
@@ -58,8 +57,7 @@ class Markdown:
 
 def escaped(text: str) -> str:
     """A text that Markdown takes as it is: all that could be markup, a link or a mention is a character reference."""
-    safe = "".join(one if PLAIN.fullmatch(one) else f"&#{ord(one)};" for one in text)
-    return LINK.sub("&#46;", safe)
+    return MARKUP.sub(lambda found: f"&#{ord(found[0])};", text)
 
 
 def _row(cells: list[str]) -> str:
