@@ -35,6 +35,7 @@ RESET = ("resting", "collab", "center")
 FORBIDDEN = rules.cite("1.3.3", SOURCE)
 NOT_BELOW_NOTHING = rules.cite("5.21.1.1", SOURCE)
 LIFE, DOWN = "11.5.1", "11.3.1.2"
+NOT_DOWN = rules.cite("11.3.1", SOURCE)
 NEW = {"damage": rules.cite("4.4.5.1", SOURCE), "resting": rules.cite("4.3.2.3", SOURCE)}
 """What a holomem is like that is new on the stage."""
 NOT_PAID = rules.cite("10.8.3.1.1", SOURCE)
@@ -49,8 +50,8 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
     """The clause that would have changed the place, None where no clause stands out.
 
     The order that a zone keeps; drawing that text forbids; what else was to be done and was not; what an auto does for
-    a cost that nobody paid; state that a holomem keeps when it blooms or moves, or has as a new one; what a turn begins
-    with.
+    a cost that nobody paid; what makes a holomem go down that was hit and stands; state that a holomem keeps when it
+    blooms or moves, or has as a new one; what a turn begins with.
     """
     if _another_order(game, difference):
         return ORDER_KEPT
@@ -63,9 +64,23 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
         return NOT_PAID
     if not game.log:
         return None
+    last = game.log[-1]
     return (
-        _kept(game.log[-1], game, difference) or _stays_for_the_art(game, difference) or _at_the_start(game, difference)
+        _as_if_down(last, difference)
+        or _kept(last, game, difference)
+        or _stays_for_the_art(game, difference)
+        or _at_the_start(game, difference)
     )
+
+
+def _as_if_down(last: Change, difference: Difference) -> str | None:
+    """The clause by which a holomem that was hit last would have gone down, where a record has a place as if it had."""
+    zone, holomem = difference.subject, last.subject
+    if last.what != "damage" or not isinstance(holomem, Holomem) or not isinstance(zone, Zone):
+        return None
+    fewer = zone is holomem.zone or (zone.name == "life" and zone.owner is holomem.controller)
+    more = zone.name == "archive" and zone.owner is holomem.controller
+    return NOT_DOWN if (more if _claims_more(difference) else fewer) else None
 
 
 def _another_order(game: HololiveGame, difference: Difference) -> bool:
@@ -145,8 +160,9 @@ def _owed(change: Change) -> bool:
 
 def _claims_more(difference: Difference) -> bool:
     """Whether a record has more cards in a zone than lie there."""
-    claimed = difference.theirs if isinstance(difference.theirs, int) else len(difference.theirs or ())
-    return claimed > len(difference.subject.pieces)
+    theirs = difference.theirs
+    claimed = theirs if isinstance(theirs, int) else len(theirs if isinstance(theirs, list) else [theirs])
+    return theirs is not None and claimed > len(difference.subject.pieces)
 
 
 def _within_the_stage(change: Change) -> bool:
