@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.engine.run.state import Change
 from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.replay.raw import Json
 from judge.verify.api import Options, load, walk_through
 from judge.verify.verdict import Verdict
 from proof.mutants import Mutant
@@ -18,7 +19,7 @@ ADDING = ("add_effect", "double", "result")
 """Changes that leave no player anything else to choose."""
 
 
-def run(record: Mapping[str, Any]) -> tuple[Verdict, Trace]:
+def run(record: Mapping[str, Json]) -> tuple[Verdict, Trace]:
     """Judge a record; returns the verdict and everything that changed."""
     walk = walk_through(*load(record), Options())
     return walk.verdict, [told(change) for change in walk.game.log]

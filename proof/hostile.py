@@ -15,6 +15,7 @@ from typing import Any
 
 from judge.replay.cases import read_cases
 from judge.replay.problem import InvalidReplay
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from proof.mutants import within
 
@@ -29,7 +30,7 @@ VALUES: tuple[Any, ...] = (
 """What takes the place of something; besides, everything that stands elsewhere in the record."""
 
 
-def records() -> list[tuple[str, Mapping[str, Any]]]:
+def records() -> list[tuple[str, Mapping[str, Json]]]:
     """The shipped replays and the cases, by name."""
     shipped = sorted(path for path in HOME.glob("replays/*/*.json") if path.stat().st_size <= LARGEST)
     found = [(str(path.relative_to(HOME)), json.loads(path.read_text("utf-8"))) for path in shipped]
@@ -39,7 +40,7 @@ def records() -> list[tuple[str, Mapping[str, Any]]]:
     return found
 
 
-def hostile(record: Mapping[str, Any], rng: Random) -> dict[str, Any]:
+def hostile(record: Mapping[str, Json], rng: Random) -> dict[str, Json]:
     """A record in which one to three things are replaced, renamed, or taken away."""
     changed: Any = deepcopy(dict(record))
     for _ in range(rng.randint(1, 3)):
@@ -55,7 +56,7 @@ def hostile(record: Mapping[str, Any], rng: Random) -> dict[str, Any]:
             holder[key] = deepcopy(rng.choice((other, rng.choice(VALUES))))
         if not any(True for _ in nodes(changed)):
             break
-    found: dict[str, Any] = changed
+    found: dict[str, Json] = changed
     return found
 
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from judge.replay.raw import Json
+
 Path = tuple[str | int, ...]
 """Where in a record something stands."""
 SEATS = {"P1": "P2", "P2": "P1"}
@@ -24,10 +26,10 @@ class Mutant:
     kind: str
     step: int | None
     told: str
-    record: Mapping[str, Any]
+    record: Mapping[str, Json]
 
 
-def mutants(record: Mapping[str, Any], rng: Random) -> Iterator[Mutant]:
+def mutants(record: Mapping[str, Json], rng: Random) -> Iterator[Mutant]:
     """Mutants of a record without end, each kind of change as likely as any other."""
     words = vocabulary(record)
     while True:
@@ -41,9 +43,9 @@ Words = Mapping[str, Sequence[Any]]
 """What stands in a record, by the step and field in which it stands."""
 
 
-def vocabulary(record: Mapping[str, Any]) -> Words:
+def vocabulary(record: Mapping[str, Json]) -> Words:
     """Every value that a record has somewhere, by what it is a value of."""
-    found: dict[str, dict[str, Any]] = defaultdict(dict)
+    found: dict[str, dict[str, Json]] = defaultdict(dict)
     for step in record["steps"]:
         for path, value in leaves(step):
             found[sort_of(step, path)][json.dumps(value)] = value
@@ -62,7 +64,7 @@ def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
         yield path, value
 
 
-def sort_of(step: Mapping[str, Any], path: Path) -> str:
+def sort_of(step: Mapping[str, Json], path: Path) -> str:
     """The sort of a value: the kind of its step and its field, whatever list it is in."""
     return ".".join([step["do"], *(one for one in path if isinstance(one, str))])
 
@@ -77,14 +79,14 @@ def within(value: Any, path: Path) -> Any:
 # -- whole steps -------------------------------------------------------------------------------------------------------
 
 
-def drop(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def drop(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """One step is left out."""
     at = _some_step(record, rng, TOLD)
     step = record["steps"].pop(at)
     return Mutant("drop", min(at, len(record["steps"]) - 1), _told(step), record)
 
 
-def double(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def double(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """One step stands twice."""
     at = _some_step(record, rng)
     step = record["steps"][at]
@@ -92,7 +94,7 @@ def double(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
     return Mutant("double", at + 1, _told(step), record)
 
 
-def swap(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def swap(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """A step and the next one that decides change places."""
     steps = record["steps"]
     at = _some_step(record, rng, TOLD)
@@ -103,7 +105,7 @@ def swap(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
     return Mutant("swap", at, f"{_told(steps[after])} <-> {_told(steps[at])}", record)
 
 
-def move(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def move(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """One step stands elsewhere."""
     at, to = _some_step(record, rng, TOLD), _some_step(record, rng)
     step = record["steps"].pop(at)
@@ -111,7 +113,7 @@ def move(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
     return Mutant("move", min(at, to), f"{_told(step)} from {at} to {to}", record)
 
 
-def add_effect(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def add_effect(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """An effect that took place elsewhere in the game is told here too."""
     effects = [step for step in record["steps"] if step["do"].startswith("effect:")]
     if not effects:
@@ -122,7 +124,7 @@ def add_effect(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
     return Mutant("add_effect", at, _told(step), record)
 
 
-def take_effect(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def take_effect(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """An effect is not told."""
     at = _some_step(record, rng, wanted="effect:")
     if at is None:
@@ -134,12 +136,12 @@ def take_effect(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
 # -- what a step says --------------------------------------------------------------------------------------------------
 
 
-def seat(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def seat(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """The other player."""
     return _change(record, rng, "seat", lambda _, value: SEATS.get(value) if isinstance(value, str) else None)
 
 
-def number(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def number(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """One more or one less."""
 
     def other(_: str, value: Any) -> Any:
@@ -148,12 +150,12 @@ def number(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
     return _change(record, rng, "number", other)
 
 
-def flag(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def flag(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """What was so is not, and the other way round."""
     return _change(record, rng, "flag", lambda _, value: not value if isinstance(value, bool) else None)
 
 
-def word(record: dict[str, Any], words: Words, rng: Random) -> Mutant | None:
+def word(record: dict[str, Json], words: Words, rng: Random) -> Mutant | None:
     """A card, place, zone or word that stands in the same field elsewhere in the game."""
 
     def other(sort: str, value: Any) -> Any:
@@ -163,7 +165,7 @@ def word(record: dict[str, Any], words: Words, rng: Random) -> Mutant | None:
     return _change(record, rng, "word", other)
 
 
-def index(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def index(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """The next place of the same zone."""
 
     def other(_: str, value: Any) -> Any:
@@ -177,12 +179,12 @@ def index(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
     return _change(record, rng, "index", other)
 
 
-def shorter(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def shorter(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """One thing of several is missing."""
     return _relist(record, rng, "shorter", lambda several: several.pop(rng.randrange(len(several))))
 
 
-def longer(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def longer(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """One thing too many, of those that stand in the same field elsewhere."""
 
     def more(several: list[Any]) -> None:
@@ -191,12 +193,12 @@ def longer(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
     return _relist(record, rng, "longer", more)
 
 
-def order(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def order(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """Several things in another order."""
     return _relist(record, rng, "order", rng.shuffle)
 
 
-def result(record: dict[str, Any], _: Words, rng: Random) -> Mutant | None:
+def result(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """The other player won, nobody did, or it ended otherwise."""
     said = record.get("result")
     if not said:
@@ -216,7 +218,7 @@ CHANGES = {change.__name__: change for change in (*KINDS, result)}
 # -- helpers -----------------------------------------------------------------------------------------------------------
 
 
-def _some_step(record: Mapping[str, Any], rng: Random, but: Sequence[str] = (), wanted: str = "") -> Any:
+def _some_step(record: Mapping[str, Json], rng: Random, but: Sequence[str] = (), wanted: str = "") -> Any:
     """The place of a step, every kind of step as likely as any other."""
     kinds: dict[str, list[int]] = defaultdict(list)
     for place, step in enumerate(record["steps"]):
@@ -225,7 +227,7 @@ def _some_step(record: Mapping[str, Any], rng: Random, but: Sequence[str] = (), 
     return rng.choice(kinds[rng.choice(sorted(kinds))]) if kinds else None
 
 
-def _change(record: dict[str, Any], rng: Random, kind: str, other: Any) -> Mutant | None:
+def _change(record: dict[str, Json], rng: Random, kind: str, other: Any) -> Mutant | None:
     """One single value of a step becomes another one."""
     at = _some_step(record, rng)
     step = record["steps"][at]
@@ -242,7 +244,7 @@ def _change(record: dict[str, Any], rng: Random, kind: str, other: Any) -> Mutan
     return Mutant(kind, at, f"{step['do']} {'/'.join(map(str, path))}: {old} -> {new}", record)
 
 
-def _relist(record: dict[str, Any], rng: Random, kind: str, change: Any) -> Mutant | None:
+def _relist(record: dict[str, Json], rng: Random, kind: str, change: Any) -> Mutant | None:
     """One list of a step is changed."""
     at = _some_step(record, rng)
     step = record["steps"][at]
@@ -263,5 +265,5 @@ def _lists(value: Any, path: Path = ()) -> Iterator[Path]:
         yield from _lists(inner, (*path, key))
 
 
-def _told(step: Mapping[str, Any]) -> str:
+def _told(step: Mapping[str, Json]) -> str:
     return json.dumps(step, ensure_ascii=False)[:140]

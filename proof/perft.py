@@ -9,8 +9,8 @@ import argparse
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
+from judge.replay.raw import Json
 from judge.verify.table import Table
 
 HOME = Path(__file__).parent
@@ -24,12 +24,12 @@ def positions() -> list[str]:
     return sorted(path.stem for path in (HOME / "positions").glob("*.json"))
 
 
-def perft(position: str, depth: int, line: Sequence[Mapping[str, Any] | None] = ()) -> int:
+def perft(position: str, depth: int, line: Sequence[Mapping[str, Json] | None] = ()) -> int:
     """How many lines of so many answers there are from a position, after a line of them."""
     table = Table(position.partition("-")[0], seed=SEED, position=HOME / "positions" / f"{position}.json")
     for act in line:
         table.act(act)
-    answers: list[Mapping[str, Any] | None] = list(table.legal())
+    answers: list[Mapping[str, Json] | None] = list(table.legal())
     if table.asked is not None and table.asked.optional:
         answers.append(None)
     if depth == 1 or not answers:

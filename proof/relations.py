@@ -11,13 +11,14 @@ from random import Random
 from typing import Any
 
 from judge.engine.rules import registry
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.mask import mask
 from judge.verify.selfplay import opening, play
 from judge.verify.verdict import Verdict
 from proof.mutants import mutants
 
-Record = Mapping[str, Any]
+Record = Mapping[str, Json]
 SEAT = re.compile(r"\bP([12])\b")
 
 

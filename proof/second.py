@@ -14,13 +14,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from judge.replay.raw import Json
 from proof.mutants import mutants
 
-RULES: Mapping[str, Mapping[str, Any]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+RULES: Mapping[str, Mapping[str, Json]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
 SIDES = 6
 
 
-def complaints(record: Mapping[str, Any]) -> Iterator[str]:
+def complaints(record: Mapping[str, Json]) -> Iterator[str]:
     """What cannot be, with the step where it shows."""
     rules = RULES[record["ruleset"]]
     yield from unkept(record, rules)
@@ -31,20 +32,20 @@ def complaints(record: Mapping[str, Any]) -> Iterator[str]:
             yield f"step {number}: a die shows {step['value']}"
 
 
-def boards(record: Mapping[str, Any]) -> Iterator[tuple[int, Mapping[str, Any]]]:
+def boards(record: Mapping[str, Json]) -> Iterator[tuple[int, Mapping[str, Json]]]:
     """The boards that a record claims whole: those with as many places as the fullest of them."""
     claimed = [(n, step["board"]) for n, step in enumerate(record["steps"]) if step["do"] == "claim"]
     size = max((len(places(board)) for _, board in claimed), default=0)
     return ((n, board) for n, board in claimed if len(places(board)) == size)
 
 
-def places(board: Mapping[str, Any]) -> dict[str, Any]:
+def places(board: Mapping[str, Json]) -> dict[str, Json]:
     """What lies where, each place with its seat."""
     sides = {f"{seat} {name}": found for seat in ("P1", "P2") for name, found in board.get(seat, {}).items()}
     return {**sides, **{name: found for name, found in board.items() if name not in ("P1", "P2")}}
 
 
-def unkept(record: Mapping[str, Any], rules: Mapping[str, Any]) -> Iterator[str]:
+def unkept(record: Mapping[str, Json], rules: Mapping[str, Json]) -> Iterator[str]:
     """Claims between which a card came from nowhere, or went."""
     before, over = None, len(record["steps"]) - 1 if rules.get("ends_amid") and record.get("result") else None
     for number, board in boards(record):
@@ -72,7 +73,7 @@ def cards(value: Any) -> int:
     return 1
 
 
-def overfull(record: Mapping[str, Any], rules: Mapping[str, Any]) -> Iterator[str]:
+def overfull(record: Mapping[str, Json], rules: Mapping[str, Json]) -> Iterator[str]:
     """Claims in which a zone holds more than it may."""
     for number, board in boards(record):
         for seat in ("P1", "P2"):
@@ -92,7 +93,7 @@ def pieces(value: Any) -> int:
     return value if isinstance(value, int) else int(value is not None)
 
 
-def turns(record: Mapping[str, Any], rules: Mapping[str, Any]) -> Iterator[str]:
+def turns(record: Mapping[str, Json], rules: Mapping[str, Json]) -> Iterator[str]:
     """Acts of a turn by a player who has ended it, and acts that come twice in it."""
     ended, done = None, Counter[str]()
     for number, step in enumerate(record["steps"]):

@@ -7,6 +7,7 @@ import click
 from judge.cli.command import Command, common
 from judge.cli.group import language, option
 from judge.replay.limits import MEGABYTE
+from judge.replay.raw import Json
 from judge.report.as_json import print_page
 from judge.report.escape import visible
 from judge.runs import cache as kept
@@ -22,7 +23,7 @@ def cache(ctx: click.Context, /, verb: str, form: str, **_: Any) -> None:
     """Tell what is kept, or let it go."""
     if verb == "clear":
         count = kept.clear()
-        told: dict[str, Any] = {"cleared": count}
+        told: dict[str, Json] = {"cleared": count}
         said = say("report.cleared", language(ctx), count=count)
     else:
         held = kept.held()

@@ -11,6 +11,7 @@ from judge.cli.command import Command, common, judging, options
 from judge.cli.exits import status_of
 from judge.cli.group import language, option
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.replay.text import text_of
 from judge.replay.write import write
 from judge.report.note.read import Noted, read_note
@@ -42,10 +43,10 @@ def note(ctx: click.Context, /, file: Path, out: Path | None, judged: bool, **_:
     _print(write(noted.replay), out)
 
 
-def _replay(ctx: click.Context, text: str) -> dict[str, Any]:
+def _replay(ctx: click.Context, text: str) -> dict[str, Json]:
     """A replay that can be read; a foreign log is told as what `judge convert` turns into one."""
     load(text.encode(), options(ctx).cards, options(ctx).limits)
-    found: dict[str, Any] = json.loads(text)
+    found: dict[str, Json] = json.loads(text)
     if "ruleset" not in found:
         raise InvalidReplay([Problem("no_ruleset")])
     return found

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -12,6 +11,7 @@ from judge.cli.group import language, option
 from judge.engine.rules import registry
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.trees.schema import schema_of_trees
+from judge.replay.raw import Json
 from judge.replay.schema import problems, schema_of, text_of
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet
@@ -60,7 +60,7 @@ def schema(  # noqa: PLR0913 -- one parameter an option
         ctx.exit(INVALID if found else CLEAN)
 
 
-def schemas_of(rules: Ruleset) -> Mapping[str, Any]:
+def schemas_of(rules: Ruleset) -> Mapping[str, Json]:
     """The schemas of a ruleset by the names of their files: of replays, and of ability trees where it has any."""
     found = {rules.name: schema_of(rules.title, rules.header, rules.step_types)}
     if rules.hooks.vocabulary.verbs:

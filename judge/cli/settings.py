@@ -9,6 +9,7 @@ import click
 
 from judge.cli.group import VERBS, language, option
 from judge.replay.nearest import near
+from judge.replay.raw import Json
 from judge.report.escape import visible
 from judge.words import say
 
@@ -46,7 +47,7 @@ def settle(ctx: click.Context, verb: click.Command) -> None:
     }
 
 
-def _nearest(ctx: click.Context, start: Path) -> tuple[Path, Mapping[str, Any]] | None:
+def _nearest(ctx: click.Context, start: Path) -> tuple[Path, Mapping[str, Json]] | None:
     """The settings of the nearest folder that has any, from here upwards."""
     for folder in (start, *start.parents):
         for name in (OWN, SHARED):

@@ -9,6 +9,7 @@ from judge.engine.asking.plays import Choice, Offer, Play
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.run.legal import judge
+from judge.replay.raw import Json
 from judge.replay.steps import as_json
 from judge.report.gather.film import Film, film_of
 from judge.report.note.read import Noted, read_note
@@ -29,7 +30,7 @@ FOUND = 40
 class Possible:
     """An act of a moment: the first clause against it, None where it is legal."""
 
-    step: dict[str, Any]
+    step: dict[str, Json]
     against: Broken | None
 
 
@@ -53,7 +54,7 @@ def answer(text: str, language: Language, options: Options) -> Answer:
     return Answer(noted, film, tuple(what_if(noted.replay, max(0, len(noted.lines) - 1), options)))
 
 
-def what_if(replay: dict[str, Any], step: int, options: Options) -> Iterator[Possible]:
+def what_if(replay: dict[str, Json], step: int, options: Options) -> Iterator[Possible]:
     """Every act that might be thought of when a step is due, legal or not."""
     walk = stop_before(replay, step, options)
     offer = offer_at(walk)

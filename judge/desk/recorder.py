@@ -15,6 +15,7 @@ from judge.engine.asking.needs import FactNeed, Pause, Window
 from judge.engine.asking.plays import Offer
 from judge.engine.run.legal import Legal
 from judge.replay.load import validate
+from judge.replay.raw import Json
 from judge.replay.steps import Effect, Step, as_json
 from judge.replay.write import write
 from judge.report.gather.offer import ActReport, FactReport, fact_report
@@ -43,7 +44,7 @@ class Waiting:
     clause: str
     player: str | None
     moment: Moment | None
-    acts: tuple[Mapping[str, Any], ...] = ()
+    acts: tuple[Mapping[str, Json], ...] = ()
     more: bool = False
     may_pass: bool = False
     fact: FactReport | None = None
@@ -57,7 +58,7 @@ class Refused:
     Nothing is wrong with one that leaves out a fact without which the rules cannot go on; it comes before its time.
     """
 
-    step: Mapping[str, Any]
+    step: Mapping[str, Json]
     findings: tuple[tuple[Finding, ActReport | None], ...]
 
 
@@ -65,11 +66,11 @@ class Refused:
 class Recorder:
     """A game being recorded: its header, its steps, and the walk that judges them as they come."""
 
-    header: Mapping[str, Any]
+    header: Mapping[str, Json]
     options: Options = field(default_factory=Options)
     file: Path | None = None
-    steps: list[dict[str, Any]] = field(default_factory=list)
-    undone: list[list[dict[str, Any]]] = field(default_factory=list)
+    steps: list[dict[str, Json]] = field(default_factory=list)
+    undone: list[list[dict[str, Json]]] = field(default_factory=list)
     remarks: list[list[Any]] = field(default_factory=list)
     clock: list[list[Any]] = field(default_factory=list)
     live: Live = field(init=False)
@@ -105,7 +106,7 @@ class Recorder:
             "offer", pending.clause, pending.player.seat, when, tuple(acts[:LISTED]), len(acts) > LISTED, silent
         )
 
-    def _acts(self, offer: Offer) -> Iterator[Mapping[str, Any]]:
+    def _acts(self, offer: Offer) -> Iterator[Mapping[str, Json]]:
         game = self.live.game
         for one in (offer, *offer.also):
             yield from (as_json(play.recorded(game)) for play in Legal(game, one))
@@ -115,7 +116,7 @@ class Recorder:
 
     # -- recording -----------------------------------------------------------------------------------------------------
 
-    def record(self, step: Mapping[str, Any], *, stood: bool = False, at: float | None = None) -> Refused | None:
+    def record(self, step: Mapping[str, Json], *, stood: bool = False, at: float | None = None) -> Refused | None:
         """Record a step; one against the rules only if it `stood`. `at` is the second of the clock.
 
         Raises:
@@ -211,7 +212,7 @@ class Recorder:
         if not at_text:
             self._on()
 
-    def _read(self, steps: Sequence[Mapping[str, Any]]) -> Sequence[Step]:
+    def _read(self, steps: Sequence[Mapping[str, Json]]) -> Sequence[Step]:
         """Steps as the rules read them.
 
         Raises:
@@ -225,7 +226,7 @@ class Recorder:
 
     # -- the replay --------------------------------------------------------------------------------------------------
 
-    def replay(self) -> dict[str, Any]:
+    def replay(self) -> dict[str, Json]:
         """The record as a replay."""
         meta = {**(self.header.get("meta") or {})}
         meta |= {key: value for key, value in ((REMARKS, self.remarks), (CLOCK, self.clock)) if value}

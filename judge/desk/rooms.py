@@ -16,6 +16,7 @@ from judge.engine.rules import registry
 from judge.replay.cases import read_cases
 from judge.replay.models import FORMAT
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.replay.text import text_of
 from judge.report.gather.film import Film, film_of
 from judge.report.note.faults import Fault
@@ -45,7 +46,7 @@ class Desk:
     opened: OrderedDict[str, Film] = field(default_factory=OrderedDict)
     records: dict[str, Recorder] = field(default_factory=dict)
 
-    def games(self) -> dict[str, Any]:
+    def games(self) -> dict[str, Json]:
         """The rulesets that there are, and the words of the pages."""
         rules = [registry.load(name) for name in registry.names()]
         found = [{"name": one.name, "title": one.title, "editions": [each.id for each in one.book.editions][::-1]}
@@ -54,7 +55,7 @@ class Desk:
 
     # -- open ----------------------------------------------------------------------------------------------------------
 
-    def open(self, name: str, content: bytes) -> list[dict[str, Any]]:
+    def open(self, name: str, content: bytes) -> list[dict[str, Json]]:
         """Judge what somebody brings: a replay, a log, a note, or a file of cases; one entry for each game.
 
         Raises:
@@ -62,7 +63,7 @@ class Desk:
         """
         return [self._opened(told, source) for told, source in self._games(name, content)]
 
-    def _games(self, name: str, content: bytes) -> list[tuple[str, Any]]:
+    def _games(self, name: str, content: bytes) -> list[tuple[str, Json]]:
         if name.endswith(".toml"):
             return [(f"{name} {one.shows}", one.replay) for one in read_cases(content, self.options.limits)][:KEPT]
         if name.endswith((".txt", ".note")):
@@ -71,7 +72,7 @@ class Desk:
             return [(f"{name} {n}", line) for n, line in enumerate(content.splitlines()) if line.strip()][:KEPT]
         return [(name, content)]
 
-    def _opened(self, name: str, source: Any) -> dict[str, Any]:
+    def _opened(self, name: str, source: Any) -> dict[str, Json]:
         film = film_of(name, source, self.options)
         key = secrets.token_hex(8)
         self.opened[key] = film
@@ -94,7 +95,7 @@ class Desk:
 
     # -- ask -----------------------------------------------------------------------------------------------------------
 
-    def ask(self, text: str, language: Language) -> dict[str, Any]:
+    def ask(self, text: str, language: Language) -> dict[str, Json]:
         """The answer to a note.
 
         Raises:
@@ -110,7 +111,7 @@ class Desk:
                     for one in found.possible]  # fmt: skip
         return {**shown, **moment, **data.named(), "possible": possible, "lines": found.noted.lines}
 
-    def empty(self, ruleset: str) -> dict[str, Any]:
+    def empty(self, ruleset: str) -> dict[str, Json]:
         """The bare table of a game, to set a position up on."""
         header = {"format": FORMAT, "ruleset": ruleset, "edition": registry.load(ruleset).book.editions[-1].id}
         data = PageData(film_of("", {**header, "steps": []}, self.options))
@@ -130,14 +131,14 @@ class Desk:
         found = sorted(self.folder.glob("record-*.json"), key=lambda one: one.stat().st_mtime, reverse=True)
         return [one.stem.removeprefix("record-") for one in found if NAME.match(one.stem.removeprefix("record-"))]
 
-    def begin(self, asked: Mapping[str, Any]) -> str:
+    def begin(self, asked: Mapping[str, Json]) -> str:
         """Begin a record; says its name.
 
         Raises:
             InvalidReplay: what is asked for is no game.
         """
         rules = registry.load(str(asked.get("ruleset")))
-        header: dict[str, Any] = {"format": FORMAT, "ruleset": rules.name}
+        header: dict[str, Json] = {"format": FORMAT, "ruleset": rules.name}
         header["edition"] = str(asked.get("edition") or rules.book.editions[-1].id)
         header["perspective"] = str(asked.get("perspective") or "full")
         decks = asked.get("decks")
@@ -172,7 +173,7 @@ class Desk:
     def _file(self, name: str) -> Path:
         return self.folder / f"record-{name}.json"
 
-    def act(self, name: str, asked: Mapping[str, Any], language: Language) -> dict[str, Any]:
+    def act(self, name: str, asked: Mapping[str, Json], language: Language) -> dict[str, Json]:
         """Record a step, or a line of notation; what is wrong with it where it is refused.
 
         Raises:
@@ -185,14 +186,14 @@ class Desk:
         return self.state(name, refused)
 
     @staticmethod
-    def _line(recorder: Recorder, line: str, language: Language) -> dict[str, Any]:
+    def _line(recorder: Recorder, line: str, language: Language) -> dict[str, Json]:
         rules = recorder.live.game.rules
         try:
             return Notation(rules.name, language).line(line.strip())
         except Fault as fault:
             raise InvalidReplay([fault.problem(1)]) from fault
 
-    def move(self, name: str, what: str) -> dict[str, Any]:
+    def move(self, name: str, what: str) -> dict[str, Json]:
         """Undo, redo, say nothing, or let chance decide.
 
         Raises:
@@ -207,7 +208,7 @@ class Desk:
         moves[what]()
         return self.state(name)
 
-    def state(self, name: str, refused: Refused | None = None) -> dict[str, Any]:
+    def state(self, name: str, refused: Refused | None = None) -> dict[str, Json]:
         """Everything that the room shows of a record."""
         recorder = self.recorder(name)
         live, trace = recorder.live, recorder.trace
@@ -241,7 +242,7 @@ def _decks(text: str) -> Any:
     return told if isinstance(told, dict) and set(told) <= {"P1", "P2"} else {"P1": told, "P2": told}
 
 
-def _act(data: PageData, step: Mapping[str, Any]) -> dict[str, Any]:
+def _act(data: PageData, step: Mapping[str, Json]) -> dict[str, Json]:
     """A step as a button: what it does, its kind to group by, and who does it."""
     kind = data.both(lambda voice: sentence_of_kind(voice, str(step["do"])))
     who = step.get("player") or step.get("by")
@@ -253,7 +254,7 @@ def sentence_of_kind(voice: Voice, do: str) -> str:
     return voice.verb(do).replace("_", " ")
 
 
-def _waits(data: PageData, waits: Waiting) -> dict[str, Any]:
+def _waits(data: PageData, waits: Waiting) -> dict[str, Json]:
     def told(voice: Voice) -> str:
         if waits.fact is not None:
             fact = waits.fact
@@ -277,7 +278,7 @@ def _waits(data: PageData, waits: Waiting) -> dict[str, Any]:
     }
 
 
-def problems(error: InvalidReplay) -> list[dict[str, Any]]:
+def problems(error: InvalidReplay) -> list[dict[str, Json]]:
     """What is wrong, for a page."""
     return [{"line": one.line, "column": one.column, "pointer": one.pointer,
              "message": [one.text(language) for language in LANGUAGES]} for one in error.problems]  # fmt: skip

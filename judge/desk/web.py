@@ -16,6 +16,7 @@ from judge.desk.guard import Guard, Keys
 from judge.desk.rooms import Desk, NoSuchThing, problems
 from judge.engine.rules import registry
 from judge.replay.problem import InvalidReplay
+from judge.replay.raw import Json
 from judge.replay.write import write
 from judge.report.page.book import INDEX, Book
 from judge.report.page.render import address, part, written
@@ -190,7 +191,7 @@ def _told(answer: Answer) -> Answer:
     return told
 
 
-async def _body(request: Request) -> dict[str, Any]:
+async def _body(request: Request) -> dict[str, Json]:
     told = await request.json()
     if not isinstance(told, dict):
         raise TypeError("an object is expected")

@@ -12,6 +12,7 @@ from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.models import FORMAT
 from judge.replay.positions import line_and_column
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.replay.text import text_of
 
 NULL = "null"
@@ -59,7 +60,7 @@ class Case:
     clause: str
     shows: str
     expect: Expected
-    replay: Mapping[str, Any]
+    replay: Mapping[str, Json]
 
 
 def read_cases(data: bytes, limits: Limits = DEFAULTS) -> Iterator[Case]:
@@ -90,7 +91,7 @@ def read_cases(data: bytes, limits: Limits = DEFAULTS) -> Iterator[Case]:
         yield Case(raw["clause"], shows, expected, with_nulls({**replay, "steps": replay.get("steps", [])}))
 
 
-def parse_toml(data: bytes, limits: Limits = DEFAULTS) -> dict[str, Any]:
+def parse_toml(data: bytes, limits: Limits = DEFAULTS) -> dict[str, Json]:
     """The tables of a file.
 
     Raises:
@@ -110,7 +111,7 @@ def parse_toml(data: bytes, limits: Limits = DEFAULTS) -> dict[str, Any]:
         raise InvalidReplay([Problem("not_toml", "", *at, {"said": AT.sub("", str(error))})]) from error
 
 
-def laid_over(base: Mapping[str, Any], table: Mapping[str, Any], depth: int) -> dict[str, Any]:
+def laid_over(base: Mapping[str, Json], table: Mapping[str, Json], depth: int) -> dict[str, Json]:
     """A table laid over another one, and likewise the tables in it, so many levels down."""
     found = {**base, **table}
     for key in set(base) & set(table):

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 
-Step = dict[str, Any]
+Step = dict[str, Json]
 
 
 class ReaderError(ValueError):

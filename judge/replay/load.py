@@ -10,6 +10,7 @@ from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 from judge.replay.models import FORMAT, STRICT
 from judge.replay.positions import locate
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.replay.shapes import problems_of
 from judge.replay.steps import Step
 
@@ -99,7 +100,7 @@ def frame_type(header: type, steps: tuple[type[Step], ...]) -> type:
     )
 
 
-def check_format(raw: Any, text: str) -> str:
+def check_format(raw: Json, text: str) -> str:
     """The ruleset that a JSON value names, if it is a replay at all.
 
     Raises:

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 from typing_extensions import is_typeddict
 
+from judge.replay.raw import Json
+
 Meaning = Literal["reference", "card", "clause", "row", "act"]
 
 
@@ -119,7 +121,7 @@ def texts_of(holder: Any, name: str, pointer: str = "") -> list[Text]:
 
 
 @lru_cache(maxsize=1024)
-def _hints(kind: Any) -> Mapping[str, Any]:
+def _hints(kind: Any) -> Mapping[str, Json]:
     return get_type_hints(kind, include_extras=True)
 
 

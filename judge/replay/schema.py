@@ -3,11 +3,11 @@
 import json
 from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import Any
 
 from judge.replay.load import adapter
 from judge.replay.positions import locate
 from judge.replay.problem import Problem
+from judge.replay.raw import Json
 from judge.replay.shapes import MAX_PROBLEMS
 from judge.replay.steps import Step
 from judge.replay.text import parse_json
@@ -16,7 +16,7 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 TAGGED = {"type": "object", "required": ["do"]}
 
 
-def schema_of(title: str, header: type, steps: tuple[type[Step], ...]) -> dict[str, Any]:
+def schema_of(title: str, header: type, steps: tuple[type[Step], ...]) -> dict[str, Json]:
     """The schema of a ruleset's replays."""
     made = adapter(header, steps).json_schema()
     array = made["properties"]["steps"]
@@ -24,19 +24,19 @@ def schema_of(title: str, header: type, steps: tuple[type[Step], ...]) -> dict[s
     return {"$schema": DRAFT, **made, "title": title}
 
 
-def _by_kind(mapping: Mapping[str, str]) -> dict[str, Any]:
+def _by_kind(mapping: Mapping[str, str]) -> dict[str, Json]:
     """A step as an object whose `do` chooses its schema: a wrong one is told only what its own kind needs."""
     kinds = sorted(mapping)
     chosen = [{"if": {**TAGGED, "properties": {"do": {"const": do}}}, "then": {"$ref": mapping[do]}} for do in kinds]
     return {**TAGGED, "properties": {"do": {"enum": kinds}}, "allOf": chosen}
 
 
-def text_of(schema: Mapping[str, Any]) -> str:
+def text_of(schema: Mapping[str, Json]) -> str:
     """A schema as the text of a file."""
     return json.dumps(schema, ensure_ascii=False, indent=1) + "\n"
 
 
-def problems(schema: Mapping[str, Any], data: bytes) -> list[Problem]:
+def problems(schema: Mapping[str, Json], data: bytes) -> list[Problem]:
     """Where a file does not fit a schema, as far as anybody wants to read.
 
     Raises:
@@ -46,7 +46,7 @@ def problems(schema: Mapping[str, Any], data: bytes) -> list[Problem]:
     return list(islice(_problems(schema, raw, text), MAX_PROBLEMS))
 
 
-def _problems(schema: Mapping[str, Any], raw: Any, text: str) -> Iterator[Problem]:
+def _problems(schema: Mapping[str, Json], raw: Json, text: str) -> Iterator[Problem]:
     from jsonschema import Draft202012Validator  # noqa: PLC0415 -- nothing but this check needs it
 
     errors = Draft202012Validator(schema).iter_errors(raw)

@@ -10,6 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from judge.replay.nearest import near
 from judge.replay.positions import locate
 from judge.replay.problem import Problem
+from judge.replay.raw import Json
 
 MAX_PROBLEMS = 20
 MAX_KEYS = 20
@@ -58,7 +59,7 @@ def _joined(there: list[Problem]) -> list[Problem]:
     return [replace(there[0], word=word)] if word else there
 
 
-def _problem(raw: Any, text: str, error: Any, adapter: TypeAdapter[Any]) -> Problem:
+def _problem(raw: Json, text: str, error: Any, adapter: TypeAdapter[Any]) -> Problem:
     pointer = "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in _path(raw, error))
     line, column = locate(text, pointer)
     word = SHAPES.get(error["type"])
@@ -66,7 +67,7 @@ def _problem(raw: Any, text: str, error: Any, adapter: TypeAdapter[Any]) -> Prob
     return Problem(word or "shape", pointer, line, column, facts)
 
 
-def _path(raw: Any, error: Mapping[str, Any]) -> Iterator[str]:
+def _path(raw: Json, error: Mapping[str, Json]) -> Iterator[str]:
     """The keys and indices that lead to a fault: pydantic puts tags and types of unions between them."""
     here = raw
     for part in error["loc"]:
@@ -77,7 +78,7 @@ def _path(raw: Any, error: Mapping[str, Any]) -> Iterator[str]:
         yield str(error["loc"][-1])
 
 
-def _facts(word: str, error: Mapping[str, Any], adapter: TypeAdapter[Any]) -> dict[str, str]:
+def _facts(word: str, error: Mapping[str, Json], adapter: TypeAdapter[Any]) -> dict[str, str]:
     context = error.get("ctx", {})
     if word == "not_one_of":
         words = context["expected"].replace(" or ", ", ").split(", ")
@@ -96,7 +97,7 @@ def _facts(word: str, error: Mapping[str, Any], adapter: TypeAdapter[Any]) -> di
     return {"key": str(key), **(near(str(key), known) or listed)}
 
 
-def keys_at(schema: Mapping[str, Any], path: Sequence[Any]) -> set[str]:
+def keys_at(schema: Mapping[str, Json], path: Sequence[Any]) -> set[str]:
     """The keys that an object at a place may have; words of the path that only pydantic knows lead nowhere."""
     defs = schema.get("$defs", {})
     here = [schema]
@@ -105,7 +106,7 @@ def keys_at(schema: Mapping[str, Any], path: Sequence[Any]) -> set[str]:
     return {key for one in here for plain in _plain(one, defs) for key in plain.get("properties", {})}
 
 
-def _within(schema: Mapping[str, Any], part: Any, defs: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def _within(schema: Mapping[str, Json], part: Any, defs: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:
     """The schemas of what stands under a key or an index."""
     kinds = schema.get("discriminator", {}).get("mapping", {})
     if part in kinds:
@@ -118,7 +119,7 @@ def _within(schema: Mapping[str, Any], part: Any, defs: Mapping[str, Any]) -> It
                 break
 
 
-def _plain(schema: Mapping[str, Any], defs: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def _plain(schema: Mapping[str, Json], defs: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:
     """What a schema stands for: what it refers to, or each of several."""
     if "$ref" in schema:
         yield from _plain(defs[schema["$ref"].rpartition("/")[2]], defs)

@@ -6,11 +6,12 @@ and effects. Only shape and type live here; what a clause limits is judged later
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import ConfigDict, Field, JsonValue
 
 from judge.replay.marks import Means
+from judge.replay.raw import Json
 
 Seat = Literal["P1", "P2"]
 """The two seats; who goes first is an act or a fact, never read off the seat."""
@@ -170,9 +171,9 @@ def tag(step: type[Step]) -> str:
     return str(literal[0])
 
 
-def as_json(step: Step) -> dict[str, Any]:
+def as_json(step: Step) -> dict[str, Json]:
     """The step as a JSON object, without fields that are at their default."""
-    found: dict[str, Any] = {"do": step.do}
+    found: dict[str, Json] = {"do": step.do}
     for name, field in step.__dataclass_fields__.items():
         value = getattr(step, name)
         if name != "do" and value != field.default:

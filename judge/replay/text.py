@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.positions import line_and_column
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 
 JSON_FAULTS = {
     "Extra data": "json_goes_on",
@@ -100,7 +101,7 @@ def _too_long(text: str) -> Problem:
     return Problem("too_long_number", "", *line_and_column(text, found.start() if found else 0), {"most": str(most)})
 
 
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _no_twins(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) != len(pairs):
         seen: set[str] = set()

@@ -4,8 +4,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from judge.replay.raw import Json
 
-def write(replay: Mapping[str, Any]) -> str:
+
+def write(replay: Mapping[str, Json]) -> str:
     """A replay as the text of a file: a key of the header a line, then a step a line."""
     lines = [f'"{key}": {_flat(value)}' for key, value in replay.items() if key != "steps"]
     steps = ",\n".join(f"  {_flat(step)}" for step in replay.get("steps", ()))

@@ -8,6 +8,7 @@ from typing import Any, TextIO
 
 import click
 
+from judge.replay.raw import Json
 from judge.report.gather.corners import CornerBook
 from judge.report.gather.coverage import CoverageReport
 from judge.report.gather.deck import DeckReport
@@ -38,11 +39,11 @@ def written(value: Any, indent: int | None = None, to: TextIO | None = None) -> 
     return UNSHOWN.sub(lambda found: json.dumps(found[0])[1:-1], text)
 
 
-def verdict_object(judged: Judged, language: Language) -> dict[str, Any]:
+def verdict_object(judged: Judged, language: Language) -> dict[str, Json]:
     """A verdict with everything that it holds; each broken clause has its message in a language beside its facts."""
     verdict = judged.verdict
     voice = voice_of(language, verdict.ruleset)
-    found: dict[str, Any] = plain(verdict)
+    found: dict[str, Json] = plain(verdict)
     found["decided"] = round(verdict.decided, 4)
     found["problems"] = [{**plain(one), "message": one.text(language)} for one in verdict.problems]
     found["notes"] = [{**plain(one), "message": voice.note(one)} for one in verdict.notes]
@@ -62,26 +63,26 @@ def verdict_object(judged: Judged, language: Language) -> dict[str, Any]:
     return found
 
 
-def decks_object(report: DeckReport, language: Language) -> dict[str, Any]:
+def decks_object(report: DeckReport, language: Language) -> dict[str, Json]:
     """Deck faults with their messages."""
     voice = voice_of(language, report.ruleset)
     return {**plain(report), "faults": [_finding(fault, voice.message) for fault in report.faults]}
 
 
-def coverage_object(report: CoverageReport) -> dict[str, Any]:
+def coverage_object(report: CoverageReport) -> dict[str, Json]:
     """Coverage with the sums by treatment."""
     return {"treatments": report.treatments(), **plain(report)}
 
 
-def corners_object(book: CornerBook) -> dict[str, Any]:
+def corners_object(book: CornerBook) -> dict[str, Json]:
     """Every corner with its counts."""
     counted = [{**plain(corner), **plain(count)} for corner, count in book.counts.items()]
     head = {"ruleset": book.ruleset, "edition": book.edition, "replays": book.replays, "empty": len(book.empty)}
     return {**head, "corners": counted}
 
 
-def _finding(finding: Finding, message: Callable[[Broken], str]) -> dict[str, Any]:
-    said: dict[str, Any] = plain(finding)
+def _finding(finding: Finding, message: Callable[[Broken], str]) -> dict[str, Json]:
+    said: dict[str, Json] = plain(finding)
     for group in ("broken", "also"):
         said[group] = [{**plain(one), "message": message(one)} for one in getattr(finding, group)]
     if finding.waits is not None:

@@ -5,9 +5,10 @@ import os
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.report.gather.remarks import fingerprint_of
 from judge.verify.choosing import keep
 from judge.verify.corpus import Judged
@@ -35,7 +36,7 @@ class Baseline:
         """
         baseline = cls(file)
         try:
-            raw: Any = json.loads(file.read_bytes())
+            raw: Json = json.loads(file.read_bytes())
             baseline.known = {name: Counter(counts) for name, counts in raw[KEY].items()}
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise InvalidReplay([Problem("no_baseline")]) from error

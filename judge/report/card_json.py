@@ -5,20 +5,21 @@ from typing import Any
 
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.trees.tree import AbilityNode
+from judge.replay.raw import Json
 from judge.report.gather.card import AbilityReport, CardReport
 from judge.report.trees import Teller, printed_ability, teller_of
 from judge.verify.plain import plain
 from judge.words import Language
 
 
-def card_object(ruleset: Ruleset, report: CardReport, languages: Sequence[Language]) -> dict[str, Any]:
+def card_object(ruleset: Ruleset, report: CardReport, languages: Sequence[Language]) -> dict[str, Json]:
     """A card with everything that is told of it."""
     tellers = {language: teller_of(ruleset, language, report.type) for language in languages}
     abilities = [_ability(tellers, one) for one in report.abilities]
     return {**plain(report), "abilities": abilities}
 
 
-def _ability(tellers: Mapping[Language, Teller], ability: AbilityReport) -> Mapping[str, Any]:
+def _ability(tellers: Mapping[Language, Teller], ability: AbilityReport) -> Mapping[str, Json]:
     printed = ability.printed
     pairs = zip(printed.trees, ability.clauses, strict=True)
     return {

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from judge.engine.book.catalogue import Catalogue, Entry
 from judge.engine.book.data import Data, Words, read_toml
 from judge.engine.book.glossary import Term, load_glossary
 from judge.engine.rules.ruleset import Ruleset
+from judge.replay.raw import Json
 from judge.words import sentences
 
 FILE = "words.toml"
@@ -52,7 +52,7 @@ def _read(package: str) -> Lexicon:
     home = files(package)
     file = home.joinpath(FILE)
     own: GameWords = read_toml(file, GameWords) if file.is_file() else GameWords()
-    named: dict[str, Any] = {name: getattr(own, name) for name in GameWords.model_fields}
+    named: dict[str, Json] = {name: getattr(own, name) for name in GameWords.model_fields}
     named["steps"] = {**shared_steps(), **own.steps}
     return Lexicon(**named, glossary=load_glossary(home), catalogue=Catalogue(home))
 

@@ -10,6 +10,7 @@ from typing import Any
 from judge.engine.rules import registry
 from judge.engine.rules.ruleset import Ruleset
 from judge.replay.models import Stopped
+from judge.replay.raw import Json
 from judge.replay.references import BadReference, Place, parse
 from judge.report.escape import visible
 from judge.report.lexicon import Lexicon, lexicon_of
@@ -101,14 +102,14 @@ class Voice:
         turn = {"turn": moment.turn} if moment.turn else {}
         return self.say("report.moment", **turn, player=moment.player, table=self.table(moment.table))
 
-    def _word(self, words: Mapping[str, Any], name: str) -> str:
+    def _word(self, words: Mapping[str, Json], name: str) -> str:
         if name in words:
             return str(words[name].get(self.language))
         return self.say(f"name.{name}") if f"name.{name}" in sentences() else visible(name.replace("_", " "))
 
     # -- steps -------------------------------------------------------------------------------------------------------
 
-    def step(self, step: Mapping[str, Any], faces: Mapping[str, str] | None = None) -> str:
+    def step(self, step: Mapping[str, Json], faces: Mapping[str, str] | None = None) -> str:
         """A recorded step in one line; `faces` are the cards that lie where it only names a place."""
         template = self.words.steps.get(step["do"])
         named = {*fields(template.get(self.language)), "source"} if template is not None else set(step)
@@ -126,7 +127,7 @@ class Voice:
             return blank(term.get(self.language))
         return visible(do.removeprefix("act:").replace(":", " "))
 
-    def _with_nulls(self, step: Mapping[str, Any], shown: Mapping[str, str]) -> dict[str, str]:
+    def _with_nulls(self, step: Mapping[str, Json], shown: Mapping[str, str]) -> dict[str, str]:
         missing = {name: self.say(f"value.{UNSEEN.get(name, 'empty')}") for name, v in step.items() if v is None}
         return {**missing, **shown}
 
@@ -301,12 +302,12 @@ NULLS = {"winner": "value.nobody", "said": "value.nobody", "ours": "value.empty"
 """What a missing value means under a name."""
 
 
-def _from_a_card(step: Mapping[str, Any]) -> bool:
+def _from_a_card(step: Mapping[str, Json]) -> bool:
     """Whether a step is an effect that names its card."""
     return bool(step["do"].startswith("effect:") and step.get("source"))
 
 
-def _labelled(step: Mapping[str, Any], shown: Mapping[str, str]) -> Iterator[str]:
+def _labelled(step: Mapping[str, Json], shown: Mapping[str, str]) -> Iterator[str]:
     """The fields of a step for which the game has no template: the first one bare, the others behind their name."""
     names = [name for name in step if name not in UNSPOKEN and name in shown]
     for n, name in enumerate(names):

@@ -7,10 +7,10 @@ from dataclasses import replace
 from heapq import merge
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
 from judge.replay.cases import Expected
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.runs.shard import Part
 from judge.verify.corpus import Failure, Judged, Miss
 from judge.verify.stored import verdict_of
@@ -20,7 +20,7 @@ PART = "part"
 TAIL = 4096
 
 
-def judged_of(raw: Mapping[str, Any]) -> Judged:
+def judged_of(raw: Mapping[str, Json]) -> Judged:
     """One result.
 
     Raises:

@@ -21,6 +21,7 @@ from judge.replay.nearest import near
 from judge.replay.packed import unpack
 from judge.replay.positions import locate
 from judge.replay.problem import OPTION, InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.replay.text import parse_json
 from judge.verify.agreeing import agreeing
 from judge.verify.boards import lay_out_recorded
@@ -33,7 +34,7 @@ from judge.verify.slips import slips
 from judge.verify.verdict import Note, Verdict
 from judge.verify.walk import Walk
 
-Source = str | Path | bytes | Mapping[str, Any]
+Source = str | Path | bytes | Mapping[str, Json]
 READERS = "judge.readers"
 RETRACED = 4
 """How often a record is walked at the most: faults that come to light only when others are told are few."""
@@ -99,7 +100,7 @@ def load(source: Source, tables: Sequence[Path] = (), limits: Limits = DEFAULTS)
     return replace(replay, foreign=foreign), ruleset
 
 
-def _count_steps(raw: Mapping[str, Any], text: str, limits: Limits) -> None:
+def _count_steps(raw: Mapping[str, Json], text: str, limits: Limits) -> None:
     position = raw.get("position")
     then = position.get("then") if isinstance(position, dict) else None
     for start, steps in (("/steps", raw.get("steps")), ("/position/then", then)):
@@ -135,7 +136,7 @@ def read_bytes(source: Source, limits: Limits = DEFAULTS) -> bytes:
         raise InvalidReplay([Problem("unreadable", facts={"said": said})]) from error
 
 
-def convert(raw: Mapping[str, Any], tables: Sequence[Path] = ()) -> tuple[str, Any] | None:
+def convert(raw: Mapping[str, Json], tables: Sequence[Path] = ()) -> tuple[str, Json] | None:
     """A foreign log as a replay, with the name of its reader; None where no reader knows it.
 
     Raises:
@@ -299,7 +300,7 @@ def _report_due(game: Game, replay: Replay, verdict: Verdict) -> None:
         verdict.notes += [Note("due_in_position", {"clause": clause}) for clause in game.rules.hooks.due(game)]
 
 
-def taken_for_granted(ours: Mapping[str, Any], said: Mapping[str, Any], path: str = "") -> Iterator[str]:
+def taken_for_granted(ours: Mapping[str, Json], said: Mapping[str, Json], path: str = "") -> Iterator[str]:
     """What the turn memory of a position is and the position does not say, as a record would write it."""
     for name, value in ours.items():
         if isinstance(value, Mapping):
@@ -308,7 +309,7 @@ def taken_for_granted(ours: Mapping[str, Any], said: Mapping[str, Any], path: st
             yield f"{path}{name}: {value}"
 
 
-def _place(game: Game, replay: Replay, memory: Mapping[str, Any]) -> str:
+def _place(game: Game, replay: Replay, memory: Mapping[str, Json]) -> str:
     """Set the turn memory of a position; returns the row where it starts."""
     try:
         return game.rules.hooks.place_position(game, memory)

@@ -7,6 +7,7 @@ from typing import Any
 from judge.engine.asking.needs import FactNeed
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack
+from judge.replay.raw import Json
 from judge.replay.steps import tag
 
 
@@ -23,7 +24,7 @@ class Chance:
         self.rng = rng
         self.tells_orders = tells_orders
 
-    def decide(self, need: FactNeed) -> tuple[Any, dict[str, Any]]:
+    def decide(self, need: FactNeed) -> tuple[Any, dict[str, Json]]:
         """The answer that the rules go on with, and the step that records it."""
         step = self._about(need)
         if need.kind == "shuffle":
@@ -34,7 +35,7 @@ class Chance:
         value = self.rng.choice(list(need.possible or ()))
         return value, {**step, ("value" if isinstance(value, int) else "player"): value}
 
-    def _about(self, need: FactNeed) -> dict[str, Any]:
+    def _about(self, need: FactNeed) -> dict[str, Json]:
         """The step without what it says: its tag, and whose and of which zone it is, where its kind tells that."""
         word = f"fact:{need.kind}"
         kind = next(kind for kind in self.game.rules.step_types if tag(kind) == word)
@@ -42,7 +43,7 @@ class Chance:
         told = {name: value for name, value in about.items() if hasattr(kind, name) and value}
         return {"do": word, **told}
 
-    def _shuffle(self, need: FactNeed, step: dict[str, Any]) -> tuple[Any, dict[str, Any]]:
+    def _shuffle(self, need: FactNeed, step: dict[str, Json]) -> tuple[Any, dict[str, Json]]:
         numbers = self._see(need)
         return numbers, {**step, "order": numbers} if self.tells_orders and numbers else step
 

@@ -1,12 +1,14 @@
 """Comparing what a record claims and says happened with what the rules produced."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from judge.engine.asking.checks import Facts
 from judge.engine.run.board import Difference, differences
 from judge.engine.run.notebook import Event
 from judge.engine.run.state import Game
+from judge.replay.raw import Json
 from judge.replay.steps import Claim, Happened
 from judge.verify.script import Entry
 
@@ -15,7 +17,7 @@ from judge.verify.script import Entry
 class Disputes:
     """Claims that differ, reported once until they agree; `heard` are steps whose claims were true in time."""
 
-    open_: dict[str, Any]
+    open_: dict[str, Json]
     heard: set[int] = field(default_factory=set)
 
     def agrees(self, game: Game, claim: Claim) -> bool:
@@ -33,7 +35,7 @@ class Disputes:
             self.open_[path] = difference.theirs
 
 
-def spoken_of(board: dict[str, Any], path: str) -> bool:
+def spoken_of(board: dict[str, Json], path: str) -> bool:
     """Whether a claim says anything about the zone of a path."""
     where: Any = board
     for key in path.split("/")[1:3]:
@@ -84,7 +86,7 @@ def amiss(game: Game, said: Sequence[Happened], active: str) -> Iterator[int]:
             yield n
 
 
-def _agrees(said: Happened, facts: Mapping[str, Any], active: str, *, amount: bool = True) -> bool:
+def _agrees(said: Happened, facts: Facts, active: str, *, amount: bool = True) -> bool:
     if amount and said.amount is not None and facts.get("amount") != said.amount:
         return False
     if said.card is not None and facts.get("card") not in (said.card, None):

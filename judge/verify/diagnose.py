@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.engine.abilities.told_verbs import asks_several
+from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.asking.tables import Cursor
@@ -134,7 +135,7 @@ def due(it: Misplaced) -> Iterator[Answer]:
         return
     if home(it) is not None and offer.player is not it.player and not _has_the_turn(it):
         return
-    facts: dict[str, Any] = {"player": offer.player, "step": it.step.do}
+    facts: Found = {"player": offer.player, "step": it.step.do}
     if (source := by_text(offer)) is not None:
         facts["source"] = source
     demands = demanded(it.game, offer)

@@ -9,6 +9,7 @@ from judge.engine.run.state import SEATS, Game
 from judge.engine.table.pieces import Card, Stack, Zone
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.choices import Spec
+from judge.replay.raw import Json
 from judge.replay.references import BadReference, parse
 
 PERSPECTIVES: Mapping[str, int] = {"public": EVERYBODY, **{seat: 1 << n for n, seat in enumerate(SEATS)}}
@@ -60,10 +61,10 @@ class Eyes:
         """Whether everybody sees the cards of a zone of a name."""
         return any(kind.name == zone and kind.public for kind in self.game.rules.zones)
 
-    def board(self, said: Mapping[str, Any], *, anew: bool = False) -> dict[str, Any]:
+    def board(self, said: Mapping[str, Json], *, anew: bool = False) -> dict[str, Json]:
         """What a record says of the board; `anew`: cards are being laid out, and nobody has seen them elsewhere."""
         counters = self.game.rules.shape.counters
-        masked: dict[str, Any] = {}
+        masked: dict[str, Json] = {}
         for key, side in said.items():
             if key in self.game.shared:
                 masked[key] = side

@@ -3,18 +3,19 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judge.engine.asking.checks import Check
+from judge.engine.asking.checks import Check, Facts
 from judge.engine.asking.tables import Cursor
 from judge.engine.cards.faces import Blank
 from judge.engine.run.lookup import Ambiguous, Lookup, refer, refer_to_zone
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.replay.raw import Json
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Act, Effect, Step
 from judge.verify.verdict import Broken, CardFact, FactValue, Moment
 
 
-def freeze(game: Game, facts: Mapping[str, Any], actor: Player) -> dict[str, FactValue]:
+def freeze(game: Game, facts: Facts, actor: Player) -> dict[str, FactValue]:
     """Facts by name, frozen."""
     return {name: _frozen(game, value, actor) for name, value in facts.items()}
 
@@ -31,7 +32,7 @@ def _frozen(game: Game, value: Any, actor: Player) -> FactValue:
     return value if isinstance(value, int) or value is None else str(value)
 
 
-def broken(game: Game, found: list[tuple[Check, Mapping[str, Any]]], actor: Player) -> list[Broken]:
+def broken(game: Game, found: list[tuple[Check, Mapping[str, Json]]], actor: Player) -> list[Broken]:
     """Failed checks with their facts frozen."""
     return [Broken(check.clause, check.rule, freeze(game, facts, actor)) for check, facts in found]
 

@@ -1,10 +1,11 @@
 """Writing findings down: where they stand, what was legal instead, what they rest on."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import islice
-from typing import Any, Literal
+from typing import Literal
 
+from judge.engine.asking.checks import Facts, Found
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.legal import Judgement, Legal
@@ -104,14 +105,12 @@ class Findings:
         """What the rules were waiting for."""
         if not isinstance(request, Offer):
             return None
-        facts: dict[str, Any] = {"player": request.player}
+        facts: Found = {"player": request.player}
         if (source := by_text(request)) is not None:
             facts["source"] = source
         return Broken(request.clause, "waits/for", freeze(self.game, facts, request.player))
 
-    def diverges(
-        self, entry: Entry, clause: str, rule: str, facts: Mapping[str, Any], request: Request | None = None
-    ) -> Finding:
+    def diverges(self, entry: Entry, clause: str, rule: str, facts: Facts, request: Request | None = None) -> Finding:
         """A fact, claim or event that is not what the rules produce."""
         frozen = freeze(self.game, facts, self.game.rules.hooks.active(self.game))
         return self.add(entry, "diverges", [Broken(clause, rule, frozen)], request)

@@ -1,13 +1,14 @@
 """One replay being heard: the state that the walk and the judges of acts, facts, effects and claims share."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from judge.engine.asking.plays import Request
 from judge.engine.asking.tables import Cursor
 from judge.engine.run.board import Board
 from judge.engine.run.state import Game
 from judge.replay.load import Replay
+from judge.replay.raw import Json
 from judge.verify.compare import Disputes
 from judge.verify.findings import Findings
 from judge.verify.script import Entry, Record
@@ -20,7 +21,7 @@ class Landmark:
     """A moment: its board and its turn memory, and how far the record was read then."""
 
     board: Board
-    memory: dict[str, Any]
+    memory: dict[str, Json]
     at: int
 
 

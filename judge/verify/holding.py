@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from judge.replay.cases import Expected, read_cases
 from judge.replay.limits import Limits
 from judge.replay.packed import told_broken, unpack, unpacked
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.verify.below import CASES, KINDS, LINES, PACKED, TARS, ZIPS, plain_name
 
 INSIDE = "!"
@@ -26,7 +27,7 @@ class Found:
     """
 
     name: str
-    content: bytes | Mapping[str, Any]
+    content: bytes | Mapping[str, Json]
     line: int | None = None
     expects: Expected | None = None
     file: str = ""

@@ -1,11 +1,10 @@
 """Landmarks: moments on the way of a walk that a board and a turn memory can tell."""
 
-from typing import Any
-
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.run.board import read_board
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Stack
+from judge.replay.raw import Json
 from judge.replay.steps import as_json
 from judge.verify.hearing import Hearing, Landmark
 
@@ -32,7 +31,7 @@ def tellable(game: Game) -> bool:
     return not (lasting or game.permits or game.forbids or game.standby) and game.rules.hooks.at_rest(game)
 
 
-def position_of(walk: Hearing) -> dict[str, Any]:
+def position_of(walk: Hearing) -> dict[str, Json]:
     """The moment where a walk has stopped, as a record may begin with it.
 
     In the middle of a resolution it is the last landmark, with the steps that were played from there; where there was
@@ -42,7 +41,7 @@ def position_of(walk: Hearing) -> dict[str, Any]:
     entries = walk.record.entries[last.at if last else 0 :]
     then = [as_json(entry.step) for entry in entries if entry.number < (walk.until or 0)]
     if last is not None:
-        begun: dict[str, Any] = {"board": last.board, "memory": last.memory}
+        begun: dict[str, Json] = {"board": last.board, "memory": last.memory}
     else:
         given = walk.replay.header.position
         begun = {name: getattr(given, name) for name in ("board", "memory") if given and getattr(given, name)}

@@ -18,6 +18,7 @@ from typing import Any, cast, get_args, get_type_hints
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Request
 from judge.engine.table.pieces import Card
+from judge.replay.raw import Json
 from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard, Step
 from judge.verify.api import Options, load, set_out, sides_of
 from judge.verify.eyes import PERSPECTIVES, Eyes, Glimpse
@@ -30,7 +31,7 @@ PLACE = re.compile(r"^(?P<side>(?:(?:P1|P2|opp|own)\.)?(?P<zone>[a-z_]+\d?))(?:\
 NEVER_HIDDEN = ("source", "ability")
 
 
-def mask(replay: Mapping[str, Any], seat: str, options: Options | None = None) -> dict[str, Any]:
+def mask(replay: Mapping[str, Json], seat: str, options: Options | None = None) -> dict[str, Json]:
     """A replay from one perspective.
 
     Args:
@@ -56,7 +57,7 @@ def mask(replay: Mapping[str, Any], seat: str, options: Options | None = None) -
     return {**masked, "steps": list(renumbered(replay["steps"], watch.seen))}
 
 
-def from_its_board(replay: Mapping[str, Any]) -> Mapping[str, Any]:
+def from_its_board(replay: Mapping[str, Json]) -> Mapping[str, Json]:
     """The same record, beginning with the steps that lead from its position to its beginning."""
     position = replay.get("position")
     if not isinstance(position, Mapping) or not isinstance(position.get("then"), list):
@@ -80,15 +81,15 @@ class Seen:
     `unsaid` are facts before it of which nothing is seen; they are left out unless one like them has to be told after.
     """
 
-    step: Mapping[str, Any] | None = None
-    before: list[Mapping[str, Any]] = field(default_factory=list)
-    unsaid: list[Mapping[str, Any]] = field(default_factory=list)
+    step: Mapping[str, Json] | None = None
+    before: list[Mapping[str, Json]] = field(default_factory=list)
+    unsaid: list[Mapping[str, Json]] = field(default_factory=list)
 
 
 class Watch(Walk):
     """A walk that goes on after every fault, and notes what a perspective sees of each step."""
 
-    def __init__(self, walk: Walk, eyes: Eyes, steps: Sequence[Mapping[str, Any]]) -> None:
+    def __init__(self, walk: Walk, eyes: Eyes, steps: Sequence[Mapping[str, Json]]) -> None:
         """`walk` is set out and has not begun; `steps` are its steps as they stand in the file."""
         super().__init__(walk.game, walk.replay, walk.record, walk.verdict, keep_going=True)
         self.eyes = eyes
@@ -154,7 +155,7 @@ class Watch(Walk):
             glimpse.lose_sight()
         self._keep(entry, **changes)
 
-    def _without_secrets(self, entry: Entry) -> dict[str, Any]:
+    def _without_secrets(self, entry: Entry) -> dict[str, Json]:
         """The fields of a step that may name hidden cards, without these; one's own acts hide nothing."""
         step, raw, kind = entry.step, self.raw[entry.number], cast("Any", type(entry.step))
         by = step.player if isinstance(step, Act) else step.by if isinstance(step, Effect) else None
@@ -241,7 +242,7 @@ def may_hide(kind: Any) -> tuple[str, ...]:
     return tuple(name for name in found if name not in NEVER_HIDDEN)
 
 
-def renumbered(steps: Sequence[Mapping[str, Any]], seen: Sequence[Seen]) -> Iterator[Mapping[str, Any]]:
+def renumbered(steps: Sequence[Mapping[str, Json]], seen: Sequence[Seen]) -> Iterator[Mapping[str, Json]]:
     """The steps that are left, and rulings pointing at the new places of the steps that they uphold."""
     places: dict[int, int] = {}
     count = 0

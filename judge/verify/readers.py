@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any
 
 from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.positions import locate
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.replay.text import parse_json
 from judge.verify.api import READERS, Options, Source, read_bytes
 from judge.verify.mask import mask
@@ -37,7 +37,7 @@ def convert_with(
     perspective: str | None = None,
     tables: Sequence[Path] = (),
     limits: Limits = DEFAULTS,
-) -> Mapping[str, Any]:
+) -> Mapping[str, Json]:
     """A file as a replay, seen from a perspective if one is named; card tables may tell the reader more.
 
     Raises:
@@ -51,13 +51,13 @@ def convert_with(
     return mask(replay, perspective, Options(cards=tables, limits=limits)) if perspective is not None else replay
 
 
-def _own(raw: Any) -> Mapping[str, Any]:
+def _own(raw: Json) -> Mapping[str, Json]:
     if not isinstance(raw, dict):
         raise InvalidReplay([Problem("no_object")])
     return raw
 
 
-def _read(name: str, raw: Any, text: str, tables: Sequence[Path]) -> Mapping[str, Any]:
+def _read(name: str, raw: Json, text: str, tables: Sequence[Path]) -> Mapping[str, Json]:
     reader = next(iter(entry_points(group=READERS, name=name))).load()
     if not isinstance(raw, dict) or not reader.recognise(raw):
         raise InvalidReplay([Problem("no_log_of", facts={"reader": name})])

@@ -21,6 +21,7 @@ from judge.engine.table.pieces import Card, Stack
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.models import FORMAT
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.replay.steps import Happened, as_json
 from judge.replay.text import parse_json
 from judge.replay.write import write
@@ -99,13 +100,13 @@ def play_games(  # noqa: PLR0913 -- each is an option of the command
         yield path
 
 
-def opening(rules: Ruleset, decks: Path | None = None, position: Path | None = None) -> dict[str, Any]:
+def opening(rules: Ruleset, decks: Path | None = None, position: Path | None = None) -> dict[str, Json]:
     """The header of games to be played.
 
     Raises:
         InvalidReplay: a file cannot be read, or the deck file names no decks.
     """
-    header: dict[str, Any] = {"format": FORMAT, "ruleset": rules.name, "edition": rules.book.editions[-1].id}
+    header: dict[str, Json] = {"format": FORMAT, "ruleset": rules.name, "edition": rules.book.editions[-1].id}
     header["perspective"] = "full"
     if position is not None:
         given = _read(position)
@@ -120,7 +121,7 @@ def opening(rules: Ruleset, decks: Path | None = None, position: Path | None = N
     return header
 
 
-def check_decks(header: Mapping[str, Any], cards: Sequence[Path] = ()) -> None:
+def check_decks(header: Mapping[str, Json], cards: Sequence[Path] = ()) -> None:
     """Nobody plays with a deck that breaks the rules of decks.
 
     Raises:
@@ -133,7 +134,7 @@ def check_decks(header: Mapping[str, Any], cards: Sequence[Path] = ()) -> None:
         raise InvalidReplay([Problem("deck", one.pointer, facts=said) for one, said in zip(faults, facts, strict=True)])
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> dict[str, Json]:
     try:
         raw, _ = parse_json(path.read_bytes())
     except OSError as error:
@@ -144,9 +145,9 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def play(
-    header: Mapping[str, Any], rng: Random, *,
+    header: Mapping[str, Json], rng: Random, *,
     concede: bool = False, done: Counter[str] | None = None, cards: Sequence[Path] = (),
-) -> dict[str, Any]:  # fmt: skip
+) -> dict[str, Json]:  # fmt: skip
     """One random legal game, as a full replay; it stops early where a rule needs a card that no deck list decides.
 
     Where `done` counts what games have done, this one prefers what was done seldom, and counts on.
@@ -201,7 +202,7 @@ class SelfPlay:
         self.rng = rng
         self.chance = Chance(game, rng, tells_orders=rng.random() < 1 / 2)
         self.concedes_at = rng.randint(1, CONCEDES_WITHIN) if concede else None
-        self.steps: list[dict[str, Any]] = []
+        self.steps: list[dict[str, Json]] = []
         self.acts = 0
         self.asked: Counter[str] = Counter()
         self._claimed = -1

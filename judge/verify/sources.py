@@ -5,10 +5,10 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from errno import EBADF
 from pathlib import Path
-from typing import Any
 
 from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.verify.below import ARCHIVES, KINDS, PACKED, below, is_pattern, matching
 from judge.verify.holding import Found, Unread, held, unreadable
 
@@ -43,7 +43,7 @@ def given(path: Path, limits: Limits = DEFAULTS) -> Path | bytes:
     return content_of_input(limits) if str(path) == STANDARD_INPUT else path
 
 
-def one_of(path: Path, limits: Limits = DEFAULTS, number: int = 0) -> tuple[str, Path | bytes | Mapping[str, Any]]:
+def one_of(path: Path, limits: Limits = DEFAULTS, number: int = 0) -> tuple[str, Path | bytes | Mapping[str, Json]]:
     """The replay of a file, or of several that it holds the one of a number; and its name.
 
     Raises:

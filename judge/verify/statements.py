@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+from judge.engine.asking.checks import Found
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
 from judge.replay.steps import Claim, Happened
@@ -26,7 +27,7 @@ def compare_place(walk: Hearing, entry: Entry, difference: Difference, cause: Ca
     """Report one place that differs, under the clause that made it what it is."""
     if excuse(walk, entry, cause.clause, difference):
         return
-    facts: dict[str, Any] = {
+    facts: Found = {
         "path": difference.path,
         "ours": _short(difference.ours),
         "theirs": _short(difference.theirs),

@@ -7,9 +7,10 @@ from typing import Any, TypeVar
 from judge.engine.table.outcome import Outcome
 from judge.replay.models import Result, Stopped
 from judge.replay.problem import Problem
+from judge.replay.raw import Json
 from judge.verify.verdict import Broken, CardFact, Finding, Hang, Implied, Moment, Note, Undecided, Verdict
 
-Raw = Mapping[str, Any]
+Raw = Mapping[str, Json]
 One = TypeVar("One")
 
 
@@ -55,7 +56,7 @@ def _broken(raw: Raw) -> Broken:
     return Broken(raw["clause"], raw["rule"], _facts(raw["facts"]))
 
 
-def _facts(raw: Raw) -> dict[str, Any]:
+def _facts(raw: Raw) -> dict[str, Json]:
     return {name: CardFact(**value) if isinstance(value, dict) else value for name, value in raw.items()}
 
 
@@ -67,6 +68,6 @@ def _maybe(kind: Callable[..., One], raw: Raw | None) -> One | None:
     return None if raw is None else kind(**_own(kind, raw))
 
 
-def _own(kind: Any, raw: Raw) -> dict[str, Any]:
+def _own(kind: Any, raw: Raw) -> dict[str, Json]:
     """What of an object is of this kind."""
     return {one.name: raw[one.name] for one in fields(kind) if one.name in raw}

@@ -17,6 +17,7 @@ from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.steps import run
 from judge.engine.table.outcome import GameOver, Outcome
 from judge.replay.load import validate
+from judge.replay.raw import Json
 from judge.replay.references import BadReference
 from judge.replay.steps import as_json
 from judge.replay.write import write
@@ -33,7 +34,7 @@ from judge.verify.verdict import Broken
 class NotLegal(ValueError):
     """An act that the rules do not allow now; `broken` are the clauses, the deciding one first."""
 
-    def __init__(self, act: Mapping[str, Any], found: Sequence[Broken]) -> None:
+    def __init__(self, act: Mapping[str, Json], found: Sequence[Broken]) -> None:
         """Keep the act and why it is refused."""
         self.act = dict(act)
         self.broken = list(found)
@@ -53,7 +54,7 @@ class Table:
     """A game from its start or a position, both sides played from outside; chance comes from a seed."""
 
     def __init__(
-        self, ruleset: str, *, seed: int = 0, decks: Mapping[str, Any] | None = None, position: Path | None = None
+        self, ruleset: str, *, seed: int = 0, decks: Mapping[str, Json] | None = None, position: Path | None = None
     ) -> None:
         """The game stands at the first thing that a player is asked.
 
@@ -90,13 +91,13 @@ class Table:
         """How the game ended, None while it goes on."""
         return self._game.outcome
 
-    def legal(self, most: int | None = None) -> list[dict[str, Any]]:
+    def legal(self, most: int | None = None) -> list[dict[str, Json]]:
         """The legal answers as a record writes them, equal choices once, at most so many."""
         if self._offer is None:
             return []
         return [as_json(play.recorded(self._game)) for play in islice(Legal(self._game, self._offer), most)]
 
-    def act(self, act: Mapping[str, Any] | None) -> None:
+    def act(self, act: Mapping[str, Json] | None) -> None:
         """Answer what is asked; None declines.
 
         Raises:
@@ -112,11 +113,11 @@ class Table:
         self._scribe.write(play)
         self._go_on(play)
 
-    def view(self, seat: str | None = None) -> dict[str, Any]:
+    def view(self, seat: str | None = None) -> dict[str, Json]:
         """The board as a seat sees it, all of it where no seat is named."""
         return read_board(self._game, self._game.player(seat).bit if seat is not None else None)
 
-    def record(self, perspective: str = "full") -> dict[str, Any]:
+    def record(self, perspective: str = "full") -> dict[str, Json]:
         """The game so far as a replay, as one perspective would have kept it."""
         outcome = self._game.outcome
         result = {"winner": outcome.winner, "how": outcome.how, "clause": outcome.clause} if outcome else None
@@ -142,7 +143,7 @@ class Table:
             self._game.outcome = over.outcome
         self._scribe.claim()
 
-    def _read(self, offer: Offer, act: Mapping[str, Any]) -> Play:
+    def _read(self, offer: Offer, act: Mapping[str, Json]) -> Play:
         """An act as the play that it means, judged."""
         text = write({**self._header, "steps": [dict(act)]})
         step: Any = validate(text, self._rules.header, self._rules.step_types).steps[0]

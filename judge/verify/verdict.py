@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from judge.replay.models import Result
 from judge.replay.problem import Problem
+from judge.replay.raw import Json
 
 Kind = Literal["legal", "unfinished", "illegal", "diverges", "undecided", "invalid"]
 
@@ -58,8 +59,8 @@ class Finding:
     kind: Literal["illegal", "diverges", "invalid"]
     broken: list[Broken]
     also: list[Broken] = field(default_factory=list)
-    act: Mapping[str, Any] | None = None
-    legal: list[Mapping[str, Any]] = field(default_factory=list)
+    act: Mapping[str, Json] | None = None
+    legal: list[Mapping[str, Json]] = field(default_factory=list)
     legal_count: int | None = None
     waits: Broken | None = None
     moment: Moment | None = None
@@ -101,7 +102,7 @@ class Implied:
 
     before: int
     clause: str
-    act: Mapping[str, Any] | None
+    act: Mapping[str, Json] | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
+from judge.engine.asking.checks import Facts
 from judge.engine.asking.plays import Play
 from judge.engine.cards.faces import UNSEEN, Blank, CardBook, Unseen
 from judge.engine.cards.faults import CardDataError
@@ -238,7 +239,7 @@ class Hooks(RulesetHooks):
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 
-    def triggers(self, game: HololiveGame, event: str, facts: Mapping[str, Any]) -> None:
+    def triggers(self, game: HololiveGame, event: str, facts: Facts) -> None:
         """Put abilities that an event triggers in standby (10.8.2)."""
         if event in game.spoken or game.delayed or game.witnesses is not None:
             triggers(game, event, facts)

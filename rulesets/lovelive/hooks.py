@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, get_args
 
+from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import UNSEEN, Blank, CardBook, Unseen
 from judge.engine.cards.faults import CardDataError
 from judge.engine.rules.hooks import RulesetHooks
@@ -169,7 +170,7 @@ class Hooks(RulesetHooks):
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 
-    def triggers(self, game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> None:
+    def triggers(self, game: LoveLiveGame, event: str, facts: Facts) -> None:
         """Put autos that an event triggers on standby (9.7.2)."""
         if event in game.spoken or game.delayed or game.witnesses is not None:
             triggers(game, event, facts)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from judge.engine.asking.checks import Facts
 from judge.engine.asking.plays import Play
 from judge.engine.cards.faces import Blank, CardBook, Unseen
 from judge.engine.cards.faults import CardDataError
@@ -186,7 +187,7 @@ class Hooks(RulesetHooks):
         """No step of this game only states what the rules work out by themselves."""
         return False
 
-    def triggers(self, game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> None:
+    def triggers(self, game: QuintupletsGame, event: str, facts: Facts) -> None:
         """Autos that an event triggers become pending (10.7.2)."""
         if game.modelled:
             trigger(game, event, facts)

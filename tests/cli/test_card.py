@@ -2,10 +2,10 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from tests.cli.conftest import Judge
 
 DANCER = "hSD01-009"
@@ -34,7 +34,7 @@ def test_a_card_as_json(judge: Judge) -> None:
     effect, art = found["abilities"]
     assert (effect["modelled"], art["modelled"]) == ("tree", "none")
     assert effect["trees"][0]["tree"]["when"] == {"on": "collab", "self": ["to"]}
-    says: list[dict[str, Any]] = effect["trees"][0]["says"]["en"]
+    says: list[dict[str, Json]] = effect["trees"][0]["says"]["en"]
     assert says[1]["inner"][0] == {"text": "roll a die", "clause": "5.22.1", "inner": []}
     assert "5.19.1" in effect["trees"][0]["clauses"]
 

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from tests.cli.conftest import Judge
 
-PLAIN: dict[str, Any] = {"format": 1, "ruleset": "hololive", "edition": "1.7.0"}
+PLAIN: dict[str, Json] = {"format": 1, "ruleset": "hololive", "edition": "1.7.0"}
 LOOP = {**PLAIN, "position": {"board": {}}, "steps": [
     {"do": "act:show_loop", "player": "P1", "acts": 2, "times": 10**12}]}  # fmt: skip
 UNKNOWN = {**PLAIN, "position": {"board": {"P1": {"center": {"card": "X-999"}, "back": ["hSD01-003"]}}}, "steps": []}

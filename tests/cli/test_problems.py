@@ -2,15 +2,15 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 from judge.cli import main
+from judge.replay.raw import Json
 from tests.cli.conftest import Judge
 
-PLAIN: dict[str, Any] = {"format": 1, "ruleset": "lovelive", "edition": "1.06", "perspective": "public"}
+PLAIN: dict[str, Json] = {"format": 1, "ruleset": "lovelive", "edition": "1.06", "perspective": "public"}
 PLAY = {"do": "act:play_member", "player": "P1", "card": "hand:T-M01", "area": "left"}
 
 
@@ -61,7 +61,7 @@ def test_a_text_that_is_no_json_is_told_why_and_where(
     ],
 )
 def test_a_wrong_word_is_told_with_the_right_ones(
-    judge: Judge, tmp_path: Path, change: dict[str, Any], said: str
+    judge: Judge, tmp_path: Path, change: dict[str, Json], said: str
 ) -> None:
     assert said in told(judge, tmp_path / "x.json", json.dumps({**PLAIN, **change}))
 
@@ -100,7 +100,7 @@ DECK = {
     ],
 )
 def test_a_wrong_value_is_told_once_and_where_it_is(
-    judge: Judge, tmp_path: Path, change: dict[str, Any], said: str
+    judge: Judge, tmp_path: Path, change: dict[str, Json], said: str
 ) -> None:
     assert said in told(judge, tmp_path / "x.json", json.dumps({"steps": [], **PLAIN, **change}))
 

@@ -3,10 +3,10 @@
 import json
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from proof.second import RULES, complaints, disputed
 
 GAME = Path(__file__).parents[2] / "replays/hololive/starter-legal.json"
@@ -17,8 +17,8 @@ def test_the_second_opinion_agrees(ruleset: str) -> None:
     assert list(disputed(ruleset, 2, 4, "suite")) == []
 
 
-def shipped() -> dict[str, Any]:
-    game: dict[str, Any] = json.loads(GAME.read_text("utf-8"))
+def shipped() -> dict[str, Json]:
+    game: dict[str, Json] = json.loads(GAME.read_text("utf-8"))
     return game
 
 

@@ -2,10 +2,10 @@
 
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from judge.verify.api import verify
 
 REPLAYS = Path(__file__).parents[2] / "replays"
@@ -17,7 +17,7 @@ EXPECTED = [
 
 
 @pytest.mark.parametrize(("path", "expected"), EXPECTED)
-def test_a_shipped_game_comes_to_its_verdict(path: Path, expected: dict[str, Any]) -> None:
+def test_a_shipped_game_comes_to_its_verdict(path: Path, expected: dict[str, Json]) -> None:
     verdict = verify(path)
     assert verdict.kind == expected["verdict"], verdict.findings or verdict.problems
     finding = verdict.findings[0] if verdict.findings else None

@@ -5,9 +5,10 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
+
+from judge.replay.raw import Json
 
 yaml = pytest.importorskip("yaml")
 INPUT = re.compile(r"\$\{\{ inputs\.(\w+) \}\}")
@@ -16,7 +17,7 @@ ILLEGAL = "replays/hololive/bloom-into-too-much-damage.json"
 
 def ran(root: Path, **given: str) -> subprocess.CompletedProcess[str]:
     """The last step, with inputs put where they belong."""
-    action: dict[str, Any] = yaml.safe_load((root / "action.yml").read_text(encoding="utf-8"))
+    action: dict[str, Json] = yaml.safe_load((root / "action.yml").read_text(encoding="utf-8"))
     inputs = {name: given.get(name, one["default"]) for name, one in action["inputs"].items()}
     step = action["runs"]["steps"][-1]
     filled = {name: INPUT.sub(lambda found: inputs[found[1]], text) for name, text in step["env"].items()}

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from tests.cli.conftest import Judge, judge
 
 __all__ = ["judge"]
@@ -14,7 +15,7 @@ __all__ = ["judge"]
 BLOOM = "bloom-into-too-much-damage.json"
 FOUND = "8.3.3#3"
 QUESTION = "judges-question.json"
-WAIVER: dict[str, Any] = {"step": 2, "clause": "8.3.2", "reason": "agreed upon by both players"}
+WAIVER: dict[str, Json] = {"step": 2, "clause": "8.3.2", "reason": "agreed upon by both players"}
 
 
 @pytest.fixture
@@ -78,7 +79,7 @@ def test_a_record_lets_a_fault_stand(judge: Judge, games: Path, form: str) -> No
 
 
 @pytest.mark.parametrize("other", [{"step": 3}, {"clause": "8.3.3"}, {"clause": "8.3.2#3"}, {"clause": "8.3.20"}])
-def test_a_waiver_for_nothing_is_told(judge: Judge, games: Path, other: dict[str, Any]) -> None:
+def test_a_waiver_for_nothing_is_told(judge: Judge, games: Path, other: dict[str, Json]) -> None:
     waiver = {**WAIVER, **other}
     change(games / QUESTION, waivers=[waiver])
     result = judge("verify", games / QUESTION)

@@ -4,12 +4,12 @@ import json
 import re
 from io import StringIO
 from pathlib import Path
-from typing import Any
 from urllib.parse import unquote
 
 import pytest
 from markdown_it import MarkdownIt
 
+from judge.replay.raw import Json
 from judge.report.as_json import written
 from judge.report.formats.markdown import escaped
 from tests.cli.conftest import Judge, games, judge
@@ -169,7 +169,7 @@ def test_json_is_one_document(judge: Judge, run: tuple[Path, ...]) -> None:
 def test_what_fails_a_run_is_told(judge: Judge, tmp_path: Path, form: str) -> None:
     path = tmp_path / "open.json"
     board = {"P1": {"center": "hSD01-003"}, "P2": {"center": "hSD01-003"}}
-    game: dict[str, Any] = {"format": 1, "ruleset": "hololive", "edition": "1.7.0", "position": {"board": board}}
+    game: dict[str, Json] = {"format": 1, "ruleset": "hololive", "edition": "1.7.0", "position": {"board": board}}
     path.write_text(json.dumps({**game, "steps": []}), encoding="utf-8")
     said = "the record stops before the game ends"
     assert said not in judge("verify", path, "--format", form).stdout

@@ -3,12 +3,13 @@
 import dataclasses
 import re
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 import pytest
 
 from judge.engine.rules import registry
 from judge.engine.rules.ruleset import Ruleset
+from judge.replay.raw import Json
 from judge.replay.steps import tag
 from judge.report.lexicon import lexicon_of
 from judge.words import LANGUAGES, fields
@@ -57,7 +58,7 @@ def test_every_field_of_the_board_has_a_name(ruleset: Ruleset) -> None:
 
 
 def test_every_flag_of_the_memory_has_a_name(ruleset: Ruleset) -> None:
-    hints: dict[str, Any] = get_type_hints(ruleset.memory)
+    hints: dict[str, Json] = get_type_hints(ruleset.memory)
     flags = set(get_type_hints(hints["P1"]))
     assert flags - set(lexicon_of(ruleset).memory) == set()
 

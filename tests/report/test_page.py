@@ -4,12 +4,12 @@ import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from judge.engine.rules import registry
 from judge.engine.run.board import read_board
+from judge.replay.raw import Json
 from judge.report.gather.film import Film, film_of
 from judge.report.page.data import page_data
 from judge.report.page.render import view_page
@@ -24,11 +24,11 @@ def shipped(root: Path, ruleset: str) -> list[Path]:
     return sorted((root / "replays" / ruleset).glob("*.json"))
 
 
-def boards(film: Film) -> list[dict[str, Any]]:
+def boards(film: Film) -> list[dict[str, Json]]:
     """The boards before each step, and after the last one, as `show` has them."""
     found = []
     for frame in film.frames:
-        board: dict[str, Any] = {}
+        board: dict[str, Json] = {}
         for (seat, name), content in frame.contents.items():
             (board.setdefault(seat, {}) if seat else board)[name] = content
         found.append(board)
@@ -62,8 +62,8 @@ class Tags(HTMLParser):
         self.seen.append((tag, dict(attrs)))
 
 
-def hostile_game(root: Path) -> dict[str, Any]:
-    game: dict[str, Any] = json.loads(
+def hostile_game(root: Path) -> dict[str, Json]:
+    game: dict[str, Json] = json.loads(
         (root / "replays" / "hololive" / "bloom-into-too-much-damage.json").read_text("utf-8")
     )
     game["players"] = {"P1": {"name": HOSTILE}, "P2": {"name": "ok"}}

@@ -1,12 +1,12 @@
 """A record that its reader did not tell to the end: the verdict says where the reader stopped and why."""
 
 from io import StringIO
-from typing import Any
 
 import pytest
 from rich.console import Console
 
 from judge.replay.foreign import stopped
+from judge.replay.raw import Json
 from judge.report.as_json import verdict_object
 from judge.report.text.sheet import Sheet
 from judge.report.text.verdicts import VerdictReport
@@ -21,7 +21,7 @@ SAID: dict[Language, str] = {
 FRAME = {"format": 1, "ruleset": "hololive", "edition": "1.7.0", "perspective": "full"}
 
 
-def judged(steps: list[dict[str, Any]]) -> Judged:
+def judged(steps: list[dict[str, Json]]) -> Judged:
     return Judged("log.json", verify({**FRAME, "steps": steps, **stopped(7, "no words for this")}))
 
 
@@ -34,7 +34,7 @@ def judged(steps: list[dict[str, Any]]) -> Judged:
     ],
     ids=["no-finding", "finding"],
 )
-def test_the_verdict_says_where_the_reader_stopped(language: Language, steps: list[dict[str, Any]]) -> None:
+def test_the_verdict_says_where_the_reader_stopped(language: Language, steps: list[dict[str, Json]]) -> None:
     file, one = StringIO(), judged(steps)
     VerdictReport(Sheet(Console(file=file, width=200)), language).show(one)
     assert SAID[language] in file.getvalue()

@@ -7,25 +7,26 @@ from random import Random
 from typing import Any
 
 from judge.engine.rules import registry
+from judge.replay.raw import Json
 from judge.verify.selfplay import opening
 
-Text = list[dict[str, Any]]
+Text = list[dict[str, Json]]
 
 
-def one_of(zone: str, **more: Any) -> dict[str, Any]:
+def one_of(zone: str, **more: Any) -> dict[str, Json]:
     """One card of a zone, as the player chooses."""
     return {"from": zone, "choose": 1, **more}
 
 
-def put(cards: Any, to: str, **more: Any) -> dict[str, Any]:
+def put(cards: Any, to: str, **more: Any) -> dict[str, Json]:
     return {"verb": "put", "cards": cards, "to": to, **more}
 
 
-def reveal(cards: Any) -> dict[str, Any]:
+def reveal(cards: Any) -> dict[str, Json]:
     return {"verb": "reveal", "cards": cards}
 
 
-def if_it_was(where: dict[str, Any], then: Text) -> dict[str, Any]:
+def if_it_was(where: dict[str, Json], then: Text) -> dict[str, Json]:
     """What is done if the card that was kept in mind, which perhaps nobody has shown, is of a kind."""
     return {"verb": "if", "cond": {"is": "$kept", "where": where}, "then": then}
 
@@ -97,13 +98,13 @@ QUINTUPLETS: list[Text] = [
 ]
 
 
-def hololive(text: Text, number: str) -> dict[str, Any]:
+def hololive(text: Text, number: str) -> dict[str, Json]:
     """A support card of a text."""
     ability = {"kind": "support", "do": text}
     return {"number": number, "name": number, "type": "support", "subtypes": ["event"], "abilities": [ability]}
 
 
-def lovelive(text: Text, number: str) -> dict[str, Any]:
+def lovelive(text: Text, number: str) -> dict[str, Json]:
     """A member that does it when it enters."""
     ability = {"kind": "auto", "triggers": ["entry"], "tree": {"do": text}}
     colour = "pink" if len(text) % 2 else "green"
@@ -111,7 +112,7 @@ def lovelive(text: Text, number: str) -> dict[str, Any]:
     return {"number": number, "name": number, "type": "member", **looks, "abilities": [ability]}
 
 
-def mlp(text: Text, number: str) -> dict[str, Any]:
+def mlp(text: Text, number: str) -> dict[str, Json]:
     """An event of a text."""
     return {
         "number": number, "name": number, "type": "event", "cost": 1,
@@ -119,14 +120,14 @@ def mlp(text: Text, number: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def quintuplets(text: Text, number: str) -> dict[str, Any]:
+def quintuplets(text: Text, number: str) -> dict[str, Json]:
     """A character that does it when it appears."""
     tree = {"when": {"on": "appear", "self": ["to"]}, "do": text}
     looks = {"types": ["character"], "auxiliary": number, "person": "中野 一花", "power": 3}
     return {"number": number, **looks, "abilities": [{"kind": "auto", "tree": tree}]}
 
 
-MADE: dict[str, tuple[str, list[Text], Callable[[Text, str], dict[str, Any]]]] = {
+MADE: dict[str, tuple[str, list[Text], Callable[[Text, str], dict[str, Json]]]] = {
     "hololive": ("deck", HOLOLIVE, hololive),
     "lovelive": ("deck", LOVELIVE, lovelive),
     "mlp": ("deck", MLP, mlp),
@@ -139,7 +140,7 @@ KINDS = 8
 """So many made-up cards meet in a game."""
 
 
-def header(game: str, rng: Random) -> dict[str, Any]:
+def header(game: str, rng: Random) -> dict[str, Json]:
     """The header of a game between the ruleset's own decks, a good part of them replaced by made-up cards."""
     name, texts, card = MADE[game]
     rules = registry.load(game)

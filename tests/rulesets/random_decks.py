@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any
 
+from judge.replay.raw import Json
 from rulesets.lovelive.cards import bundled as lovelive_cards
 from rulesets.mlp.cards.library import published
 
 COPIES = 4
-Deck = dict[str, Any]
+Deck = dict[str, Json]
 
 
 def _drawn(rng: Random, numbers: Sequence[str], size: int, copies: int = COPIES) -> dict[str, int]:

@@ -10,6 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from judge.engine.rules import registry
+from judge.replay.raw import Json
 
 GAMES = ("hololive", "lovelive", "mlp", "quintuplets")
 
@@ -23,7 +24,7 @@ def test_the_abilities_of_bundled_cards_fit_the_schema(game: str, root: Path) ->
     assert {number: error.message for number, one in cards.items() for error in checker.iter_errors(one)} == {}
 
 
-def abilities(game: str, root: Path) -> Iterator[tuple[str, Any]]:
+def abilities(game: str, root: Path) -> Iterator[tuple[str, Json]]:
     """Each bundled card's abilities as a replay that defines it inline would write them."""
     home = root / "rulesets" / game / "cards"
     heads = {card["number"]: card.get("abilities", []) for file in home.glob("*.json") for card in cards_of(file)}

@@ -9,13 +9,14 @@ from click.testing import CliRunner
 
 from judge.cli import main
 from judge.engine.rules import registry
+from judge.replay.raw import Json
 from judge.verify.api import Options, verify
 
 MLP = {
     "no": "X-01", "name": "Nobody", "type": "event", "cost": 0, "idea": None, "kw": [], "text": "Draw 9 cards.",
 }  # fmt: skip
 LOVELIVE = {"no": "X-01", "name": "だれか", "type": "member", "cost": 1, "blade": 1, "text": "[登場]カードを9枚引く。"}
-ROWS: dict[str, Any] = {"mlp": MLP, "lovelive": LOVELIVE}
+ROWS: dict[str, Json] = {"mlp": MLP, "lovelive": LOVELIVE}
 
 
 @pytest.fixture(params=sorted(ROWS))

@@ -5,11 +5,11 @@ The long run of 500 games: `SELFPLAY_GAMES=500 pytest tests/rulesets/test_games.
 
 from itertools import combinations_with_replacement
 from random import Random
-from typing import Any
 
 import pytest
 
 from judge.engine.rules import registry
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.mask import mask
 from judge.verify.selfplay import opening, play
@@ -28,7 +28,7 @@ LOVELIVE_PAIRS = list(combinations_with_replacement(sorted(bundled_decks()), 2))
 by_game = pytest.mark.parametrize("game", sorted(ENDS))
 
 
-def opened(game: str, number: int) -> dict[str, Any]:
+def opened(game: str, number: int) -> dict[str, Json]:
     """The header of a random game: in lovelive every bundled deck meets every other in turn."""
     header = opening(registry.load(game))
     if game == "lovelive":

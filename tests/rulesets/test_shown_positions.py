@@ -5,11 +5,11 @@ Every step of some games: `SHOWN_STEPS=0 SELFPLAY_GAMES=5 pytest tests/rulesets/
 
 import os
 from random import Random
-from typing import Any
 
 import pytest
 
 from judge.engine.rules import registry
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.at import stop_before
 from judge.verify.landmarks import position_of
@@ -21,7 +21,7 @@ STEPS = int(os.environ.get("SHOWN_STEPS", "6"))
 NUMBERS = range(int(os.environ.get("SELFPLAY_GAMES", "2")))
 
 
-def tried(played: dict[str, Any], rng: Random) -> list[int]:
+def tried(played: dict[str, Json], rng: Random) -> list[int]:
     """The steps at which a game is shown: all, or some of them."""
     every = range(len(played["steps"]) + 1)
     return list(every) if STEPS == 0 else sorted(rng.sample(every, min(STEPS, len(every))))

@@ -6,9 +6,10 @@ import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
+
+from judge.replay.raw import Json
 
 POISON = """
 import os, signal
@@ -29,7 +30,7 @@ def read(raw, tables=()):
 """
 POINTS = "[judge.readers]\npoison = poison_reader\n"
 Run = Callable[..., subprocess.CompletedProcess[str]]
-GAME: Mapping[str, Any] = {
+GAME: Mapping[str, Json] = {
     "format": 1,
     "ruleset": "hololive",
     "edition": "1.7.0",
@@ -72,5 +73,5 @@ def games(path: Path, count: int, poison: Mapping[int, str]) -> Path:
     return path
 
 
-def verdicts(run: subprocess.CompletedProcess[str]) -> list[Mapping[str, Any]]:
+def verdicts(run: subprocess.CompletedProcess[str]) -> list[Mapping[str, Json]]:
     return [json.loads(line) for line in run.stdout.splitlines()]

@@ -3,19 +3,19 @@
 import os
 from functools import cache
 from random import Random
-from typing import Any
 
 from judge.engine.rules import registry
+from judge.replay.raw import Json
 from judge.verify.selfplay import opening, play
 
 GAMES = int(os.environ.get("SELFPLAY_GAMES", "50"))
 
 
 @cache
-def header() -> dict[str, Any]:
+def header() -> dict[str, Json]:
     return opening(registry.load("hololive"))
 
 
 @cache
-def game(number: int) -> dict[str, Any]:
+def game(number: int) -> dict[str, Json]:
     return play(header(), Random(f"test/{number}"))

@@ -6,6 +6,8 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
+from judge.replay.raw import Json
+
 STRANGE: tuple[Any, ...] = (
     None, True, 0, -1, 10**30, 1.5, "", "P1", "P3", "center", "back[0]", "hand:", "#", "opp.#9", "a/b/c",
     "\x1b[31m", "\ud7ff" * 3,
@@ -13,7 +15,7 @@ STRANGE: tuple[Any, ...] = (
 )  # fmt: skip
 
 
-def spoil(replay: Mapping[str, Any], rng: Random, known: Mapping[str, list[Any]]) -> Any:
+def spoil(replay: Mapping[str, Json], rng: Random, known: Mapping[str, list[Any]]) -> Any:
     """A replay with one to three values of it replaced, left out, doubled or mixed up.
 
     `known` has values by the key under which they stand in other replays, which are mostly of the right shape.
@@ -76,7 +78,7 @@ def by_key(value: Any, found: dict[str, list[Any]] | None = None) -> dict[str, l
     return found
 
 
-def broken_bytes(replay: Mapping[str, Any], rng: Random) -> bytes:
+def broken_bytes(replay: Mapping[str, Json], rng: Random) -> bytes:
     """The text of a replay, cut off, or with bytes of it replaced."""
     data = bytearray(json.dumps(replay).encode())
     if rng.random() < 1 / 3:

@@ -5,11 +5,13 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
+from judge.replay.raw import Json
+
 PLACES = ("center", "collab", "back[1]", "back[2]", "back[9]", "opp.center", "opp.collab", "center/cheer[1]")
 EVENTS = ("damage", "down", "bloom", "collab", "turn_start", "draw")
 
 
-def mutations(replay: Mapping[str, Any], number: int, rng: Random) -> Iterator[tuple[str, dict[str, Any]]]:
+def mutations(replay: Mapping[str, Json], number: int, rng: Random) -> Iterator[tuple[str, dict[str, Json]]]:
     """The replay with one step left out, doubled, moved, or altered in each of its fields, one after the other."""
     steps = replay["steps"]
     step = steps[number]
@@ -27,7 +29,7 @@ def _with(steps: list[Any], number: int, step: Any) -> list[Any]:
     return [*steps[:number], step, *steps[number + 1 :]]
 
 
-def _other(value: Any, replay: Mapping[str, Any], rng: Random) -> Any:
+def _other(value: Any, replay: Mapping[str, Json], rng: Random) -> Any:
     """A value of the same type that is not this one."""
     if isinstance(value, list):
         if not value:
@@ -41,7 +43,7 @@ def _other(value: Any, replay: Mapping[str, Any], rng: Random) -> Any:
     return rng.choice([text for text in _texts(str(value), replay) if text != value])
 
 
-def _texts(value: str, replay: Mapping[str, Any]) -> list[str]:
+def _texts(value: str, replay: Mapping[str, Json]) -> list[str]:
     deck = [*replay["decks"]["P1"]["deck"], *replay["decks"]["P1"]["cheer_deck"]]
     place, colon, number = value.rpartition(":")
     if colon:
@@ -51,7 +53,7 @@ def _texts(value: str, replay: Mapping[str, Any]) -> list[str]:
     return list(EVENTS if value.isidentifier() and value not in PLACES else PLACES)
 
 
-def _other_board(board: Mapping[str, Any], rng: Random) -> dict[str, Any]:
+def _other_board(board: Mapping[str, Json], rng: Random) -> dict[str, Json]:
     """A board with something added to one zone or counter that both sides of a claim can see."""
     said = deepcopy(dict(board))
     side = said[rng.choice(("P1", "P2"))]

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-Cards = list[dict[str, Any]]
+from judge.replay.raw import Json
+
+Cards = list[dict[str, Json]]
 
 
 def hololive(ability: Any) -> Cards:
@@ -19,14 +21,14 @@ def hololive(ability: Any) -> Cards:
     art = {"name": name, "damage": 30, "cost": ["any"], "text": True}
     hen = {"number": "F-H", "name": "Hen", "type": "holomem", "level": "debut", "colours": ["white"], "hp": 90,
            "tags": ["x"], "abilities": [], "arts": [art]}  # fmt: skip
-    carriers: dict[str, dict[str, Any]] = {"support": support, "skill": oshi}
-    first: dict[str, Any] = carriers.get(str(kind), hen)
+    carriers: dict[str, dict[str, Json]] = {"support": support, "skill": oshi}
+    first: dict[str, Json] = carriers.get(str(kind), hen)
     first["abilities"] = [ability]
     grown = {"number": "F-1", "name": "Hen", "type": "holomem", "level": "1st", "colours": ["white"], "hp": 120}
     return [first, *(one for one in (hen, support, oshi) if one is not first), grown]
 
 
-def hololive_side(seat: str) -> dict[str, Any]:
+def hololive_side(seat: str) -> dict[str, Json]:
     hen = {"card": "F-H", "cheer": ["hY01-001", "hY02-001"]}
     return {
         "oshi": "F-O", "center": hen, "collab": None, "life": ["hY01-001"] * 3,
@@ -44,7 +46,7 @@ def lovelive(ability: Any) -> Cards:
     return [member, live]
 
 
-def lovelive_side(_: str) -> dict[str, Any]:
+def lovelive_side(_: str) -> dict[str, Json]:
     return {
         "left": "F-M", "center": {"card": "F-M", "beneath": ["T-M01"]}, "right": None,
         "hand": ["F-M", "F-L", "T-M02", "T-L1"], "deck": ["T-M01", "F-M", "T-L1", "F-L"] * 4,
@@ -64,7 +66,7 @@ def quintuplets(ability: Any) -> Cards:
     ]
 
 
-def quintuplets_side(_: str) -> dict[str, Any]:
+def quintuplets_side(_: str) -> dict[str, Json]:
     return {
         "hand": ["F-C", "F-E", "F-V", "QS-C01"], "lane1": {"card": "F-C", "episodes": ["F-E"]}, "lane2": "QS-C03",
         "lane3": [], "lane4": [], "lane5": [], "brides": ["F-R"], "waiting_room": ["F-C", "F-E"], "removed": [],
@@ -83,7 +85,7 @@ def mlp(ability: Any) -> Cards:
     ]
 
 
-def mlp_side(_: str) -> dict[str, Any]:
+def mlp_side(_: str) -> dict[str, Json]:
     return {
         "deck": ["F-C", "T-C01", "F-V", "F-I"] * 4, "scene_deck": ["F-S"] * 4, "right": None,
         "left": {"card": "F-C", "item": ["F-I"], "candy": True}, "middle": "T-C02", "main_character": "T-M01",
@@ -96,10 +98,10 @@ def mlp_side(_: str) -> dict[str, Any]:
 CARDS: Mapping[str, Callable[[Any], Cards]] = {
     "hololive": hololive, "lovelive": lovelive, "quintuplets": quintuplets, "mlp": mlp,
 }  # fmt: skip
-SIDES: Mapping[str, Callable[[str], dict[str, Any]]] = {
+SIDES: Mapping[str, Callable[[str], dict[str, Json]]] = {
     "hololive": hololive_side, "lovelive": lovelive_side, "quintuplets": quintuplets_side, "mlp": mlp_side,
 }  # fmt: skip
-SHARED: Mapping[str, Mapping[str, Any]] = {
+SHARED: Mapping[str, Mapping[str, Json]] = {
     "quintuplets": {**{f"hero{n}": "F-R" for n in range(1, 5)}, "hero5": []},
 }  # fmt: skip
 ROWS: Mapping[str, tuple[str, ...]] = {
@@ -110,7 +112,7 @@ ROWS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def header(game: str, edition: str, cards: Cards, row: str) -> dict[str, Any]:
+def header(game: str, edition: str, cards: Cards, row: str) -> dict[str, Json]:
     """A position with the cards in it, without steps."""
     board = {seat: SIDES[game](seat) for seat in ("P1", "P2")} | dict(SHARED.get(game, {}))
     memory = {"turn": 5, "turn_player": "P1", "first": "P1", "row": row}

@@ -1,7 +1,6 @@
 """What may follow from an earlier finding says so: where record and rules have parted, not where they go on alike."""
 
-from typing import Any
-
+from judge.replay.raw import Json
 from judge.verify.api import verify
 
 BOARD = {"center": "hSD01-003", "collab": None, "back": ["hSD01-008"], "hand": ["hSD01-003", "hSD01-008"], "deck": 9}
@@ -11,7 +10,7 @@ FALSE = {"do": "claim", "board": {"P1": {"archive": 3}}}
 NOT_THERE = {"do": "act:place", "player": "P1", "card": "hand:hSD01-005"}
 
 
-def judged(*steps: dict[str, Any]) -> list[tuple[int | None, int | None]]:
+def judged(*steps: dict[str, Json]) -> list[tuple[int | None, int | None]]:
     """The step of each finding, and the one from which it may follow."""
     memory = {"row": "7.5.2", "turn": 7, "turn_player": "P1"}
     board = {"P1": {**BOARD, "archive": []}, "P2": BOARD}

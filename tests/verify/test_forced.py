@@ -1,16 +1,15 @@
 """What cannot be carried out after a fault or a ruling is skipped and said; it is never an error of the judge."""
 
-from typing import Any
-
 import pytest
 
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.at import stop_before
 
-MLP: dict[str, Any] = {"format": 1, "ruleset": "mlp", "edition": "1.3.0"}
-QUINTUPLETS: dict[str, Any] = {"format": 1, "ruleset": "quintuplets", "edition": "1.07"}
+MLP: dict[str, Json] = {"format": 1, "ruleset": "mlp", "edition": "1.3.0"}
+QUINTUPLETS: dict[str, Json] = {"format": 1, "ruleset": "quintuplets", "edition": "1.07"}
 
-AFTER_A_FAULT: dict[str, dict[str, Any]] = {
+AFTER_A_FAULT: dict[str, dict[str, Json]] = {
     "a flip of what is no scene": {
         **MLP,
         "position": {"board": {}},

@@ -1,11 +1,10 @@
 """A finding tells which readings it hangs on: those whose other side changes the verdict."""
 
-from typing import Any
-
+from judge.replay.raw import Json
 from judge.verify.api import verify
 
 BOARD = {"center": "hSD01-003", "collab": None, "back": ["hSD01-008"], "hand": [], "deck": [], "archive": []}
-QUESTION: dict[str, Any] = {
+QUESTION: dict[str, Json] = {
     "format": 1,
     "ruleset": "hololive",
     "edition": "1.7.0",

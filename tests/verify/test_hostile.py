@@ -4,11 +4,11 @@ import json
 from collections import Counter
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from judge.replay.problem import InvalidReplay
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.mask import mask
 from tests.verify.hostile import broken_bytes, by_key, spoil
@@ -79,7 +79,7 @@ def test_what_is_no_replay_is_invalid(data: bytes) -> None:
 
 
 def test_a_file_cannot_ask_for_a_million_cards() -> None:
-    deck: dict[str, Any] = {"oshi": "hSD01-001", "deck": {"hSD01-003": 10**9}, "cheer_deck": {}}
+    deck: dict[str, Json] = {"oshi": "hSD01-001", "deck": {"hSD01-003": 10**9}, "cheer_deck": {}}
     base = {"format": 1, "ruleset": "hololive", "edition": "1.7.0", "steps": []}
     assert verify({**base, "decks": {"P1": deck}}).kind == "invalid"
     assert verify({**base, "position": {"board": {"P1": {"deck": 10**9}}}}).kind == "invalid"
@@ -98,7 +98,9 @@ WRONG_PLACES = [
 
 
 @pytest.mark.parametrize(("game", "edition", "board", "pointer"), WRONG_PLACES)
-def test_a_board_shows_nothing_where_it_cannot_be(game: str, edition: str, board: dict[str, Any], pointer: str) -> None:
+def test_a_board_shows_nothing_where_it_cannot_be(
+    game: str, edition: str, board: dict[str, Json], pointer: str
+) -> None:
     base = {"format": 1, "ruleset": game, "edition": edition}
     in_position = verify({**base, "position": {"board": board}, "steps": []})
     assert [(problem.word, problem.pointer) for problem in in_position.problems] == [("out_of_place", pointer)]

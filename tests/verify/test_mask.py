@@ -2,10 +2,10 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.mask import mask
 from tests.verify.games import game
@@ -14,16 +14,16 @@ REPLAYS = Path(__file__).parents[2] / "replays" / "hololive"
 SOME = range(8)
 
 
-def shipped(name: str) -> dict[str, Any]:
-    replay: dict[str, Any] = json.loads((REPLAYS / f"{name}.json").read_text(encoding="utf-8"))
+def shipped(name: str) -> dict[str, Json]:
+    replay: dict[str, Json] = json.loads((REPLAYS / f"{name}.json").read_text(encoding="utf-8"))
     return replay
 
 
-def steps(replay: dict[str, Any], do: str, player: str) -> list[dict[str, Any]]:
+def steps(replay: dict[str, Json], do: str, player: str) -> list[dict[str, Json]]:
     return [step for step in replay["steps"] if step["do"] == do and step.get("player") == player]
 
 
-def shown_by(replay: dict[str, Any], player: str) -> set[str]:
+def shown_by(replay: dict[str, Json], player: str) -> set[str]:
     """The numbers of cards that a player's effects have named openly."""
     named = [step.get("cards", ()) for step in replay["steps"] if step.get("by") == player]
     return {text.partition(":")[2] for cards in named for text in cards if text}
@@ -152,7 +152,7 @@ def test_nobody_else_sees_what_an_effect_lets_a_player_look_at(number: int) -> N
                 assert set(step["cards"]) <= {None}
 
 
-def put_back(card: str, shown: str) -> dict[str, Any]:
+def put_back(card: str, shown: str) -> dict[str, Json]:
     """P1 shows a card of two in the hand, and puts one of them under the deck."""
     text = [
         {"verb": "reveal", "cards": {"from": "own.hand", "choose": 1}},

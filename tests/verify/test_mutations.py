@@ -1,10 +1,10 @@
 """One step of a random game spoilt: it is caught, or what it says is legal too; and the judge never falls over."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from tests.verify.games import game
 from tests.verify.mutations import mutations
@@ -22,7 +22,7 @@ def test_a_spoilt_step_is_caught_or_is_legal(number: int) -> None:
             assert verdict.kind in (*CAUGHT, *honest(replay["steps"][at], how)), (at, how, spoilt["steps"][at])
 
 
-def honest(step: dict[str, Any], how: str) -> tuple[str, ...]:
+def honest(step: dict[str, Json], how: str) -> tuple[str, ...]:
     """What else than a finding a mutation may come to."""
     word = step["do"].partition(":")[0]
     if how == "board" or (how == "doubled" and word in ("happened", "fact")):

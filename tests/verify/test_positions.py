@@ -1,9 +1,8 @@
 """A position that contradicts itself is invalid; what it leaves unsaid is told."""
 
-from typing import Any
-
 import pytest
 
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.verdict import Verdict
 
@@ -11,7 +10,9 @@ EDITIONS = {"hololive": "1.7.0", "lovelive": "1.06", "mlp": "1.3.0", "quintuplet
 ALTERNATING = ("hololive", "mlp", "quintuplets")
 
 
-def judged(game: str, board: dict[str, Any], memory: dict[str, Any] | None = None, *steps: dict[str, Any]) -> Verdict:
+def judged(
+    game: str, board: dict[str, Json], memory: dict[str, Json] | None = None, *steps: dict[str, Json]
+) -> Verdict:
     position = {"board": board, **({"memory": memory} if memory is not None else {})}
     header = {"format": 1, "ruleset": game, "edition": EDITIONS[game]}
     return verify({**header, "position": position, "steps": list(steps)})
@@ -51,7 +52,7 @@ def test_a_first_turn_is_one_though_nobody_counts_it() -> None:
         ("mlp", {"P1": {"stage": 10}}, "/position/board/P1/stage"),
     ],
 )
-def test_a_place_holds_what_it_can(game: str, board: dict[str, Any], pointer: str) -> None:
+def test_a_place_holds_what_it_can(game: str, board: dict[str, Json], pointer: str) -> None:
     verdict = judged(game, board)
     assert (verdict.kind, verdict.problems[0].pointer) == ("invalid", pointer)
 

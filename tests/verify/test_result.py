@@ -2,17 +2,17 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.verdict import Verdict
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 
 
-def with_result(name: str, change: dict[str, Any]) -> Verdict:
+def with_result(name: str, change: dict[str, Json]) -> Verdict:
     replay = json.loads((REPLAYS / name).read_bytes())
     return verify({**replay, "result": {**replay["result"], **change}})
 
@@ -28,7 +28,7 @@ def with_result(name: str, change: dict[str, Any]) -> Verdict:
         ("hololive/starter-legal.json", {"clause": "1.2.3"}, "result/clause"),
     ],
 )
-def test_another_end_diverges_under_the_clause_that_ends_it(game: str, change: dict[str, Any], rule: str) -> None:
+def test_another_end_diverges_under_the_clause_that_ends_it(game: str, change: dict[str, Json], rule: str) -> None:
     finding = with_result(game, change).findings[-1]
     ended = json.loads((REPLAYS / game).read_bytes())["result"]["clause"]
     assert (finding.kind, finding.broken[0].rule, finding.clause) == ("diverges", rule, ended)
@@ -44,5 +44,5 @@ def test_another_end_diverges_under_the_clause_that_ends_it(game: str, change: d
         ("quintuplets/brides.json", {"clause": "1.2.1.1"}),
     ],
 )
-def test_another_name_of_the_same_end_is_no_fault(game: str, change: dict[str, Any]) -> None:
+def test_another_name_of_the_same_end_is_no_fault(game: str, change: dict[str, Json]) -> None:
     assert with_result(game, change).kind == "legal"

@@ -19,6 +19,7 @@ from judge.engine.run.board import read_board
 from judge.engine.run.legal import Legal
 from judge.engine.run.state import Game
 from judge.replay.problem import InvalidReplay
+from judge.replay.raw import Json
 from judge.replay.steps import as_json
 from judge.replay.write import write
 from judge.verify import selfplay
@@ -131,7 +132,7 @@ def test_a_game_without_end_is_an_error_that_names_what_asked(monkeypatch: pytes
 class Census(selfplay.SelfPlay):
     """Counts every card each time somebody is asked to act; `decks` are those of the game."""
 
-    decks: Mapping[str, Any] = header()["decks"]
+    decks: Mapping[str, Json] = header()["decks"]
 
     def answer(self, request: Request) -> Any:
         if isinstance(request, Offer) and self.game.turn:
@@ -157,7 +158,7 @@ def owned(game: Game, player: Any, everything: list[Any]) -> Counter[str]:
     return found
 
 
-def listed(deck: Mapping[str, Any]) -> Counter[str]:
+def listed(deck: Mapping[str, Json]) -> Counter[str]:
     return Counter({deck["oshi"]: 1}) + Counter(deck["deck"]) + Counter(deck["cheer_deck"])
 
 
@@ -170,7 +171,7 @@ def test_no_card_is_lost_or_made(number: int, monkeypatch: pytest.MonkeyPatch) -
 class Lister(selfplay.SelfPlay):
     """Keeps what a record up to some offers would be, with every legal answer to them."""
 
-    found: list[tuple[list[dict[str, Any]], list[dict[str, Any]]]]
+    found: list[tuple[list[dict[str, Json]], list[dict[str, Json]]]]
 
     def answer(self, request: Request) -> Any:
         if isinstance(request, Offer) and self.rng.random() < 1 / 12:

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from judge.replay.raw import Json
 from judge.verify.api import verify
 
 SIDE = {"center": "hSD01-003", "life": 5, "cheer_deck": 0}
 
 
-def replay(**more: Any) -> dict[str, Any]:
+def replay(**more: Any) -> dict[str, Json]:
     board = {"P1": SIDE, "P2": SIDE}
     return {"format": 1, "ruleset": "hololive", "edition": "1.7.0", "position": {"board": board}, "steps": [], **more}
 

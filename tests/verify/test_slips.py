@@ -4,17 +4,18 @@ from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.verdict import Verdict
 
-HOLOLIVE: dict[str, Any] = {"format": 1, "ruleset": "hololive", "edition": "1.7.0"}
+HOLOLIVE: dict[str, Json] = {"format": 1, "ruleset": "hololive", "edition": "1.7.0"}
 SIDE = {"oshi": "hSD01-001", "center": "hSD01-003", "collab": None, "back": ["hSD01-003"], "life": 3, "deck": 10,
         "cheer_deck": 5, "hand": ["hSD01-003", "hSD01-005"], "archive": [], "holo_power": []}  # fmt: skip
 POSITION = {"board": {"P1": SIDE, "P2": SIDE}, "memory": {"turn_player": "P1"}}
 BLOOM = {"do": "act:bloom", "player": "P1", "card": "hand:hSD01-005", "onto": "back[1]"}
 
 
-def judged(*steps: dict[str, Any], **changes: Any) -> Verdict:
+def judged(*steps: dict[str, Json], **changes: Any) -> Verdict:
     return verify({**HOLOLIVE, "position": POSITION, "steps": list(steps), **changes})
 
 
@@ -48,7 +49,7 @@ def judged(*steps: dict[str, Any], **changes: Any) -> Verdict:
         ({"do": "happened", "event": "draw", "to": "center"}, "/to", "to is nothing that the event draw has; it has"),
     ],
 )
-def test_a_word_that_means_nothing_is_told_at_its_place(step: dict[str, Any], pointer: str, said: str) -> None:
+def test_a_word_that_means_nothing_is_told_at_its_place(step: dict[str, Json], pointer: str, said: str) -> None:
     verdict = judged(step)
     assert verdict.kind == "invalid"
     assert verdict.problems[0].pointer == f"/steps/0{pointer}"
@@ -64,7 +65,7 @@ def test_a_word_that_means_nothing_is_told_at_its_place(step: dict[str, Any], po
         ({"P1": {**SIDE, "center": "hSD01-0003"}}, "/position/board/P1/center"),
     ],
 )
-def test_a_position_names_cards(board: dict[str, Any], pointer: str) -> None:
+def test_a_position_names_cards(board: dict[str, Json], pointer: str) -> None:
     verdict = judged(position={"board": board})
     assert verdict.kind == "invalid"
     assert verdict.problems[0].pointer == pointer

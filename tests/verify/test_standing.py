@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from judge.replay.raw import Json
 from judge.verify.api import verify
 
 BOARD = {"center": "hSD01-003", "collab": None, "back": ["hSD01-008"], "hand": [], "deck": 9, "life": 5, "archive": []}
@@ -9,7 +10,7 @@ CLAIM = {"do": "claim", "board": {"P1": {"archive": []}}}
 PLACE = {"do": "act:place", "player": "P2", "card": "hand:hSD01-003"}
 
 
-def first_finding(*steps: dict[str, Any], **board: Any) -> tuple[str, int | None, str]:
+def first_finding(*steps: dict[str, Json], **board: Any) -> tuple[str, int | None, str]:
     """The clause of the first finding, its step and the table where the game stood."""
     memory = {"row": "7.5.2", "turn": 7, "turn_player": "P1"}
     sides = {"P1": {**BOARD, **board}, "P2": {**BOARD, "hand": ["hSD01-003"]}}

@@ -1,10 +1,10 @@
 """A record may begin in the middle of a resolution: a position, and the steps that were played from there."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.at import stop_before
 from judge.verify.landmarks import position_of
@@ -13,39 +13,39 @@ from tests.verify.games import game
 
 
 @pytest.fixture(scope="module")
-def begun() -> dict[str, Any]:
+def begun() -> dict[str, Json]:
     """A game from where it is in the middle of something."""
     played = game(0)
     step = next(n for n in range(100, len(played["steps"])) if "then" in position_of(stop_before(played, n)))
     return {**played, "position": position_of(stop_before(played, step)), "steps": played["steps"][step:]}
 
 
-def test_it_verifies_from_there(begun: dict[str, Any]) -> None:
+def test_it_verifies_from_there(begun: dict[str, Json]) -> None:
     assert begun["position"]["then"]
     verdict = verify(begun)
     assert (verdict.kind, verdict.steps) == ("legal", len(begun["steps"]))
 
 
-def test_what_was_played_before_is_not_judged_again(begun: dict[str, Any]) -> None:
+def test_what_was_played_before_is_not_judged_again(begun: dict[str, Json]) -> None:
     then = [{"do": "claim", "board": {"P1": {"hand": 99}}}, *begun["position"]["then"]]
     verdict = verify({**begun, "position": {**begun["position"], "then": then}})
     assert verdict.kind == "legal"
     assert [(one.pointer, one.ruled) for one in verdict.findings] == [("/position/then/0", True)]
 
 
-def test_a_step_of_it_is_read_as_any_other(begun: dict[str, Any]) -> None:
+def test_a_step_of_it_is_read_as_any_other(begun: dict[str, Json]) -> None:
     then = [*begun["position"]["then"], {"do": "act:blom", "player": "P1"}]
     verdict = verify({**begun, "position": {**begun["position"], "then": then}})
     assert verdict.kind == "invalid"
     assert verdict.problems[0].pointer == f"/position/then/{len(then) - 1}"
 
 
-def test_a_position_has_a_board_or_what_was_played(begun: dict[str, Any]) -> None:
+def test_a_position_has_a_board_or_what_was_played(begun: dict[str, Json]) -> None:
     verdict = verify({**begun, "position": {}})
     assert [(one.pointer, one.word) for one in verdict.problems] == [("/position/board", "missing")]
 
 
-def test_it_can_be_masked(begun: dict[str, Any]) -> None:
+def test_it_can_be_masked(begun: dict[str, Json]) -> None:
     for seat in ("P1", "P2", "public"):
         assert verify(mask(begun, seat)).kind in ("legal", "undecided")
 

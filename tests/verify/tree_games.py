@@ -14,6 +14,7 @@ from judge.engine.run.legal import Legal
 from judge.engine.run.loops import Exhausted
 from judge.engine.run.steps import run
 from judge.engine.table.outcome import GameOver
+from judge.replay.raw import Json
 from judge.verify.api import Options, load, set_out, verify
 from judge.verify.selfplay import SelfPlay
 from judge.verify.verdict import Verdict
@@ -34,7 +35,7 @@ class Trial:
 
     ability: Any
     refused: int
-    replay: Mapping[str, Any]
+    replay: Mapping[str, Json]
     verdict: Verdict
 
 
@@ -98,7 +99,7 @@ def refusal(ruleset: Any, game: str, ability: Any) -> str | None:
     return None
 
 
-def played(header: Mapping[str, Any], rng: Random) -> dict[str, Any]:
+def played(header: Mapping[str, Json], rng: Random) -> dict[str, Json]:
     """Some random legal acts from a position."""
     replay, rules = load({**header, "steps": []})
     _, walk, start = set_out(replay, rules, Options())

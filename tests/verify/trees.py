@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.trees.schema import schema_of_trees
+from judge.replay.raw import Json
 
 NAMES = ("seen", "found", "taken", "rest", "shown", "sent_to", "chosen", "put", "colour", "number")
 """Names under which trees store pieces."""
@@ -27,7 +28,7 @@ class Drawer:
         self.schema = schema_of_trees("", hooks.vocabulary, hooks.ability_head)
         self.words = hooks.vocabulary
         self.rng = rng
-        self.drawn_by: dict[str, Mapping[str, Any]] = {}
+        self.drawn_by: dict[str, Mapping[str, Json]] = {}
 
     def ability(self) -> Any:
         """One ability as a card has it."""
@@ -58,7 +59,7 @@ class Drawer:
 
     # -- by the schema -------------------------------------------------------------------------------------------------
 
-    def draw(self, schema: Mapping[str, Any], pointer: str, depth: int) -> Any:
+    def draw(self, schema: Mapping[str, Json], pointer: str, depth: int) -> Any:
         """A value that fits a schema."""
         self.drawn_by[pointer] = schema
         if "$ref" in schema:
@@ -73,18 +74,18 @@ class Drawer:
             return self.rng.choice(list(schema["enum"])) if schema["enum"] else "x"
         return getattr(self, f"_{schema.get('type', 'any')}")(schema, pointer, depth)
 
-    def _verb(self, schema: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _verb(self, schema: Mapping[str, Json]) -> Mapping[str, Json]:
         """The schema of one verb; deep down one that holds no others."""
         chosen = self.rng.choice(schema["allOf"])
-        found: Mapping[str, Any] = chosen["then"]
+        found: Mapping[str, Json] = chosen["then"]
         return found
 
     def _one_of(self, ways: list[Any], depth: int) -> Any:
         plain = [way for way in ways if way.get("type") in ("integer", "null", "string") or "enum" in way]
         return self.rng.choice(plain if depth > DEPTH and plain else ways)
 
-    def _object(self, schema: Mapping[str, Any], pointer: str, depth: int) -> dict[str, Any]:
-        properties: Mapping[str, Any] = schema.get("properties", {})
+    def _object(self, schema: Mapping[str, Json], pointer: str, depth: int) -> dict[str, Json]:
+        properties: Mapping[str, Json] = schema.get("properties", {})
         required = schema.get("required", ())
         optional = [name for name in properties if name not in required]
         count = 0 if depth > DEPTH else self.rng.choice((0, 1, 1, 2, 2, 3))
@@ -98,28 +99,28 @@ class Drawer:
             for name in dict.fromkeys(names)
         }
 
-    def _array(self, schema: Mapping[str, Any], pointer: str, depth: int) -> list[Any]:
+    def _array(self, schema: Mapping[str, Json], pointer: str, depth: int) -> list[Any]:
         count = 0 if depth > DEPTH + 2 else self.rng.choice((0, 1, 1, 1, 2))
         return [self.draw(schema.get("items", {}), f"{pointer}/{n}", depth + 1) for n in range(count)]
 
-    def _integer(self, schema: Mapping[str, Any], _: str, __: int) -> int:
+    def _integer(self, schema: Mapping[str, Json], _: str, __: int) -> int:
         if self.rng.random() < 1 / 40:
             return self.rng.choice((*HUGE, -1, 0))
         least, most = schema.get("minimum", -3), schema.get("maximum", 9)
         return self.rng.choice([n for n in (-20, -1, 0, 1, 1, 1, 2, 2, 3, 5, 10, 50) if least <= n <= most])
 
-    def _boolean(self, _: Mapping[str, Any], __: str, ___: int) -> bool:
+    def _boolean(self, _: Mapping[str, Json], __: str, ___: int) -> bool:
         return self.rng.random() < 1 / 2
 
-    def _null(self, _: Mapping[str, Any], __: str, ___: int) -> None:
+    def _null(self, _: Mapping[str, Json], __: str, ___: int) -> None:
         return None
 
-    def _string(self, schema: Mapping[str, Any], pointer: str, _: int) -> str:
+    def _string(self, schema: Mapping[str, Json], pointer: str, _: int) -> str:
         if "pattern" in schema:
             return f"${self.rng.choice(NAMES)}"
         return self._place() if "/from" in pointer and "/when/" not in pointer else self._word()
 
-    def _any(self, _: Mapping[str, Any], __: str, ___: int) -> Any:
+    def _any(self, _: Mapping[str, Json], __: str, ___: int) -> Any:
         return self.rng.choice((1, "x", True, {}, []))
 
     def _word(self) -> str:
@@ -134,7 +135,7 @@ class Drawer:
         return side + self.rng.choice(self.words.place_words) + part
 
 
-def size(tree: Any) -> int:
+def size(tree: Json) -> int:
     """How many values a tree has."""
     inner: Iterator[Any] = iter(tree.values() if isinstance(tree, dict) else tree if isinstance(tree, list) else ())
     return 1 + sum(size(one) for one in inner)

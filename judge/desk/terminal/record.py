@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from random import SystemRandom
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.text import Text
 from textual.app import App, ComposeResult
@@ -15,6 +15,7 @@ from textual.widgets.option_list import Option
 from judge.desk.recorder import Recorder, Refused, Waiting
 from judge.desk.terminal import told
 from judge.replay.problem import InvalidReplay
+from judge.replay.raw import Json
 from judge.report.escape import visible
 from judge.report.gather.film import position_in
 from judge.report.note.faults import Fault
@@ -51,7 +52,7 @@ class Record(App[None]):
         super().__init__()
         self.recorder = recorder
         self.language: Language = language
-        self.shown: list[Mapping[str, Any]] = []
+        self.shown: list[Mapping[str, Json]] = []
         self.refused: Refused | None = None
 
     @property
@@ -104,7 +105,7 @@ class Record(App[None]):
         acts.clear_options()
         acts.add_options(Option(Text(text)) for _, text in fits)
 
-    def _named(self, act: Mapping[str, Any]) -> str:
+    def _named(self, act: Mapping[str, Json]) -> str:
         """An act with the names of the cards that it tells by number."""
         said, book = sentence(self.voice, act), self.recorder.live.game.book
         known = [word for word in WORD.findall(said) if book.knows(word)]
@@ -146,7 +147,7 @@ class Record(App[None]):
             said = " · ".join(one.text(self.language) for one in error.problems)
             self.query_one("#refused", Static).update(Text(said, "red"))
 
-    def _record(self, step: Mapping[str, Any], *, stood: bool = False) -> None:
+    def _record(self, step: Mapping[str, Json], *, stood: bool = False) -> None:
         self.refused = self.recorder.record(step, stood=stood)
         for one in ("#filter", "#line"):
             self.query_one(one, Input).value = ""

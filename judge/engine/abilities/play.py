@@ -1,9 +1,10 @@
 """Abilities in a game: what triggers them, standby, delayed triggers, states, and limits."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from judge.engine.abilities.waiting import Standby, Waiting, abilities_of
+from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Card, Player, Stack
 from judge.engine.trees.context import Context
@@ -16,7 +17,7 @@ STATE = "state"
 Watchers = Iterable[tuple[Card, Player]]
 
 
-def trigger(game: Waiting, event: str, facts: Mapping[str, Any], among: Watchers, clause: str) -> list[Standby]:
+def trigger(game: Waiting, event: str, facts: Facts, among: Watchers, clause: str) -> list[Standby]:
     """Put every ability that an event triggers in standby, once for each occurrence.
 
     Returns:
@@ -36,7 +37,7 @@ def trigger(game: Waiting, event: str, facts: Mapping[str, Any], among: Watchers
     return found
 
 
-def held_at(card: Card, facts: Mapping[str, Any]) -> Any:
+def held_at(card: Card, facts: Facts) -> Any:
     """The stack that a card belongs to at an event, as it last was where the event is that it has left."""
     moved = facts.get("card")
     if card.holder is not None or not isinstance(moved, Stack) or moved.top.remembers is not card:
@@ -45,7 +46,7 @@ def held_at(card: Card, facts: Mapping[str, Any]) -> Any:
     return moved
 
 
-def _delayed(game: Waiting, event: str, facts: Mapping[str, Any], clause: str) -> list[Standby]:
+def _delayed(game: Waiting, event: str, facts: Facts, clause: str) -> list[Standby]:
     found = []
     for waiting in tuple(game.delayed):
         ctx = waiting.context(facts)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Player
@@ -20,7 +21,7 @@ class Standby:
     ability: CompiledAbility
     source: Card
     controller: Player
-    event: Mapping[str, Any]
+    event: Facts
     held: Any = None
     stored: Mapping[str, list[Any]] = field(default_factory=dict)
     delayed: bool = False
@@ -39,7 +40,7 @@ class Delayed:
     maker: Context
     until: str | None = None
 
-    def context(self, event: Mapping[str, Any]) -> Context:
+    def context(self, event: Facts) -> Context:
         """The ability at an event; its source is the card whose ability made it."""
         made = self.maker
         return Context(made.game, made.controller, made.source, self.ability, event, made.stored, held=made.held)

@@ -19,6 +19,8 @@ class Stage(IntEnum):
 
 Facts = Mapping[str, Any]
 """What a check found, by name: cards, stacks, zones, players, numbers, words of the glossary."""
+Found = dict[str, Any]
+"""Facts that are still being gathered."""
 
 CheckFunction = Callable[[Any, Any], Facts | None]
 

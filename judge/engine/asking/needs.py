@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from judge.engine.asking.checks import Facts
 from judge.engine.table.pieces import Card, Player, Zone
 
 
@@ -34,7 +35,7 @@ class FactNeed:
     loose: bool = False
     rests_on: Card | None = None
     rule: str = "fact/possible"
-    facts: Mapping[str, Any] | None = None
+    facts: Facts | None = None
     also: Sequence[str] = ()
     placed: str | None = None
     which: str | None = None

@@ -18,6 +18,10 @@ class Face(Protocol):
         """`none`, `unmodelled`, or `tree`: what is known of the card's text."""
 
 
+PrintedCard = Any
+"""A card definition as its ruleset has it: a `Face` with all that the game prints."""
+
+
 class Unseen(Exception):
     """A rule asked for the face of a card that nobody showed, or whose number no card set explains."""
 
@@ -43,7 +47,7 @@ class Blank:
         return f"Blank({self._number or '?'})"
 
 
-UNSEEN: Any = Blank()
+UNSEEN: PrintedCard = Blank()
 
 
 class CardBook:
@@ -51,9 +55,9 @@ class CardBook:
 
     def __init__(
         self,
-        sets: Iterable[Mapping[str, Any]],
-        finish: Callable[[Any], Any] = lambda face: face,
-        read: Callable[[Any], Any] | None = None,
+        sets: Iterable[Mapping[str, PrintedCard]],
+        finish: Callable[[PrintedCard], PrintedCard] = lambda face: face,
+        read: Callable[[PrintedCard], PrintedCard | None] | None = None,
     ) -> None:
         """Later sets override earlier ones; `finish` makes a definition ready when it is first asked for.
 
@@ -62,13 +66,13 @@ class CardBook:
         """
         found = list(sets)
         merged = {number: card for faces in found for number, card in faces.items()} if len(found) > 1 else None
-        self._known: Mapping[str, Any] = merged if merged is not None else found[0]
-        self._faces: dict[str, Any] = {}
+        self._known: Mapping[str, PrintedCard] = merged if merged is not None else found[0]
+        self._faces: dict[str, PrintedCard] = {}
         self._finish = finish
         self._read = read
         self.compiled: set[str] = set()
 
-    def face(self, number: str) -> Any:
+    def face(self, number: str) -> PrintedCard:
         """The definition, or a blank that raises `Unseen` with the number."""
         found = self._faces.get(number)
         if found is None:
@@ -76,7 +80,7 @@ class CardBook:
             found = self._faces[number] = Blank(number) if known is None else self._ready(known)
         return found
 
-    def _ready(self, known: Any) -> Any:
+    def _ready(self, known: PrintedCard) -> PrintedCard:
         face = self._finish(known)
         if self._read is None or getattr(face, "text", None) != "unmodelled":
             return face

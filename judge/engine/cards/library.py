@@ -11,7 +11,9 @@ from typing import Annotated, Any, Generic, NoReturn, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from judge.engine.cards.faces import PrintedCard
 from judge.engine.cards.faults import CardDataError, CardFault, read_each, validated
+from judge.replay.raw import Json
 
 NonEmpty = Annotated[str, Field(min_length=1)]
 
@@ -31,7 +33,7 @@ class CardModel(CardData):
     number: NonEmpty
     replaces: bool = False
 
-    def to_def(self) -> Any:
+    def to_def(self) -> PrintedCard:
         """The same card as the engine holds it."""
         raise NotImplementedError
 
@@ -76,7 +78,7 @@ class CardFormat(Generic[C]):
 
     card: type[C]
     read_table: Callable[[Iterable[object], str], list[C]] | None = None
-    rows_of: Callable[[Any], Sequence[object] | None] = lambda value: value if isinstance(value, list) else None
+    rows_of: Callable[[Json], Sequence[object] | None] = lambda value: value if isinstance(value, list) else None
 
     @property
     def card_set(self) -> type[CardSetModel[C]]:
@@ -117,7 +119,7 @@ class CardFormat(Generic[C]):
         """A set that comes with a package."""
         return self.read_set(packaged(package, name), name)
 
-    def read_inline(self, definitions: list[Any], where: str) -> list[C]:
+    def read_inline(self, definitions: list[Json], where: str) -> list[C]:
         """Cards defined inside a replay.
 
         Raises:
@@ -132,7 +134,7 @@ def packaged(package: str, name: str) -> bytes:
     return files(package).joinpath(name).read_bytes()
 
 
-def read_json(data: bytes, where: str) -> Any:
+def read_json(data: bytes, where: str) -> Json:
     """JSON without what the standard allows and nobody means: doubled keys and numbers that are none.
 
     Raises:
@@ -150,7 +152,7 @@ def read_json(data: bytes, where: str) -> Any:
         raise CardDataError(CardFault(where, str(error), "JSON in UTF-8")) from None
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     found = dict(pairs)
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
@@ -187,13 +189,13 @@ class SetInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class Layered(Mapping[str, Any]):
+class Layered(Mapping[str, PrintedCard]):
     """Cards above others, which are looked up only where there is none above."""
 
-    above: dict[str, Any]
-    below: Mapping[str, Any]
+    above: dict[str, PrintedCard]
+    below: Mapping[str, PrintedCard]
 
-    def __getitem__(self, number: str) -> Any:
+    def __getitem__(self, number: str) -> PrintedCard:
         return self.above[number] if number in self.above else self.below[number]
 
     def __contains__(self, number: object) -> bool:
@@ -212,12 +214,12 @@ class CardLibrary(Generic[C]):
     """Cards by number. What is added later wins over what was there."""
 
     format: CardFormat[C]
-    cards: Mapping[str, Any] = field(default_factory=dict)
+    cards: Mapping[str, PrintedCard] = field(default_factory=dict)
     written: Mapping[str, C] = field(default_factory=dict)
     """The same cards as they are written, where that is kept."""
     sets: Mapping[str, SetInfo] = field(default_factory=dict)
 
-    def lookup(self, number: str) -> Any:
+    def lookup(self, number: str) -> PrintedCard:
         """The card of a number, None where it is not known."""
         return self.cards.get(number)
 
@@ -241,7 +243,7 @@ class CardLibrary(Generic[C]):
         sets = {**self.sets, **added.sets}
         return replace(self, cards=self._over(added.cards), written={**self.written, **added.written}, sets=sets)
 
-    def with_inline(self, definitions: list[Any], where: str = "/cards/inline") -> "CardLibrary[C]":
+    def with_inline(self, definitions: list[Json], where: str = "/cards/inline") -> "CardLibrary[C]":
         """A library with the definitions of one replay added."""
         found = [self._completed(card) for card in self.format.read_inline(definitions, where)]
         return replace(self, cards=self._over(by_number(found)))
@@ -256,25 +258,25 @@ class CardLibrary(Generic[C]):
             return card
         return card.over(known)
 
-    def _over(self, added: Mapping[str, Any]) -> Mapping[str, Any]:
+    def _over(self, added: Mapping[str, PrintedCard]) -> Mapping[str, PrintedCard]:
         """Cards above those that are there; those that come with a package are not looked through."""
         if isinstance(self.cards, dict):
             return {**self.cards, **added}
         above, below = (self.cards.above, self.cards.below) if isinstance(self.cards, Layered) else ({}, self.cards)
         return Layered({**above, **added}, below)
 
-    def beyond(self, other: "CardLibrary[C]") -> Mapping[str, Any]:
+    def beyond(self, other: "CardLibrary[C]") -> Mapping[str, PrintedCard]:
         """The cards that were added to another library."""
         mine = self.cards.above if isinstance(self.cards, Layered) else self.cards
         theirs = other.cards.above if isinstance(other.cards, Layered) else other.cards
         return {number: card for number, card in mine.items() if theirs.get(number) is not card}
 
-    def check(self, tables: Iterable[Path], check: Callable[[Iterable[Any]], None]) -> None:
+    def check(self, tables: Iterable[Path], check: Callable[[Iterable[PrintedCard]], None]) -> None:
         """Look at the cards of card files, at those of one state of a file once."""
         for path in tables:
             _checked(self.format, path, _stamp(path), check)
 
-    def with_all(self, tables: Iterable[Path], inline: Sequence[Any]) -> "CardLibrary[C]":
+    def with_all(self, tables: Iterable[Path], inline: Sequence[Json]) -> "CardLibrary[C]":
         """A library with card files and then a replay's own definitions added."""
         library = self
         for table in tables:
@@ -291,7 +293,7 @@ def _of_file(form: CardFormat[Any], path: Path, _: tuple[int, int] | None) -> Ca
 
 @lru_cache(maxsize=32)
 def _checked(
-    form: CardFormat[Any], path: Path, stamp: tuple[int, int] | None, check: Callable[[Iterable[Any]], None]
+    form: CardFormat[Any], path: Path, stamp: tuple[int, int] | None, check: Callable[[Iterable[PrintedCard]], None]
 ) -> None:
     check(_of_file(form, path, stamp).cards.values())
 
@@ -304,6 +306,6 @@ def _stamp(path: Path) -> tuple[int, int] | None:
     return status.st_mtime_ns, status.st_size
 
 
-def by_number(cards: Iterable[CardModel]) -> dict[str, Any]:
+def by_number(cards: Iterable[CardModel]) -> dict[str, PrintedCard]:
     """Definitions by their numbers."""
     return {card.number: card.to_def() for card in cards}

@@ -8,14 +8,16 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
+from judge.engine.cards.faces import PrintedCard
 from judge.engine.cards.library import CardFormat, CardModel, CardSetModel, read_json
+from judge.replay.raw import Json
 
 INDEX = "index.json"
 """Which numbers each file holds."""
 
 
 @dataclass(frozen=True)
-class PackagedCards(Mapping[str, Any]):
+class PackagedCards(Mapping[str, PrintedCard]):
     """The cards of a folder by number, each as the engine holds it."""
 
     form: CardFormat[Any]
@@ -27,24 +29,24 @@ class PackagedCards(Mapping[str, Any]):
         return {number: name for name, numbers in index.items() for number in numbers}
 
     @cached_property
-    def _files(self) -> dict[str, Mapping[str, Any]]:
+    def _files(self) -> dict[str, Mapping[str, Json]]:
         return {}
 
     @cached_property
-    def _found(self) -> dict[str, Any]:
+    def _found(self) -> dict[str, PrintedCard]:
         return {}
 
     def model(self, number: str) -> Any:
         """A card as it is written."""
         return self.form.card.model_validate(self._rows(self._file_of[number])[number])
 
-    def _rows(self, name: str) -> Mapping[str, Any]:
+    def _rows(self, name: str) -> Mapping[str, Json]:
         if name not in self._files:
             content = read_json((self.home / f"{name}.json").read_bytes(), name)
             self._files[name] = {row["number"]: row for row in content["cards"]}
         return self._files[name]
 
-    def __getitem__(self, number: str) -> Any:
+    def __getitem__(self, number: str) -> PrintedCard:
         if number not in self._found:
             self._found[number] = self.model(number).to_def()
         return self._found[number]

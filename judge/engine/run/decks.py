@@ -1,9 +1,10 @@
 """Deck lists: their faults, and how a deck comes to its zone."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Player
@@ -16,7 +17,7 @@ class DeckFault:
     clause: str
     rule: str
     path: str
-    facts: Mapping[str, Any]
+    facts: Facts
     open_: bool = False
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from judge.engine.asking.checks import Facts
+from judge.engine.asking.checks import Facts, Found
 from judge.engine.asking.plays import Offer, Play
 from judge.engine.asking.tables import Cursor
 from judge.engine.rules.reasons import Question
@@ -25,12 +25,12 @@ class Misplaced:
     source: "Card | None" = None
 
     @property
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Found:
         """What the step is, and whose."""
         return {"step": self.step.do, "player": self.player}
 
     @property
-    def text_facts(self) -> dict[str, Any]:
+    def text_facts(self) -> Found:
         """What the step is, whose, and of which card's text."""
         return {**self.facts, "source": self.source}
 

@@ -1,8 +1,9 @@
 """What the judge notes during a run: what happened, what decided, what nobody can tell, what turns out wrong later."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
+from judge.engine.asking.checks import Facts
 from judge.engine.asking.plays import Request
 from judge.engine.asking.tables import Cursor, Table
 from judge.engine.book.readings import Side
@@ -29,14 +30,14 @@ class Accusation(NamedTuple):
     step: int
     clause: str
     rule: str
-    facts: Mapping[str, Any]
+    facts: Facts
 
 
 class Event(NamedTuple):
     """Something that took place: its word, its facts, and the clause that brought it about."""
 
     word: str
-    facts: Mapping[str, Any]
+    facts: Facts
     clause: str
 
 

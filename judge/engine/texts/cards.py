@@ -9,6 +9,7 @@ from typing import Any
 
 from judge.engine.texts.productions import Language
 from judge.engine.texts.reader import Reader
+from judge.replay.raw import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,11 @@ class CardTexts(ABC):
         """The abilities of a card table, card by card, in printed order."""
 
     @abstractmethod
-    def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Any]] | None:
+    def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Json]] | None:
         """The abilities of a number as somebody wrote them, None where nobody did."""
 
     @abstractmethod
-    def written(self, ability: PrintedAbility, tree: Mapping[str, Any]) -> Mapping[str, Any]:
+    def written(self, ability: PrintedAbility, tree: Mapping[str, Json]) -> Mapping[str, Json]:
         """An ability with the tree that its text says, in the shape of those written by hand.
 
         Raises:
@@ -55,6 +56,6 @@ class CardTexts(ABC):
         """The number under which a table has the text of a card."""
         return str(card.number)
 
-    def with_text(self, card: Any, abilities: Sequence[Mapping[str, Any]]) -> Any:
+    def with_text(self, card: Any, abilities: Sequence[Mapping[str, Json]]) -> Any:
         """A card with all its abilities as they were written, None where the game does not take them so."""
         del card, abilities

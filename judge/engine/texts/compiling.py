@@ -5,12 +5,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.normal import normal
 from judge.engine.texts.reader import Read, Stopped
 from judge.engine.trees.mistakes import BadTree
+from judge.replay.raw import Json
 
 AROUND = 16
 """So many characters from where a text stopped tell one obstacle from another."""
@@ -22,7 +23,7 @@ class Outcome:
     """What became of one ability: with its tree and the productions it was read by, or why and where it stopped."""
 
     ability: PrintedAbility
-    written: Mapping[str, Any] | None
+    written: Mapping[str, Json] | None
     by: tuple[str, ...] = ()
     stopped: Stopped | None = None
 
@@ -33,7 +34,7 @@ class CompiledText:
 
     number: str
     abilities: tuple[Outcome, ...]
-    by_hand: Sequence[Mapping[str, Any]] | None
+    by_hand: Sequence[Mapping[str, Json]] | None
 
     @property
     def whole(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, Production
+from judge.replay.raw import Json
 
 _SLOT = re.compile(r"(\{(?:\w+:)?[\w.]+\})")
 _PART = re.compile(r"\{(?:(?P<name>\w+):)?(?P<kind>[\w.]+)\}")
@@ -33,7 +34,7 @@ class Grammar:
     """The text of a grammar, and what its rules and words mean."""
 
     rules: dict[str, Rule] = field(default_factory=dict)
-    values: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    values: dict[str, Mapping[str, Json]] = field(default_factory=dict)
     slots: dict[str, str] = field(default_factory=dict)
     kinds: dict[str, list[str]] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
@@ -77,7 +78,7 @@ def _rule(kind: str) -> str:
     return kind.replace(".", "_")
 
 
-def _words(made: Grammar, kind: str, values: Mapping[str, Any]) -> None:
+def _words(made: Grammar, kind: str, values: Mapping[str, Json]) -> None:
     """The words of a kind, as tokens of which none has a word that begins another of its own."""
     spelt = {folded(word): value for word, value in values.items()}
     for layer in _layers(spelt):
@@ -87,7 +88,7 @@ def _words(made: Grammar, kind: str, values: Mapping[str, Any]) -> None:
         made.add(kind, name.upper(), name)
 
 
-class OpenNames(dict[str, Any]):
+class OpenNames(dict[str, Json]):
     """Names inside marks as they are meant; those that are not known as they are written."""
 
     def __missing__(self, marked: str) -> Any:

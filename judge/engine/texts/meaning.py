@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from judge.replay.raw import Json
+
 _WHOLE = re.compile(r"\{(\w+)\}")
 _MINUS = re.compile(r"-\{(\w+)\}")
 _SPREAD = re.compile(r"\{\*(\w+)\}")
@@ -16,7 +18,7 @@ class NoMeaning(Exception):
 _ABSENT = object()
 
 
-def filled(tree: Any, slots: Mapping[str, Any]) -> Any:
+def filled(tree: Json, slots: Mapping[str, Json]) -> Any:
     """A tree with its slots filled.
 
     `"{x}"` is what a slot means, `"-{x}"` its number taken away, inside other words its word; what a slot that was not
@@ -39,7 +41,7 @@ def filled(tree: Any, slots: Mapping[str, Any]) -> Any:
     return tree
 
 
-def _listed(tree: Mapping[str, Any], slots: Mapping[str, Any]) -> Any:
+def _listed(tree: Mapping[str, Json], slots: Mapping[str, Json]) -> Any:
     match tree:
         case {"each": each, "give": give}:
             first = tree.get("first", give)
@@ -56,7 +58,7 @@ def _listed(tree: Mapping[str, Any], slots: Mapping[str, Any]) -> Any:
     return found[0] if isinstance(found, list) and len(found) == 1 else found
 
 
-def _with_word(tree: Any, word: str, other: str) -> Any:
+def _with_word(tree: Json, word: str, other: str) -> Any:
     if isinstance(tree, str):
         return tree.replace(word, other)
     if isinstance(tree, list):
@@ -72,7 +74,7 @@ def _less(whole: Any, part: Any) -> int:
     return whole - part
 
 
-def _word(word: str, slots: Mapping[str, Any]) -> Any:
+def _word(word: str, slots: Mapping[str, Json]) -> Any:
     whole = _WHOLE.fullmatch(word)
     if whole:
         found = slots.get(whole[1], _ABSENT)
@@ -89,7 +91,7 @@ def _text(value: Any) -> str:
     return str(value)
 
 
-def _items(item: Any, slots: Mapping[str, Any]) -> list[Any]:
+def _items(item: Any, slots: Mapping[str, Json]) -> list[Any]:
     spread = _SPREAD.fullmatch(item) if isinstance(item, str) else None
     if spread:
         found = slots.get(spread[1], [])
@@ -100,8 +102,8 @@ def _items(item: Any, slots: Mapping[str, Any]) -> list[Any]:
     return [] if one is _ABSENT else [one]
 
 
-def _map(tree: Mapping[str, Any], slots: Mapping[str, Any]) -> dict[str, Any]:
-    made: dict[str, Any] = {}
+def _map(tree: Mapping[str, Json], slots: Mapping[str, Json]) -> dict[str, Json]:
+    made: dict[str, Json] = {}
     for key, value in tree.items():
         meant = filled(value, slots)
         if meant is _ABSENT or (meant == {} and value != {}):
@@ -114,7 +116,7 @@ def _map(tree: Mapping[str, Any], slots: Mapping[str, Any]) -> dict[str, Any]:
     return made
 
 
-def _merge(made: dict[str, Any], part: Any) -> None:
+def _merge(made: dict[str, Json], part: Any) -> None:
     if isinstance(part, list) and len(part) == 1:
         part = part[0]
     if not isinstance(part, dict) or part.keys() & made.keys():
@@ -122,16 +124,16 @@ def _merge(made: dict[str, Any], part: Any) -> None:
     made.update(part)
 
 
-def _as_often(amount: dict[str, Any], number: int) -> dict[str, Any]:
+def _as_often(amount: dict[str, Json], number: int) -> dict[str, Json]:
     """An amount that is counted, so many times."""
     if "plus" in amount:
         raise NoMeaning
     return {**amount, "times": amount.get("times", 1) * number}
 
 
-def summed(terms: list[dict[str, Any]], key: str) -> list[dict[str, Any]]:
+def summed(terms: list[dict[str, Json]], key: str) -> list[dict[str, Json]]:
     """Maps in the order of their first, those that differ only in a number added up; absent, the number is 1."""
-    found: list[tuple[dict[str, Any], int]] = []
+    found: list[tuple[dict[str, Json], int]] = []
     for term in terms:
         rest, number = {name: value for name, value in term.items() if name != key}, term.get(key, 1)
         at = next((n for n, (other, _) in enumerate(found) if other == rest), None)

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from judge.engine.texts.stores import counted
+from judge.replay.raw import Json
 
 UNORDERED = ("all", "any", "modifiers")
 """Lists whose order means nothing."""
@@ -13,7 +14,7 @@ SHOWN_ONLY = {"type", "name", "group", "unit"}
 """What a card that lies face down has none of."""
 OPTIONAL_ONE = ("reveal", "put", "wait", "ready", "choose", "enter")
 """Verbs of which a may with one piece is a pick of up to one."""
-NOTHING: Mapping[str, Any] = {
+NOTHING: Mapping[str, Json] = {
     "may": False, "other": False, "sets": False, "once": False, "ordered": False, "waiting": False, "up_to": False,
     "fewer": False, "bottom": False, "stays": False, "shuffled": False, "face_down": False, "otherwise": [],
     "per": 1, "times": 1, "plus": 0, "least": 0, "cost": [], "side": "own", "of": "self", "who": "self",
@@ -21,12 +22,12 @@ NOTHING: Mapping[str, Any] = {
 """What keys mean where they are unsaid."""
 
 
-def normal(tree: Any) -> Any:
+def normal(tree: Json) -> Any:
     """A tree with its defaults unsaid, its commutative parts in order, and its stored names counted."""
     return counted(_normal(tree))
 
 
-def _normal(tree: Any) -> Any:
+def _normal(tree: Json) -> Any:
     if isinstance(tree, list):
         return [_normal(item) for item in tree]
     if not isinstance(tree, dict):
@@ -51,7 +52,7 @@ def _filter(where: Any) -> Any:
     return _ordered(_shared(made))
 
 
-def _shared(where: dict[str, Any]) -> dict[str, Any]:
+def _shared(where: dict[str, Json]) -> dict[str, Json]:
     """What all of several ways ask for is asked for once; several words of one property are one list."""
     ways = where.get("any")
     if not isinstance(ways, list) or not all(isinstance(way, dict) for way in ways):
@@ -70,11 +71,11 @@ def _shared(where: dict[str, Any]) -> dict[str, Any]:
     return {**rest, "any": ways}
 
 
-def _unsaid(node: dict[str, Any]) -> dict[str, Any]:
+def _unsaid(node: dict[str, Json]) -> dict[str, Json]:
     return {key: value for key, value in node.items() if key not in NOTHING or value != NOTHING[key]}
 
 
-def _amounts(node: dict[str, Any]) -> dict[str, Any]:
+def _amounts(node: dict[str, Json]) -> dict[str, Json]:
     """One piece, one card, one point are what is meant where no number is said; counting a zone is its number."""
     if "change" in node and node.get("amount") == 1 and not node.get("sets"):
         node = {key: value for key, value in node.items() if key != "amount"}
@@ -94,7 +95,7 @@ def _amounts(node: dict[str, Any]) -> dict[str, Any]:
 ZONES = ("hand", "deck", "waiting_room", "success", "live", "energy", "energy_deck", "stage")
 
 
-def _exists(node: dict[str, Any]) -> dict[str, Any]:
+def _exists(node: dict[str, Json]) -> dict[str, Json]:
     if "exists" in node:
         rest = {key: value for key, value in node.items() if key != "exists"}
         return {**rest, "amount": _amounts({"count": node["exists"]}), "at_least": 1}
@@ -111,7 +112,7 @@ def _exists(node: dict[str, Any]) -> dict[str, Any]:
     return node
 
 
-def _turned_round(node: dict[str, Any], bound: Mapping[str, Any]) -> dict[str, Any]:
+def _turned_round(node: dict[str, Json], bound: Mapping[str, Json]) -> dict[str, Json]:
     """That something is at most something else says that the other is at least this."""
     rest = {key: value for key, value in node.items() if key not in {"amount", "at_most"}}
     amount = {key: value for key, value in bound.items() if key != "plus"}
@@ -119,7 +120,7 @@ def _turned_round(node: dict[str, Any], bound: Mapping[str, Any]) -> dict[str, A
     return {**rest, "amount": amount, "at_least": _unsaid({**node["amount"], "plus": plus})}
 
 
-def _colours(node: dict[str, Any]) -> dict[str, Any]:
+def _colours(node: dict[str, Json]) -> dict[str, Json]:
     """A heart of a colour is one heart of it or more, and what is said of a colour may be a word of its own."""
     colour = node.get("colour")
     if node.get("change") in {"hearts", "needs"} and isinstance(colour, str) and not colour.startswith("$"):
@@ -128,7 +129,7 @@ def _colours(node: dict[str, Any]) -> dict[str, Any]:
     return node
 
 
-def _optional(node: dict[str, Any]) -> dict[str, Any]:
+def _optional(node: dict[str, Json]) -> dict[str, Json]:
     if node.get("verb") not in OPTIONAL_ONE or not node.get("may"):
         return node
     for key in ("cards", "who", "card"):
@@ -141,7 +142,7 @@ def _optional(node: dict[str, Any]) -> dict[str, Any]:
     return node
 
 
-def _ordered(node: dict[str, Any]) -> dict[str, Any]:
+def _ordered(node: dict[str, Json]) -> dict[str, Json]:
     for key in UNORDERED:
         if isinstance(node.get(key), list):
             flat = [part for item in node[key] for part in (item[key] if _only(item, key) else [item])]
@@ -193,7 +194,7 @@ def _paid(verbs: list[Any]) -> list[Any]:
     return made
 
 
-def _is_paid(before: dict[str, Any], verb: dict[str, Any]) -> bool:
+def _is_paid(before: dict[str, Json], verb: dict[str, Json]) -> bool:
     pick = before.get("cards")
     if before.get("verb") != "put" or verb.get("verb") != "if" or verb.keys() - {"verb", "cond", "then"}:
         return False

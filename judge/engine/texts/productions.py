@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources.abc import Traversable
-from typing import Any
 
 from pydantic import JsonValue
 
 from judge.engine.book.data import Data, read_toml
+from judge.replay.raw import Json
 
 
 class Production(Data):
@@ -88,5 +88,5 @@ def read_language(home: Traversable, lists: Mapping[str, Mapping[str, str]]) -> 
         DataError: a file is not as it must be.
     """
     found = sorted((file for file in home.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
-    themes: dict[str, Any] = {file.name.removesuffix(".toml"): read_toml(file, Theme) for file in found}
+    themes: dict[str, Json] = {file.name.removesuffix(".toml"): read_toml(file, Theme) for file in found}
     return Language(themes, lists)

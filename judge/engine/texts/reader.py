@@ -13,6 +13,7 @@ from judge.engine.texts.meaning import NoMeaning, filled
 from judge.engine.texts.normal import normal
 from judge.engine.texts.productions import Language
 from judge.engine.texts.stores import tidied
+from judge.replay.raw import Json
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
@@ -30,7 +31,7 @@ class TooManyWays(Exception):
 class Read:
     """What a text says: its tree, and the productions by which it was read, outermost first."""
 
-    tree: Any
+    tree: Json
     by: tuple[str, ...]
 
 

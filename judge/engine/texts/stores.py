@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from judge.replay.raw import Json
+
 BEFORE = ("when", "if", "cond", "cost")
 """What is done or asked before the rest of a node, wherever it is written."""
 BRANCHES = ("then", "otherwise", "options")
@@ -22,7 +24,7 @@ class _Uses:
     stores: list[str] = field(default_factory=list)
     asked: list[frozenset[int]] = field(default_factory=list)
 
-    def walk(self, tree: Any, meant: Meant) -> Meant:
+    def walk(self, tree: Json, meant: Meant) -> Meant:
         if isinstance(tree, list):
             for item in tree:
                 meant = self.walk(item, meant)
@@ -32,7 +34,7 @@ class _Uses:
             self._ask(tree[1:].partition("/")[0], meant)
         return meant
 
-    def _node(self, node: Mapping[str, Any], meant: Meant) -> Meant:
+    def _node(self, node: Mapping[str, Json], meant: Meant) -> Meant:
         for key in _in_order(node):
             if key == "store":
                 self.stores.append(node[key])
@@ -60,18 +62,18 @@ class _Uses:
         return first
 
 
-def tidied(tree: Any) -> Any:
+def tidied(tree: Json) -> Any:
     """A tree that stores only what it asks for."""
     return _named(tree, lambda name, _: name)
 
 
-def counted(tree: Any) -> Any:
+def counted(tree: Json) -> Any:
     """A tree that stores only what it asks for, under names by the order in which it does."""
     order: dict[int, str] = {}
     return _named(tree, lambda _, group: order.setdefault(group, f"n{len(order)}"))
 
 
-def _named(tree: Any, name: Callable[[str, int], str]) -> Any:
+def _named(tree: Json, name: Callable[[str, int], str]) -> Any:
     uses = _Uses()
     uses.walk(tree, {})
     groups = uses.groups()
@@ -87,7 +89,7 @@ class _Renamed:
 
     names: Iterator[str | None]
 
-    def walk(self, tree: Any, now: dict[str, str]) -> tuple[Any, dict[str, str]]:
+    def walk(self, tree: Json, now: dict[str, str]) -> tuple[Any, dict[str, str]]:
         if isinstance(tree, list):
             made = []
             for item in tree:
@@ -101,8 +103,8 @@ class _Renamed:
             return f"${now.get(name, name)}{slash}{part}", now
         return tree, now
 
-    def _node(self, node: Mapping[str, Any], now: dict[str, str]) -> tuple[dict[str, Any], dict[str, str]]:
-        made: dict[str, Any] = {}
+    def _node(self, node: Mapping[str, Json], now: dict[str, str]) -> tuple[dict[str, Json], dict[str, str]]:
+        made: dict[str, Json] = {}
         for key in _in_order(node):
             if key == "store":
                 name = next(self.names)
@@ -126,11 +128,11 @@ class _Renamed:
         return {key: made[key] for key in node if key in made}, after
 
 
-def _in_order(node: Mapping[str, Any]) -> list[str]:
+def _in_order(node: Mapping[str, Json]) -> list[str]:
     return sorted(node, key=lambda key: (key == "store", key not in BEFORE))
 
 
-def _branches(node: Mapping[str, Any]) -> Iterator[Any]:
+def _branches(node: Mapping[str, Json]) -> Iterator[Any]:
     for key in BRANCHES:
         if key in node:
             yield from node[key] if key == "options" and isinstance(node[key], list) else [node[key]]

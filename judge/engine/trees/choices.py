@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context, Test
@@ -37,7 +38,7 @@ class Spec:
 
     ctx: Context
     fields: Mapping[str, Candidates]
-    fixed: Mapping[str, Any] = field(default_factory=dict)
+    fixed: Facts = field(default_factory=dict)
     optional: bool = False
     pays: bool = False
     leaves: Callable[[Any], bool] | None = None

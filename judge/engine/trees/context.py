@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from judge.engine.asking.checks import Facts
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Card
@@ -27,7 +28,7 @@ class Context:
     controller: Any
     source: Card
     ability: "CompiledAbility"
-    event: Mapping[str, Any] = field(default_factory=dict)
+    event: Facts = field(default_factory=dict)
     stored: dict[str, list[Any]] = field(default_factory=dict)
     dice: list[int] = field(default_factory=list)
     held: Any = None

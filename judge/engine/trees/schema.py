@@ -8,9 +8,10 @@ from pydantic import BaseModel, WithJsonSchema
 
 from judge.engine.trees import tree
 from judge.engine.trees.vocabulary import Vocabulary
+from judge.replay.raw import Json
 from judge.replay.schema import DRAFT
 
-PLAIN: Mapping[Any, Mapping[str, Any]] = {
+PLAIN: Mapping[Any, Mapping[str, Json]] = {
     bool: {"type": "boolean"},
     int: {"type": "integer"},
     str: {"type": "string"},
@@ -24,7 +25,7 @@ TOLD_BY_HEADS = ("kind", "index")
 """What a tree leaves to the head that it hangs on."""
 
 
-def schema_of_trees(title: str, vocabulary: Vocabulary, head: type[BaseModel] | None = None) -> dict[str, Any]:
+def schema_of_trees(title: str, vocabulary: Vocabulary, head: type[BaseModel] | None = None) -> dict[str, Json]:
     """The schema of a card's abilities: a list of trees, or of heads with trees."""
     made = Schemas(vocabulary)
     items = made.of_type(tree.AbilityNode) if head is None else made.of_head(head)
@@ -44,7 +45,7 @@ class Schemas:
     def __init__(self, vocabulary: Vocabulary) -> None:
         """`vocabulary` has the words that some fields of nodes are limited to."""
         self.vocabulary = vocabulary
-        self.defs: dict[str, Any] = {}
+        self.defs: dict[str, Json] = {}
         self.words: Mapping[tuple[type[BaseModel], str], Iterable[str]] = {
             (tree.TriggerNode, "on"): vocabulary.events,
             (tree.AbilityNode, "keyword"): vocabulary.keywords,
@@ -57,7 +58,7 @@ class Schemas:
             (tree.Select, "unlike"): vocabulary.properties,
         }
 
-    def of_head(self, head: type[BaseModel]) -> dict[str, Any]:
+    def of_head(self, head: type[BaseModel]) -> dict[str, Json]:
         """The schema of an ability that is printed with more than its text, which is its `tree`."""
         text = self._fields(tree.AbilityNode)
         for name in TOLD_BY_HEADS:
@@ -68,7 +69,7 @@ class Schemas:
         made["properties"]["tree"] = {"anyOf": [{"$ref": "#/$defs/tree"}, PLAIN[NoneType]]}
         return made
 
-    def verbs(self) -> dict[str, Any]:
+    def verbs(self) -> dict[str, Json]:
         """A verb as an object whose word chooses its schema: a wrong one is told only what its own kind needs."""
         models = {**COMMON, **{word: kind.model for word, kind in self.vocabulary.verbs.items()}}
         shape = {"type": "object", "required": ["verb"]}
@@ -78,15 +79,15 @@ class Schemas:
         ]
         return {**shape, "properties": {"verb": {"enum": sorted(models)}}, "allOf": chosen}
 
-    def filters(self) -> dict[str, Any]:
+    def filters(self) -> dict[str, Json]:
         """A filter: the game's properties, and what combines and compares."""
-        properties: dict[str, Any] = {name: dict(one.schema) for name, one in self.vocabulary.properties.items()}
+        properties: dict[str, Json] = {name: dict(one.schema) for name, one in self.vocabulary.properties.items()}
         here = {"$ref": "#/$defs/where"}
         properties |= {"not": here, "any": {"type": "array", "items": here}}
         properties |= dict.fromkeys(("same", "differs"), self.of_type(tree.Compared))
         return {"type": "object", "properties": properties, "additionalProperties": False}
 
-    def of_type(self, annotation: Any) -> dict[str, Any]:
+    def of_type(self, annotation: Any) -> dict[str, Json]:
         """The schema of a type: a node's by reference."""
         if (origin := get_origin(annotation)) is not None:
             return self._of_parts(origin, get_args(annotation))
@@ -94,7 +95,7 @@ class Schemas:
             return self._of_node(annotation)
         return dict(PLAIN.get(annotation, {}))
 
-    def _of_parts(self, origin: Any, args: tuple[Any, ...]) -> dict[str, Any]:
+    def _of_parts(self, origin: Any, args: tuple[Any, ...]) -> dict[str, Json]:
         """The schema of a type that is made of others."""
         if origin is Annotated:
             return _marked(args[1:]) or self.of_type(args[0])
@@ -105,13 +106,13 @@ class Schemas:
         many = self.of_type(args[-1])
         return {"type": "array", "items": many} if origin is list else {"type": "object", "additionalProperties": many}
 
-    def _of_node(self, model: type[tree.Node]) -> dict[str, Any]:
+    def _of_node(self, model: type[tree.Node]) -> dict[str, Json]:
         if model.__name__ not in self.defs:
             self.defs[model.__name__] = {}
             self.defs[model.__name__] = self._fields(model)
         return {"$ref": f"#/$defs/{model.__name__}"}
 
-    def _fields(self, model: type[BaseModel]) -> dict[str, Any]:
+    def _fields(self, model: type[BaseModel]) -> dict[str, Json]:
         properties, required = {}, []
         for name, field in model.model_fields.items():
             key = field.alias or name
@@ -125,6 +126,6 @@ class Schemas:
         return {**node, "required": required} if required else node
 
 
-def _marked(marks: Iterable[Any]) -> dict[str, Any] | None:
+def _marked(marks: Iterable[Any]) -> dict[str, Json] | None:
     """What a type says of its own schema."""
     return next((dict(mark.json_schema or {}) for mark in marks if isinstance(mark, WithJsonSchema)), None)

@@ -1,8 +1,8 @@
 """Verdicts as JSON: an object a line, or one document."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from judge.replay.raw import Json
 from judge.report.as_json import verdict_object
 from judge.report.formats.base import Printing
 from judge.verify.corpus import Judged, Summary
@@ -51,7 +51,7 @@ class Document:
         self.printing.line("\n], " + f'"summary": {self.printing.json(summary_object(summary))}}}')
 
 
-def summary_object(summary: Summary) -> Mapping[str, Any]:
+def summary_object(summary: Summary) -> Mapping[str, Json]:
     """The counts of a run."""
     counts = {name: value for name, value in plain(summary).items() if name != "part"}
     return {**counts, "decided": round(summary.share, 4)}

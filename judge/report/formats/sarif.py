@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from importlib.metadata import version
 from pathlib import Path, PurePath
-from typing import Any
 from urllib.parse import quote
 
+from judge.replay.raw import Json
 from judge.report.formats.base import Printing
 from judge.report.gather.remarks import Remark, at_a_file
 from judge.report.voice import ruled, voice_of
@@ -25,7 +25,7 @@ class Sarif:
         """Print this way."""
         self.printing = printing
         self.count = 0
-        self.rules: dict[str, Mapping[str, Any]] = {}
+        self.rules: dict[str, Mapping[str, Json]] = {}
         self.seen: Counter[str] = Counter()
         self.file = ""
         printing.line(f'{{"$schema": "{SCHEMA}", "version": "2.1.0", "runs": [{{"results": [')
@@ -53,11 +53,11 @@ class Sarif:
             f' "tool": {self.printing.json({"driver": driver})}}}]}}'
         )
 
-    def _result(self, remark: Remark) -> Mapping[str, Any]:
+    def _result(self, remark: Remark) -> Mapping[str, Json]:
         if remark.rule not in self.rules:
             self.rules[remark.rule] = self._rule(remark)
         self.seen[remark.fingerprint] += 1
-        result: dict[str, Any] = {
+        result: dict[str, Json] = {
             "ruleId": remark.rule,
             "ruleIndex": list(self.rules).index(remark.rule),
             "level": remark.level,
@@ -75,7 +75,7 @@ class Sarif:
             result["suppressions"] = [{"kind": "inSource", "status": "accepted", "justification": why}]
         return result
 
-    def _rule(self, remark: Remark) -> Mapping[str, Any]:
+    def _rule(self, remark: Remark) -> Mapping[str, Json]:
         """What a rule is, with the clause that it stands under today."""
         language = self.printing.language
         words = voice_of(language, remark.ruleset).words.catalogue.get(remark.clause or "")
@@ -93,7 +93,7 @@ class Sarif:
         }
 
 
-def _location(remark: Remark) -> Mapping[str, Any]:
+def _location(remark: Remark) -> Mapping[str, Json]:
     logical = {"fullyQualifiedName": remark.name + remark.pointer}
     if not at_a_file(remark):
         return {"logicalLocations": [logical]}

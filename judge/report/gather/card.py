@@ -5,10 +5,12 @@ from dataclasses import MISSING, Field, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from judge.engine.asking.checks import Facts
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.trees.mistakes import BadTree
 from judge.engine.trees.printed import Printed
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.report.trees import clauses_of, tree_words
 
 
@@ -36,7 +38,7 @@ class CardReport:
     ruleset: str
     edition: str
     number: str
-    facts: Mapping[str, Any]
+    facts: Facts
     abilities: tuple[AbilityReport, ...]
 
     @property
@@ -84,7 +86,7 @@ def _ability(ruleset: Ruleset, printed: Printed) -> AbilityReport:
     return AbilityReport(printed, tuple(clauses_of(tree, vocabulary, words) for tree in printed.trees))
 
 
-def _facts(face: Any, labels: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+def _facts(face: Any, labels: Mapping[str, Json]) -> Iterator[tuple[str, Json]]:
     for field in fields(face):
         value = getattr(face, field.name)
         if field.name in labels and _is_fact(field) and value is not None and value != _default(field):

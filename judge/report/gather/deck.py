@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from judge.engine.rules import registry
 from judge.replay.models import FORMAT
 from judge.replay.positions import locate
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.replay.text import parse_json
 from judge.verify.api import Options, Source, read_bytes, verify
 from judge.verify.verdict import Finding, Undecided, Verdict
@@ -45,7 +45,7 @@ def deck_report(source: Source, ruleset: str | None, options: Options) -> DeckRe
     return _report(verdict, tuple(header.get("decks") or ()), text, alone=alone)
 
 
-def _around(deck: Mapping[str, Any], ruleset: str | None) -> dict[str, Any]:
+def _around(deck: Mapping[str, Json], ruleset: str | None) -> dict[str, Json]:
     """A replay that holds nothing but a deck list."""
     if ruleset is None:
         raise InvalidReplay([Problem("deck_alone")])
@@ -53,7 +53,7 @@ def _around(deck: Mapping[str, Any], ruleset: str | None) -> dict[str, Any]:
     return {"format": FORMAT, "ruleset": ruleset, "edition": edition, "decks": {WHOLE: deck}, "steps": []}
 
 
-def _header(replay: Mapping[str, Any]) -> dict[str, Any]:
+def _header(replay: Mapping[str, Json]) -> dict[str, Json]:
     """A replay without what was played."""
     return {**{key: value for key, value in replay.items() if key not in ("result", "position")}, "steps": []}
 

@@ -8,6 +8,7 @@ from typing import Any
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.replay.load import Replay
+from judge.replay.raw import Json
 from judge.replay.steps import Act
 from judge.replay.text import parse_json
 from judge.report.gather.offer import ActReport, legal_report
@@ -70,7 +71,7 @@ class Film:
 
 def position_in(walk: Walk, step: int, frame: Frame) -> PositionReport:
     """A moment of a walk as a position."""
-    board: dict[str, Any] = {}
+    board: dict[str, Json] = {}
     for (seat, name), content in frame.contents.items():
         (board.setdefault(seat, {}) if seat else board)[name] = content
     players = {seat: player.name for seat, player in (walk.replay.header.players or {}).items()}
@@ -94,7 +95,7 @@ def film_of(name: str, source: Source, options: Options, perspective: str = FULL
     return Film(name, walk, tuple(_in_order(trace, len(replay.steps))), tuple(trace.checked), options)
 
 
-def masked(source: Source, options: Options, perspective: str) -> Mapping[str, Any]:
+def masked(source: Source, options: Options, perspective: str) -> Mapping[str, Json]:
     """A replay as a seat, or as somebody who sees what both see, would have recorded it.
 
     Raises:
@@ -102,7 +103,7 @@ def masked(source: Source, options: Options, perspective: str) -> Mapping[str, A
     """
     raw, _ = parse_json(read_bytes(source, options.limits), options.limits)
     converted = convert(raw, options.cards) if isinstance(raw, dict) and "format" not in raw else None
-    record: Mapping[str, Any] = converted[1] if converted is not None else raw
+    record: Mapping[str, Json] = converted[1] if converted is not None else raw
     load(record, options.cards, options.limits)
     seen_by = record.get("perspective", FULL)
     return record if seen_by != FULL else mask(record, perspective, options)

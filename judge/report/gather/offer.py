@@ -12,6 +12,7 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.legal import passes
 from judge.engine.run.lookup import refer
 from judge.engine.run.state import Game
+from judge.replay.raw import Json
 from judge.replay.steps import Act, as_json, tag
 from judge.verify.facts import freeze, moment
 from judge.verify.offers import kind_of, offer_for
@@ -34,7 +35,7 @@ class Option:
     selections are legal.
     """
 
-    act: Mapping[str, Any]
+    act: Mapping[str, Json]
     among: tuple[str, ...] = ()
     least: int | None = None
     most: int | None = None
@@ -72,7 +73,7 @@ class CheckReport:
 class ActReport:
     """An act judged at a step; `offered` is false where nobody waits for such an act of that player."""
 
-    act: Mapping[str, Any]
+    act: Mapping[str, Json]
     offered: bool
     clause: str
     checks: tuple[CheckReport, ...] = ()

@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.engine.run.board import read_board
 from judge.engine.run.state import Game
+from judge.replay.raw import Json
 from judge.verify.facts import moment
 from judge.verify.verdict import Moment
 from judge.verify.walk import Walk
@@ -18,8 +19,8 @@ class PositionReport:
     ruleset: str
     step: int
     moment: Moment | None
-    board: Mapping[str, Any]
-    memory: Mapping[str, Any]
+    board: Mapping[str, Json]
+    memory: Mapping[str, Json]
     names: Mapping[str, str]
     players: Mapping[str, str | None]
 
@@ -40,7 +41,7 @@ def position_report(walk: Walk, step: int) -> PositionReport:
     )
 
 
-def names(game: Game, board: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+def names(game: Game, board: Mapping[str, Json]) -> Iterator[tuple[str, str]]:
     """The names of the cards on a board, by number, as far as a card set explains them."""
     for number in sorted(set(texts(board))):
         if game.book.knows(number) and (name := getattr(game.book.face(number), "name", None)):

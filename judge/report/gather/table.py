@@ -12,6 +12,7 @@ from judge.engine.rules.board_shape import BoardShape
 from judge.engine.rules.registry import load
 from judge.engine.run.state import SEATS
 from judge.engine.table.zone_kinds import ZoneKind
+from judge.replay.raw import Json
 from judge.report.gather.layout import kinds_of, layout_of
 from judge.report.gather.position import PositionReport
 
@@ -28,7 +29,7 @@ class Piece:
     """
 
     card: str | None
-    states: tuple[tuple[str, Any], ...] = ()
+    states: tuple[tuple[str, Json], ...] = ()
     groups: tuple[tuple[str, tuple["Piece", ...]], ...] = ()
 
     @property
@@ -62,7 +63,7 @@ class Half:
     active: bool
     rows: tuple[tuple[Place, ...], ...]
     counters: tuple[tuple[str, int], ...] = ()
-    remembered: tuple[tuple[str, Any], ...] = ()
+    remembered: tuple[tuple[str, Json], ...] = ()
 
     @property
     def places(self) -> Iterator[Place]:
@@ -99,7 +100,7 @@ def table_of(report: PositionReport) -> TableView:
 
 
 def _rows(
-    rows: list[list[str]], kinds: Mapping[str, ZoneKind], shape: BoardShape, board: Mapping[str, Any]
+    rows: list[list[str]], kinds: Mapping[str, ZoneKind], shape: BoardShape, board: Mapping[str, Json]
 ) -> tuple[tuple[Place, ...], ...]:
     drawn = (tuple(place_of(kinds[name], shape, board[name]) for name in row if name in board) for row in rows)
     return tuple(row for row in drawn if row)

@@ -9,6 +9,7 @@ from judge.engine.run.board import UNSPOKEN, read_zone
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Zone
+from judge.replay.raw import Json
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Step
 from judge.report.gather.offer import ActReport, act_report
@@ -25,7 +26,7 @@ class Frame:
     """A moment: what lies where, when it is, and how much the judge had noted until then."""
 
     contents: Contents
-    memory: Mapping[str, Any]
+    memory: Mapping[str, Json]
     moment: Moment | None
     logged: int
     readings: frozenset[str]

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from judge.engine.table.zone_kinds import ZoneKind
+from judge.replay.raw import Json
 from judge.report.note.faults import Fault, listed, nearest
 from judge.report.note.values import NOTHING, TIMES, UNSEEN, Values, json_of, split
 
@@ -106,11 +107,11 @@ class Boards:
             return card
         return {"card": card, **dict(self._traits(match[part], column + match.start(part), self.traits))}
 
-    def side(self, text: str, column: int) -> dict[str, Any]:
+    def side(self, text: str, column: int) -> dict[str, Json]:
         """What is remembered of a side."""
         return dict(self._traits(text, column, self.memories))
 
-    def _traits(self, text: str, column: int, known: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
+    def _traits(self, text: str, column: int, known: Mapping[str, str]) -> Iterator[tuple[str, Json]]:
         for item, at in split(text, column, ",、"):
             folded = item.casefold()
             told = next((one for one in sorted(known, key=len, reverse=True) if _begins(folded, one)), None)
@@ -161,7 +162,7 @@ class Boards:
             return f"{word} {' '.join(value)}"
         return f"{word} {value if isinstance(value, int) else json.dumps(value, ensure_ascii=False)}"
 
-    def remembered(self, side: Mapping[str, Any]) -> str | None:
+    def remembered(self, side: Mapping[str, Json]) -> str | None:
         """What is remembered of a side; None where that would not read as the same again."""
         text = ", ".join(self.trait(name, value) for name, value in side.items())
         try:

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 from judge.engine.rules.ruleset import Ruleset
+from judge.replay.raw import Json
 from judge.replay.steps import Act, Effect, Fact, Step, tag
 from judge.report.note.faults import Fault, listed, nearest
 from judge.report.note.values import Takes, Values, takes
@@ -90,7 +91,7 @@ class Forms:
         """The forms of steps of some classes, the wordiest first."""
         return (form for form in self.all if issubclass(form.record, kinds))
 
-    def read(self, text: str, column: int, kinds: tuple[type, ...] = (Step,)) -> tuple[Form, dict[str, Any]]:
+    def read(self, text: str, column: int, kinds: tuple[type, ...] = (Step,)) -> tuple[Form, dict[str, Json]]:
         """The kind of step that a text is, and its fields.
 
         Raises:
@@ -109,7 +110,7 @@ class Forms:
                 fault = fault or error
         raise fault or self._unknown(text, column)
 
-    def _fields(self, form: Form, match: re.Match[str], column: int) -> Iterator[tuple[str, Any]]:
+    def _fields(self, form: Form, match: re.Match[str], column: int) -> Iterator[tuple[str, Json]]:
         for name, said in match.groupdict().items():
             if said is not None:
                 yield name, self.values.read(name, form.hints[name], said, column + match.start(name))
@@ -128,7 +129,7 @@ class Forms:
 
     # -- writing -----------------------------------------------------------------------------------------------------
 
-    def write(self, step: Mapping[str, Any], kinds: tuple[type, ...] = (Step,)) -> tuple[str, set[str]] | None:
+    def write(self, step: Mapping[str, Json], kinds: tuple[type, ...] = (Step,)) -> tuple[str, set[str]] | None:
         """A step as a text, and the fields that it tells; None where none of its forms reads as the same again."""
         for form in self.by_kind[step["do"]]:
             shown = {name: self.values.write(name, value) for name, value in step.items() if name in form.hints}

@@ -4,10 +4,10 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from judge.engine.rules import registry
 from judge.engine.run.state import SEATS
+from judge.replay.raw import Json
 from judge.replay.steps import Effect, Step, tag
 from judge.report.note.boards import Boards
 from judge.report.note.faults import Fault
@@ -56,7 +56,7 @@ class Notation:
         self.forms, self.boards = Forms(self.rules, self.values), Boards(self.values)
         self.verbs = {form.verb.casefold() for form in self.forms.all}
 
-    def line(self, text: str, column: int = 0) -> dict[str, Any]:
+    def line(self, text: str, column: int = 0) -> dict[str, Json]:
         """The step that a line is, which may be a claim about places.
 
         Raises:
@@ -72,7 +72,7 @@ class Notation:
 
     # -- steps -------------------------------------------------------------------------------------------------------
 
-    def step(self, text: str, column: int = 0) -> dict[str, Any]:
+    def step(self, text: str, column: int = 0) -> dict[str, Json]:
         """The step that a line is.
 
         Raises:
@@ -98,15 +98,15 @@ class Notation:
         return {tag(record): record for record in self.rules.step_types}
 
     def _whole(
-        self, record: type[Step], fields: dict[str, Any], seat: str | None, source: str | None
-    ) -> dict[str, Any]:
-        found: dict[str, Any] = {"do": tag(record)}
+        self, record: type[Step], fields: dict[str, Json], seat: str | None, source: str | None
+    ) -> dict[str, Json]:
+        found: dict[str, Json] = {"do": tag(record)}
         name = self.forms.seat_of(record)
         if seat and name and name not in fields:
             found[name] = seat
         return {**found, **({"source": source} if source else {}), **fields}
 
-    def write_step(self, step: Mapping[str, Any]) -> str:
+    def write_step(self, step: Mapping[str, Json]) -> str:
         """A step as a line."""
         record = self._tags[step["do"]]
         source = step.get("source") if issubclass(record, Effect) else None
@@ -123,22 +123,22 @@ class Notation:
         line = begin + text + (f" | {tail}" if tail else "")
         return line if self._same(line, step) else self._plain(step)
 
-    def _same(self, line: str, step: Mapping[str, Any]) -> bool:
+    def _same(self, line: str, step: Mapping[str, Json]) -> bool:
         try:
             return self.line(line) == dict(step)
         except Fault:
             return False
 
-    def _plain(self, step: Mapping[str, Any]) -> str:
+    def _plain(self, step: Mapping[str, Json]) -> str:
         """A step by its tag, with every field by its name."""
         rest = {key: value for key, value in step.items() if key != "do"}
         return f"{step['do']} | " + ", ".join(f"{k}={json.dumps(v, ensure_ascii=False)}" for k, v in rest.items())
 
     # -- places ------------------------------------------------------------------------------------------------------
 
-    def board(self, text: str, column: int = 0) -> dict[str, Any] | None:
+    def board(self, text: str, column: int = 0) -> dict[str, Json] | None:
         """What a line says of places; None where it does not begin with one."""
-        found: dict[str, Any] = {}
+        found: dict[str, Json] = {}
         for piece in re.finditer(r"[^;；]+", text):
             seat = SEAT.match(piece[0].strip())
             at = piece.start() + len(piece[0]) - len(piece[0].lstrip())
@@ -152,7 +152,7 @@ class Notation:
             (found.setdefault(seat[1], {}) if seat else found)[name] = content
         return found or None
 
-    def write_board(self, board: Mapping[str, Any]) -> Iterator[str]:
+    def write_board(self, board: Mapping[str, Json]) -> Iterator[str]:
         """A line for each place."""
         for key, value in board.items():
             if key not in SEATS:
@@ -166,9 +166,9 @@ class Notation:
         return f"{word}:" if word.casefold() in self.verbs else word
 
 
-def _pairs(text: str, column: int) -> dict[str, Any]:
+def _pairs(text: str, column: int) -> dict[str, Json]:
     """`name=JSON, name=JSON`."""
-    found: dict[str, Any] = {}
+    found: dict[str, Json] = {}
     at, decoder = 0, json.JSONDecoder()
     while at < len(text):
         name = re.compile(r"\s*,?\s*([a-z_]+)=").match(text, at)

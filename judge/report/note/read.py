@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from judge.engine.asking.checks import Found
 from judge.engine.rules import registry
 from judge.replay.models import FORMAT, Header
 from judge.replay.problem import InvalidReplay, Problem
+from judge.replay.raw import Json
 from judge.report.gather.offer import legal_report
 from judge.report.note.faults import Fault, nearest
 from judge.report.note.lines import NAME, REMARK, REMARKS, SEAT, SO_FAR, TAIL, TURN, Notation
@@ -32,7 +34,7 @@ JSON_BEGINS = tuple('[{"')
 class Noted:
     """A note that has been read: the replay, and the line of each step, counted from 1."""
 
-    replay: dict[str, Any]
+    replay: dict[str, Json]
     lines: tuple[int, ...]
 
 
@@ -48,7 +50,7 @@ def read_note(text: str, language: Language = "en") -> Noted:
 @dataclass
 class _Reader:
     language: Language
-    replay: dict[str, Any] = field(default_factory=dict)
+    replay: dict[str, Json] = field(default_factory=dict)
     lines: list[int] = field(default_factory=list)
     notation: Notation | None = None
 
@@ -154,13 +156,13 @@ class _Reader:
     def _card(self, said: str, column: int) -> None:
         """A made-up card: its number, and facts by name as card sets write them."""
         number, _, rest = said.partition(" ")
-        facts: dict[str, Any] = {"number": number}
+        facts: Found = {"number": number}
         for item, at in split(rest, column + len(number) + 1, ",、"):
             name, _, value = item.partition(" ")
             facts[name] = json_of(value, at + len(name) + 1) if value[:1] in JSON_BEGINS else _plain(value)
         self.replay.setdefault("cards", {}).setdefault("inline", []).append(facts)
 
-    def _lay(self, key: str, value: Mapping[str, Any]) -> None:
+    def _lay(self, key: str, value: Mapping[str, Json]) -> None:
         position = self.replay.setdefault("position", {})
         there = position.setdefault(key, {})
         for name, one in value.items():

@@ -4,18 +4,19 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from judge.replay.raw import Json
 from judge.report.note.boards import bare
 from judge.report.note.lines import REMARKS, Notation
 from judge.report.note.read import KEYS
 from judge.words import Language, say
 
 
-def write_note(replay: Mapping[str, Any], language: Language = "en") -> str:
+def write_note(replay: Mapping[str, Json], language: Language = "en") -> str:
     """A replay as the lines of a note."""
     return "\n".join(_lines(replay, Notation(replay["ruleset"], language))) + "\n"
 
 
-def _lines(replay: Mapping[str, Any], notation: Notation) -> Iterator[str]:
+def _lines(replay: Mapping[str, Json], notation: Notation) -> Iterator[str]:
     first = [replay["ruleset"], replay["edition"], replay.get("perspective")]
     yield " ".join(one for one in first if one)
     yield from _header(replay, notation)
@@ -28,7 +29,7 @@ def _lines(replay: Mapping[str, Any], notation: Notation) -> Iterator[str]:
             yield _step(step, notation) if number else notation.write_step(step)
 
 
-def _header(replay: Mapping[str, Any], notation: Notation) -> Iterator[str]:
+def _header(replay: Mapping[str, Json], notation: Notation) -> Iterator[str]:
     for seat, player in (replay.get("players") or {}).items():
         if player.get("name") and player["name"].split() == player["name"].strip().split():
             yield f"{seat} {say('note.name', notation.language)} {_one_line(player['name'])}"
@@ -40,7 +41,7 @@ def _header(replay: Mapping[str, Any], notation: Notation) -> Iterator[str]:
             yield f"{key} {value if isinstance(value, str) else _json(value)}"
 
 
-def _position(position: Mapping[str, Any], notation: Notation) -> Iterator[str]:
+def _position(position: Mapping[str, Json], notation: Notation) -> Iterator[str]:
     if "then" in position:
         yield f"position {_json(position)}"
         return
@@ -63,7 +64,7 @@ def _table(row: str | None, notation: Notation) -> str | None:
     return words.get(notation.language) if words else row
 
 
-def _step(step: Mapping[str, Any], notation: Notation) -> str:
+def _step(step: Mapping[str, Json], notation: Notation) -> str:
     if step["do"] == "claim" and set(step) == {"do", "board"} and step["board"]:
         line = "; ".join(notation.write_board(step["board"]))
         if ";" not in _json(step["board"]) and bare(notation.line(line)) == bare(step):

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from judge.engine.run.state import SEATS
+from judge.replay.raw import Json
 from judge.replay.steps import as_json
 from judge.report.escape import visible
 from judge.report.gather.film import Change, Film, Shapes
@@ -27,7 +28,7 @@ UI = "page."
 NAME = re.compile(r"\b[a-z]+(?:_[a-z]+)+\b")
 
 
-def page_data(film: Film) -> dict[str, Any]:
+def page_data(film: Film) -> dict[str, Json]:
     """Everything that the page of a film shows."""
     return PageData(film).all()
 
@@ -93,10 +94,10 @@ class PageData:
         self.moments: dict[Any, int] = {}
         self.cited: set[str] = set()
 
-    def all(self) -> dict[str, Any]:
+    def all(self) -> dict[str, Json]:
         """The whole document; clauses and cards last, when all that are named are known."""
         film = self.film
-        found: dict[str, Any] = {
+        found: dict[str, Json] = {
             **self.about(),
             **self.moment(film.frames[0]),
             "verdict": self._verdict(),
@@ -108,7 +109,7 @@ class PageData:
         }
         return {**found, **self.named()}
 
-    def about(self) -> dict[str, Any]:
+    def about(self) -> dict[str, Json]:
         """What stays the same: the game, who plays, and how the places lie."""
         film, header = self.film, self.film.replay.header
         return {
@@ -122,14 +123,14 @@ class PageData:
             "words": self._words(),
         }
 
-    def moment(self, frame: Frame) -> dict[str, Any]:
+    def moment(self, frame: Frame) -> dict[str, Json]:
         """What lies where, and what is remembered."""
         return {
             "start": self._moved({}, frame.contents),
             "memory": self._memory({seat: frame.memory.get(seat) or {} for seat in SEATS}),
         }
 
-    def named(self) -> dict[str, Any]:
+    def named(self) -> dict[str, Json]:
         """What has been named: moments, clauses and cards."""
         ends = [self.both(lambda voice, when=when: voice.moment(when) if when else "") for when in self.moments]
         return {"moments": ends, "clauses": self._clauses(), "cards": self.cards.table()}
@@ -140,13 +141,13 @@ class PageData:
 
     # -- steps -------------------------------------------------------------------------------------------------------
 
-    def _moved(self, before: Any, after: Any) -> dict[str, Any]:
+    def _moved(self, before: Any, after: Any) -> dict[str, Json]:
         return {f"{seat}/{name}": place(self.cards, one) for (seat, name), one in self.shapes.places(after, before)}
 
-    def _step(self, number: int) -> dict[str, Any]:
+    def _step(self, number: int) -> dict[str, Json]:
         here, after = self.film.frames[number], self.film.frames[number + 1]
         step = as_json(self.film.replay.steps[number])
-        found: dict[str, Any] = {
+        found: dict[str, Json] = {
             "t": self.both(lambda voice: sentence(voice, step)),
             "k": step["do"].partition(":")[0],
             "m": self.moments.setdefault(here.moment, len(self.moments)),
@@ -165,7 +166,7 @@ class PageData:
         shown = [self.cards(one) if what == "card" else told_value(self.cards, one) for one in values]
         return [seat, zone, at, what, *shown]
 
-    def _memory(self, memory: Mapping[str, Mapping[str, Any]]) -> dict[str, list[Both]]:
+    def _memory(self, memory: Mapping[str, Mapping[str, Json]]) -> dict[str, list[Both]]:
         return {
             seat: [self.both(lambda voice, n=name, v=value: voice.remembered(n, v)) for name, value in side.items()]
             for seat, side in memory.items()
@@ -173,7 +174,7 @@ class PageData:
 
     # -- the verdict ---------------------------------------------------------------------------------------------------
 
-    def _verdict(self) -> dict[str, Any]:
+    def _verdict(self) -> dict[str, Json]:
         verdict = self.film.verdict
         outcome = verdict.outcome
         end: Both = ["", ""]
@@ -187,7 +188,7 @@ class PageData:
         word = self.both(lambda voice: voice.say(f"verdict.{verdict.kind}"))
         return {"kind": verdict.kind, "word": word, "end": end, "steps": verdict.steps, "profile": verdict.profile}
 
-    def finding(self, finding: Finding, report: ActReport | None) -> dict[str, Any]:
+    def finding(self, finding: Finding, report: ActReport | None) -> dict[str, Json]:
         legal = (
             self.both(lambda voice: in_words(voice, told_legal(voice, finding)))
             if finding.legal_count is not None
@@ -219,14 +220,14 @@ class PageData:
         self.cited.add(one.clause)
         return [one.state, one.clause, self.both(lambda voice: told_check(voice, one))]
 
-    def _doubt(self, one: Any) -> dict[str, Any]:
+    def _doubt(self, one: Any) -> dict[str, Json]:
         self.cited.add(one.clause)
         why = self.both(lambda voice: voice.say(f"why.{one.why}") + (f" ({visible(one.card)})" if one.card else ""))
         return {"step": one.step, "clause": one.clause, "why": why}
 
-    def _readings(self) -> list[dict[str, Any]]:
+    def _readings(self) -> list[dict[str, Json]]:
         """Each reading that decided something, from the step at which it first did."""
-        found: list[dict[str, Any]] = []
+        found: list[dict[str, Json]] = []
         known: set[str] = set()
         rulings = self.film.rules.book.rulings
         for number, frame in enumerate(self.film.frames):
@@ -240,7 +241,7 @@ class PageData:
 
     # -- words ---------------------------------------------------------------------------------------------------------
 
-    def _layout(self) -> dict[str, Any]:
+    def _layout(self) -> dict[str, Json]:
         layout = layout_of(self.film.rules.name)
         forms = {kind.name: "single" if kind.limit == 1 else "row" if kind.stacks else "pile"
                  for kind in self.film.rules.zones}  # fmt: skip
@@ -264,7 +265,7 @@ class PageData:
         }
 
 
-def sentence(voice: Voice, step: Mapping[str, Any], faces: Mapping[str, str] | None = None) -> str:
+def sentence(voice: Voice, step: Mapping[str, Json], faces: Mapping[str, str] | None = None) -> str:
     """A step as people say it."""
     return in_words(voice, voice.step(step, faces))
 
@@ -281,7 +282,7 @@ def _pair(words: Any) -> Both:
     return [words.en, words.ja]
 
 
-def _differing(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+def _differing(before: Mapping[str, Json], after: Mapping[str, Json]) -> dict[str, Mapping[str, Json]]:
     """What the turn memory says of each side, where it is not what it said before."""
     return {
         seat: after.get(seat) or {}

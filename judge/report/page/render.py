@@ -11,6 +11,7 @@ from typing import Any
 from jinja2 import DictLoader, Environment, StrictUndefined, select_autoescape
 from markupsafe import Markup
 
+from judge.replay.raw import Json
 from judge.report.formats.markdown import escaped
 from judge.report.gather.film import Film
 from judge.report.page.data import page_data
@@ -51,7 +52,7 @@ def address(clause: str) -> str:
     return f"{clause.replace('#', '_')}.html"
 
 
-def inert(value: Mapping[str, Any]) -> str:
+def inert(value: Mapping[str, Json]) -> str:
     """JSON that no browser reads as markup, wherever it stands."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")

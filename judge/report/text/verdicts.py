@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from rich.text import Text
 
 from judge.engine.table.outcome import Outcome
+from judge.replay.raw import Json
 from judge.report.escape import visible
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet
@@ -218,16 +218,16 @@ def told_legal(voice: Voice, finding: Finding) -> str:
     return shown + (f" {voice.say('report.more', count=more)}" if more > 0 else "")
 
 
-def _alike(acts: Sequence[Mapping[str, Any]]) -> list[list[Mapping[str, Any]]]:
+def _alike(acts: Sequence[Mapping[str, Json]]) -> list[list[Mapping[str, Json]]]:
     """Acts in groups that differ only in which cards they take."""
-    groups: dict[str, list[Mapping[str, Any]]] = {}
+    groups: dict[str, list[Mapping[str, Json]]] = {}
     for act in acts:
         rest = {name: value for name, value in act.items() if not isinstance(value, list)}
         groups.setdefault(repr(rest), []).append(act)
     return list(groups.values())
 
 
-def _told(voice: Voice, group: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+def _told(voice: Voice, group: Sequence[Mapping[str, Json]]) -> Iterator[str]:
     """A group of acts that are alike: each of a few, one for all of many."""
     if len(group) > TOLD_APART:
         yield _together(voice, group, len(group))
@@ -235,7 +235,7 @@ def _told(voice: Voice, group: Sequence[Mapping[str, Any]]) -> Iterator[str]:
         yield from (voice.step(act) for act in group)
 
 
-def _together(voice: Voice, group: Sequence[Mapping[str, Any]], count: int) -> str:
+def _together(voice: Voice, group: Sequence[Mapping[str, Json]], count: int) -> str:
     taken = {name: ["…"] for name, value in group[0].items() if isinstance(value, list)}
     return voice.say("report.ways", step=voice.step({**group[0], **taken}), count=count)
 

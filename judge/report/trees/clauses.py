@@ -1,10 +1,10 @@
 """The clauses that an ability rests on."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from judge.engine.trees import tree
 from judge.engine.trees.vocabulary import Vocabulary
+from judge.replay.raw import Json
 from judge.report.trees.words import TreeWords
 
 CHOOSING = ("choose", "up_to")
@@ -25,7 +25,7 @@ def _frame(node: tree.AbilityNode, vocabulary: Vocabulary, words: TreeWords) -> 
         yield event.clause if event else None
 
 
-def _inside(raw: Any, vocabulary: Vocabulary, words: TreeWords) -> Iterator[str | None]:
+def _inside(raw: Json, vocabulary: Vocabulary, words: TreeWords) -> Iterator[str | None]:
     if isinstance(raw, list):
         for one in raw:
             yield from _inside(one, vocabulary, words)
@@ -35,7 +35,7 @@ def _inside(raw: Any, vocabulary: Vocabulary, words: TreeWords) -> Iterator[str 
             yield from _inside(one, vocabulary, words)
 
 
-def _of_node(raw: Mapping[str, Any], vocabulary: Vocabulary, words: TreeWords) -> Iterator[str | None]:
+def _of_node(raw: Mapping[str, Json], vocabulary: Vocabulary, words: TreeWords) -> Iterator[str | None]:
     if isinstance(raw.get("cost"), list) and raw["cost"]:
         yield words.cost_clause
     verb = vocabulary.verbs.get(str(raw.get("verb")))

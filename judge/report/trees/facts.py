@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from judge.engine.trees.printed import Printed
+from judge.replay.raw import Json
 from judge.report.escape import visible
 from judge.report.trees.phrases import Phrases
 from judge.report.trees.words import fitting
@@ -47,7 +48,7 @@ def printed_ability(phrases: Phrases, printed: Printed) -> str:
     return fill(template.get(phrases.language), {**said, "index": str(printed.index)})
 
 
-def _content(facts: Any) -> Mapping[str, Any]:
+def _content(facts: Any) -> Mapping[str, Json]:
     return {} if facts is None else {field.name: getattr(facts, field.name) for field in fields(facts) if field.compare}
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from judge.engine.abilities.filters import INCLUDES
 from judge.engine.book.data import Words
 from judge.engine.trees import tree
+from judge.replay.raw import Json
 from judge.report.escape import visible
 from judge.report.lexicon import Lexicon
 from judge.report.trees.words import Counted, TreeWords, fitting
@@ -58,7 +59,7 @@ class Phrases:
         found = own or term
         return found.get(self.language) if found is not None else visible(str(value))
 
-    def _bounded(self, name: str, value: Mapping[str, Any]) -> str:
+    def _bounded(self, name: str, value: Mapping[str, Json]) -> str:
         """The bounds of a number, or the number that they leave."""
         bounds = list(value.values())
         if value.keys() == EXACTLY and bounds[0] == bounds[1]:
@@ -76,7 +77,7 @@ class Phrases:
 
     # -- picks -------------------------------------------------------------------------------------------------------
 
-    def pick(self, raw: Any, *, one: bool = False) -> str:
+    def pick(self, raw: Json, *, one: bool = False) -> str:
         """The pieces that a pick means, with how many; `one` where a verb takes one of all that fit."""
         if isinstance(raw, str):
             return self._called(raw)
@@ -95,7 +96,7 @@ class Phrases:
         bounds = "between" if node.least else "up_to"
         return self.core(f"pick.{bounds}", least=node.least, n=number(node.up_to), pieces=pieces)
 
-    def pieces(self, raw: Any) -> str:
+    def pieces(self, raw: Json) -> str:
         """The pieces among which a pick chooses, whatever their number."""
         return self._called(raw) if isinstance(raw, str) else self._pieces(tree.Select.model_validate(raw))
 
@@ -110,7 +111,7 @@ class Phrases:
                 said = self.core(f"pick.{how}", pieces=said, property=self.word(self.words.facts, name))
         return self.filtered(said, node.where)
 
-    def filtered(self, pieces: str, where: Mapping[str, Any] | None) -> str:
+    def filtered(self, pieces: str, where: Mapping[str, Json] | None) -> str:
         """Pieces with what they must be in brackets."""
         return self.core("pick.filtered", pieces=pieces, filters=self.filters(where)) if where else pieces
 
@@ -120,7 +121,7 @@ class Phrases:
         stored = self.words.stored.get(word[1:])
         return stored.get(self.language) if stored else self.core("pick.stored", name=visible(word[1:]))
 
-    def _place(self, place: str, on: Mapping[str, Any] | None) -> str:
+    def _place(self, place: str, on: Mapping[str, Json] | None) -> str:
         body, _, part = place.partition("/")
         said = self._called(body) if body in self.words.people or body.startswith("$") else self._of_side(body)
         if not part:
@@ -133,7 +134,7 @@ class Phrases:
         what = self.among([self.word(self.words.zones, zone) for zone in zones.split("|")])
         return fill(self.word(self.words.sides, side or "own"), {"what": what})
 
-    def _alone(self, raw: Any) -> bool:
+    def _alone(self, raw: Json) -> bool:
         """Whether a pick never means more than one piece."""
         if isinstance(raw, str):
             return raw in self.words.people and self.words.people[raw].single
@@ -157,11 +158,11 @@ class Phrases:
 
     # -- filters -----------------------------------------------------------------------------------------------------
 
-    def filters(self, where: Mapping[str, Any]) -> str:
+    def filters(self, where: Mapping[str, Json]) -> str:
         """Everything that a filter asks for."""
         return self.core("list").join(self._filter(name, wanted) for name, wanted in where.items())
 
-    def _alternative(self, where: Mapping[str, Any]) -> str:
+    def _alternative(self, where: Mapping[str, Json]) -> str:
         said = self.filters(where)
         return self.core("condition.inside", condition=said) if len(where) > 1 else said
 
@@ -179,7 +180,7 @@ class Phrases:
 
     # -- amounts -----------------------------------------------------------------------------------------------------
 
-    def amount(self, raw: Any) -> str:
+    def amount(self, raw: Json) -> str:
         """A number, plain or worked out."""
         if not isinstance(raw, dict):
             return str(raw)
@@ -201,7 +202,7 @@ class Phrases:
             said = self.core("amount.plus" if plus > 0 else "amount.minus", amount=said, n=abs(plus))
         return said
 
-    def inside(self, raw: Any) -> str:
+    def inside(self, raw: Json) -> str:
         """A number inside a sentence: in brackets where it is worked out."""
         said = self.amount(raw)
         return self.core("amount.inside", amount=said) if isinstance(raw, dict) else said
@@ -228,7 +229,7 @@ class Phrases:
 
     # -- conditions --------------------------------------------------------------------------------------------------
 
-    def condition(self, raw: Any) -> str:
+    def condition(self, raw: Json) -> str:
         """Everything that a condition says."""
         return self.core("and").join(self._tests(tree.Condition.model_validate(raw)))
 
@@ -248,13 +249,13 @@ class Phrases:
         if node.not_ is not None:
             yield self._not(tree.Condition.model_validate(node.not_))
 
-    def _part(self, raw: Any) -> str:
+    def _part(self, raw: Json) -> str:
         """A condition among several, in brackets where it is made of several itself."""
         said, inner = self.condition(raw), tree.Condition.model_validate(raw)
         several = len(inner.all_ or inner.any_ or ()) > 1
         return self.core("condition.inside", condition=said) if several else said
 
-    def _exists(self, raw: Any) -> str:
+    def _exists(self, raw: Json) -> str:
         if isinstance(raw, str):
             return self.core("condition.exists", pieces=self.pieces(raw))
         node = tree.Select.model_validate(raw)
@@ -267,11 +268,11 @@ class Phrases:
             return self.core("condition.there", pieces=place)
         return self.core("condition.is", pieces=place, filters=self.core("list").join(asked))
 
-    def _is(self, raw: Any, where: Mapping[str, Any]) -> str:
+    def _is(self, raw: Json, where: Mapping[str, Json]) -> str:
         key = "is" if self._one(raw) else "every"
         return self.core(f"condition.{key}", pieces=self.pieces(raw), filters=self.filters(where))
 
-    def _one(self, raw: Any) -> bool:
+    def _one(self, raw: Json) -> bool:
         return isinstance(raw, str) or self._single(tree.Select.model_validate(raw))
 
     def _not(self, node: tree.Condition) -> str:

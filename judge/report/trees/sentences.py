@@ -9,6 +9,7 @@ from pydantic import WithJsonSchema
 
 from judge.engine.trees import tree
 from judge.engine.trees.vocabulary import Vocabulary
+from judge.replay.raw import Json
 from judge.report.escape import visible
 from judge.report.trees.phrases import Phrases
 from judge.report.trees.words import TreeWords, Variant, fitting
@@ -101,7 +102,7 @@ class Teller:
         """A sentence a verb."""
         return tuple(sentence for raw in raws for sentence in self._verb(raw))
 
-    def _verb(self, raw: Mapping[str, Any]) -> Iterator[Sentence]:
+    def _verb(self, raw: Mapping[str, Json]) -> Iterator[Sentence]:
         if raw["verb"] == "if":
             yield from self._if(tree.If.model_validate(raw))
         elif raw["verb"] == "may":
@@ -126,7 +127,7 @@ class Teller:
         event = self._event(tree.TriggerNode.model_validate(node.when))
         return self._core("each_time" if node.until else "once_later", event=event, inner=self.verbs(node.do))
 
-    def _of_the_game(self, raw: Mapping[str, Any]) -> Sentence:
+    def _of_the_game(self, raw: Mapping[str, Json]) -> Sentence:
         kind = self.vocabulary.verbs[raw["verb"]]
         node = kind.model.model_validate(raw)
         said = self._said(self.words.verbs.get(raw["verb"], ()), node, raw["verb"])
@@ -165,7 +166,7 @@ class Teller:
             return " ".join((visible(name), *facts.values()))
         return fill(template.get(self.phrases.language), facts)
 
-    def _facts(self, model: type[tree.Node], content: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    def _facts(self, model: type[tree.Node], content: Mapping[str, Json]) -> Iterator[tuple[str, str]]:
         shapes = shapes_of(model)
         for name, value in content.items():
             if name == "verb" or value is None or value is False or value == {}:
@@ -186,7 +187,7 @@ class Teller:
         yield name, self.phrases.inside(value)
         yield f"signed_{name}", f"{value:+}" if isinstance(value, int) else self._signed(value)
 
-    def _signed(self, amount: Mapping[str, Any]) -> str:
+    def _signed(self, amount: Mapping[str, Json]) -> str:
         times = int(amount.get("times", 1))
         if times < 0 and not amount.get("plus"):
             return "-" + self.phrases.inside({**amount, "times": -times})

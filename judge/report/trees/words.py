@@ -9,6 +9,7 @@ from pydantic import Field, JsonValue
 
 from judge.engine.book.data import Data, Words, read_toml
 from judge.engine.rules.ruleset import Ruleset
+from judge.replay.raw import Json
 
 FILE = "tree_words.toml"
 
@@ -18,7 +19,7 @@ class Variant(Words):
 
     if_: dict[str, JsonValue] = Field(default={}, alias="if")
 
-    def fits(self, node: Mapping[str, Any]) -> bool:
+    def fits(self, node: Mapping[str, Json]) -> bool:
         """Whether the node says all that this template is for."""
         return all(_says(node.get(name), wanted) for name, wanted in self.if_.items())
 
@@ -90,7 +91,7 @@ class TreeWords(Data):
         return self.model_copy(update={"people": {**self.people, **people}}) if people else self
 
 
-def fitting(variants: Iterable[Variant], node: Mapping[str, Any]) -> Variant | None:
+def fitting(variants: Iterable[Variant], node: Mapping[str, Json]) -> Variant | None:
     """The first template that is for this node."""
     return next((one for one in variants if one.fits(node)), None)
 

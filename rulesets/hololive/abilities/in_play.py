@@ -1,10 +1,10 @@
 """Abilities of cards in play: what triggers them, and which answer an event at once."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from judge.engine.abilities.play import WAITING, occurs, trigger
 from judge.engine.abilities.waiting import Standby, abilities_of
+from judge.engine.asking.checks import Facts
 from judge.engine.trees.context import Context
 from rulesets.hololive.abilities.information import WORDS_OF
 from rulesets.hololive.abilities.words import KEYWORDS
@@ -20,7 +20,7 @@ for _keyword in KEYWORDS.values():
     rules.cite(_keyword, "abilities/in_play.py, clauses_of")
 
 
-def triggers(game: HololiveGame, event: str, facts: Mapping[str, Any]) -> None:
+def triggers(game: HololiveGame, event: str, facts: Facts) -> None:
     """10.8.2 Abilities that an event triggers come to standby, once for each time (10.8.2.1)."""
     among = game.heeding(event) if game.witnesses is None else game.witnesses
     for waiting in trigger(game, event, facts, among, STANDS_BY) if among or game.delayed else ():
@@ -42,17 +42,17 @@ def clauses_of(game: HololiveGame, waiting: Standby) -> Iterator[str]:
         yield AS_CHANGED
 
 
-def replacements(game: HololiveGame, event: str, facts: Mapping[str, Any]) -> list[Standby]:
+def replacements(game: HololiveGame, event: str, facts: Facts) -> list[Standby]:
     """10.11 Replacement abilities that apply to an event that is about to happen."""
     return answering(game, ("replacement",), event, facts)
 
 
-def down_abilities(game: HololiveGame, facts: Mapping[str, Any]) -> list[Standby]:
+def down_abilities(game: HololiveGame, facts: Facts) -> list[Standby]:
     """11.3.1.1 Abilities carried out while a holomem goes down, whatever a tree calls their kind (10.1.1.2.3)."""
     return answering(game, ("down", *WAITING), "downed", facts)
 
 
-def answering(game: HololiveGame, kinds: Sequence[str], event: str, facts: Mapping[str, Any]) -> list[Standby]:
+def answering(game: HololiveGame, kinds: Sequence[str], event: str, facts: Facts) -> list[Standby]:
     """The abilities of some kinds that an event calls on at once, without standby."""
     found: list[Standby] = []
     for card, controller in game.heeding(event):

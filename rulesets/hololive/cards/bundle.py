@@ -10,6 +10,7 @@ from typing import Any
 from judge.engine.cards.packaged import pack
 from judge.engine.rules import registry
 from judge.engine.texts.compiling import compile_table
+from judge.replay.raw import Json
 from rulesets.hololive.cards.library import FORMAT, set_of
 
 FACTS = Path(__file__).with_name("facts")
@@ -33,7 +34,7 @@ def bundle_trees(table: Path, home: Path = TREES) -> None:
         (home / f"{product}.json").write_text(_lines(cards), encoding="utf-8")
 
 
-def _lines(cards: Mapping[str, Any]) -> str:
+def _lines(cards: Mapping[str, Json]) -> str:
     """A card a line."""
     told = {number: json.dumps(trees, ensure_ascii=False) for number, trees in sorted(cards.items())}
     lines = ",\n".join(f"{json.dumps(number)}: {trees}" for number, trees in told.items())

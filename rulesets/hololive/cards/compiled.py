@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from judge.engine.abilities.compiler import TreeCompiler
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.mistakes import as_card_faults
+from judge.replay.raw import Json
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.cards.definition import CardDef
 from rulesets.hololive.cards.library import set_of
@@ -18,22 +18,22 @@ COMPILER = TreeCompiler(WORDS)
 
 
 @cache
-def bundled_trees() -> Mapping[str, tuple[Mapping[str, Any], ...]]:
+def bundled_trees() -> Mapping[str, tuple[Mapping[str, Json], ...]]:
     """The abilities that come with the project, by card number."""
-    found: dict[str, tuple[Mapping[str, Any], ...]] = {}
+    found: dict[str, tuple[Mapping[str, Json], ...]] = {}
     home = files("rulesets.hololive.cards.trees")
     for file in sorted((f for f in home.iterdir() if f.name.endswith(".json")), key=lambda f: f.name):
         found.update({number: tuple(trees) for number, trees in json.loads(file.read_text("utf-8")).items()})
     return found
 
 
-def trees_by_grammar(number: str) -> tuple[Mapping[str, Any], ...] | None:
+def trees_by_grammar(number: str) -> tuple[Mapping[str, Json], ...] | None:
     """The abilities that the grammar read on a published card, None where it did not read all of them."""
     return _trees_of_product(set_of(number)).get(number)
 
 
 @cache
-def _trees_of_product(product: str) -> Mapping[str, tuple[Mapping[str, Any], ...]]:
+def _trees_of_product(product: str) -> Mapping[str, tuple[Mapping[str, Json], ...]]:
     file = files("rulesets.hololive.cards.compiled_trees") / f"{product}.json"
     content = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return {number: tuple(trees) for number, trees in content.items()}
@@ -45,7 +45,7 @@ def read_by_grammar(card: CardDef) -> CardDef | None:
     return None if trees is None else replace(card, trees=trees)
 
 
-def compile_trees(trees: tuple[Mapping[str, Any], ...], pointer: str = "") -> tuple[CompiledAbility, ...]:
+def compile_trees(trees: tuple[Mapping[str, Json], ...], pointer: str = "") -> tuple[CompiledAbility, ...]:
     """Abilities ready to be played.
 
     Raises:
@@ -64,7 +64,7 @@ def _compiled_by_grammar(number: str) -> tuple[CompiledAbility, ...]:
     return compile_trees(trees_by_grammar(number) or (), f"/{number}")
 
 
-def check_trees(definitions: Iterable[tuple[str, Sequence[Mapping[str, Any]] | None]]) -> None:
+def check_trees(definitions: Iterable[tuple[str, Sequence[Mapping[str, Json]] | None]]) -> None:
     """Compile trees that do not come with the project, each given with where it stands, before a game begins.
 
     Raises:
@@ -95,6 +95,6 @@ def finished(card: CardDef) -> CardDef:
     return card
 
 
-def _with(card: CardDef, trees: tuple[Mapping[str, Any], ...], abilities: tuple[CompiledAbility, ...]) -> CardDef:
+def _with(card: CardDef, trees: tuple[Mapping[str, Json], ...], abilities: tuple[CompiledAbility, ...]) -> CardDef:
     heeds = frozenset(word for ability in abilities for word in ability.heeds)
     return replace(card, trees=trees, abilities=abilities, heeds=heeds, text="tree" if trees else "none")

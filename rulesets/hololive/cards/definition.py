@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.trees.context import CompiledAbility
+from judge.replay.raw import Json
 
 Colour = Literal["white", "green", "red", "blue", "purple", "yellow"]
 CostColour = Literal["white", "green", "red", "blue", "purple", "yellow", "any"]
@@ -88,7 +89,7 @@ class CardDef:
     """How many of it, and of its subtype, one holomem may have by its text; None if its text sets no number."""
     bears_on: frozenset[Cost] = frozenset()
     """The costs that its text changes for as long as it is in force."""
-    trees: tuple[Mapping[str, Any], ...] | None = None
+    trees: tuple[Mapping[str, Json], ...] | None = None
     """Its abilities as trees; None if its text is not modelled."""
     abilities: tuple[CompiledAbility, ...] = field(default=(), compare=False, repr=False)
     """The same, compiled when the card is first looked at."""

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from judge.engine.cards.library import read_json
 from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, read_language
+from judge.replay.raw import Json
 from rulesets.hololive.cards.compiled import COMPILER, bundled_trees
 from rulesets.hololive.cards.definition import CardDef
 from rulesets.hololive.cards.library import bundled
@@ -63,17 +63,17 @@ class Texts(CardTexts):
             for place, (head, words) in enumerate(_abilities(row), 1):
                 yield PrintedAbility(row.number, place, head.kind, _noted(words), head)
 
-    def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Any]] | None:
+    def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Json]] | None:
         if number not in bundled_trees():
             return None
         order = {(one.head.keyword, one.head.name): place for place, one in enumerate(text)}
         found = bundled_trees()[number]
         return sorted(found, key=lambda tree: order.get((tree.get("keyword"), tree.get("name")), len(order)))
 
-    def with_text(self, card: CardDef, abilities: Sequence[Mapping[str, Any]]) -> CardDef:
+    def with_text(self, card: CardDef, abilities: Sequence[Mapping[str, Json]]) -> CardDef:
         return replace(card, trees=tuple(abilities))
 
-    def written(self, ability: PrintedAbility, tree: Mapping[str, Any]) -> Mapping[str, Any]:
+    def written(self, ability: PrintedAbility, tree: Mapping[str, Json]) -> Mapping[str, Json]:
         made = whole(ability.head, tree)
         COMPILER.ability(made)
         return made

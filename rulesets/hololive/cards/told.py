@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from judge.replay.raw import Json
+
 KINDS = {
     "collab": "auto",
     "bloom": "auto",
@@ -15,7 +17,7 @@ LIMITS = {"ターン": "turn", "ゲーム": "game"}
 NAMED = ("collab", "bloom", "gift", "stage")
 
 
-def whole(head: Any, told: Mapping[str, Any]) -> dict[str, Any]:
+def whole(head: Any, told: Mapping[str, Json]) -> dict[str, Json]:
     """The ability as it is written by hand.
 
     What productions say beside a tree: `seat` is where the holomem must stand, `under` what it bloomed from, `once`
@@ -23,7 +25,7 @@ def whole(head: Any, told: Mapping[str, Any]) -> dict[str, Any]:
     """
     tree = dict(told)
     seat, under, once, worn_by = (tree.pop(word, None) for word in ("seat", "under", "once", "worn_by"))
-    made: dict[str, Any] = {"kind": tree.pop("kind", KINDS.get(head.kind, head.kind))}
+    made: dict[str, Json] = {"kind": tree.pop("kind", KINDS.get(head.kind, head.kind))}
     made |= {"keyword": head.keyword} if head.keyword else {}
     made |= {"name": head.name} if head.name else {}
     made |= {"index": head.index} if made["kind"] == "art" else {}
@@ -44,11 +46,11 @@ def whole(head: Any, told: Mapping[str, Any]) -> dict[str, Any]:
     return _by_art(made | tree, head)
 
 
-def _both(tree: dict[str, Any], key: str, cond: Mapping[str, Any]) -> None:
+def _both(tree: dict[str, Json], key: str, cond: Mapping[str, Json]) -> None:
     tree[key] = {"all": [tree[key], cond]} if key in tree else cond
 
 
-def _by_art(made: dict[str, Any], head: Any) -> dict[str, Any]:
+def _by_art(made: dict[str, Json], head: Any) -> dict[str, Json]:
     """What follows on the damage of this very art, and not of another one of the card."""
     when = made.get("when")
     if not isinstance(when, dict) or not isinstance(cond := when.get("if"), dict) or not cond.pop("by_this_art", False):

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from judge.engine.abilities.replacing import GONE
+from judge.engine.asking.checks import Found
 from judge.engine.asking.plays import Script
 from judge.engine.table.pieces import Player
 from rulesets.hololive.abilities.information import change_of, changes_of
@@ -48,7 +49,7 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
     to = blow.to
     if blow.amount <= 0 or to.zone is None or kept_from(game, blow):
         return
-    facts: dict[str, Any] = {"by": blow.by, "to": to, "amount": blow.amount, "player": blow.player}
+    facts: Found = {"by": blow.by, "to": to, "amount": blow.amount, "player": blow.player}
     facts["by_art"] = blow.by_art
     yield from replaced(game, facts, DEALING)
     yield from replaced(game, facts, TAKING)
@@ -66,7 +67,7 @@ def kept_from(game: HololiveGame, blow: Blow) -> bool:
     return blow.to.controller is not blow.player and any(True for _ in changes_of(game, "no_damage", blow.to))
 
 
-def replaced(game: HololiveGame, facts: dict[str, Any], half: Half) -> Script:
+def replaced(game: HololiveGame, facts: Found, half: Half) -> Script:
     """Static changes of the amount add up; then come the replacements, in the order of whoever is affected."""
     if facts["amount"] <= 0 or facts.get(GONE):
         return

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from judge.engine.asking.checks import Found
 from judge.engine.asking.plays import Script
 from judge.engine.trees.choices import Picker
 from judge.engine.trees.context import Context
@@ -41,7 +42,7 @@ def from_a_hand(tree: Any) -> bool:
 
 def archived_for_a_hand(ctx: Context) -> Script:
     """The cards that are archived in the place of cards of a hand, by text that allows it."""
-    facts: dict[str, Any] = {"by": source_of(ctx.source), "player": ctx.controller}
+    facts: Found = {"by": source_of(ctx.source), "player": ctx.controller}
     yield from offer_replacements(ctx.game, "would_archive_hand", facts, ctx.controller)
     return tuple(facts.get("spared", ()))
 

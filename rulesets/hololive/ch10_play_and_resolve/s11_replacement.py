@@ -1,13 +1,12 @@
 """10.11 Replacement abilities: what is done instead of, or about, an event that is about to happen."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from judge.engine.abilities.ordering import next_of
 from judge.engine.abilities.play import count_use
 from judge.engine.abilities.replacing import GONE, each_once
 from judge.engine.abilities.waiting import Standby, abilities_of
-from judge.engine.asking.checks import Facts, breach
+from judge.engine.asking.checks import Facts, Found, breach
 from judge.engine.asking.needs import Pause
 from judge.engine.asking.plays import Offer, Script
 from judge.engine.rules.reasons import Question
@@ -31,7 +30,7 @@ ONCE = rules.cite("10.11.2.3", f"{SOURCE}, offer_replacements")
 IMPOSSIBLE = rules.cite("10.11.3", f"{SOURCE}, apply")
 
 
-def offer_replacements(game: HololiveGame, event: str, facts: dict[str, Any], affected: Player) -> Script:
+def offer_replacements(game: HololiveGame, event: str, facts: Found, affected: Player) -> Script:
     """Each replacement that applies, once (10.11.2.3), in the order of the player whom the event affects (10.11.2).
 
     An ability changes the `facts` of the event, and may let other replacements apply, or none any more.

@@ -1,15 +1,15 @@
 """Acts told from messages alone: what players tried and the recording program turned down."""
 
 from collections.abc import Callable
-from typing import Any
 
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from rulesets.hololive.readers.board import Board
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.ids import art_tried, skill_tried
 from rulesets.hololive.readers.log import Event, Fields, Message
 
-Told = tuple[str, dict[str, Any]] | None
+Told = tuple[str, dict[str, Json]] | None
 
 
 def refuse(desk: Desk, decision: Event) -> None:

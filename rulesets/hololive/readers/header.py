@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
 
 from judge.replay.foreign import ReaderError
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from rulesets.hololive.readers.board import is_cheer
 from rulesets.hololive.readers.log import SEATS, Fields, Log
@@ -40,7 +40,7 @@ def _greeting(fields: Fields) -> Fields | None:
     return first[0] if first and first[0].data.get("event_type") == GREETING else None
 
 
-def header(fields: Fields, log: Log) -> tuple[dict[str, Any], dict[str, Any]]:
+def header(fields: Fields, log: Log) -> tuple[dict[str, Json], dict[str, Json]]:
     """What stands before the steps of a replay and what after them."""
     whole = "player_info" in fields.data
     greeting = None if whole else _greeting(fields)
@@ -67,8 +67,8 @@ def _greeted(greeting: Fields | None) -> dict[Seat, dict[str, str]]:
     return {greeting.seat(f"{who}_id"): {"name": greeting.text(f"{who}_username")} for who in ("your", "opponent")}
 
 
-def _listed_decks(fields: Fields) -> dict[Seat, dict[str, Any]]:
-    decks: dict[Seat, dict[str, Any]] = {}
+def _listed_decks(fields: Fields) -> dict[Seat, dict[str, Json]]:
+    decks: dict[Seat, dict[str, Json]] = {}
     for player in fields.objects("player_info"):
         deck, cheer = player.inner("deck"), player.inner("cheer_deck")
         decks[player.seat("player_id")] = {
@@ -79,9 +79,9 @@ def _listed_decks(fields: Fields) -> dict[Seat, dict[str, Any]]:
     return decks
 
 
-def _counted_decks(cards: Mapping[str, str]) -> dict[Seat, dict[str, Any]]:
+def _counted_decks(cards: Mapping[str, str]) -> dict[Seat, dict[str, Json]]:
     """The decks of a stream, counted from its card ids."""
-    decks: dict[Seat, dict[str, Any]] = {}
+    decks: dict[Seat, dict[str, Json]] = {}
     for player, seat in SEATS.items():
         own = [card for card in cards if card.startswith(f"{player}_") and not card.endswith("_oshi")]
         decks[seat] = {
@@ -92,7 +92,7 @@ def _counted_decks(cards: Mapping[str, str]) -> dict[Seat, dict[str, Any]]:
     return decks
 
 
-def _result(log: Log) -> dict[str, Any] | None:
+def _result(log: Log) -> dict[str, Json] | None:
     end = log.events[-1] if log.events else None
     if end is None or end.kind != "game_over":
         return None

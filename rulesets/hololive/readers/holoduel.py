@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
 from judge.replay.foreign import ReaderError
+from judge.replay.raw import Json
 from rulesets.hololive.cards.definition import CardDef
 from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.readers.desk import Desk
@@ -20,12 +20,12 @@ LOG = ("all_events", "all_game_messages", "all_game_cards_map", "player_info")
 VIEW = ("events", "messages_sent", "view")
 
 
-def recognise(log: Mapping[str, Any]) -> bool:
+def recognise(log: Mapping[str, Json]) -> bool:
     """Whether this is a HoloDuel log, judged by its keys."""
     return all(key in log for key in LOG) or all(key in log for key in VIEW)
 
 
-def read(log: Mapping[str, Any], tables: Sequence[Path] = ()) -> dict[str, Any]:
+def read(log: Mapping[str, Json], tables: Sequence[Path] = ()) -> dict[str, Json]:
     """The log as a replay; `tables` tell more cards than those that come with the project.
 
     Raises:
@@ -40,7 +40,7 @@ def read(log: Mapping[str, Any], tables: Sequence[Path] = ()) -> dict[str, Any]:
     return {**top, "steps": desk.script.steps, **rest}
 
 
-def open_log(log: Mapping[str, Any], facts: Mapping[str, CardDef] = MappingProxyType({})) -> Desk:
+def open_log(log: Mapping[str, Json], facts: Mapping[str, CardDef] = MappingProxyType({})) -> Desk:
     """A desk with the log on it and nothing written yet."""
     fields = Fields(log, "")
     events, messages = LOG[:2] if LOG[0] in log else VIEW[:2]

@@ -3,16 +3,16 @@
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from judge.replay.foreign import ReaderError
+from judge.replay.raw import Json
 from rulesets.hololive.cards.definition import CardDef
 
 TABLE = Path(__file__).with_name("ids.toml")
 
 
 @cache
-def table() -> dict[str, Any]:
+def table() -> dict[str, Json]:
     """The ids of every card of that program: `arts` in printed order, `skills` by kind."""
     return tomllib.loads(TABLE.read_text(encoding="utf-8"))
 

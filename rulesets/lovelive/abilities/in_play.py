@@ -1,10 +1,10 @@
 """Abilities of cards in play: what triggers them, and which answer an event at once."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from judge.engine.abilities.play import occurs, trigger
 from judge.engine.abilities.waiting import Standby, abilities_of
+from judge.engine.asking.checks import Facts
 from judge.engine.table.pieces import Card, Player
 from judge.engine.trees.context import Context
 from rulesets.lovelive.abilities.information import is_changed, lends_live_success
@@ -25,7 +25,7 @@ LIVE_SUCCESS = "live_success"
 PERFORMANCE_START = "performance_phase_start"
 
 
-def triggers(game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> None:
+def triggers(game: LoveLiveGame, event: str, facts: Facts) -> None:
     """9.7.2 Autos that an event triggers come to standby, once for each time (9.7.2.1)."""
     among = game.heeding(event) if game.witnesses is None else game.witnesses
     if event == LIVE_SUCCESS:
@@ -79,14 +79,14 @@ def clauses_of(game: LoveLiveGame, waiting: Standby) -> Iterator[str]:
         yield from (ON_ENTRY, AS_CHANGED)
 
 
-def arrives_changed(game: LoveLiveGame, event: Mapping[str, Any]) -> bool:
+def arrives_changed(game: LoveLiveGame, event: Facts) -> bool:
     """9.9.3 Whether what comes to the stage is, from that moment on, another thing than is printed."""
     arrived = event.get("card" if event.get("to_zone") in AREAS else "to")
     here = isinstance(arrived, Member) and arrived.zone is not None
     return here and bool({"origin", "to_zone"} & set(event)) and is_changed(game, arrived)
 
 
-def replacements(game: LoveLiveGame, event: str, facts: Mapping[str, Any]) -> list[Standby]:
+def replacements(game: LoveLiveGame, event: str, facts: Facts) -> list[Standby]:
     """9.10 The replacements that apply to an event that is about to happen."""
     found: list[Standby] = []
     for card, controller in game.heeding(event):

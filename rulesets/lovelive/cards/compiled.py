@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from pydantic import TypeAdapter
 
@@ -13,6 +12,7 @@ from judge.engine.abilities.continuous import worded
 from judge.engine.cards.library import read_json
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.mistakes import as_card_faults
+from judge.replay.raw import Json
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import EVERYWHERE, AbilityHead, CardDef, Trigger
 from rulesets.lovelive.cards.models import AbilityModel, TreeModel
@@ -21,7 +21,7 @@ COMPILER = TreeCompiler(WORDS)
 Modelled = TreeModel | AbilityModel | None
 """A tree for a head that is known, a whole ability where the head is another one, or nothing."""
 KINDS = {"auto": "auto", "activated": "activated"}
-TRIGGERS: Mapping[Trigger, Mapping[str, Any]] = {
+TRIGGERS: Mapping[Trigger, Mapping[str, Json]] = {
     "entry": {"on": "entry", "self": ["to"]},
     "live_start": {"on": "live_start", "side": {"player": "own"}},
     "live_success": {"on": "live_success", "side": {"player": "own"}},
@@ -107,7 +107,7 @@ def _with_tree(head: AbilityHead, modelled: Modelled) -> AbilityHead:
     return head if modelled is None else modelled.to_def()
 
 
-def read_trees(definitions: Sequence[Mapping[str, Any]], cards: Mapping[str, CardDef]) -> None:
+def read_trees(definitions: Sequence[Mapping[str, Json]], cards: Mapping[str, CardDef]) -> None:
     """Compile the trees of a replay's own cards, to find their mistakes before the game begins.
 
     Raises:

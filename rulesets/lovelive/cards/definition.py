@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from judge.engine.book.names import plain_name
 from judge.engine.trees.context import CompiledAbility
+from judge.replay.raw import Json
 
 Colour = Literal["pink", "red", "yellow", "green", "blue", "purple"]
 Heart = Literal["pink", "red", "yellow", "green", "blue", "purple", "all"]
@@ -39,7 +40,7 @@ class AbilityHead:
     limit: int | None = None
     places: frozenset[Place] = frozenset()
     zone: Elsewhere | Everywhere | None = None
-    tree: Mapping[str, Any] | None = field(default=None, compare=False, repr=False)
+    tree: Mapping[str, Json] | None = field(default=None, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

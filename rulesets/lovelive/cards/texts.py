@@ -5,12 +5,12 @@ from dataclasses import replace
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 from judge.engine.cards.library import read_json
 from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, read_language
+from judge.replay.raw import Json
 from rulesets.lovelive.cards.compiled import bundled_trees, compile_tree, with_trees
 from rulesets.lovelive.cards.definition import AbilityHead, CardDef
 from rulesets.lovelive.cards.library import known_cards
@@ -42,16 +42,16 @@ class Texts(CardTexts):
                 for place, (head, words) in enumerate(split(row["text"]), 1):
                     yield PrintedAbility(row["no"], place, _kind(head), words, head)
 
-    def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Any]] | None:
+    def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Json]] | None:
         if number not in bundled_trees():
             return None
         own = tuple(one.head.to_def() for one in text)
         return [_plain(head) for head in with_trees(own, bundled_trees()[number])]
 
-    def with_text(self, card: CardDef, abilities: Sequence[Mapping[str, Any]]) -> CardDef:
+    def with_text(self, card: CardDef, abilities: Sequence[Mapping[str, Json]]) -> CardDef:
         return replace(card, heads=tuple(AbilityModel.model_validate(dict(one)).to_def() for one in abilities))
 
-    def written(self, ability: PrintedAbility, tree: Mapping[str, Any]) -> Mapping[str, Any]:
+    def written(self, ability: PrintedAbility, tree: Mapping[str, Json]) -> Mapping[str, Json]:
         zone = tree.get("zone")
         rest = {key: value for key, value in tree.items() if key != "zone"}
         head = ability.head.model_copy(update={"tree": rest, "zone": zone}).to_def()
@@ -63,7 +63,7 @@ def _kind(head: AbilityModel) -> str:
     return "triggered" if head.triggers else head.kind
 
 
-def _plain(head: AbilityHead) -> Mapping[str, Any]:
+def _plain(head: AbilityHead) -> Mapping[str, Json]:
     return {
         "kind": head.kind, "triggers": list(head.triggers), "limit": head.limit, "places": sorted(head.places),
         "zone": head.zone, "tree": dict(head.tree) if head.tree is not None else None,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from judge.engine.asking.checks import Found
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay
 from judge.engine.table.pieces import Card, Zone
@@ -69,7 +70,7 @@ def change_area(game: LoveLiveGame, member: Member, area: Zone, clause: str, by:
     game.note("area_changed", player=member.controller, to=member, **way, **blamed(by))
 
 
-def blamed(by: EffectPlay | None) -> dict[str, Any]:
+def blamed(by: EffectPlay | None) -> Found:
     """The card whose effect it was, and the player who controls that."""
     return {} if by is None else {"by": by.source, "effect_of": by.player}
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from judge.engine.abilities.replacing import GONE, each_once, key_of
 from judge.engine.abilities.waiting import Standby
+from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import Pause
 from judge.engine.asking.plays import Script
 from judge.engine.table.pieces import Player
@@ -23,7 +24,7 @@ ONCE = rules.cite("9.10.2.3", f"{SOURCE}, replaced")
 IMPOSSIBLE = rules.cite("9.10.3", f"{SOURCE}, apply")
 
 
-def replaced(game: LoveLiveGame, event: str, facts: dict[str, Any], affected: Player | None) -> Script:
+def replaced(game: LoveLiveGame, event: str, facts: Found, affected: Player | None) -> Script:
     """Every replacement that applies, each once (9.10.2.3), in the order of the player whom the event affects (9.10.2).
 
     Returns:
@@ -52,7 +53,7 @@ def replaced(game: LoveLiveGame, event: str, facts: dict[str, Any], affected: Pl
     return bool(facts.get(GONE))
 
 
-def applicable(game: LoveLiveGame, event: str, facts: dict[str, Any]) -> Sequence[Standby]:
+def applicable(game: LoveLiveGame, event: str, facts: Found) -> Sequence[Standby]:
     """The replacements that apply; what one of them does for such an event is not its own to replace (9.10.2.3)."""
     return [one for one in replacements(game, event, facts) if (event, *key_of(one)) not in game.replacing]
 

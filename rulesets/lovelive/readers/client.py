@@ -1,8 +1,8 @@
 """Logs of loveca-dev: steps with events, and the commands that were refused."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.client_text import text_of, turned_by_cost
 from rulesets.lovelive.readers.desk import Desk
@@ -72,7 +72,7 @@ class Client:
         paid = next((pay.detail.ids("energyCardIds") for pay in step.told("PAY_COST")), [])
         self.desk.act("play_member", event.player or "P1", **self.member(event.detail), energies=len(paid))
 
-    def member(self, fields: Fields) -> dict[str, Any]:
+    def member(self, fields: Fields) -> dict[str, Json]:
         """The card, the area, and the member given for it."""
         area = fields.text("targetSlot").lower()
         baton = {"baton": area} if fields.data.get("isRelay") else {}
@@ -170,7 +170,7 @@ def yells(desk: Desk) -> Iterator[Counted]:
                 yield said.ids("cheerCardIds"), said.number("drawCount"), said.number("bonusScore")
 
 
-def result(desk: Desk) -> dict[str, Any] | None:
+def result(desk: Desk) -> dict[str, Json] | None:
     """How the log says the game ended."""
     said = desk.log.inner("result")
     if not said.data:

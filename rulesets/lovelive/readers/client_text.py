@@ -1,8 +1,8 @@
 """What card text did in a step of the client's log, told by its events and by what changed."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from judge.replay.raw import Json
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.effects import Writer
 from rulesets.lovelive.readers.log import Event, LogStep
@@ -35,7 +35,7 @@ def turned_by_cost(desk: Desk, step: LogStep) -> None:
             desk.table.zones[f"{NAMES[event.player]}.wait"] = [*waiting, *_turned(event)]
 
 
-def _write(writer: Writer, told: list[Event], tree: Mapping[str, Any] | None) -> None:
+def _write(writer: Writer, told: list[Event], tree: Mapping[str, Json] | None) -> None:
     """What changed, kind by kind."""
     desk, step = writer.desk, writer.step
     for card in (card for event in step.told("PAY_COST") for card in _turned(event)):

@@ -1,8 +1,8 @@
 """Card facts as a program had them: icons of yelled cards that its logs show it not to count."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
+from judge.replay.raw import Json
 from rulesets.lovelive.cards.library import known_cards
 from rulesets.lovelive.cards.models import CardModel
 from rulesets.lovelive.readers.log import Log
@@ -11,7 +11,7 @@ Counted = tuple[list[str], int, int]
 """The ids of yelled cards, and how many draw icons and score icons the program counted on them."""
 
 
-def without_icons(log: Log, yells: Iterable[Counted]) -> list[dict[str, Any]]:
+def without_icons(log: Log, yells: Iterable[Counted]) -> list[dict[str, Json]]:
     """Definitions of the cards whose icons a yell did not count, without these icons."""
     known = known_cards()
     changes: dict[str, dict[str, int]] = {}

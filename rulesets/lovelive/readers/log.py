@@ -5,6 +5,7 @@ from typing import Any
 
 from judge.replay import foreign
 from judge.replay.foreign import ReaderError
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 
 FORMAT = "loveca-selfplay-log/1"
@@ -77,7 +78,7 @@ class LogStep(Fields):
 class Log(Fields):
     """A whole log."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, Json]) -> None:
         """Read the head of a log; the number of a card is its printed number without the rarity."""
         super().__init__(data, "")
         cards = self.inner("cards")

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from judge.replay.foreign import ReaderError
+from judge.replay.raw import Json
 from rulesets.lovelive.readers import client, simulator
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.facts import without_icons
@@ -16,12 +16,12 @@ __all__ = ["ReaderError", "read", "recognise"]
 PROGRAMS = {"loveca-simulator": simulator, "loveca-dev": client}
 
 
-def recognise(log: Mapping[str, Any]) -> bool:
+def recognise(log: Mapping[str, Json]) -> bool:
     """Whether this is such a log."""
     return log.get("format") == FORMAT
 
 
-def read(raw: Mapping[str, Any], _tables: Sequence[Path] = ()) -> dict[str, Any]:
+def read(raw: Mapping[str, Json], _tables: Sequence[Path] = ()) -> dict[str, Json]:
     """The log as a replay.
 
     Raises:

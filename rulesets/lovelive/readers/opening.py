@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.log import SEATS, Log, LogStep, other
@@ -12,7 +12,7 @@ from rulesets.lovelive.readers.table import NAMES
 KEPT = ("kind", "policy", "seed", "status", "turns")
 
 
-def header(log: Log, facts: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def header(log: Log, facts: Sequence[dict[str, Json]]) -> dict[str, Json]:
     """What stands before the steps of a replay, with the card facts in which the program differs from the print."""
     cards = {"cards": {"set": program(log), "inline": [{**fact, "replaces": True} for fact in facts]}} if facts else {}
     return {
@@ -40,7 +40,7 @@ def _decks(log: Log, name: str) -> dict[str, dict[str, int]]:
     }
 
 
-def footer(log: Log, result: dict[str, Any] | None) -> dict[str, Any]:
+def footer(log: Log, result: dict[str, Json] | None) -> dict[str, Json]:
     """What stands after the steps: the result, and what else the log says about its game."""
     producer = log.inner("producer").data
     kept = {key: value for key in KEPT if isinstance(value := log.data.get(key), str | int)}

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judge.replay.raw import Json
 from rulesets.lovelive.cards.compiled import bundled_trees
 
 RECORDED: Mapping[str, str] = {
@@ -32,7 +33,7 @@ class Place:
     goal: str | None
     itself: bool
 
-    def fits(self, step: Mapping[str, Any], *, wherever: bool) -> bool:
+    def fits(self, step: Mapping[str, Json], *, wherever: bool) -> bool:
         """Whether a step may record it; `wherever`: though its cards are others than it says."""
         if step["do"] != self.do or (self.goal is not None and step.get("to", self.goal) != self.goal):
             return False
@@ -43,7 +44,7 @@ class Place:
         return self.start is None or self.start in _starts(step)
 
 
-def tree_of(number: str | None, effect: str) -> Mapping[str, Any] | None:
+def tree_of(number: str | None, effect: str) -> Mapping[str, Json] | None:
     """The tree of the ability that a log calls by its card's number and its place on it, None where there is none."""
     found = bundled_trees().get(number or "", ())
     place = effect.rpartition(":")[2]
@@ -51,17 +52,17 @@ def tree_of(number: str | None, effect: str) -> Mapping[str, Any] | None:
     return None if modelled is None else modelled.tree
 
 
-def only_tree(number: str) -> Mapping[str, Any] | None:
+def only_tree(number: str) -> Mapping[str, Json] | None:
     """The tree of a card with a single ability, None where it has others or nobody has modelled it."""
     return tree_of(number, ":1") if len(bundled_trees().get(number, ())) == 1 else None
 
 
-def looks(tree: Mapping[str, Any]) -> bool:
+def looks(tree: Mapping[str, Json]) -> bool:
     """Whether a text has cards looked at before they go anywhere."""
     return any(raw["verb"] == "look_top" for raw in _flat([*_list(tree.get("cost")), *_list(tree.get("do"))]))
 
 
-def in_order(steps: Sequence[dict[str, Any]], tree: Mapping[str, Any]) -> list[dict[str, Any]]:
+def in_order(steps: Sequence[dict[str, Json]], tree: Mapping[str, Json]) -> list[dict[str, Json]]:
     """Steps of one resolution in the order in which the text does them, each with the facts that follow it."""
     verbs = list(_verbs([*_list(tree.get("cost")), *_list(tree.get("do"))]))
     ranked = []
@@ -71,7 +72,7 @@ def in_order(steps: Sequence[dict[str, Any]], tree: Mapping[str, Any]) -> list[d
     return [step for _, group in sorted(ranked, key=lambda one: one[0]) for step in group]
 
 
-def choosing(tree: Mapping[str, Any]) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+def choosing(tree: Mapping[str, Json]) -> Iterator[tuple[str, str, Mapping[str, Json]]]:
     """The verbs for which a player chooses pieces that need not move: their words, and what is recorded of each."""
     for raw in _flat([*_list(tree.get("cost")), *_list(tree.get("do"))]):
         field, pick = next(((name, raw.get(name)) for name in ("who", "of", "cards") if name in raw), ("", None))
@@ -79,14 +80,14 @@ def choosing(tree: Mapping[str, Any]) -> Iterator[tuple[str, str, Mapping[str, A
             yield raw["verb"], SILENT[raw["verb"]], _fields(raw) if field == "of" else {}
 
 
-def _fields(raw: Mapping[str, Any]) -> Mapping[str, Any]:
+def _fields(raw: Mapping[str, Json]) -> Mapping[str, Json]:
     """What a record says of an effect that lasts."""
     number, _, colour = str(raw["change"]).partition(".")
     said = {"number": number, "until": raw.get("until", "turn")}
     return {**said, "colour": colour} if colour else said
 
 
-def _flat(raws: Iterable[Any]) -> Iterator[Mapping[str, Any]]:
+def _flat(raws: Iterable[Any]) -> Iterator[Mapping[str, Json]]:
     """All verbs of a text, those inside others too."""
     for raw in raws:
         if isinstance(raw, list):
@@ -97,8 +98,8 @@ def _flat(raws: Iterable[Any]) -> Iterator[Mapping[str, Any]]:
             yield from _flat(_list(raw.get(inner)))
 
 
-def _groups(steps: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    groups: list[list[dict[str, Any]]] = []
+def _groups(steps: Sequence[dict[str, Json]]) -> list[list[dict[str, Json]]]:
+    groups: list[list[dict[str, Json]]] = []
     for step in steps:
         if groups and step["do"].startswith("fact:"):
             groups[-1].append(step)
@@ -107,7 +108,7 @@ def _groups(steps: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     return groups
 
 
-def _rank(step: Mapping[str, Any], verbs: list[Place | None]) -> int | None:
+def _rank(step: Mapping[str, Json], verbs: list[Place | None]) -> int | None:
     """The place of the first verb that a step may record and no earlier one does."""
     for wherever in (False, True):
         for n, verb in enumerate(verbs):
@@ -133,7 +134,7 @@ def _start(pick: Any) -> str | None:
     return place.rpartition(".")[2] if isinstance(place, str) and "." in place else None
 
 
-def _starts(step: Mapping[str, Any]) -> set[str]:
+def _starts(step: Mapping[str, Json]) -> set[str]:
     texts = [*_list(step.get("cards")), *_list(step.get("card"))]
     return {str(text).rpartition(".")[2].partition(":")[0] for text in texts if text is not None}
 

@@ -1,8 +1,8 @@
 """Logs of loveca-simulator: one step an act or a phase."""
 
 from collections.abc import Iterator
-from typing import Any
 
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.facts import Counted
@@ -34,7 +34,7 @@ def yells(desk: Desk) -> Iterator[Counted]:
             yield said.ids("revealed_instance_ids"), said.number("draw_count"), said.number("score_bonus")
 
 
-def result(desk: Desk) -> dict[str, Any] | None:
+def result(desk: Desk) -> dict[str, Json] | None:
     """How the log says the game ended."""
     said = desk.log.inner("result")
     winners = [SEATS[name] for name in said.data.get("winner_player_ids") or () if name in SEATS]
@@ -79,7 +79,7 @@ def _redraw(desk: Desk, step: LogStep) -> None:
 
 def _play(desk: Desk, step: LogStep) -> None:
     area = step.payload.text("slot")
-    fields: dict[str, Any] = {"energies": len(step.payload.ids("energy_instance_ids"))}
+    fields: dict[str, Json] = {"energies": len(step.payload.ids("energy_instance_ids"))}
     if step.payload.flag("use_baton_touch"):
         fields["baton"] = area
     card = desk.hand([step.payload.text("card_instance_id")])[0]

@@ -1,8 +1,9 @@
 """What card text did in a step of the simulator's log, told by its events and by what changed."""
 
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import get_args
 
+from judge.replay.raw import Json
 from rulesets.lovelive.cards.definition import Colour
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.effects import Writer
@@ -70,7 +71,7 @@ def _choices(writer: Writer) -> None:
             writer.desk.script.act("choose", writer.by, colour=colour)
 
 
-def _chosen(writer: Writer, tree: Mapping[str, Any], told: set[str]) -> None:
+def _chosen(writer: Writer, tree: Mapping[str, Json], told: set[str]) -> None:
     """What a player chose without anything's moving: the log names it, and the text says what for."""
     for event in writer.step.told("effect_resolved"):
         chosen = [writer.desk.reference(card, writer.by) for card in event.detail.ids("selected_card_instance_ids")]

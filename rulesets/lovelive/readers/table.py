@@ -1,9 +1,9 @@
 """The table as a log shows it: what lies in every zone after each step."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from judge.replay.foreign import ReaderError
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.log import SEATS, Fields, Log, LogStep
 
@@ -82,9 +82,9 @@ class Table:
 
     # -- the board ---------------------------------------------------------------------------------------------------
 
-    def claim(self) -> dict[str, Any]:
+    def claim(self) -> dict[str, Json]:
         """What changed since the last claim, as a board claims it."""
-        board: dict[str, Any] = {}
+        board: dict[str, Json] = {}
         for key in sorted(self.changed):
             owner, _, zone = key.partition(".") if "." in key else ("", "", key)
             if zone == RESOLUTION:
@@ -94,7 +94,7 @@ class Table:
         self.changed.clear()
         return {key: value for key, value in board.items() if value or key == "resolution"}
 
-    def _side(self, seat: Seat, zone: str) -> dict[str, Any]:
+    def _side(self, seat: Seat, zone: str) -> dict[str, Json]:
         cards = self.at(seat, zone)
         if zone in LISTED:
             return {LISTED[zone]: self.log.numbers_of(cards)}
@@ -106,13 +106,13 @@ class Table:
             return {"waiting_energies": self.waiting_energies(seat), **self._members(seat)}
         return {}
 
-    def _members(self, seat: Seat) -> dict[str, Any]:
+    def _members(self, seat: Seat) -> dict[str, Json]:
         return {area: self._member(seat, self.at(seat, f"stage.{area}")) for area in AREAS}
 
-    def _member(self, seat: Seat, cards: list[str]) -> dict[str, Any] | None:
+    def _member(self, seat: Seat, cards: list[str]) -> dict[str, Json] | None:
         if not cards:
             return None
-        member: dict[str, Any] = {"card": self.log.number_of(cards[0]), "waiting": cards[0] in self.at(seat, "wait")}
+        member: dict[str, Json] = {"card": self.log.number_of(cards[0]), "waiting": cards[0] in self.at(seat, "wait")}
         return {**member, "beneath": self.log.numbers_of(cards[1:])}
 
     def waiting_energies(self, seat: Seat, wait: Iterable[str] | None = None) -> int:

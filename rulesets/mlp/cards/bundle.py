@@ -4,11 +4,11 @@ import re
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 from judge.engine.cards.packaged import pack
 from judge.engine.rules import registry
 from judge.engine.texts.compiling import compile_table
+from judge.replay.raw import Json
 from rulesets.mlp.cards.definition import MARK
 from rulesets.mlp.cards.library import FORMAT
 from rulesets.mlp.cards.models import AbilityModel, CardModel
@@ -33,7 +33,7 @@ def cards(table: Path) -> Iterator[CardModel]:
         yield card if found is None else card.model_copy(update={"abilities": [_ability(one) for one in found if one]})
 
 
-def _ability(written: Mapping[str, Any]) -> AbilityModel:
+def _ability(written: Mapping[str, Json]) -> AbilityModel:
     return AbilityModel.model_validate(dict(written))
 
 

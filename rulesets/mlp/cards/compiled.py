@@ -12,6 +12,7 @@ from judge.engine.abilities.compiler import TreeCompiler
 from judge.engine.cards.library import read_json
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.mistakes import BadTree, as_card_faults, listed
+from judge.replay.raw import Json
 from rulesets.mlp.abilities.sorts import HAPPENING
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef
@@ -23,7 +24,7 @@ STANDING: tuple[AbilityKind, ...] = ("static", "rule")
 USED: tuple[AbilityKind, ...] = ("activated", "boost", "flip")
 
 
-def compile_tree(kind: AbilityKind, tree: Mapping[str, Any], pointer: str = "") -> CompiledAbility:
+def compile_tree(kind: AbilityKind, tree: Mapping[str, Json], pointer: str = "") -> CompiledAbility:
     """An effect of a kind, ready to be used.
 
     Raises:

@@ -8,6 +8,7 @@ from judge.engine.book.names import plain_name
 from judge.engine.cards.faces import Unseen
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.printed import Printed
+from judge.replay.raw import Json
 
 CardType = Literal["character", "event", "item", "scene", "story", "main_character", "token"]
 AbilityKind = Literal[
@@ -38,7 +39,7 @@ class Ability:
     kind: AbilityKind
     tap: bool = False
     only: frozenset[str] | None = None
-    tree: Mapping[str, Any] | None = field(default=None, compare=False)
+    tree: Mapping[str, Json] | None = field(default=None, compare=False)
     compiled: CompiledAbility | None = field(default=None, compare=False)
 
     def printed(self, index: int) -> Printed:

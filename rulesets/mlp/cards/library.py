@@ -7,6 +7,7 @@ from typing import Any
 
 from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
 from judge.engine.cards.packaged import PackagedCards
+from judge.replay.raw import Json
 from rulesets.mlp.cards.models import CardModel, DeckFileModel
 from rulesets.mlp.cards.table import read_table
 
@@ -35,7 +36,7 @@ def bundled() -> CardLibrary[CardModel]:
 
 
 @cache
-def starter_decks() -> tuple[dict[str, Any], ...]:
+def starter_decks() -> tuple[dict[str, Json], ...]:
     """The deck lists that come with the project, one for each seat."""
     found = DeckFileModel.model_validate(read_json(packaged(__package__, _BUNDLED_DECKS), _BUNDLED_DECKS))
     return tuple(deck.model_dump(exclude={"name"}) for deck in found.decks)

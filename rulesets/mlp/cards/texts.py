@@ -11,6 +11,7 @@ from judge.engine.cards.library import read_json
 from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, read_language
+from judge.replay.raw import Json
 from rulesets.mlp.cards.compiled import compile_tree, trees_by_hand
 from rulesets.mlp.cards.definition import CardDef
 from rulesets.mlp.cards.keywords import KEYWORDS, in_both
@@ -21,7 +22,7 @@ from rulesets.mlp.cards.split import Piece, split
 ITEM_NAMES = ("Picnic Day", "Party Cart", "Fire Ruby")
 START = {"static": "static", "triggered": "triggered", "rule": "rule", "story": "story"}
 """The kinds of effects whose words are of a kind of their own; all others say what is done."""
-CANDY: Mapping[str, Any] = {"verb": "remove_token", "what": "self", "token": "candy"}
+CANDY: Mapping[str, Json] = {"verb": "remove_token", "what": "self", "token": "candy"}
 
 
 class Texts(CardTexts):
@@ -44,7 +45,7 @@ class Texts(CardTexts):
             for place, piece in enumerate(split(row["type"], text), 1):
                 yield PrintedAbility(row["no"], place, START.get(piece.kind, "effect"), piece.words, piece)
 
-    def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Any]] | None:
+    def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Json]] | None:
         """The effects that somebody wrote, else the bundled ones, which were compiled once and read."""
         del text
         known = published().get(number)
@@ -55,15 +56,15 @@ class Texts(CardTexts):
         """The number of which it is a printing."""
         return card.body
 
-    def with_text(self, card: CardDef, abilities: Sequence[Mapping[str, Any]]) -> CardDef:
+    def with_text(self, card: CardDef, abilities: Sequence[Mapping[str, Json]]) -> CardDef:
         return replace(card, abilities=tuple(AbilityModel.model_validate(dict(one)).to_def() for one in abilities))
 
-    def written(self, ability: PrintedAbility, tree: Mapping[str, Any]) -> Mapping[str, Any]:
+    def written(self, ability: PrintedAbility, tree: Mapping[str, Json]) -> Mapping[str, Json]:
         piece: Piece = ability.head
         whole = {**tree, "cost": [CANDY]} if piece.candy else tree
         compile_tree(piece.kind, whole)
         return _plain(piece.kind, piece.tap, piece.only, whole)
 
 
-def _plain(kind: str, tap: bool, only: Any, tree: Mapping[str, Any]) -> Mapping[str, Any]:
+def _plain(kind: str, tap: bool, only: Any, tree: Mapping[str, Json]) -> Mapping[str, Json]:
     return {"kind": kind, "tap": tap, "only": sorted(in_both(only)) if only else None, "tree": dict(tree)}

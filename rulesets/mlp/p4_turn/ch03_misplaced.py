@@ -1,8 +1,6 @@
 """4-3 Why an act of the main phase has no place where it is made."""
 
-from typing import Any
-
-from judge.engine.asking.checks import Facts
+from judge.engine.asking.checks import Facts, Found
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from rulesets.mlp.game import MlpGame
@@ -12,7 +10,7 @@ CARDS = ("play_character", "play_event", "play_item")
 EFFECTS = ("ability", "flip")
 
 
-def _facts(it: Misplaced) -> dict[str, Any]:
+def _facts(it: Misplaced) -> Found:
     return {"step": it.step.do, "player": it.player}
 
 

@@ -1,9 +1,8 @@
 """4-4 Why an act has no place in the contact phase, or a contact act none where it is made."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from judge.engine.asking.checks import Facts
+from judge.engine.asking.checks import Facts, Found
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from rulesets.mlp.game import MlpGame
@@ -16,7 +15,7 @@ BOOSTS = ("boost", "end_boost_step")
 NO_CONTACT = "4-4.1.0"
 
 
-def _facts(it: Misplaced) -> dict[str, Any]:
+def _facts(it: Misplaced) -> Found:
     return {"step": it.step.do, "player": it.player}
 
 

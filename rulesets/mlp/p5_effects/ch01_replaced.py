@@ -1,9 +1,9 @@
 """1-1.1.0 Texts by which something else takes the place of a retirement."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from judge.engine.abilities.replacing import GONE
+from judge.engine.asking.checks import Found
 from judge.engine.asking.plays import Script
 from judge.engine.trees.context import Context
 from rulesets.mlp.abilities.in_play import in_play
@@ -27,7 +27,7 @@ def replaced(game: MlpGame, character: Character, *, in_contact: bool) -> Script
 
 
 def _waiting(game: MlpGame, event: str, character: Character) -> Iterator[Context]:
-    facts: dict[str, Any] = {"to": character, "player": character.controller}
+    facts: Found = {"to": character, "player": character.controller}
     for one in in_play(game, "static"):
         if event in one.compiled.triggers:
             ctx = Context(game, one.side, one.card, one.compiled, dict(facts), held=one.card.holder)

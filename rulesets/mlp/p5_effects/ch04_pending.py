@@ -1,9 +1,10 @@
 """5-4 Pending effects and the pending list."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from judge.engine.asking.checks import Facts
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared, resolving
@@ -51,7 +52,7 @@ class Pending:
     stack: "Stack | None" = None
     finish: Callable[[MlpGame], None] | None = None
     compiled: CompiledAbility | None = None
-    event: Mapping[str, Any] = field(default_factory=dict)
+    event: Facts = field(default_factory=dict)
     bearer: "Stack | None" = None
 
 

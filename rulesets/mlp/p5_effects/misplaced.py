@@ -3,7 +3,7 @@
 from typing import Any
 
 from judge.engine.abilities.told_verbs import does
-from judge.engine.asking.checks import Facts
+from judge.engine.asking.checks import Facts, Found
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text, resolved
@@ -16,7 +16,7 @@ from rulesets.mlp.rules import rules
 PRESENT = "present:"
 
 
-def _facts(it: Misplaced) -> dict[str, Any]:
+def _facts(it: Misplaced) -> Found:
     return {"step": it.step.do, "player": it.player, "source": it.source}
 
 

@@ -1,6 +1,6 @@
 """6-14 Retiring, and every other way out of the adventure area."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -104,7 +104,7 @@ def _farewells(character: Character, on: Callable[[MlpGame], None]) -> Iterator[
             yield Pending(side, card, "farewell", FAREWELL, stack=character, finish=on, compiled=ability.compiled)
 
 
-def _retired(game: MlpGame, facts: Mapping[str, Any], own: Sequence[InPlay], *, in_contact: bool) -> None:
+def _retired(game: MlpGame, facts: Facts, own: Sequence[InPlay], *, in_contact: bool) -> None:
     """6-14.2.0 What waits for a character to retire is triggered when the action is over, its own effects too."""
     before = len(game.held)
     emit(game, "retire", facts, gone=own, held=facts["to"])

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.abilities.waiting import Standby
+from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.table.pieces import Card, as_shown
 from judge.engine.trees.context import CompiledAbility, Context
@@ -108,7 +109,7 @@ def _static_changes(game: QuintupletsGame) -> frozenset[str]:
     return frozenset(modifier.change for one in found for modifier in one.compiled.modifiers)
 
 
-def waiting_for(game: QuintupletsGame, kind: str, event: str, facts: Mapping[str, Any]) -> Iterator[Pending]:
+def waiting_for(game: QuintupletsGame, kind: str, event: str, facts: Facts) -> Iterator[Pending]:
     """The abilities of a kind that an event calls on."""
     for one in in_play(game, kind, event):
         side = one.controller or game.turn_player
@@ -117,7 +118,7 @@ def waiting_for(game: QuintupletsGame, kind: str, event: str, facts: Mapping[str
             yield pending_of(one, side, facts)
 
 
-def pending_of(one: InPlay, side: Side, event: Mapping[str, Any]) -> Pending:
+def pending_of(one: InPlay, side: Side, event: Facts) -> Pending:
     """An ability put in standby."""
     masterless = one.controller is None
     return Pending(
@@ -135,7 +136,7 @@ def _called(game: QuintupletsGame, one: InPlay, event: str, ctx: Context) -> boo
         return False
 
 
-def trigger(game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> bool:
+def trigger(game: QuintupletsGame, event: str, facts: Facts) -> bool:
     """10.7.2 Autos that an event triggers become pending, once for each time (10.7.2.1); says whether any did."""
     found = [*waiting_for(game, "auto", event, facts), *_put_off(game, event), *_delayed(game, event, facts)]
     if event == "turn_ends":
@@ -162,7 +163,7 @@ def _put_off(game: QuintupletsGame, event: str) -> Iterator[Pending]:
     game.put_off = [entry for entry in game.put_off if entry[0] != event]
 
 
-def _delayed(game: QuintupletsGame, event: str, facts: Mapping[str, Any]) -> Iterator[Pending]:
+def _delayed(game: QuintupletsGame, event: str, facts: Facts) -> Iterator[Pending]:
     """10.7.5.1 Abilities that effects made and that wait for this event: once, or until their span ends."""
     for waiting in tuple(game.delayed):
         ctx = waiting.context(facts)

@@ -8,6 +8,7 @@ from typing import Any
 from judge.engine.abilities.compiler import TreeCompiler
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.mistakes import as_card_faults
+from judge.replay.raw import Json
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.definition import Ability, CardDef
 from rulesets.quintuplets.cards.library import bundled
@@ -47,13 +48,13 @@ def _finished(ability: Ability) -> Ability:
     return replace(ability, compiled=compile_tree(ability), reads=reads)
 
 
-def reads_of(tree: Any) -> frozenset[str]:
+def reads_of(tree: Json) -> frozenset[str]:
     """The information that decides what an ability changes; whether its card has abilities always does."""
     asked = set(words_of(tree))
     return frozenset({"abilities", *(known for word, known in INFORMATION.items() if word in asked)})
 
 
-def words_of(raw: Any) -> Iterator[str]:
+def words_of(raw: Json) -> Iterator[str]:
     """What a tree asks for: its keys and words, but for what it changes."""
     if isinstance(raw, str):
         yield raw

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from judge.engine.cards.faces import Unseen
 from judge.engine.trees.context import CompiledAbility
+from judge.replay.raw import Json
 
 CardType = Literal["hero", "character", "episode", "event"]
 Icon = Literal["main", "approach"]
@@ -29,7 +30,7 @@ class Ability:
     turn_1: bool = False
     same_name_turn_1: bool = False
     only: tuple[str, ...] = ()
-    tree: Mapping[str, Any] | None = field(default=None, compare=False)
+    tree: Mapping[str, Json] | None = field(default=None, compare=False)
     compiled: CompiledAbility | None = field(default=None, compare=False, repr=False)
     reads: frozenset[str] = field(default=frozenset({"abilities"}), compare=False, repr=False)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
+from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay
@@ -53,6 +54,6 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
 
     def enact(self, game: QuintupletsGame) -> Script:
         for count in (1,) * self.count if self.one_by_one else (self.count,):
-            facts: dict[str, Any] = {"player": self.drawer, "amount": count}
+            facts: Found = {"player": self.drawer, "amount": count}
             yield from replaced(game, "would_draw", facts, self.drawer)
             yield from draw(game, self.drawer, facts["amount"], "5.6.2")

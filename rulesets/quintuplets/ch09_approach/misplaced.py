@@ -1,8 +1,6 @@
 """9 Why an act has no place in the approach phase, or one of that phase none where it is made."""
 
-from typing import Any
-
-from judge.engine.asking.checks import Facts
+from judge.engine.asking.checks import Facts, Found
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from rulesets.quintuplets.game import QuintupletsGame
@@ -12,7 +10,7 @@ ACTIONS = ("play_character", "play_episode", "ability", "end_main_phase")
 OTHERS = (*ACTIONS, "play_event")
 
 
-def _facts(it: Misplaced) -> dict[str, Any]:
+def _facts(it: Misplaced) -> Found:
     return {"step": it.step.do, "player": it.player}
 
 

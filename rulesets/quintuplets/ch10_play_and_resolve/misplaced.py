@@ -1,9 +1,7 @@
 """10 Why an effect has no place where a record has it: where abilities are valid, what makes them act, how often."""
 
-from typing import Any
-
 from judge.engine.abilities.told_verbs import chooses, does
-from judge.engine.asking.checks import Facts
+from judge.engine.asking.checks import Facts, Found
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
@@ -14,7 +12,7 @@ from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
 
-def _facts(it: Misplaced) -> dict[str, Any]:
+def _facts(it: Misplaced) -> Found:
     return {"step": it.step.do, "player": it.player, "source": it.source}
 
 

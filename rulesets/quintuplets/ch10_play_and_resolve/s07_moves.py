@@ -1,8 +1,8 @@
 """10.7.4 Zone-move triggers: at which side of a move the data of a card is read."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from judge.engine.asking.checks import Found
 from judge.engine.table.pieces import Card, Zone
 from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.ch10_play_and_resolve.s11_last_information import remember
@@ -40,7 +40,7 @@ class Moving:
         for card, source, to, facts in self.moves:
             self._trigger(card, source, to, facts, before=False)
 
-    def _trigger(self, card: Card, source: Zone, to: Zone, facts: dict[str, Any], *, before: bool) -> None:
+    def _trigger(self, card: Card, source: Zone, to: Zone, facts: Found, *, before: bool) -> None:
         back, clause = looks_back(source, to)
         hidden = not source.kind.public and not to.kind.public
         if back is not before or hidden or to.kind.stacks or not self.game.modelled:
@@ -49,5 +49,5 @@ class Moving:
             self.game.exercise(clause)
 
 
-def _facts(card: Card) -> dict[str, Any]:
+def _facts(card: Card) -> Found:
     return {"origin": card.zone.kind.area or card.zone.name}

@@ -3,6 +3,7 @@
 from typing import Any
 
 from judge.engine.abilities.ordering import next_of
+from judge.engine.asking.checks import Found
 from judge.engine.asking.plays import Script
 from judge.engine.trees.context import Context
 from rulesets.quintuplets.abilities.in_play import Pending, waiting_for
@@ -21,7 +22,7 @@ ONCE = rules.cite("10.10.2.3", WHERE)
 IMPOSSIBLE = rules.cite("10.10.3", WHERE)
 
 
-def replaced(game: QuintupletsGame, event: str, facts: dict[str, Any], affected: Side) -> Script:
+def replaced(game: QuintupletsGame, event: str, facts: Found, affected: Side) -> Script:
     """Every replacement that applies, each once; the player affected orders them; they change the `facts`."""
     used: list[Any] = []
     while found := [one for one in _applicable(game, event, facts) if one.key not in used]:
@@ -34,7 +35,7 @@ def replaced(game: QuintupletsGame, event: str, facts: dict[str, Any], affected:
                 game.exercise(clause)
 
 
-def _applicable(game: QuintupletsGame, event: str, facts: dict[str, Any]) -> list[Pending]:
+def _applicable(game: QuintupletsGame, event: str, facts: Found) -> list[Pending]:
     """Those in play that this event, as it is by now, calls on, and whose doing is possible (10.10.3)."""
     if not game.modelled or facts.get("into", "waiting_room") != "waiting_room":
         return []

@@ -8,10 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.engine.trees.layers import Continuous, Information
+from judge.replay.raw import Json
 
 WORDS, NUMBERS = range(2)
 PIECES = ("left", "right")
-PRINTED: Mapping[str, Any] = {"size": 10, "kind": frozenset({"plain"})}
+PRINTED: Mapping[str, Json] = {"size": 10, "kind": frozenset({"plain"})}
 
 
 def printed(_: str, what: str) -> Any:

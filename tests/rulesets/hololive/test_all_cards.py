@@ -6,11 +6,11 @@ The long run of 300 games: `ALL_CARD_GAMES=300 pytest tests/rulesets/hololive/te
 import os
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 
 from judge.engine.rules import registry
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.mask import mask
 from judge.verify.selfplay import opening, play
@@ -22,7 +22,7 @@ NAMES, DEBUTS, SUPPORTS = 5, 16, 6
 """Of how many names the holomem of a deck are, how many of them at least are Debut, how many supports there are."""
 
 
-def deck(random: Random) -> dict[str, Any]:
+def deck(random: Random) -> dict[str, Json]:
     """A deck of random cards: some names from Debut upwards, and some supports."""
     faces = {number: face for number in BOOK.numbers if (face := BOOK.face(number)).text != "unmodelled"}
     of_type = {kind: [n for n, face in faces.items() if face.type == kind] for kind in ("oshi", "cheer", "support")}

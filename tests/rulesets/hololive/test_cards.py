@@ -4,12 +4,12 @@ import json
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from judge.engine.book.catalogue import load_catalogue
 from judge.replay.cases import read_cases
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from rulesets.hololive.cards.compiled import bundled_trees
 from tests.rulesets.hololive.cards.facts import FACTS, facts_of
@@ -40,7 +40,7 @@ def judged(number: str) -> tuple[Judged, ...]:
 
 
 @cache
-def facts() -> Mapping[str, Any]:
+def facts() -> Mapping[str, Json]:
     return {card["number"]: card for card in json.loads(FACTS.read_text("utf-8"))["cards"]}
 
 
@@ -120,7 +120,7 @@ def test_no_text_is_left_out(number: str) -> None:
     assert trees
 
 
-def named_texts(card: Mapping[str, Any]) -> Iterator[str]:
+def named_texts(card: Mapping[str, Json]) -> Iterator[str]:
     """The names of everything on a card that has text."""
     yield from (art["name"] for art in card.get("arts", ()) if art.get("text"))
     yield from (one["name"] for one in (*card.get("skills", ()), *card.get("keywords", ())))

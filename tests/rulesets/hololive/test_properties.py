@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from judge.engine.rules import registry
 from judge.engine.run.loops import Process
 from judge.engine.table.lasting import Lasting
+from judge.replay.raw import Json
 from judge.verify import selfplay
 from judge.verify.api import verify
 from judge.verify.at import stop_before
@@ -29,7 +30,7 @@ from tests.verify.test_selfplay import Census
 CARDS = {card["number"]: card for card in json.loads(FACTS.read_text("utf-8"))["cards"]}
 CHEERS = ("hY01-001", "hY02-001", "hY03-001", "hY04-001")
 CENTER = {"from": "own.center"}
-EFFECTS: tuple[dict[str, Any], ...] = (
+EFFECTS: tuple[dict[str, Json], ...] = (
     {"change": "art_damage", "of": CENTER, "amount": 20},
     {"change": "art_damage", "of": {**CENTER, "where": {"colour": "red"}}, "amount": 30},
     {"change": "art_damage", "of": {**CENTER, "where": {"tag": "sky"}}, "amount": 50},
@@ -39,7 +40,7 @@ EFFECTS: tuple[dict[str, Any], ...] = (
 )
 
 
-def gift(number: int, modifier: dict[str, Any]) -> dict[str, Any]:
+def gift(number: int, modifier: dict[str, Json]) -> dict[str, Json]:
     ability = {"kind": "continuous", "keyword": "gift", "modifiers": [modifier]}
     return {
         "number": f"T-{number}",
@@ -92,7 +93,7 @@ def test_a_card_that_left_the_stage_keeps_nothing(lasting: list[tuple[str, int, 
     assert before.last.damage == damage
 
 
-def deck(rng: Random) -> dict[str, Any]:
+def deck(rng: Random) -> dict[str, Json]:
     """A deck of the cards whose text is modelled, with Debuts enough to begin."""
     numbers = {
         kind: [n for n, card in CARDS.items() if card["type"] == kind] for kind in ("oshi", "holomem", "support")
@@ -109,7 +110,7 @@ def deck(rng: Random) -> dict[str, Any]:
     }
 
 
-def opening(rng: Random) -> dict[str, Any]:
+def opening(rng: Random) -> dict[str, Json]:
     """The header of a game of all cards."""
     decks = {seat: deck(rng) for seat in ("P1", "P2")}
     numbers = {number for one in decks.values() for number in (one["oshi"], *one["deck"])}

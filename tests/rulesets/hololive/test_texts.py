@@ -12,6 +12,7 @@ import pytest
 from judge.engine.rules import registry
 from judge.engine.texts.compiling import compile_table
 from judge.engine.texts.reader import Read, Stopped
+from judge.replay.raw import Json
 from rulesets.hololive.cards.compiled import bundled_trees, compile_trees, trees_by_grammar
 from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.rules import rules
@@ -84,7 +85,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("kind", "words", "tree"), SHOWN)
-def test_a_sentence_says_its_tree(kind: str, words: str, tree: Any) -> None:
+def test_a_sentence_says_its_tree(kind: str, words: str, tree: Json) -> None:
     found = TEXTS.reader.read(kind, words)
     assert isinstance(found, Read), found
     assert found.tree == tree

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from judge.report.gather.position import position_report
 from judge.verify.api import verify
 from judge.verify.at import stop_before
@@ -35,7 +36,7 @@ BOARD = {
 """A live has started, and what its start triggers is to be played (8.3.9)."""
 
 
-def remembering(**memory: Any) -> dict[str, Any]:
+def remembering(**memory: Any) -> dict[str, Json]:
     return {
         "format": 1,
         "ruleset": "lovelive",
@@ -46,7 +47,7 @@ def remembering(**memory: Any) -> dict[str, Any]:
     }
 
 
-def shown(game: dict[str, Any]) -> Mapping[str, Any]:
+def shown(game: dict[str, Json]) -> Mapping[str, Json]:
     return position_report(stop_before(game, 0), 0).memory
 
 
@@ -71,7 +72,7 @@ def test_effects_in_force_and_waiting_autos_are_part_of_a_position() -> None:
         ({"lasting": [{"do": "effect:lasting", "by": "P1", "number": "blades", "on": "]"}]}, "/lasting/0/on"),
     ],
 )
-def test_a_memory_of_what_is_not_on_the_board_is_no_position(memory: dict[str, Any], pointer: str) -> None:
+def test_a_memory_of_what_is_not_on_the_board_is_no_position(memory: dict[str, Json], pointer: str) -> None:
     verdict = verify(remembering(**memory))
     assert verdict.kind == "invalid"
     assert [problem.pointer for problem in verdict.problems] == [f"/position/memory{pointer}"]

@@ -12,6 +12,7 @@ from judge.cli import main
 from judge.engine.rules import registry
 from judge.engine.texts.compiling import compile_table, counts
 from judge.engine.texts.reader import Read, Stopped
+from judge.replay.raw import Json
 from rulesets.lovelive.cards.table import split
 from rulesets.lovelive.rules import rules
 
@@ -88,7 +89,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("kind", "text", "tree"), SHOWN)
-def test_a_text_is_read_as_it_is_meant(kind: str, text: str, tree: Any) -> None:
+def test_a_text_is_read_as_it_is_meant(kind: str, text: str, tree: Json) -> None:
     found = TEXTS.reader.read(kind, text)
     assert isinstance(found, Read)
     assert found.tree == tree

@@ -9,6 +9,7 @@ from judge.engine.rules import registry
 from judge.engine.texts.compiling import compile_table, counts
 from judge.engine.texts.normal import normal
 from judge.engine.texts.reader import Read, Stopped
+from judge.replay.raw import Json
 from rulesets.mlp.cards.library import published
 from rulesets.mlp.cards.split import split
 from rulesets.mlp.rules import rules
@@ -93,7 +94,7 @@ SHOWN: list[tuple[str, str, Any]] = [
 
 
 @pytest.mark.parametrize(("kind", "text", "tree"), SHOWN)
-def test_a_text_is_read_as_it_is_meant(kind: str, text: str, tree: Any) -> None:
+def test_a_text_is_read_as_it_is_meant(kind: str, text: str, tree: Json) -> None:
     found = TEXTS.reader.read(kind, text)
     assert isinstance(found, Read)
     assert normal(found.tree) == normal(tree)

@@ -9,6 +9,7 @@ import pytest
 from judge.engine.run.state import Game
 from judge.engine.run.steps import run
 from judge.engine.table.pieces import Stack
+from judge.replay.raw import Json
 from judge.verify.api import Options, load, set_out, verify
 from judge.verify.selfplay import SelfPlay, opening
 from rulesets.quintuplets import RULESET
@@ -21,7 +22,7 @@ HEADER = {"format": 1, "ruleset": "quintuplets", "edition": "1.07", "perspective
 SISTERS = ("QS-T03", "QS-T04", "QS-T24")
 
 
-def words_in(raw: Any, key: str) -> set[str]:
+def words_in(raw: Json, key: str) -> set[str]:
     """Every value of a key anywhere in a tree."""
     if isinstance(raw, list):
         return set().union(*(words_in(one, key) for one in raw))
@@ -51,7 +52,7 @@ def test_every_bundled_tree_compiles() -> None:
         ({"modifiers": [{"change": "hair"}]}, "/modifiers/0/change"),
     ],
 )
-def test_a_wrong_tree_in_a_replay_is_invalid_where_it_stands(tree: Any, where: str) -> None:
+def test_a_wrong_tree_in_a_replay_is_invalid_where_it_stands(tree: Json, where: str) -> None:
     card = {"number": "T-1", "types": ["character"], "person": "中野 一花", "power": 1}
     card["abilities"] = [{"kind": "auto", "tree": tree}]
     verdict = verify({**HEADER, "cards": {"inline": [card]}, "position": {"board": {}}, "steps": []})

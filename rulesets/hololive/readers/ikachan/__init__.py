@@ -7,9 +7,9 @@ more from the seed; where a line may mean several cards, the reading is taken th
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
 from judge.replay.foreign import Fields, ReaderError, stopped
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from rulesets.hololive.readers.ikachan import acts, attaching, numbers, rules, stage, texts
 from rulesets.hololive.readers.ikachan.chance import Chance
@@ -33,12 +33,12 @@ WORDS = (rules, acts, attaching, numbers, stage, texts)
 """The modules that know kinds of lines; those that come first are asked first."""
 
 
-def recognise(log: Mapping[str, Any]) -> bool:
+def recognise(log: Mapping[str, Json]) -> bool:
     """Whether this is such a record, judged by its keys."""
     return all(key in log for key in KEYS)
 
 
-def read(log: Mapping[str, Any], tables: Sequence[Path] = ()) -> dict[str, Any]:
+def read(log: Mapping[str, Json], tables: Sequence[Path] = ()) -> dict[str, Json]:
     """The record as a replay, as far as it can be told.
 
     Raises:
@@ -79,7 +79,7 @@ def tell(table: Table, line: int) -> None:
 # -- what stands around the steps --------------------------------------------------------------------------------------
 
 
-def _end(log: Mapping[str, Any], end: Told[Table]) -> dict[str, Any]:
+def _end(log: Mapping[str, Json], end: Told[Table]) -> dict[str, Json]:
     if end.line is not None and end.doubt is not None:
         return stopped(end.line, end.doubt.why, **end.doubt.facts)
     winner = {0: "P1", 1: "P2"}.get(log.get("winner", -1))
@@ -134,9 +134,9 @@ def is_cheer(card: str) -> bool:
     return card.startswith(CHEER)
 
 
-def _deck(prints: Mapping[str, int]) -> dict[str, Any]:
+def _deck(prints: Mapping[str, int]) -> dict[str, Json]:
     """The deck list of a seat; prints of one number are counted together."""
-    found: dict[str, Any] = {"oshi": "", "deck": {}, "cheer_deck": {}}
+    found: dict[str, Json] = {"oshi": "", "deck": {}, "cheer_deck": {}}
     for one, count in prints.items():
         card = number(one)
         if OSHI.fullmatch(one):

@@ -1,9 +1,9 @@
 """Lines that tell one act of a text card by card, put together: what is shown, moved or archived at once."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from judge.replay.foreign import Step
+from judge.replay.raw import Json
 
 SHOWN = ("effect:reveal", "effect:put")
 WHOSE = ("by", "source", "ability", "to")
@@ -43,5 +43,5 @@ def _alike(one: Step, other: Step) -> bool:
     return all(one.get(name) == other.get(name) for name in WHOSE)
 
 
-def _with(first: Step, more: Step) -> dict[str, Any]:
+def _with(first: Step, more: Step) -> dict[str, Json]:
     return {**first, "cards": [*first["cards"], *more["cards"]]}

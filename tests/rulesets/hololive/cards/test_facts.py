@@ -2,18 +2,18 @@
 
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from judge.engine.cards.library import CardLibrary
+from judge.replay.raw import Json
 from rulesets.hololive.cards.definition import Art, CardDef, Keyword, Skill
 from rulesets.hololive.cards.library import FORMAT
 from rulesets.hololive.cards.models import CardModel
 
 NUMBERS = {"oshi": 152, "holomem": 802, "support": 210, "cheer": 58}
 
-FACTS: dict[str, dict[str, Any]] = {
+FACTS: dict[str, dict[str, Json]] = {
     "hSD01-001": {
         "type": "oshi",
         "life": 5,

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from judge.engine.cards.faults import CardDataError
+from judge.replay.raw import Json
 from rulesets.hololive.cards.models import CardModel
 from rulesets.hololive.cards.table import read_row, read_table
 from rulesets.hololive.cards.wording import attach_limit, attach_only, extras, normalise, oshi_skill, usable
@@ -23,7 +24,7 @@ HOLOMEM = {
 }
 
 
-def row(**changes: Any) -> dict[str, Any]:
+def row(**changes: Any) -> dict[str, Json]:
     return {**HOLOMEM, **changes}
 
 

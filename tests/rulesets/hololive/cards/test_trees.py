@@ -8,12 +8,13 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from judge.engine.trees.schema import schema_of_trees
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from rulesets.hololive import RULESET
 from rulesets.hololive.cards.compiled import bundled_trees
 
 SCHEMA = Draft202012Validator(schema_of_trees("trees", RULESET.hooks.vocabulary))
-WRONG: dict[str, tuple[dict[str, Any], str]] = {
+WRONG: dict[str, tuple[dict[str, Json], str]] = {
     "no such verb": ({"kind": "auto", "do": [{"verb": "dance"}]}, "/do/0/verb"),
     "a key too many": ({"kind": "auto", "do": [{"verb": "draw", "cards": 2}]}, "/do/0/cards"),
     "a word for a number": ({"kind": "auto", "do": [{"verb": "draw", "count": "two"}]}, "/do/0/count"),
@@ -53,12 +54,12 @@ def test_the_bundled_trees_fit_the_schema() -> None:
 
 
 @pytest.mark.parametrize(("tree", "_"), WRONG.values(), ids=WRONG)
-def test_the_schema_refuses_what_is_wrong(tree: dict[str, Any], _: str) -> None:
+def test_the_schema_refuses_what_is_wrong(tree: dict[str, Json], _: str) -> None:
     assert not SCHEMA.is_valid([tree])
 
 
 @pytest.mark.parametrize(("tree", "where"), WRONG.values(), ids=WRONG)
-def test_a_wrong_tree_in_a_replay_is_invalid_where_it_stands(tree: dict[str, Any], where: str) -> None:
+def test_a_wrong_tree_in_a_replay_is_invalid_where_it_stands(tree: dict[str, Json], where: str) -> None:
     good = {"kind": "auto", "when": {"on": "bloom"}, "do": [{"verb": "draw"}]}
     verdict = verify(replay(abilities=[good, tree]))
     assert verdict.kind == "invalid"
@@ -74,11 +75,11 @@ def test_a_wrong_tree_in_a_card_file_is_no_error_of_ours(tmp_path: Path) -> None
     assert "T-001/abilities/0/do/0/verb" in verdict.problems[0].facts["said"]
 
 
-def definition(**more: Any) -> dict[str, Any]:
+def definition(**more: Any) -> dict[str, Json]:
     return {"number": "T-001", "name": "Aster", "type": "holomem", "level": "debut", "hp": 50, **more}
 
 
-def replay(**more: Any) -> dict[str, Any]:
+def replay(**more: Any) -> dict[str, Json]:
     inline = {"cards": {"inline": [definition(**more)]}} if more else {}
     header = {"format": 1, "ruleset": "hololive", "edition": "1.7.0", **inline}
     return {**header, "position": {"board": {"P1": {"center": "hSD01-003"}}}, "steps": []}

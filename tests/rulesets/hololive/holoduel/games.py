@@ -4,9 +4,9 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from judge.replay.load import Replay
+from judge.replay.raw import Json
 from judge.verify.api import load, verify
 from judge.verify.verdict import Finding, Verdict
 
@@ -46,7 +46,7 @@ def _replay(path: Path) -> Replay:
 
 
 @cache
-def table(name: str) -> dict[str, Any]:
+def table(name: str) -> dict[str, Json]:
     """A file beside this one."""
     return tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
 

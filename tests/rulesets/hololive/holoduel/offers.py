@@ -14,6 +14,7 @@ from typing import Any
 from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.legal import Legal
 from judge.engine.table.pieces import Stack
+from judge.replay.raw import Json
 from judge.replay.steps import as_json
 from judge.verify.api import Options, load, set_out
 from judge.verify.script import Entry
@@ -38,7 +39,7 @@ class Difference:
     event: int
     kind: str
     side: str
-    option: Mapping[str, Any]
+    option: Mapping[str, Json]
     counts: Mapping[str, int]
 
 

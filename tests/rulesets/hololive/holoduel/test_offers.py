@@ -4,14 +4,14 @@ import sys
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from tests.rulesets.hololive.holoduel.games import Judge, complete, table
 from tests.rulesets.hololive.holoduel.offers import Comparison, Difference, compare
 
-EXPLAINED: list[Mapping[str, Any]] = table("explained")["explained"]
+EXPLAINED: list[Mapping[str, Json]] = table("explained")["explained"]
 CHOICES = 3985
 SAME = ("place", "bloom", "baton_pass", "art", "oshi_skill", "end_main_step", "end_performance_step")
 """The kinds of act in which no difference is left."""
@@ -28,7 +28,7 @@ def differences(comparisons: list[Comparison]) -> list[Difference]:
     return [one for comparison in comparisons for compared in comparison.compared for one in compared.differences]
 
 
-def explains(entry: Mapping[str, Any], difference: Difference) -> bool:
+def explains(entry: Mapping[str, Json], difference: Difference) -> bool:
     card = difference.option.get("card", "").rpartition(":")[2]
     return (
         (entry["kind"], entry["side"]) == (difference.kind, difference.side)
@@ -47,7 +47,7 @@ def test_every_difference_is_explained(differences: list[Difference]) -> None:
 
 
 @pytest.mark.parametrize("entry", EXPLAINED, ids=lambda entry: f"{entry['kind']}-{entry['clause']}-{entry['count']}")
-def test_every_explanation_is_needed(differences: list[Difference], entry: Mapping[str, Any]) -> None:
+def test_every_explanation_is_needed(differences: list[Difference], entry: Mapping[str, Json]) -> None:
     count = sum(explains(entry, one) for one in differences)
     assert count == entry["count"]
 

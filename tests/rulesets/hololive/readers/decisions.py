@@ -6,8 +6,8 @@ with what the rules allow there. Equal cards are listed once, payments and the t
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from rulesets.hololive.readers.board import Board
 from rulesets.hololive.readers.holoduel import open_log
@@ -16,7 +16,7 @@ from rulesets.hololive.readers.log import Event, Fields
 from rulesets.hololive.readers.setup import SetUp
 from rulesets.hololive.readers.turn import tell
 
-Act = dict[str, Any]
+Act = dict[str, Json]
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Decision:
         return [option for option in self.options if option["do"] == f"act:{kind}"]
 
 
-def decisions(log: Mapping[str, Any]) -> Iterator[Decision]:
+def decisions(log: Mapping[str, Json]) -> Iterator[Decision]:
     """Every choice in a main or performance step whose options the log shows."""
     desk = open_log(log)
     SetUp(desk).tell()

@@ -4,9 +4,10 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from judge.replay.raw import Json
 from judge.replay.references import Parsed, Place, parse
 
-Step = dict[str, Any]
+Step = dict[str, Json]
 SEATS = ("P1", "P2")
 MAIN, CHEER = "deck", "cheer_deck"
 
@@ -21,8 +22,8 @@ class Holomem:
 class Side:
     """One player's cards. What a hidden zone holds is one pool with the starting deck; its size is counted."""
 
-    def __init__(self, deck: dict[str, Any]) -> None:
-        self.pools = {MAIN: Counter(deck["deck"]), CHEER: Counter(deck["cheer_deck"])}
+    def __init__(self, deck: dict[str, Json]) -> None:
+        self.pools: dict[str, Counter[str]] = {MAIN: Counter(deck["deck"]), CHEER: Counter(deck["cheer_deck"])}
         self.counts = {"deck": sum(deck["deck"].values()), "holo_power": 0}
         self.zones: dict[str, list[str]] = {"hand": [], "archive": []}
         self.center: Holomem | None = None
@@ -53,7 +54,7 @@ class Side:
 
 
 class Table:
-    def __init__(self, replay: dict[str, Any]) -> None:
+    def __init__(self, replay: dict[str, Json]) -> None:
         self.sides = {seat: Side(replay["decks"][seat]) for seat in SEATS}
         self.resolution: list[tuple[str, str]] = []
         self.active: str | None = None

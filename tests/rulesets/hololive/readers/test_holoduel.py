@@ -12,6 +12,7 @@ from pydantic import Field, TypeAdapter
 
 from judge.replay.foreign import ReaderError
 from judge.replay.models import Header
+from judge.replay.raw import Json
 from judge.replay.steps import SHARED_STEPS, Claim, SetBoard
 from rulesets.hololive.acts import ACTS, FACTS
 from rulesets.hololive.effects import EFFECTS
@@ -22,14 +23,14 @@ from tests.rulesets.hololive.readers.table import SEATS, Table
 KINDS: Any = Union[(*ACTS, *FACTS, *EFFECTS, *SHARED_STEPS, Claim, SetBoard)]
 ADAPTER: Any = TypeAdapter(list[Annotated[KINDS, Field(discriminator="do")]])
 HEADER = TypeAdapter(Header)
-Steps = list[dict[str, Any]]
+Steps = list[dict[str, Json]]
 
 
-def load(path: Path) -> dict[str, Any]:
+def load(path: Path) -> dict[str, Json]:
     return dict(json.loads(path.read_text(encoding="utf-8")))
 
 
-def logs(shared: Path, *folders: str) -> Iterator[tuple[str, dict[str, Any]]]:
+def logs(shared: Path, *folders: str) -> Iterator[tuple[str, dict[str, Json]]]:
     for folder in folders:
         for path in sorted((shared / "data" / "holoduel" / folder).glob("*.json")):
             if path.name != "INDEX.json":
@@ -44,7 +45,7 @@ def of_src(steps: Steps, src: int) -> Steps:
     return [{key: step[key] for key in step if key != "src"} for step in steps if step.get("src") == src]
 
 
-def with_card_map(shared: Path, view: str) -> dict[str, Any]:
+def with_card_map(shared: Path, view: str) -> dict[str, Json]:
     folder = shared / "data" / "holoduel"
     return load(folder / "views" / view) | {
         "all_game_cards_map": load(folder / "rand_mixed_04.json")["all_game_cards_map"]
@@ -128,7 +129,7 @@ def test_the_chosen_act_is_among_the_options_that_the_log_lists(shared: Path) ->
             assert {key: chosen[key] for key in keys if key in chosen} in decision.options, f"{name}: {decision}"
 
 
-def _went_back(log: dict[str, Any], decision: int) -> bool:
+def _went_back(log: dict[str, Json], decision: int) -> bool:
     """Whether the decision was answered by a return to the main step, which is no act."""
     answers = [m["action_type"] for m in log["all_game_messages"] if m["last_event_number"] == decision]
     return answers == ["performance_step_cancel"]
@@ -239,7 +240,7 @@ def test_a_payment_that_nobody_asked_for(shared: Path) -> None:
         ("same_collab_twice_1", 25, {"do": "act:collab", "player": "P1", "holomem": "collab"}),
     ],
 )
-def test_refused_messages(shared: Path, name: str, src: int, act: dict[str, Any]) -> None:
+def test_refused_messages(shared: Path, name: str, src: int, act: dict[str, Json]) -> None:
     assert of_src(steps_of(shared, f"tampered/refused_{name}.json"), src) == [act | {"refused": True}]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from judge.verify.api import Options, verify
 from rulesets.hololive.readers import ikachan
 from rulesets.hololive.readers.ikachan.chance import Chance
@@ -18,7 +19,7 @@ GREETING = ["先攻: P1（指定）"]
 LIFE = ["P1: ライフ5枚をセット（推し: hZZ01-001）", "P2: ライフ5枚をセット（推し: hZZ01-001）"]
 
 
-def record(lines: list[str], options: list[str], **more: Any) -> dict[str, Any]:
+def record(lines: list[str], options: list[str], **more: Any) -> dict[str, Json]:
     deck = {**OSHI, **DECK, **CHEER}
     return {
         "a": "one",
@@ -53,7 +54,7 @@ def set_up() -> tuple[list[str], list[str]]:
     return lines, ["first_0", "no", "no", "center_0", "back_0", "done", "center_0", "done"]
 
 
-def first_turn() -> dict[str, Any]:
+def first_turn() -> dict[str, Json]:
     lines, options = set_up()
     center, back, *_ = hands()["P1"]
     lines += [
@@ -71,7 +72,7 @@ def first_turn() -> dict[str, Any]:
     return record(lines, [*options, "ok", "ok", "attach_center_0", "collab_0", "pass"])
 
 
-def dos(replay: dict[str, Any]) -> list[str]:
+def dos(replay: dict[str, Json]) -> list[str]:
     return [step["do"].partition(":")[2] for step in replay["steps"]]
 
 
@@ -164,7 +165,7 @@ def test_the_seed_must_give_the_lot() -> None:
         ({"deckB": {**OSHI, "hZZ01-003_C": 9_999_999}}, "/deckB"),
     ],
 )
-def test_a_broken_record_says_where(change: dict[str, Any], pointer: str) -> None:
+def test_a_broken_record_says_where(change: dict[str, Json], pointer: str) -> None:
     with pytest.raises(ikachan.ReaderError) as error:
         ikachan.read(record([], [], **change))
     assert error.value.pointer.startswith(pointer)
@@ -181,8 +182,8 @@ def cards(shared: Path) -> Path:
     return shared / "data" / "hololive" / "cards.json"
 
 
-def log_of(shared: Path, name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((shared / "data" / "holo-ikachan" / f"{name}.json").read_text(encoding="utf-8"))
+def log_of(shared: Path, name: str) -> dict[str, Json]:
+    found: dict[str, Json] = json.loads((shared / "data" / "holo-ikachan" / f"{name}.json").read_text(encoding="utf-8"))
     return found
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from rulesets.hololive.readers.ikachan.joining import joined
 from rulesets.hololive.readers.ikachan.search import Misfit, Ways, read_through
 from rulesets.hololive.readers.ikachan.wording import EXACT, LIKELY, Wording
@@ -82,7 +83,7 @@ def test_the_zone_that_a_sentence_names_is_the_likely_one() -> None:
     assert not text.speaks_of("archive", "deck_bottom")
 
 
-def effect(verb: str, card: str, **more: Any) -> dict[str, Any]:
+def effect(verb: str, card: str, **more: Any) -> dict[str, Json]:
     return {"do": f"effect:{verb}", "by": "P1", "source": "center", "cards": [card], **more}
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from judge.replay.foreign import ReaderError
+from judge.replay.raw import Json
 from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.readers.holoduel import read, recognise
 from rulesets.hololive.readers.ids import art_of, art_tried, skill_of, skill_tried, table
@@ -14,7 +15,7 @@ from rulesets.hololive.readers.ids import art_of, art_tried, skill_of, skill_tri
 CARDS = {"player1_1": "hSD01-003", "player2_1": "hSD01-004"}
 
 
-def log(*events: Any, messages: Any = (), **more: Any) -> dict[str, Any]:
+def log(*events: Any, messages: Any = (), **more: Any) -> dict[str, Json]:
     return {
         "all_events": [{"event_number": n, "last_game_message_number": -1, **e} for n, e in enumerate(events)],
         "all_game_messages": list(messages),
@@ -24,7 +25,7 @@ def log(*events: Any, messages: Any = (), **more: Any) -> dict[str, Any]:
     }
 
 
-def fault(broken: dict[str, Any]) -> tuple[str, str]:
+def fault(broken: dict[str, Json]) -> tuple[str, str]:
     with pytest.raises(ReaderError) as caught:
         read(broken)
     return caught.value.pointer, caught.value.message

@@ -1,21 +1,20 @@
 """Events that the recorded games at hand do not show."""
 
-from typing import Any
-
+from judge.replay.raw import Json
 from rulesets.hololive.readers.holoduel import read
 
 CARDS = {"player1_1": "hSD01-003", "player2_1": "hSD01-004", "player2_oshi": "hSD01-001"}
-STAGES: list[dict[str, Any]] = [
+STAGES: list[dict[str, Json]] = [
     {"player_id": "player1", "center_card_id": "player1_1"},
     {"player_id": "player2", "center_card_id": "player2_1"},
 ]
-BY_P1: dict[str, Any] = {"by": "P1"}
+BY_P1: dict[str, Json] = {"by": "P1"}
 
 
-def told(*events: dict[str, Any]) -> list[dict[str, Any]]:
+def told(*events: dict[str, Json]) -> list[dict[str, Json]]:
     """The steps of some events of a turn of player 1, with one holomem on each stage."""
-    counts: dict[str, Any] = {"backstage_card_ids": [], "hand_count": 0, "cheer_deck_count": 15, "life_count": 5}
-    start: list[dict[str, Any]] = [
+    counts: dict[str, Json] = {"backstage_card_ids": [], "hand_count": 0, "cheer_deck_count": 15, "life_count": 5}
+    start: list[dict[str, Json]] = [
         {"event_type": "mulligan_decision", "active_player": "player1", "first_player": "player1"},
         {"event_type": "initial_placement_reveal", "placement_info": [{**stage, **counts} for stage in STAGES]},
         {"event_type": "turn_start", "active_player": "player1", "turn_count": 1},

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from judge.verify.api import verify
 from judge.verify.verdict import Finding, Verdict
@@ -50,7 +50,7 @@ class Games:
     def path(self, name: str) -> Path:
         return self.shared / FOLDER / f"{name}.json"
 
-    def log(self, name: str) -> dict[str, Any]:
+    def log(self, name: str) -> dict[str, Json]:
         return dict(json.loads(self.path(name).read_text(encoding="utf-8")))
 
     def verdict(self, name: str, *, keep_going: bool = False) -> Verdict:
@@ -73,12 +73,12 @@ def _turns(path: Path) -> tuple[Verdict, ...]:
 
 
 @cache
-def table(name: str) -> dict[str, Any]:
+def table(name: str) -> dict[str, Json]:
     """A file beside this one."""
     return tomllib.loads((HERE / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def expected() -> dict[str, Any]:
+def expected() -> dict[str, Json]:
     """What each game comes to."""
     return table("expected")
 
@@ -101,7 +101,7 @@ def own(verdict: Verdict) -> Iterator[Finding]:
 # -- turn by turn ----------------------------------------------------------------------------------------------------
 
 
-def turns(raw: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+def turns(raw: Mapping[str, Json]) -> Iterator[dict[str, Json]]:
     """A replay for each turn of a log of the simulator; the first starts with set-up, the last has the result."""
     replay = read(raw)
     starts = list(_starts(Log(raw)))
@@ -113,7 +113,7 @@ def turns(raw: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         yield {**head, **position, "steps": steps, **result}
 
 
-def _starts(log: Log) -> Iterator[tuple[int, dict[str, Any]]]:
+def _starts(log: Log) -> Iterator[tuple[int, dict[str, Json]]]:
     """The steps that begin turns, each with the position after it."""
     yield -1, {}
     table = Table(log)
@@ -127,7 +127,7 @@ def _starts(log: Log) -> Iterator[tuple[int, dict[str, Any]]]:
             yield step.number_, {"position": {"board": {"resolution": [], **sides}, "memory": memory}}
 
 
-def _side(table: Table, seat: Seat) -> dict[str, Any]:
+def _side(table: Table, seat: Seat) -> dict[str, Json]:
     piles = {to: table.log.numbers_of(table.at(seat, zone)) for zone, to in PILES.items()}
     members = {area: _member(table, seat, table.at(seat, f"stage.{area}")) for area in AREAS}
     deck_from_below = piles["deck"][::-1]
@@ -135,7 +135,7 @@ def _side(table: Table, seat: Seat) -> dict[str, Any]:
     return {**piles, **members, "deck": deck_from_below, "removed": [], "waiting_energies": waiting}
 
 
-def _member(table: Table, seat: Seat, cards: list[str]) -> dict[str, Any] | None:
+def _member(table: Table, seat: Seat, cards: list[str]) -> dict[str, Json] | None:
     if not cards:
         return None
     top, *beneath = table.log.numbers_of(cards)

@@ -8,6 +8,7 @@ import pytest
 from pydantic import Field, TypeAdapter
 
 from judge.replay.foreign import ReaderError
+from judge.replay.raw import Json
 from rulesets.lovelive import RULESET
 from rulesets.lovelive.readers.loveca import read, recognise
 from tests.rulesets.lovelive.readers.games import CLIENT, HUMAN, PLAIN, WITH_TEXT, Games, Said, said
@@ -69,7 +70,7 @@ def test_icons_that_the_program_does_not_count_are_left_off_its_cards(shared: Pa
         ({"cards": []}, "/cards"),
     ],
 )
-def test_a_log_of_another_shape_is_refused_with_a_place(shared: Path, change: dict[str, Any], pointer: str) -> None:
+def test_a_log_of_another_shape_is_refused_with_a_place(shared: Path, change: dict[str, Json], pointer: str) -> None:
     with pytest.raises(ReaderError) as refusal:
         read(Games(shared).log("sim_vanilla_random_000") | change)
     assert refusal.value.pointer == pointer

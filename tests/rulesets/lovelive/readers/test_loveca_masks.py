@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.eyes import PERSPECTIVES
 from judge.verify.mask import mask
@@ -18,7 +18,7 @@ UNREFRESHED = "sim_vanilla_random_008"
 """Its deck is left empty early on: what then follows depends on what is hidden."""
 
 
-def pieces(games: Games, name: str) -> Iterator[tuple[Mapping[str, Any], Verdict]]:
+def pieces(games: Games, name: str) -> Iterator[tuple[Mapping[str, Json], Verdict]]:
     """A game in one piece, or turn by turn if what follows from one finding would hide others."""
     whole = games.verdict(name, keep_going=True)
     if astray(whole):

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from judge.replay.raw import Json
 from judge.verify.verdict import Finding
 from tests.rulesets.lovelive.readers.games import HUMAN, WITH_TEXT, Games, Said, expected, own, said
 
@@ -13,11 +13,11 @@ FAULTS = {"late_success", "early_end", "passed_over", "blade_astray", "left_acti
 ON_SUCCESS = "8.4.5"
 
 
-def stated(name: str) -> list[dict[str, Any]]:
+def stated(name: str) -> list[dict[str, Json]]:
     return list(expected()[name].get("findings", ()))
 
 
-def short(findings: Sequence[dict[str, Any]]) -> list[Said]:
+def short(findings: Sequence[dict[str, Json]]) -> list[Said]:
     return [(one["src"], one["clause"], one["rule"]) for one in findings]
 
 

@@ -1,10 +1,9 @@
 """Trees of cards: the bundled ones compile, and a wrong one in a replay is told with its place."""
 
-from typing import Any
-
 import pytest
 
 from judge.replay.models import FORMAT
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from rulesets.mlp.cards.compiled import compile_tree, trees_by_hand
 
@@ -18,7 +17,7 @@ def test_trees_by_hand_compile(number: str) -> None:
         compile_tree(ability.kind, ability.tree, f"/{number}")
 
 
-def replay(tree: dict[str, Any]) -> dict[str, Any]:
+def replay(tree: dict[str, Json]) -> dict[str, Json]:
     card = {**CARD, "abilities": [{"kind": "appear", "tree": tree}]}
     header = {"format": FORMAT, "ruleset": "mlp", "edition": "1.3.0"}
     return {**header, "cards": {"inline": [card]}, "steps": []}
@@ -41,7 +40,7 @@ def test_a_right_tree_in_a_replay_is_no_mistake() -> None:
         ({"do": [{"verb": "draw", "count": {"count": {"from": "own.rest"}, "total": "name"}}]}, "/do/0/count/total"),
     ],
 )
-def test_a_wrong_tree_in_a_replay_is_invalid_at_its_place(tree: dict[str, Any], place: str) -> None:
+def test_a_wrong_tree_in_a_replay_is_invalid_at_its_place(tree: dict[str, Json], place: str) -> None:
     verdict = verify(replay(tree))
     assert verdict.kind == "invalid"
     assert verdict.problems[0].pointer == f"/cards/inline/0/abilities/0/tree{place}"
