@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, takewhile
 
 from judge.replay.steps import Act, Claim, Fact, Happened, Rewind, SetBoard, Stands, Step, Void, as_json
 from judge.replay.steps import GoTo as GoToRuling
@@ -60,13 +60,14 @@ class Record:
         return list(islice(after, most))
 
     @property
-    def repeats(self) -> bool:
-        """Whether the deciding step says word for word what the step before it says."""
+    def repeats(self) -> int:
+        """How many steps right before the deciding one say word for word the same."""
         due = self.due
         if not 0 < due < len(self.entries):
-            return False
-        before, now = self.entries[due - 1].step, self.entries[due].step
-        return type(before) is type(now) and as_json(before) == as_json(now)
+            return 0
+        now = self.entries[due].step
+        before = (self.entries[n].step for n in range(due - 1, -1, -1))
+        return sum(1 for _ in takewhile(lambda one: type(one) is type(now) and as_json(one) == as_json(now), before))
 
     def tells_effect(self, kind: type[Step]) -> bool:
         """Whether an effect of a kind comes after the deciding step, before any act."""

@@ -133,7 +133,7 @@ class Walk(Hearing):
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
-        absorbed = self.game.rules.hooks.absorbs(self.game, step) and not self.record.repeats
+        absorbed = self.game.rules.hooks.absorbs(self.game, step, self.record.repeats)
         if absorbed and not windows.waits(self.game, request, step):
             self._take(entry)
             return self.AGAIN

@@ -29,9 +29,15 @@ def fits(game: Game, window: Window, step: Step) -> bool:
     if window.player is not None and window.player.seat != step.by:
         return False
     try:
-        card = source_of(game, window, step)
+        return _may_act(game, window, step, source_of(game, window, step))
     except (Ambiguous, BadReference):
         return True
+
+
+def _may_act(game: Game, window: Window, effect: Effect, card: Card | None) -> bool:
+    """Whether the text of a card may do such a thing in the window."""
+    if window.unseen is not None:
+        return card is window.about and game.rules.book.plays[effect.do].clause not in window.unseen
     if (window.source is not None and card is not window.source) or (card is None and not text_may_act(game)):
         return False
     return bool(game.rules.hooks.may_act(game, card, window))
@@ -76,5 +82,6 @@ def judge_effect(walk: Hearing, window: Window, entry: Entry) -> tuple[bool, Any
         return (False, None) if missing(play) else (True, play)
     face = source.face if source is not None else None
     number = source.number if source is not None else None
-    walk.findings.undecide(entry, window.clause, "unknown_card" if isinstance(face, Blank) else "unmodelled", number)
+    why = "unseen" if window.unseen is not None else "unknown_card" if isinstance(face, Blank) else "unmodelled"
+    walk.findings.undecide(entry, window.clause, why, number)
     return True, play

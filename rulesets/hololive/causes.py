@@ -10,6 +10,7 @@ from judge.engine.run.board import Difference
 from judge.engine.run.misplaced import resolved
 from judge.engine.run.state import Change
 from judge.engine.table.pieces import Card, Zone
+from rulesets.hololive.abilities.information import CHANGED
 from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
@@ -36,6 +37,7 @@ FORBIDDEN = rules.cite("1.3.3", SOURCE)
 NOT_BELOW_NOTHING = rules.cite("5.21.1.1", SOURCE)
 LIFE, DOWN = "11.5.1", "11.3.1.2"
 NOT_DOWN = rules.cite("11.3.1", SOURCE)
+HP_CHANGED = rules.cite("10.10.1.4", SOURCE)
 NEW = {"damage": rules.cite("4.4.5.1", SOURCE), "resting": rules.cite("4.3.2.3", SOURCE)}
 """What a holomem is like that is new on the stage."""
 NOT_PAID = rules.cite("10.8.3.1.1", SOURCE)
@@ -66,21 +68,27 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
         return None
     last = game.log[-1]
     return (
-        _as_if_down(last, difference)
+        _as_if_down(game, last, difference)
         or _kept(last, game, difference)
         or _stays_for_the_art(game, difference)
         or _at_the_start(game, difference)
     )
 
 
-def _as_if_down(last: Change, difference: Difference) -> str | None:
-    """The clause by which a holomem that was hit last would have gone down, where a record has a place as if it had."""
+def _as_if_down(game: HololiveGame, last: Change, difference: Difference) -> str | None:
+    """The clause by which a holomem that was hit last would have gone down, where a record has a place as if it had.
+
+    Of one that stands only by what adds to its HP, it is the clause that has this added.
+    """
     zone, holomem = difference.subject, last.subject
     if last.what != "damage" or not isinstance(holomem, Holomem) or not isinstance(zone, Zone):
         return None
-    fewer = zone is holomem.zone or (zone.name == "life" and zone.owner is holomem.controller)
+    paid = zone.name == "life" and zone.owner is holomem.controller and not getattr(game.last_art, "text", False)
+    fewer = zone is holomem.zone or paid
     more = zone.name == "archive" and zone.owner is holomem.controller
-    return NOT_DOWN if (more if _claims_more(difference) else fewer) else None
+    if not (more if _claims_more(difference) else fewer):
+        return None
+    return HP_CHANGED if holomem.damage >= CHANGED.printed(game, holomem, "hp") else NOT_DOWN
 
 
 def _another_order(game: HololiveGame, difference: Difference) -> bool:

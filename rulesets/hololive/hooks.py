@@ -38,6 +38,7 @@ from rulesets.hololive.ch10_play_and_resolve.s07_choices import ChoosePlay
 from rulesets.hololive.ch10_play_and_resolve.text import TEXT
 from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
+from rulesets.hololive.ch12_skills_and_arts.s02_arts import adds_to_the_sum
 from rulesets.hololive.events import BROUGHT_BY, EVENTS
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
@@ -207,21 +208,23 @@ class Hooks(RulesetHooks):
         except Unseen:
             return True
 
-    def absorbs(self, game: HololiveGame, step: Any) -> bool:
-        """Whether a step only states what the rules work out by themselves.
+    def absorbs(self, game: HololiveGame, step: Any, again: int) -> bool:
+        """Whether a step only states what the rules work out by themselves, `again` steps before it having said it too.
 
         So are the parts of an art's damage sum, which is compared when the damage is dealt; the life that a down does
         not cost by the text that brought it; a lasting effect of the last text, told for each piece; and a hand that is
         shown before the optional redraw.
         """
+        if isinstance(step, effects.ArtDamage):
+            return adds_to_the_sum(game, step.amount, again, by_text=source_named(game, step))
+        if again:
+            return False
         if isinstance(step, acts.Cards):
             return shown_freely(game, step)
         if isinstance(step, effects.Lasting):
             source = source_named(game, step)
             return source in game.texts and any(effect.source is source for effect in game.lasting)
-        if isinstance(step, effects.LifeDamage):
-            return step.amount < 0 and game.life_spared
-        return isinstance(step, effects.ArtDamage) and game.art is not None
+        return isinstance(step, effects.LifeDamage) and step.amount < 0 and game.life_spared
 
     def due_at(self, game: HololiveGame, step: Any) -> str | None:
         """The clause that brings an event about, and that by which hands are shown before the game."""

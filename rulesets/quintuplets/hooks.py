@@ -183,10 +183,6 @@ class Hooks(RulesetHooks):
         """No act of this game is made in the middle of something else."""
         return False
 
-    def absorbs(self, _: QuintupletsGame, __: object) -> bool:
-        """No step of this game only states what the rules work out by themselves."""
-        return False
-
     def triggers(self, game: QuintupletsGame, event: str, facts: Facts) -> None:
         """Autos that an event triggers become pending (10.7.2)."""
         if game.modelled:

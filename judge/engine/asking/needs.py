@@ -48,12 +48,14 @@ class Window:
 
     Answered with one declared effect at a time, None when there are no more. `player` limits it to abilities of
     that player; `about` is the card whose text is being resolved; `source` that of the resolution under way.
+    Where modelled text turns on a face that nobody has seen, `unseen` are the clauses of the verbs that it has besides.
     """
 
     clause: str
     player: Player | None = None
     about: Card | None = None
     source: Card | None = None
+    unseen: frozenset[str] | None = None
 
 
 @dataclass(slots=True)

@@ -134,8 +134,8 @@ class RulesetHooks(ABC):
         """Whether an act is one that text that is not modelled allows in the middle of other things."""
         return False
 
-    def absorbs(self, _: Any, __: Any) -> bool:
-        """Whether a step only states what the rules work out by themselves."""
+    def absorbs(self, _: Any, __: Any, ___: int) -> bool:
+        """Whether a step only states what the rules work out; so many steps right before it say the same."""
         return False
 
     def waiting(self, game: Any) -> Iterator[tuple[Card, Any]]:

@@ -20,7 +20,7 @@ from judge.engine.run.lookup import NOWHERE, refer
 from judge.engine.run.state import G, Game
 from judge.engine.table.pieces import Card, Player, Stack, Zone
 from judge.engine.trees.choices import Spec
-from judge.engine.trees.context import Context
+from judge.engine.trees.context import Context, enacted, text_clause
 
 
 @dataclass(slots=True)
@@ -237,14 +237,6 @@ def carried_out(ctx: Context, play: EffectPlay) -> Script:
         game.cause = outer
 
 
-def text_clause(game: "Game", kind: str = "", *, paying: bool = False) -> str:
-    """The clause by which the text of an ability of a kind is carried out, or paid for, empty where a game has none."""
-    text = game.rules.hooks.text
-    if text is None:
-        return ""
-    return (text.cost or text.paid) if paying else text.carrying_out(kind)
-
-
 def is_there(*fields: str) -> CheckFunction:
     """The check that the cards and stacks in these fields of an effect are where the record says."""
 
@@ -281,10 +273,4 @@ def declared(game: "Game", clause: str, player: Player | None = None, about: Any
             return started
         game.exercise(clause)
         source, started = (play.source if isinstance(play, EffectPlay) else source), True
-        outer, game.cause = game.cause, text_clause(game)
-        try:
-            done = play.enact(game)
-            if done is not None:
-                yield from done
-        finally:
-            game.cause = outer
+        yield from enacted(game, play)

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judge.engine.asking.checks import Facts
-from judge.engine.asking.plays import Script
+from judge.engine.asking.needs import Window
+from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Card
 from judge.engine.trees import tree
@@ -64,10 +65,13 @@ class Context:
         """Whether this run supposes that something is so which nobody can tell."""
         return bool(self.game.sides.of(UNSEEN_FACE, "other") == "taken")
 
-    def wonder(self, unseen: Unseen) -> None:
-        """Nobody can tell what the text does: a face that it turns on is unseen, or no card set explains it."""
+    def wonder(self, unseen: Unseen, clause: str | None = None) -> None:
+        """Nobody can tell what the text does: a face that it turns on is unseen, or no card set explains it.
+
+        The doubt is under the clause of the row where the game stands, unless another is given.
+        """
         cursor = self.game.cursor
-        self.game.doubt(cursor.row.clause if cursor else "", unseen.number)
+        self.game.doubt(clause or (cursor.row.clause if cursor else ""), unseen.number)
 
     def side(self, word: str) -> Any:
         """`own` or `opponent` as seen from the controller."""
@@ -108,12 +112,48 @@ def run_all(steps: Sequence[Compiled], ctx: Context) -> Script:
     What a verb does that turns on a face which nobody has seen, nobody can tell; the others are done all the same.
     """
     did = False
-    for step in steps:
-        try:
-            did |= bool((yield from step.run(ctx, False)))
-        except Unseen as unseen:
-            ctx.wonder(unseen)
+    for n, step in enumerate(steps):
+        did |= bool((yield from attempt(ctx, step, steps[n + 1 :])))
     return did
+
+
+def attempt(
+    ctx: Context, step: Compiled, later: Sequence[Compiled], *, optional: bool = False, clause: str | None = None
+) -> Script:
+    """Carry out a verb; where that turns on a face which nobody has seen, as the record has it, which is doubted.
+
+    Returns:
+        Whether it did anything, None where nobody can tell.
+    """
+    try:
+        return bool((yield from step.run(ctx, optional)))
+    except Unseen as unseen:
+        ctx.wonder(unseen, clause)
+    did = False
+    others = frozenset(one.clause for one in later) - {step.clause}
+    while (play := (yield Window(step.clause, about=ctx.source, unseen=others))) is not None:
+        yield from enacted(ctx.game, play)
+        did = True
+    return did or None
+
+
+def enacted(game: Any, play: Play) -> Script:
+    """Carry out what a record says that text did; what that changes has the text as its cause."""
+    outer, game.cause = game.cause, text_clause(game)
+    try:
+        done = play.enact(game)
+        if done is not None:
+            yield from done
+    finally:
+        game.cause = outer
+
+
+def text_clause(game: Any, kind: str = "", *, paying: bool = False) -> str:
+    """The clause by which the text of an ability of a kind is carried out, or paid for, empty where a game has none."""
+    text = game.rules.hooks.text
+    if text is None:
+        return ""
+    return str((text.cost or text.paid) if paying else text.carrying_out(kind))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,8 @@ from judge.engine.abilities.play import STATE, WAITING, count_use, look_at_state
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.checks import Stage
 from judge.engine.asking.plays import Offer, Play, Script
-from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared
-from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.context import Compiled, Context, attempt
 from judge.replay import common
 from rulesets.hololive import acts
 from rulesets.hololive.game import HololiveGame, Side
@@ -98,10 +97,7 @@ def do_all(ctx: Context, steps: Sequence[Compiled], *, optional: bool = False) -
     """
     did = False
     for n, step in enumerate(steps):
-        try:
-            did |= bool((yield from step.run(ctx, optional and n == 0)))
-        except Unseen as unseen:
-            ctx.game.doubt(PLAYED, unseen.number)
+        did |= bool((yield from attempt(ctx, step, steps[n + 1 :], optional=optional and n == 0, clause=PLAYED)))
     return did
 
 

@@ -11,8 +11,9 @@ from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import resolving
 from judge.engine.run.notebook import Accusation
+from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility, Context
-from rulesets.hololive.abilities.information import changes_of, continuous, information
+from rulesets.hololive.abilities.information import CHANGED, changes_of, continuous, information
 from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
 from rulesets.hololive.ch05_verbs.trees_numbers import OPENS_THE_BACK
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers, due
@@ -192,6 +193,21 @@ def add_others(game: HololiveGame, art: ArtInProgress) -> None:
     if changed != art.damage:
         game.exercise(OTHER)
         art.damage = changed
+
+
+def adds_to_the_sum(game: HololiveGame, amount: int, again: int, by_text: Card | None) -> bool:
+    """Whether a part of the damage sum that a record tells may be one: the sum is compared when the damage is dealt.
+
+    What was told word for word before must come from as many effects, or from the text of the art or of a card that
+    nobody knows.
+    """
+    art = game.art
+    if art is None:
+        return False
+    if not again or by_text is art.performer.top or any(game.rules.hooks.texts_in_play(game)):
+        return True
+    alike = [effect for effect in CHANGED.effects(game, "art_damage") if effect.reach(art.performer) == amount]
+    return len(alike) > again
 
 
 def add_special(game: HololiveGame, art: ArtInProgress, printed: Any) -> None:

@@ -8,8 +8,8 @@ from judge.engine.abilities.play import STATE, look_at_states, state_key
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.checks import Stage
 from judge.engine.asking.plays import Offer, Script, resumed
-from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared
+from judge.engine.trees.context import attempt
 from judge.replay import common
 from rulesets.lovelive.abilities.information import CONTINUANCE, INVALIDATED
 from rulesets.lovelive.abilities.uses import count_use, used_up
@@ -88,15 +88,11 @@ def note_resolved(game: LoveLiveGame, waiting: Standby) -> None:
 
 def carry_out(game: LoveLiveGame, waiting: Standby) -> Script:
     """Do what an ability says, verb by verb; says whether that did anything."""
-    ctx, did = waiting.context(game), False
-    for n, step in enumerate(waiting.ability.steps):
+    ctx, did, steps = waiting.context(game), False, waiting.ability.steps
+    for n, step in enumerate(steps):
         optional = waiting.ability.node.may and n == 0
-        try:
-            done = yield from step.run(ctx, optional)
-        except Unseen as unseen:
-            game.doubt(PLAYED, unseen.number)
-            continue
-        if optional and not done:
+        done = yield from attempt(ctx, step, steps[n + 1 :], optional=optional, clause=PLAYED)
+        if optional and done is False:
             return False
         did |= bool(done)
     return did
