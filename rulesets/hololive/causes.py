@@ -3,13 +3,12 @@
 from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import Any
 
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
 from judge.engine.run.misplaced import resolved
 from judge.engine.run.state import Change
-from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pieces import Card, Piece, Zone
 from rulesets.hololive.abilities.information import CHANGED
 from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.game import HololiveGame, Holomem
@@ -194,7 +193,7 @@ def _at_the_start(game: HololiveGame, difference: Difference) -> str | None:
     return START_OF_TURN.get(what)
 
 
-def _owner(difference: Difference) -> Any:
+def _owner(difference: Difference) -> Piece:
     subject = difference.subject
     if isinstance(subject, Holomem):
         return subject.controller

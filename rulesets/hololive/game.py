@@ -1,15 +1,17 @@
 """The state of a hololive game: holomem, the two sides, and the turn memory."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
 from judge.engine.abilities.waiting import Standby
+from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
-from judge.engine.table.pieces import Card, Kept, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Kept, Piece, Player, Stack, Zone
 from judge.engine.trees.context import Context
 from rulesets.hololive.abilities import information
+from rulesets.hololive.cards.definition import Art
 from rulesets.hololive.ch10_play_and_resolve.s08_moves import CLAUSE_OF
 from rulesets.hololive.rules import rules
 
@@ -28,7 +30,7 @@ class Holomem(Stack):
         "resting",
         "spares_life",
     )
-    hurt_by: Any
+    hurt_by: Piece
     hurt_by_art: bool
     spares_life: bool
     damage: int
@@ -146,7 +148,7 @@ class ArtInProgress:
     """
 
     performer: Holomem
-    art: Any
+    art: Art | None
     target: Holomem
     damage: int
     opens_the_back: bool = False
@@ -157,7 +159,7 @@ class NotDone:
     """What was to be done at a step of the record and was not: where it would have shown, and the clause."""
 
     step: int
-    places: tuple[Any, ...]
+    places: tuple[Piece, ...]
     clause: str
 
 
@@ -166,7 +168,7 @@ class ArtAgain:
     """An art that is to be played once more (5.23.1), on a holomem if the text names it."""
 
     performer: Holomem
-    art: Any
+    art: Art | None
     optional: bool
     target: Holomem | None = None
 
@@ -198,7 +200,7 @@ class HololiveGame(Observed):
         self.turn_player: Side = self.players[0]
         self.first: Side = self.players[0]
         self.art: ArtInProgress | None = None
-        self.last_art: Any = None
+        self.last_art: Art | None = None
         self.again: list[ArtAgain] = []
         self.end_step_again = False
         self.at_the_end: list[Standby] = []
@@ -254,11 +256,11 @@ class HololiveGame(Observed):
         """10.3 Whether an ability is valid."""
         return information.in_force(ctx)
 
-    def changed_information(self, piece: Any) -> Mapping[str, Any]:
+    def changed_information(self, piece: Piece) -> Facts:
         """All of a piece's information that effects have changed."""
         return information.of(self, piece)
 
-    def pictured(self, glimpse: Glimpse) -> Any:
+    def pictured(self, glimpse: Glimpse) -> Piece:
         """10.8.4.1 A piece that has moved, as abilities that wait for moves see it."""
         picture, view = seen_as(glimpse)
         self.exercise(CLAUSE_OF[view])

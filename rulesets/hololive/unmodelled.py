@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.engine.run.board import Difference
 from judge.engine.run.lookup import Lookup
+from judge.replay.raw import Json
 from judge.replay.steps import Happened
 from rulesets.hololive.cards.compiled import bundled_trees
 from rulesets.hololive.game import HololiveGame, Holomem
@@ -40,13 +41,13 @@ def counted() -> int:
     return max((most * STAGE_LIMIT for most in times), default=0)
 
 
-def _amounts() -> Iterator[Any]:
+def _amounts() -> Iterator[Json]:
     for trees in bundled_trees().values():
         for tree in trees:
             yield from _in(tree)
 
 
-def _in(tree: Any) -> Iterator[Any]:
+def _in(tree: Any) -> Iterator[Json]:
     if isinstance(tree, Mapping):
         yield from (tree["amount"],) if "amount" in tree else ()
         for one in tree.values():

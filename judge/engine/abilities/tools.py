@@ -1,13 +1,13 @@
 """What the verbs of ability trees share: asking for one piece after another, and what may be done at all."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay, ask
-from judge.engine.trees.choices import Candidates, Picker, Spec
+from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 
 Run = Callable[[Context, bool], Script]
@@ -58,7 +58,7 @@ def some(picker: Picker) -> Callable[[Context], bool]:
     return lambda ctx: bool(picker.present(ctx))
 
 
-def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, Any], *, optional: bool) -> Script:
+def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Fixed, *, optional: bool) -> Script:
     """One effect for each piece picked: all that fit in any order, or as many as the player chooses.
 
     Returns:
@@ -81,7 +81,7 @@ def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, An
     return done
 
 
-def with_pieces(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, Any], *, optional: bool) -> Script:
+def with_pieces(ctx: Context, verb: Doing, picker: Picker, fixed: Fixed, *, optional: bool) -> Script:
     """One effect on several pieces at once, chosen together.
 
     Returns:
@@ -100,6 +100,6 @@ def with_pieces(ctx: Context, verb: Doing, picker: Picker, fixed: Mapping[str, A
     return chosen
 
 
-def fixed_effect(ctx: Context, kind: type[EffectPlay], fixed: Mapping[str, Any], *, optional: bool = False) -> Script:
+def fixed_effect(ctx: Context, kind: type[EffectPlay], fixed: Fixed, *, optional: bool = False) -> Script:
     """An effect that leaves nothing to choose but, perhaps, whether it is done."""
     return (yield from ask(ctx, kind, Spec(ctx, {}, fixed), optional=optional))

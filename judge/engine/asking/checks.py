@@ -25,6 +25,12 @@ Found = dict[str, Any]
 CheckFunction = Callable[[Any, Any], Facts | None]
 
 
+def bend(event: Facts, **values: Any) -> None:
+    """What replaces an event changes what is about to happen, for all who look at it."""
+    assert isinstance(event, dict)
+    event.update(values)
+
+
 def breach(**facts: Any) -> Facts:
     """What a check returns when what must be true is not."""
     return facts

@@ -17,10 +17,12 @@ G = TypeVar("G", default=Any)
 """The game of a ruleset."""
 S = TypeVar("S", bound=Player, default=Any)
 """Its player's side of the table."""
+A = TypeVar("A", default=Any)
+"""What the offers are about that a kind of play answers."""
 
 
 @dataclass(slots=True)
-class Play(Generic[G, S]):
+class Play(Generic[G, S, A]):
     """An act of a player, its references looked up once. Every kind of act is a subclass.
 
     `word` is the act's tag without `act:`; `clause` the section that lets players do it; `record` the class of its
@@ -43,22 +45,22 @@ class Play(Generic[G, S]):
     within_text: ClassVar[bool] = False
 
     @classmethod
-    def look_up(cls, game: G, player: S, act: Any, about: Any) -> Self:
+    def look_up(cls, game: G, player: S, act: Any, about: A) -> Self:
         """The play that a recorded act means; `about` is what the offer that it answers is about."""
         raise NotImplementedError
 
     @classmethod
-    def options(cls, game: G, player: S, about: Any) -> Iterator["Self | Choice"]:
+    def options(cls, game: G, player: S, about: A) -> Iterator["Self | Choice"]:
         """Candidates of this kind: at least every legal one. Checks sort out the rest."""
         raise NotImplementedError
 
     @classmethod
-    def answers(cls, _game: G, _about: Any, _step: Any) -> bool:
+    def answers(cls, _game: G, _about: A, _step: Any) -> bool:
         """Whether a recorded act of this kind is one about what an offer is about; else it belongs elsewhere."""
         return True
 
     @classmethod
-    def inferred(cls, _game: G, _player: S, _about: Any, _step: Any) -> Self | None:
+    def inferred(cls, _game: G, _player: S, _about: A, _step: Any) -> Self | None:
         """The answer that a later step of the record shows, where the record leaves it out."""
         return None
 

@@ -164,11 +164,6 @@ class Forbidding(EffectPlay[G, S]):
     act: str
     until: str
 
-    @classmethod
-    def look_up(cls, game: G, player: S, effect: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
-        """A kind of act needs no looking up."""
-        return cls(player, about, effect.act, effect.until)
-
     def enact(self, game: G) -> None:
         """From now on acts of the kind are illegal."""
         game.exercise(self.clause)

@@ -10,21 +10,24 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from itertools import product
 from types import GeneratorType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from judge.engine.asking.checks import CheckFunction, breach
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Choice, Offer, Play, S, Script
+from judge.engine.run.fields import looked_up
 from judge.engine.run.legal import Legal
-from judge.engine.run.lookup import NOWHERE, refer
+from judge.engine.run.lookup import NOWHERE, Lookup, refer
 from judge.engine.run.state import G, Game
 from judge.engine.table.pieces import Card, Player, Stack, Zone
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
 from judge.engine.trees.context import Context, enacted, text_clause
+
+V = TypeVar("V")
 
 
 @dataclass(slots=True)
-class EffectPlay(Play[G, S]):
+class EffectPlay(Play[G, S, About]):
     """One verb that card text carried out.
 
     `about` is the spec of modelled text, or the source card of text that is not modelled; `player` controls the
@@ -32,10 +35,14 @@ class EffectPlay(Play[G, S]):
     Of fields that are `free_unsaid` a record need not say which of the allowed values it means.
     """
 
-    about: Any
+    about: About
     word: ClassVar[str] = "effect"
     written_as: ClassVar[Mapping[str, str]] = {}
     free_unsaid: ClassVar[tuple[str, ...]] = ()
+
+    @classmethod
+    def look_up(cls, game: G, player: S, act: Any, about: About) -> Self:
+        return cls(player, about, **looked_up(cls, cls.written_as, Lookup(game, player, about), act))
 
     @property
     def source(self) -> Card | None:
@@ -93,7 +100,7 @@ class EffectPlay(Play[G, S]):
         return None
 
     @classmethod
-    def options(cls, game: G, player: S, about: Any) -> Iterator["Self | Choice"]:
+    def options(cls, game: G, player: S, about: About) -> Iterator["Self | Choice"]:
         """Every way to carry out what a spec allows; nobody can list what unmodelled text might do."""
         if not isinstance(about, Spec):
             return
@@ -161,9 +168,9 @@ def _written(game: G, value: Any, player: Any) -> Any:
     return None if callable(value) else value
 
 
-def unless_unsaid(about: Any, said: Any, plain: Any) -> Any:
+def unless_unsaid(about: About, said: V | None, plain: V) -> V:
     """What a record says in a field; left unsaid, what modelled text has there (None, see `complete`), else `plain`."""
-    return plain if said is None and not isinstance(about, Spec) else said
+    return plain if said is None and not isinstance(about, Spec) else said  # type: ignore[return-value]
 
 
 def acts_for(named: Card | None, source: Card) -> bool:

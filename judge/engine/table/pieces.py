@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
-from judge.engine.cards.faces import UNSEEN, Unseen
+from judge.engine.cards.faces import UNSEEN, PrintedCard, Unseen
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import OWNER, ZoneKind
 from judge.replay.steps import Seat
 
+Piece = Any
+"""What texts and records speak of: a card, a stack, a zone or a player, as each game has them."""
 R = TypeVar("R")
 G = TypeVar("G")
 
@@ -69,7 +71,7 @@ class Card:
         self.pool = pool
         self.zone = zone
         self.number: str | None = None
-        self.face: Any = UNSEEN
+        self.face: PrintedCard = UNSEEN
         self.holder: Stack | None = None
         self.label: int | None = None
         self.face_up = True
@@ -122,7 +124,7 @@ class Stack:
         return self.cards[-1]
 
     @property
-    def face(self) -> Any:
+    def face(self) -> PrintedCard:
         """The definition of the top card."""
         return self.cards[-1].face
 
@@ -178,7 +180,7 @@ class Zone:
         self.kind = kind
         self.name = kind.name
         self.owner = owner
-        self.pieces: list[Any] = []
+        self.pieces: list[Piece] = []
         self.sees = owner.bit if kind.sees == OWNER and owner is not None else kind.sees
         self.unspecified = False
 

@@ -5,12 +5,14 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Unseen
-from judge.engine.table.pieces import Card
-from judge.engine.trees.context import Context, Test
+from judge.engine.table.pieces import Card, Piece
+from judge.engine.trees.context import Context, Pieces, Test
 from judge.engine.trees.kinds import Kinds
 from judge.engine.trees.memory import present
+
+Fixed = dict[str, Any]
+"""The fields of an effect that nobody chooses, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +22,12 @@ class Candidates:
     `together` tells, where that matters, whether pieces may be chosen with each other.
     """
 
-    among: tuple[Any, ...]
+    among: tuple[Piece, ...]
     least: int = 1
     most: int = 1
     several: bool = False
     ordered: bool = False
-    together: Callable[[Sequence[Any]], bool] | None = None
+    together: Callable[[Sequence[Piece]], bool] | None = None
 
 
 @dataclass(slots=True)
@@ -38,7 +40,7 @@ class Spec:
 
     ctx: Context
     fields: Mapping[str, Candidates]
-    fixed: Facts = field(default_factory=dict)
+    fixed: Fixed = field(default_factory=dict)
     optional: bool = False
     pays: bool = False
     leaves: Callable[[Any], bool] | None = None
@@ -49,6 +51,10 @@ class Spec:
         return self.ctx.source
 
 
+About = Spec | Card | None
+"""What an effect is about: the spec of modelled text, or the card whose text is not modelled, if anybody knows it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picker:
     """A compiled pick: the pieces that fit, and how many of them a player chooses (None: all of them).
@@ -56,7 +62,7 @@ class Picker:
     `together` tells, where that matters, whether pieces may be chosen with each other; `kinds` what they may be.
     """
 
-    fitting: Callable[[Context], Sequence[Any]]
+    fitting: Pieces
     least: int | None = None
     most: int | None = None
     store: str | None = None
@@ -68,7 +74,7 @@ class Picker:
         """Whether a player chooses."""
         return self.most is not None
 
-    def present(self, ctx: Context) -> list[Any]:
+    def present(self, ctx: Context) -> list[Piece]:
         """The pieces that fit and can still be acted on, not those that are only remembered."""
         return present(self.fitting(ctx))
 
@@ -93,6 +99,6 @@ class Picker:
             least = sure
         return Candidates(among, least, most, several=several, together=self.choosable(ctx))
 
-    def choosable(self, ctx: Context) -> Callable[[Sequence[Any]], bool] | None:
+    def choosable(self, ctx: Context) -> Callable[[Sequence[Piece]], bool] | None:
         """Whether pieces may be chosen with each other, in this resolution; None where any may."""
         return None if self.together is None else partial(self.together, ctx)

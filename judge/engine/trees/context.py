@@ -8,9 +8,10 @@ from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees import tree
 from judge.engine.trees.memory import as_last_known
+from judge.replay.raw import Json
 
 UNSEEN_FACE = "unseen"
 """What a run takes a side on where it turns on a face that nobody has seen."""
@@ -30,7 +31,7 @@ class Context:
     source: Card
     ability: "CompiledAbility"
     event: Facts = field(default_factory=dict)
-    stored: dict[str, list[Any]] = field(default_factory=dict)
+    stored: dict[str, list[Piece]] = field(default_factory=dict)
     dice: list[int] = field(default_factory=list)
     held: Any = None
     acted: bool = False
@@ -48,7 +49,7 @@ class Context:
         node = getattr(self.ability, "node", None)
         return node.kind if node is not None else ""
 
-    def recall(self, name: str) -> Sequence[Any]:
+    def recall(self, name: str) -> Sequence[Piece]:
         """What was stored under a name, or what the event calls so."""
         found = self.stored.get(name, self.event.get(name))
         return found if isinstance(found, list | tuple) else ()
@@ -78,7 +79,8 @@ class Context:
         return self.controller if word == "own" else self.controller.opponent
 
 
-Test = Callable[[Context, Any], bool]
+Pieces = Callable[[Context], Sequence[Piece]]
+Test = Callable[[Context, Piece], bool]
 Check = Callable[[Context], bool]
 Count = Callable[[Context], int]
 
@@ -164,9 +166,9 @@ class Modifier:
     """
 
     change: str
-    applies: Callable[[Context, Any], bool]
+    applies: Test
     amount: Count | None
-    value: Mapping[str, Any]
+    value: Mapping[str, Json]
     admits: Test
     sets: bool
     once: bool

@@ -1,11 +1,12 @@
 """5.2 Resting and making active; 5.3 turning cards; 5.4 the down state."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import About
 from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import unless_already_so
 from rulesets.hololive.ch05_verbs.declared import there
@@ -18,10 +19,6 @@ class OnHolomem(EffectPlay[HololiveGame, Side]):
     """A verb on one holomem."""
 
     holomem: Holomem
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: Any, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.holomem))
 
 
 @rules.play(effects.Rest, "5.2.1")
@@ -64,7 +61,7 @@ class TurnEffect(EffectPlay[HololiveGame, Side]):
     up: bool
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Turn, about: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, effect: effects.Turn, about: About) -> Self:
         return cls(player, about, Lookup(game, player).card(effect.card), effect.up)
 
     def enact(self, game: HololiveGame) -> None:

@@ -7,7 +7,7 @@ from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Zone
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, leave_stage, room_on_stage
 from rulesets.hololive.ch05_verbs.declared import there
@@ -38,7 +38,7 @@ class PutEffect(EffectPlay[HololiveGame, Side]):
     to: str
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Put, about: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, effect: effects.Put, about: About) -> Self:
         lookup = Lookup(game, player, about)
         return cls(player, about, tuple(lookup.card(text, "deck") for text in effect.cards), effect.to)
 
@@ -63,11 +63,6 @@ class ArchiveEffect(EffectPlay[HololiveGame, Side]):
     """Archives cards."""
 
     cards: tuple[Card, ...]
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Archive, about: Any) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
 
     def enact(self, game: HololiveGame) -> None:
         with game.at_once():

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
@@ -13,7 +13,8 @@ from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
+from judge.replay.steps import Effect, Step
 from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import IMPOSSIBLE, as_far_as_possible, at_least_nothing
 from rulesets.hololive.ch05_verbs.declared import there
@@ -36,10 +37,6 @@ class ShuffleEffect(EffectPlay[HololiveGame, Side]):
     zone: str
     written_as: ClassVar[Mapping[str, str]] = {"player": "owner"}
 
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.ShuffleDeck, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.zone)
-
     def enact(self, game: HololiveGame) -> Script:
         zone = self.owner.zones[self.zone]
         if zone.unspecified or len(zone) > 1:
@@ -57,10 +54,6 @@ class DrawEffect(EffectPlay[HololiveGame, Side]):
     drawer: Side
     count: int
     written_as: ClassVar[Mapping[str, str]] = {"player": "drawer"}
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Draw, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.count)
 
     def enact(self, game: HololiveGame) -> Script:
         if game.forbidden("draw"):
@@ -91,11 +84,7 @@ class LookEffect(EffectPlay[HololiveGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "owner", "cards": "numbers"}
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Look, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards), effect.whole)
-
-    @classmethod
-    def inferred(cls, _: HololiveGame, player: Any, about: Any, step: Any) -> Self | None:
+    def inferred(cls, _: HololiveGame, player: Side, about: About, step: Step) -> Self | None:
         """Cards of a pile that the same text shows or archives next were looked at."""
         goes_on = isinstance(step, effects.Reveal | effects.Archive) and step.by == player.seat
         if not goes_on or not isinstance(about, Spec) or about.fixed["whole"]:
@@ -143,16 +132,11 @@ class RevealEffect(EffectPlay[HololiveGame, Side]):
     cards: tuple[Card, ...]
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Reveal, about: Any) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
-
-    @classmethod
-    def inferred(cls, game: HololiveGame, player: Any, about: Any, step: Any) -> Self | None:
+    def inferred(cls, game: HololiveGame, player: Side, about: About, step: Step) -> Self | None:
         """Cards that a record does not say were shown are shown by where the same text puts them next."""
         texts = _goes_on_with(step)
         found = about.fields.get("cards") if isinstance(about, Spec) and texts else None
-        if found is None or step.by != player.seat:
+        if found is None or not isinstance(step, Effect) or step.by != player.seat:
             return None
         lookup = Lookup(game, player, about)
         chosen = tuple(_named(lookup, found.among, text) for text in texts)
@@ -164,14 +148,15 @@ class RevealEffect(EffectPlay[HololiveGame, Side]):
         game.reveal(self.cards)
 
 
-def _goes_on_with(step: Any) -> list[str]:
+def _goes_on_with(step: Step) -> list[str]:
     """The cards that a step takes out of a pile."""
     if isinstance(step, effects.SendCheerByEffect):
         return [step.cheer]
     if isinstance(step, effects.AttachCard):
         return [step.card]
-    taken = isinstance(step, effects.Put) and step.to in ("hand", "back")
-    return [text for text in step.cards if text is not None] if taken else []
+    if isinstance(step, effects.Put) and step.to in ("hand", "back"):
+        return [text for text in step.cards if text is not None]
+    return []
 
 
 def _named(lookup: Lookup, among: Sequence[Card], text: str) -> Card | None:

@@ -6,6 +6,7 @@ from typing import Any, Self
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
+from judge.engine.trees.choices import About
 from rulesets.hololive import effects
 from rulesets.hololive.ch04_zones.s04_holomem import stays
 from rulesets.hololive.ch05_verbs.declared import there
@@ -20,11 +21,6 @@ class OnTwo(EffectPlay[HololiveGame, Side]):
 
     first: Holomem
     second: Holomem
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: Any, about: Any) -> Self:
-        lookup = Lookup(game, player)
-        return cls(player, about, lookup.stack(effect.first), lookup.stack(effect.second))
 
 
 @rules.play(effects.Swap, "5.10.1")
@@ -62,7 +58,7 @@ class MoveHolomemEffect(EffectPlay[HololiveGame, Side]):
     to: str
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: Any, about: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, effect: Any, about: About) -> Self:
         return cls(player, about, Lookup(game, player).stack(effect.holomem), getattr(effect, "to", "collab"))
 
     def enact(self, game: HololiveGame) -> None:
@@ -83,8 +79,8 @@ class CollabEffect(MoveHolomemEffect):
         game.note("collab", to=self.holomem)
 
 
-def _has_room(kind: Any, clause: str) -> None:
-    def position_has_room(game: HololiveGame, play: Any) -> Any:
+def _has_room(kind: type[MoveHolomemEffect], clause: str) -> None:
+    def position_has_room(game: HololiveGame, play: MoveHolomemEffect) -> Facts | None:
         """The position holds no more holomem than its limit."""
         zone = play.holomem.controller.zones[play.to] if play.holomem.controller else None
         if zone is None or zone.kind.limit is None:
@@ -96,8 +92,8 @@ def _has_room(kind: Any, clause: str) -> None:
     rules.check(clause, on=kind, stage=Stage.TARGET)(position_has_room)
 
 
-def _holds_one(kind: Any, position: str, clause: str) -> None:
-    def position_holds_one(_: HololiveGame, play: Any) -> Facts | None:
+def _holds_one(kind: type[MoveHolomemEffect], position: str, clause: str) -> None:
+    def position_holds_one(_: HololiveGame, play: MoveHolomemEffect) -> Facts | None:
         """The position named holds at most one holomem."""
         to = play.holomem.controller.zones[position] if play.holomem.controller and play.to == position else None
         taken = to is not None and to.pieces and play.holomem.zone is not to

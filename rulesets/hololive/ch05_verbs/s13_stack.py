@@ -1,13 +1,13 @@
 """5.13 Bloom and 5.14 return to Debut, as card text does them."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
 from rulesets.hololive import effects
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch05_verbs.declared import there
@@ -25,11 +25,6 @@ class BloomEffect(EffectPlay[HololiveGame, Side]):
     card: Card
     onto: Holomem
     again: bool = False
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.BloomByEffect, about: Any) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, lookup.card(effect.card), lookup.stack(effect.onto))
 
     def enact(self, game: HololiveGame) -> None:
         side = self.player
@@ -70,7 +65,7 @@ class ReturnToDebutEffect(EffectPlay[HololiveGame, Side]):
     keep: Card | None
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.ReturnToDebut, about: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, effect: effects.ReturnToDebut, about: About) -> Self:
         lookup = Lookup(game, player, about)
         keep = lookup.card(effect.keep) if effect.keep is not None else None
         return cls(player, about, lookup.stack(effect.holomem), keep)

@@ -1,14 +1,14 @@
 """5.16 Attaching and moving attachments, 5.19 sending cheer, as card text does them."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s16_attach import attach, limit_in_the_way
@@ -45,11 +45,6 @@ class AttachEffect(EffectPlay[HololiveGame, Side]):
     card: Card
     to: Holomem
 
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.AttachCard, about: Any) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, lookup.card(effect.card), lookup.stack(effect.to))
-
     def enact(self, game: HololiveGame) -> None:
         attach_within_limits(game, self.card, self.to, "5.16.2" if self.card.holder is None else "5.16.4.2")
 
@@ -64,7 +59,7 @@ class SendCheerEffect(EffectPlay[HololiveGame, Side]):
     named: str = ""
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.SendCheerByEffect, about: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, effect: effects.SendCheerByEffect, about: About) -> Self:
         lookup = Lookup(game, player, about)
         cheer = _allowed(about, lookup, effect.cheer) or _cheer(game, lookup, effect.cheer)
         named = effect.cheer.partition(":")[2] if cheer.zone.name == "cheer_deck" else ""
@@ -75,7 +70,7 @@ class SendCheerEffect(EffectPlay[HololiveGame, Side]):
         attach(game, self.cheer, self.to, clause)
 
 
-def _allowed(about: Any, lookup: Lookup, text: str) -> Card | None:
+def _allowed(about: About, lookup: Lookup, text: str) -> Card | None:
     """Of the cheers that modelled text lets send from the cheer deck, the one of the number named."""
     zone, _, number = text.rpartition(".")[2].partition(":")
     if not isinstance(about, Spec) or zone != "cheer_deck" or not number:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
@@ -59,7 +59,7 @@ class SendCheerPlay(Play[HololiveGame, Side]):
     clause_of_offer: str
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.SendCheer, about: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.SendCheer, about: str) -> Self:
         return cls(player, None if act.to is None else Lookup(game, player).stack(act.to), about)
 
     @classmethod
@@ -84,6 +84,6 @@ def life_to_an_own_holomem(_: HololiveGame, play: SendCheerPlay) -> Facts | None
     return None if play.clause_of_offer != "11.5.1" else _own_holomem(play)
 
 
-def _own_holomem(play: SendCheerPlay) -> Any:
+def _own_holomem(play: SendCheerPlay) -> Facts | None:
     side = play.player
     return None if play.to in side.stage else breach(player=side)

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
+from judge.replay.steps import Step
 from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.ch05_verbs.declared import there
@@ -27,10 +28,6 @@ class DamageEffect(EffectPlay[HololiveGame, Side]):
     amount: int
     spares_life: bool = False
 
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Damage, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.to), effect.amount)
-
     def enact(self, game: HololiveGame) -> Script:
         by = source_of(self.source)
         yield from deal(game, Blow(by, self.player, self.to, self.amount, "5.20.1", self.spares_life))
@@ -44,11 +41,7 @@ class HealEffect(OnHolomem):
     amount: int | None
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Heal, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.holomem), effect.amount)
-
-    @classmethod
-    def inferred(cls, game: HololiveGame, player: Any, about: Any, step: Any) -> Self | None:
+    def inferred(cls, game: HololiveGame, player: Side, about: About, step: Step) -> Self | None:
         """A record that says nothing of a healing is right if it healed nobody: an undamaged holomem was chosen.
 
         What the same text does next may tell which. A support that does nothing else was not played for that.
@@ -89,10 +82,6 @@ class SetDamageEffect(OnHolomem):
 
     damage: int
 
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.SetDamage, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.holomem), effect.damage)
-
     def enact(self, game: HololiveGame) -> None:
         game.set(self.holomem, "damage", self.damage, "4.4.5.4")
 
@@ -106,10 +95,6 @@ class LifeDamageEffect(EffectPlay[HololiveGame, Side]):
     amount: int
     written_as: ClassVar[Mapping[str, str]] = {"player": "of"}
 
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.LifeDamage, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.amount)
-
     def enact(self, game: HololiveGame) -> None:
         game.set(self.of, "life_damage", self.of.life_damage + self.amount, "3.2.1")
 
@@ -120,10 +105,6 @@ class ArtDamageEffect(EffectPlay[HololiveGame, Side]):
     """Changes the damage sum of the art being resolved."""
 
     amount: int
-
-    @classmethod
-    def look_up(cls, _: HololiveGame, player: Any, effect: effects.ArtDamage, about: Any) -> Self:
-        return cls(player, about, effect.amount)
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("12.2.4.4")

@@ -1,12 +1,12 @@
 """5.20 Dealing damage: replacements of dealing come before those of taking (10.11.2.4), then the damage adds up."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judge.engine.abilities.replacing import GONE
 from judge.engine.asking.checks import Found
 from judge.engine.asking.plays import Script
-from judge.engine.table.pieces import Player
+from judge.engine.table.pieces import Piece, Player
 from rulesets.hololive.abilities.information import change_of, changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import hp, hurt
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
@@ -23,7 +23,7 @@ class Blow:
     `by_art`: it is the damage of an art (12.2.4.5.1), not what its text deals besides.
     """
 
-    by: Any
+    by: Piece
     player: Player
     to: Holomem
     amount: int

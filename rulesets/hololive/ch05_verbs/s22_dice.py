@@ -1,7 +1,6 @@
 """5.22 Dice: rolling, what may come instead (10.11), and rolling again (5.24)."""
 
 from dataclasses import dataclass
-from typing import Any, Self
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
@@ -26,10 +25,6 @@ class RollEffect(EffectPlay[HololiveGame, Side]):
 
     value: int | None = None
 
-    @classmethod
-    def look_up(cls, _: HololiveGame, player: Any, __: effects.Roll, about: Any) -> Self:
-        return cls(player, about)
-
     def enact(self, game: HololiveGame) -> Script:
         while True:
             yield from offer_replacements(game, "would_roll", {"by": source_of(self.source)}, self.player)
@@ -44,7 +39,7 @@ class RollEffect(EffectPlay[HololiveGame, Side]):
                 return
 
 
-def counted(game: HololiveGame, player: Any, shown: int | None) -> int | None:
+def counted(game: HololiveGame, player: Side, shown: int | None) -> int | None:
     """10.2.1.3.3 What a die counts as: what it shows, or what a lasting effect has all dice of the player show."""
     for amount in game.lasting_amounts("die", player):
         game.exercise(COUNTS_AS)
@@ -52,7 +47,7 @@ def counted(game: HololiveGame, player: Any, shown: int | None) -> int | None:
     return shown
 
 
-def rolled_anew(game: HololiveGame, source: Card | None, player: Any) -> Script:
+def rolled_anew(game: HololiveGame, source: Card | None, player: Side) -> Script:
     """5.24.1 Before the dice that an ability has rolled are read, text may void them all; says whether it did."""
     again = yield from offer_replacements(game, "rolled", {"by": source_of(source)}, player)
     if again:
@@ -60,6 +55,6 @@ def rolled_anew(game: HololiveGame, source: Card | None, player: Any) -> Script:
     return again
 
 
-def tell(game: HololiveGame, source: Card | None, player: Any) -> None:
+def tell(game: HololiveGame, source: Card | None, player: Side) -> None:
     """A die has been rolled, and its value stands: other abilities may wait for that."""
     game.note("rolled", by=source_of(source), player=player)

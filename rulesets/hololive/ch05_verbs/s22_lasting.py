@@ -1,7 +1,8 @@
 """Effects that last (10.2.1.2), permit or forbid, and ends by text (1.2.4)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
@@ -10,11 +11,13 @@ from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.lasting import Lasting
-from judge.engine.trees.choices import Spec
+from judge.engine.table.pieces import Piece
+from judge.engine.trees.choices import About, Spec
 from judge.replay.common import Forbids, Loses, Permits, Wins
+from judge.replay.steps import Effect, Step
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
-from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 
@@ -24,14 +27,14 @@ class LastingEffect(EffectPlay[HololiveGame, Side]):
     """Begins an effect that changes a number until it ends: of one holomem, or of all that a test lets pass."""
 
     number: str
-    on: Any
+    on: Holomem | Callable[[Piece], bool] | None
     amount: int | None
     until: str
     reads: frozenset[str] = frozenset()
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
-        on: Any = Lookup(game, player).stack(effect.on) if effect.on is not None else None
+    def look_up(cls, game: HololiveGame, player: Side, effect: effects.Lasting, about: About) -> Self:
+        on = Lookup(game, player).stack(effect.on) if effect.on is not None else None
         if isinstance(about, Spec) and "on" in about.fixed:
             on = about.fixed["on"]
         return cls(player, about, effect.number, on, effect.amount, effect.until)
@@ -50,13 +53,10 @@ class ChangeTextEffect(EffectPlay[HololiveGame, Side]):
     shown_by: str | None = None
 
     @classmethod
-    def look_up(cls, _: HololiveGame, player: Any, __: effects.ChangeText, about: Any) -> Self:
-        return cls(player, about)
-
-    @classmethod
-    def inferred(cls, _: HololiveGame, player: Any, about: Any, step: Any) -> Self | None:
+    def inferred(cls, _: HololiveGame, player: Side, about: About, step: Step) -> Self | None:
         shows = isinstance(about, Spec) and step.do == about.fixed.get("shown_by")
-        return cls(player, about, step.do) if shows and step.by == player.seat else None
+        mine = isinstance(step, Effect) and step.by == player.seat
+        return cls(player, about, step.do) if shows and mine else None
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("13.6.2")

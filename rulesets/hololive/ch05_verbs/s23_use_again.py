@@ -1,12 +1,10 @@
 """5.23 Using an art once more: it is played again when no rule processing and no other ability is left."""
 
 from dataclasses import dataclass
-from typing import Any, Self
 
 from judge.engine.asking.plays import Offer, Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import Legal
-from judge.engine.run.lookup import Lookup
 from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
@@ -23,10 +21,6 @@ class UseAgainEffect(EffectPlay[HololiveGame, Side]):
 
     performer: Holomem
     target: Holomem | None = None
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Any, effect: effects.UseAgain, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.performer))
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise(AGAIN)

@@ -1,13 +1,14 @@
 """10.11.4 What may be archived in the place of cards that a text archives."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from judge.engine.asking.checks import Found
 from judge.engine.asking.plays import Script
+from judge.engine.table.pieces import Piece
 from judge.engine.trees.choices import Picker
-from judge.engine.trees.context import Context
+from judge.engine.trees.context import Context, Pieces
+from judge.replay.raw import Json
 from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
@@ -17,13 +18,13 @@ IN_ITS_PLACE = rules.cite("10.11.4", "ch05_verbs/substitutes.py, with_substitute
 HAND = "own.hand"
 
 
-def with_substitutes(fitting: Callable[[Context], Sequence[Any]], tree: Any) -> Callable[[Context], Sequence[Any]]:
+def with_substitutes(fitting: Pieces, tree: Json) -> Pieces:
     """10.11.4 A card may say that it is archived instead of a cheer: then it may be chosen in its place."""
     where = tree.get("where") or {} if isinstance(tree, dict) else {}
     colours = where.get("colour")
     asked = frozenset(colours if isinstance(colours, list) else (colours,)) if colours else None
 
-    def allowed(ctx: Context) -> Sequence[Any]:
+    def allowed(ctx: Context) -> Sequence[Piece]:
         found = list(fitting(ctx))
         for card in getattr(ctx.holder, "supports", ()) if ctx.source is getattr(ctx.holder, "top", None) else ():
             for _, modifier in changes_of(ctx.game, "archive_instead", card):
@@ -35,7 +36,7 @@ def with_substitutes(fitting: Callable[[Context], Sequence[Any]], tree: Any) -> 
     return allowed if isinstance(tree, dict) and "/cheer" in str(tree.get("from")) else fitting
 
 
-def from_a_hand(tree: Any) -> bool:
+def from_a_hand(tree: Json) -> bool:
     """Whether a text archives cards of the own hand."""
     return isinstance(tree, dict) and tree.get("from") == HAND
 

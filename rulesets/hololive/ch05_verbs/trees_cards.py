@@ -1,8 +1,8 @@
 """Verbs of ability trees on hands, decks and piles: drawing, searching, looking, revealing, putting, archiving."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.branches import settled_later
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
@@ -10,7 +10,7 @@ from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Blank
 from judge.engine.run.effects import ask
 from judge.engine.run.state import top
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.choices import Candidates, Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
@@ -31,7 +31,7 @@ Pile = Literal["deck", "cheer_deck", "holo_power"]
 def of_cards(picker: Picker) -> Picker:
     """Of a holomem the card on top is meant: what lies under it follows by rule (4.4.7)."""
 
-    def fitting(ctx: Context) -> Sequence[Any]:
+    def fitting(ctx: Context) -> Sequence[Piece]:
         return [piece.top if isinstance(piece, Holomem) else piece for piece in picker.fitting(ctx)]
 
     return replace(picker, fitting=fitting)
@@ -324,7 +324,7 @@ def build_archive(compiler: Compiler, node: ArchiveNode, pointer: str) -> Compil
     return compiled(run, "5.12.1", enough(picker), some(picker))
 
 
-def note_cheers(ctx: Context, archived: Any) -> None:
+def note_cheers(ctx: Context, archived: Iterable[Card]) -> None:
     """An ability archived cheer: other abilities may wait for that."""
     if any(_is_cheer(card) for card in archived):
         ctx.game.note("cheer_archived", by=source_of(ctx.source))

@@ -1,9 +1,10 @@
 """Verbs of ability trees on numbers: damage, healing, arts, life, dice, and effects that last."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, one_by_one, some
 from judge.engine.asking.plays import Script
+from judge.engine.trees.choices import Fixed
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive, Signed
 from judge.engine.trees.vocabulary import Compiler
@@ -34,7 +35,7 @@ def build_damage(compiler: Compiler, node: DamageNode, pointer: str) -> Compiled
     )
 
     def run(ctx: Context, optional: bool) -> Script:
-        fixed: dict[str, Any] = {"amount": amount(ctx), "spares_life": node.spares_life}
+        fixed: Fixed = {"amount": amount(ctx), "spares_life": node.spares_life}
         doing = Doing(DamageEffect, "to", idle=fixed["amount"] <= 0)
         return bool((yield from one_by_one(ctx, doing, picker, fixed, optional=optional or node.may)))
 

@@ -1,11 +1,12 @@
 """Verbs of ability trees on the tops of piles."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, with_pieces
 from judge.engine.asking.plays import Script
 from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Picker
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node
@@ -31,7 +32,7 @@ def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
     count = compiler.quantity(node.count, f"{pointer}/count")
     compiler.scope.store(node.store, CARDS)
 
-    def cards(ctx: Context) -> Sequence[Any]:
+    def cards(ctx: Context) -> Sequence[Card]:
         return top(ctx.controller.zones[node.zone], count(ctx), ctx.game)
 
     picker = Picker(cards, kinds=CARDS)
@@ -44,7 +45,7 @@ def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
         note_cheers(ctx, archived)
         return bool(archived)
 
-    def pile(ctx: Context) -> Sequence[Any]:
+    def pile(ctx: Context) -> Sequence[Card]:
         return tuple(ctx.controller.zones[node.zone].pieces)
 
     return compiled(run, "5.12.1", lambda ctx: len(pile(ctx)) >= count(ctx), lambda ctx: bool(pile(ctx)))

@@ -1,9 +1,10 @@
 """Verbs of replacement abilities: what becomes of the event that is about to happen (10.11)."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled
+from judge.engine.asking.checks import bend
 from judge.engine.asking.plays import Script
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node
@@ -32,8 +33,7 @@ def build_reduce_damage(compiler: Compiler, node: ReduceDamageNode, pointer: str
 
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
-        event: Any = ctx.event
-        event["amount"] -= amount(ctx)
+        bend(ctx.event, amount=ctx.event["amount"] - amount(ctx))
         return True
 
     return compiled(run, "10.2.1.3.3", lambda _: True)
@@ -49,8 +49,7 @@ class SpareHandNode(Node):
 def build_spare_hand(_: Compiler, __: SpareHandNode, ___: str) -> Compiled:
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
-        event: Any = ctx.event
-        event["spared"] = event.get("paid", ())
+        bend(ctx.event, spared=ctx.event.get("paid", ()))
         return True
 
     return compiled(run, "10.11.1", lambda _: True)

@@ -1,14 +1,15 @@
 """Verbs of ability trees on the stage: sending and attaching, moving, Bloom, and the down state."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, ask
 from judge.engine.run.state import top
-from judge.engine.trees.choices import Candidates, Picker, Spec
-from judge.engine.trees.context import Compiled, Context
+from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
+from judge.engine.trees.context import Compiled, Context, Pieces
 from judge.engine.trees.tree import Count, Node, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.information import information
@@ -19,6 +20,7 @@ from rulesets.hololive.ch05_verbs.s10_swap import ChangePlacesEffect, MoveHolome
 from rulesets.hololive.ch05_verbs.s13_stack import BloomEffect, ReturnToDebutEffect, can_return
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.ch05_verbs.s16_attaching import AttachEffect, SendCheerEffect
+from rulesets.hololive.game import HololiveGame, Holomem
 
 
 class SendCheerNode(Node):
@@ -45,7 +47,7 @@ def build_send_cheer(compiler: Compiler, node: SendCheerNode, pointer: str) -> C
     return _sending(Doing(SendCheerEffect, "cheer"), cheers, to, node)
 
 
-def _top_cheer(ctx: Context) -> Any:
+def _top_cheer(ctx: Context) -> Sequence[Card]:
     return top(ctx.controller.zones["cheer_deck"], 1, ctx.game)
 
 
@@ -70,11 +72,11 @@ def build_attach(compiler: Compiler, node: AttachNode, pointer: str) -> Compiled
     return _sending(Doing(AttachEffect, "card"), cards, to, node)
 
 
-def _sending(verb: Doing, cards: Callable[[Context], Any], to: Picker, node: SendCheerNode | AttachNode) -> Compiled:
+def _sending(verb: Doing, cards: Pieces, to: Picker, node: SendCheerNode | AttachNode) -> Compiled:
     """One card to one holomem after another, each pair chosen together."""
 
     def run(ctx: Context, optional: bool) -> Script:
-        used: list[Any] = []
+        used: list[Holomem] = []
         done = 0
         for n in range(node.up_to):
             pieces = tuple(cards(ctx))
@@ -101,13 +103,13 @@ def _sending(verb: Doing, cards: Callable[[Context], Any], to: Picker, node: Sen
     return compiled(run, verb.kind.clause, possible)
 
 
-def _may_hold(game: Any, card: Any, holder: Any) -> bool:
+def _may_hold(game: HololiveGame, card: Card, holder: Holomem) -> bool:
     """Whether the card may be attached to a holomem; where there is no room, it stays where it is (5.16.3.4)."""
     only = card.face.attach_only if card.number is not None and card.face.type == "support" else None
     return only is None or bool(only & information(game, holder, "name"))
 
 
-def _arrives(game: Any, card: Any, holder: Any) -> bool:
+def _arrives(game: HololiveGame, card: Card, holder: Holomem) -> bool:
     """Whether attaching changes anything: to another holder than now, one that has room."""
     if card.holder is holder or not _may_hold(game, card, holder):
         return False
@@ -206,25 +208,26 @@ def build_return_to_debut(compiler: Compiler, node: ReturnToDebutNode, pointer: 
     return _on_holomem(compiler, node, pointer, ReturnToDebutEffect, {"keep": None})
 
 
-CHANGES: Mapping[type[EffectPlay], Callable[[Any, Any], bool]] = {
+CHANGES: Mapping[type[EffectPlay], Callable[[Any, Holomem], bool]] = {
     RestEffect: lambda _, holomem: not holomem.resting,
     ReadyEffect: lambda _, holomem: bool(holomem.resting),
-    MoveHolomemEffect: lambda node, holomem: holomem.zone.name != node.to,
+    MoveHolomemEffect: lambda node, holomem: holomem.zone is None or holomem.zone.name != node.to,
     ReturnToDebutEffect: lambda _, holomem: can_return(holomem),
 }
 """Whether a verb would do anything to a holomem, where it may do nothing."""
 
 
-def _on_holomem(compiler: Compiler, node: Any, pointer: str, kind: type[EffectPlay], fixed: Any) -> Compiled:
-    changes = CHANGES.get(kind, lambda _, __: True)
+def _on_holomem(compiler: Compiler, node: Any, pointer: str, kind: type[EffectPlay], fixed: Fixed) -> Compiled:
+    changes = CHANGES.get(kind)
     picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
 
     def run(ctx: Context, optional: bool) -> Script:
         return bool((yield from one_by_one(ctx, Doing(kind, "holomem"), picker, fixed, optional=optional or node.may)))
 
-    return compiled(
-        run, kind.clause, enough(picker), lambda ctx: any(changes(node, one) for one in picker.present(ctx))
-    )
+    def may_change(ctx: Context) -> bool:
+        return any(changes is None or changes(node, one) for one in picker.present(ctx))
+
+    return compiled(run, kind.clause, enough(picker), may_change)
 
 
 class BloomNode(Node):

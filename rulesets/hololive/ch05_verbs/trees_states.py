@@ -1,6 +1,6 @@
 """Verbs of ability trees that set something for a time: the HP that is left, dice, and who stays in place."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import compiled, enough, fixed_effect
 from judge.engine.asking.plays import Script
@@ -14,7 +14,7 @@ from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch04_zones.s04_holomem import hp
 from rulesets.hololive.ch05_verbs.s20_damage import SetDamageEffect
 from rulesets.hololive.ch05_verbs.s22_lasting import LastingEffect
-from rulesets.hololive.game import Holomem
+from rulesets.hololive.game import Holomem, Side
 
 
 class HpLeftNode(Node):
@@ -60,7 +60,7 @@ class DiceCountNode(Node):
 @WORDS.verb(DiceCountNode, "10.2.1.3.3")
 def build_dice_count(_: Compiler, node: DiceCountNode, __: str) -> Compiled:
     def run(ctx: Context, optional: bool) -> Script:
-        def rolls(player: Any) -> bool:
+        def rolls(player: Side) -> bool:
             return player is ctx.controller
 
         fixed = {"number": "die", "until": "turn", "amount": node.value, "on": rolls, "reads": frozenset()}
@@ -83,7 +83,7 @@ def build_stay(compiler: Compiler, node: StayNode, pointer: str) -> Compiled:
     def run(ctx: Context, optional: bool) -> Script:
         turn = ctx.game.turn + 1 + (ctx.game.turn_player is not ctx.controller)
 
-        def stays(holomem: Any) -> bool:
+        def stays(holomem: Holomem) -> bool:
             return bool(ctx.game.turn == turn) and any(holomem is one for one in picker.fitting(ctx))
 
         fixed = {"number": "place", "until": "next_turn", "amount": 0, "on": stays, "reads": frozenset()}

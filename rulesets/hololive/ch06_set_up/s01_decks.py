@@ -1,11 +1,12 @@
 """6.1 Deck construction."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from judge.engine.asking.checks import breach
 from judge.engine.cards.faces import CardBook
 from judge.engine.run.decks import DeckFault, number_of, unless, unless_text
+from judge.replay.raw import Json
+from rulesets.hololive.cards.definition import CardDef
 from rulesets.hololive.rules import rules
 
 OSHI_COUNT = rules.number("oshi_count")
@@ -24,7 +25,7 @@ RULES = {
 """The rule ids of a game deck and the clauses that set them."""
 
 
-def faults(deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+def faults(deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
     """Every fault of a game deck; cards that no set explains leave a fault open."""
     yield from _judge("deck/oshi", "oshi", book.face(deck["oshi"]), lambda face: face.type == "oshi")
     for path, size, rule, belongs in (
@@ -53,5 +54,5 @@ def _copies(cards: Mapping[str, int], book: CardBook) -> Iterator[DeckFault]:
             yield from unless_text(face, lambda face=face: face.any_number, fault)  # type: ignore[misc]
 
 
-def _judge(rule: str, path: str, face: Any, holds: Callable[[Any], bool]) -> Iterator[DeckFault]:
+def _judge(rule: str, path: str, face: CardDef, holds: Callable[[CardDef], bool]) -> Iterator[DeckFault]:
     yield from unless(lambda: holds(face), DeckFault(RULES[rule], rule, path, breach(card=number_of(face))))

@@ -1,7 +1,6 @@
 """6.2.1.1 to 6.2.1.6 and 6.2.1.11 to 6.2.1.13: decks, first player, hands, life, and the start."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
@@ -14,6 +13,7 @@ from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.common import ChooseFirst
+from judge.replay.raw import Json
 from rulesets.hololive.ch07_turn.s01_turn import begin_turn
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
@@ -21,7 +21,7 @@ from rulesets.hololive.rules import rules
 OPENING_HAND = rules.number("opening_hand")
 
 
-def lay_decks(zone_name: str, clause: str) -> Any:
+def lay_decks(zone_name: str, clause: str) -> Callable[[HololiveGame], Script]:
     """6.2.1.2, 6.2.1.3 Place a deck as slots and shuffle it."""
 
     def lay(game: HololiveGame) -> Script:
@@ -87,7 +87,7 @@ def lay(game: HololiveGame, side: Side, count: int) -> None:
         game.move(card, side.zones["life"], "6.2.1.11")
 
 
-def learn_life(game: HololiveGame, side: Side, claimed: Any) -> None:
+def learn_life(game: HololiveGame, side: Side, claimed: Json) -> None:
     """How much life a player has, where the rules could not know and a claim tells it."""
     life, cheers = side.zones["life"], side.zones["cheer_deck"]
     count = len(claimed) if isinstance(claimed, list) else claimed

@@ -1,8 +1,8 @@
 """6.2.1.10: the first holomem, center and back, and cards to the bottom after forced redraws."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
@@ -57,7 +57,7 @@ def place_center(game: HololiveGame, side: Side) -> Script:
     yield from bottom(game, side)
 
 
-def _to_center(game: HololiveGame, play: Any) -> None:
+def _to_center(game: HololiveGame, play: "PlaceCenterPlay | None") -> None:
     if play:
         enter_stage(game, play.card, play.player.zones["center"], CENTER, face_up=False)
 
@@ -71,13 +71,13 @@ def bottom(game: HololiveGame, side: Side) -> Script:
             game.move(card, side.zones["deck"], BOTTOM, index=0)
 
 
-def in_hand(play: Any, cards: Any) -> Facts | None:
+def in_hand(play: Play[HololiveGame, Side], cards: Iterable[Card]) -> Facts | None:
     """Every card named is in the player's hand."""
     stray = [card for card in cards if card.zone is not play.player.zones["hand"]]
     return breach(card=stray[0]) if stray else None
 
 
-def number_of(card: Card) -> Any:
+def number_of(card: Card) -> Hashable:
     """What makes cards of a hand interchangeable; one that nobody showed is like no other."""
     return card.number or id(card)
 

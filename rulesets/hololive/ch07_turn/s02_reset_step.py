@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
@@ -91,7 +91,7 @@ def from_the_back_at_the_end(game: HololiveGame, play: RefillCenterPlay) -> Fact
     return None if _in_reset_step(game) else _own_back(play)
 
 
-def _own_back(play: RefillCenterPlay) -> Any:
+def _own_back(play: RefillCenterPlay) -> Facts | None:
     side = play.player
     return None if play.holomem in side.back else breach(player=side)
 
@@ -141,7 +141,7 @@ def _at_the_end(misplaced: Misplaced) -> bool:
     return misplaced.own_turn and stood is not None and stood.table.name in ("performance_step", "end_step")
 
 
-def _taken(misplaced: Misplaced) -> Any:
+def _taken(misplaced: Misplaced) -> Facts | None:
     side = misplaced.player
     center = side.at("center")
     return None if center is None else breach(player=side, holomem=center)
@@ -151,7 +151,7 @@ def _in_reset_step(game: HololiveGame) -> bool:
     return game.cursor is None or game.cursor.table.name == "reset_step"
 
 
-def _active_first(play: RefillCenterPlay) -> Any:
+def _active_first(play: RefillCenterPlay) -> Facts | None:
     side = play.player
     active = [holomem for holomem in side.back if not holomem.resting]
     rests = play.holomem is not None and play.holomem.resting

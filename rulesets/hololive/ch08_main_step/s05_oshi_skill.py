@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.abilities.waiting import Standby
-from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.checks import Facts, Stage, bend, breach
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
@@ -13,6 +13,7 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.run.misplaced import Misplaced
 from rulesets.hololive import acts
+from rulesets.hololive.cards.definition import Skill
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import condition_holds, pay, resolve, skill_of
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
@@ -33,18 +34,18 @@ class OshiSkillPlay(Play[HololiveGame, Side]):
     """
 
     kind: str
-    skill: Any
+    skill: Skill | None
     action: bool = True
     waiting: Standby | None = None
 
     @classmethod
-    def look_up(cls, _: HololiveGame, player: Side, act: acts.OshiSkill, about: Any) -> Self:
+    def look_up(cls, _: HololiveGame, player: Side, act: acts.OshiSkill, about: object) -> Self:
         waiting = about if isinstance(about, Standby) else None
         action = waiting is None and not isinstance(about, Window)
         return cls(player, act.skill, skill_of(player, act.skill), action, waiting)
 
     @classmethod
-    def answers(cls, game: HololiveGame, about: Any, step: acts.OshiSkill) -> bool:
+    def answers(cls, game: HololiveGame, about: object, step: acts.OshiSkill) -> bool:
         """12.1.5.3 A moment that asks for one skill is no moment for another, nor one event for that of another."""
         if not isinstance(about, Standby):
             return True
@@ -52,7 +53,7 @@ class OshiSkillPlay(Play[HololiveGame, Side]):
         return about.ability.node.keyword == step.skill and to in (None, about.event.get("to"))
 
     @classmethod
-    def options(cls, _: HololiveGame, player: Side, about: Any) -> Iterator[Self]:
+    def options(cls, _: HololiveGame, player: Side, about: object) -> Iterator[Self]:
         try:
             skills = player.oshi.face.skills if player.oshi else ()
         except Unseen:
@@ -63,7 +64,7 @@ class OshiSkillPlay(Play[HololiveGame, Side]):
                 yield cls(player, skill.kind, skill, waiting is None, waiting)
 
     def recorded(self, game: HololiveGame) -> acts.OshiSkill:
-        to: Any = self.waiting.event.get("to") if self.waiting is not None else None
+        to = self.waiting.event.get("to") if self.waiting is not None else None
         whom = refer(game, to, self.player) if isinstance(to, Holomem) and to.zone is not None else None
         return acts.OshiSkill(player=self.player.seat, skill=self.kind, to=whom)  # type: ignore[arg-type]
 
@@ -75,8 +76,7 @@ class OshiSkillPlay(Play[HololiveGame, Side]):
         game.set(side, flag, True, clause)
         paid = yield from pay(game, side, self.skill)
         if self.waiting is not None:
-            event: Any = self.waiting.event
-            event["paid"] = paid
+            bend(self.waiting.event, paid=paid)
         game.note("oshi_skill", player=side)
         yield from resolve(game, side, self.kind, self.waiting)
 
@@ -99,8 +99,9 @@ def first_sp_skill_of_the_game(_: HololiveGame, play: OshiSkillPlay) -> Facts | 
 def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """A skill with a printed limit is played once in the span that it names, in whatever form."""
     flag, span = LOCKS[play.kind][:2]
-    limited = play.skill is not None and play.skill.limit == span
-    return breach(skill=play.skill.name) if limited and getattr(play.player, flag) else None
+    if play.skill is None or play.skill.limit != span:
+        return None
+    return breach(skill=play.skill.name) if getattr(play.player, flag) else None
 
 
 @rules.reason("12.1.4", Question.ONCE, "oshi_skill")
@@ -124,7 +125,8 @@ def _has_its_moment(form: str, clause: str) -> None:
 
     def used_at_its_moment(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
         """A skill worded for a moment is no main-step action."""
-        return breach(skill=play.skill.name) if play.skill.usable == form and play.action else None
+        skill = play.skill
+        return breach(skill=skill.name) if skill is not None and skill.usable == form and play.action else None
 
     def its_moment_has_not_come(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
         """What the skill is worded for does not happen now."""
@@ -137,7 +139,7 @@ def _has_its_moment(form: str, clause: str) -> None:
     rules.reason(clause, Question.OTHERS, "oshi_skill")(its_moment_has_not_come)
 
 
-def _skill_meant(misplaced: Misplaced) -> Any:
+def _skill_meant(misplaced: Misplaced) -> Skill | None:
     """The skill that a step with no place here names, None where nobody can tell which."""
     try:
         return skill_of(misplaced.player, misplaced.step.skill)
@@ -159,8 +161,9 @@ def its_own_condition(game: HololiveGame, play: OshiSkillPlay) -> Facts | None:
 @rules.check("10.4.2.2", on=OshiSkillPlay, stage=Stage.PAYMENT)
 def holo_power_covers_the_cost(game: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """The own holo power holds as many cards as the skill costs."""
-    if play.skill.cost is None:
+    cost = play.skill.cost if play.skill is not None else None
+    if cost is None:
         game.reads("cost_x_of_a_skill")
         raise Unseen
     count = len(play.player.zones["holo_power"])
-    return None if count >= play.skill.cost else breach(count=count, cost=play.skill.cost)
+    return None if count >= cost else breach(count=count, cost=cost)

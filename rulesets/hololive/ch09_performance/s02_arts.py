@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
@@ -10,6 +10,7 @@ from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.run.common import Bare
 from judge.engine.run.lookup import Lookup, refer
 from rulesets.hololive import acts
+from rulesets.hololive.cards.definition import Art
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import due, lacking
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import (
     ArtUse,
@@ -41,14 +42,14 @@ class UseArtPlay(ArtUse):
     again: ArtAgain | None = None
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.UseArt, about: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.UseArt, about: object) -> Self:
         lookup = Lookup(game, player)
         performer = lookup.stack(act.performer)
         again = about if isinstance(about, ArtAgain) else None
         return cls(player, performer, art_named(performer, act.art), lookup.stack(act.target), again)
 
     @classmethod
-    def options(cls, game: HololiveGame, player: Side, about: Any) -> Iterator[Self]:
+    def options(cls, game: HololiveGame, player: Side, about: object) -> Iterator[Self]:
         again = about if isinstance(about, ArtAgain) else None
         for performer, art in [(again.performer, again.art)] if again is not None else _arts_of(player):
             for target in player.opponent.stage:
@@ -75,7 +76,7 @@ class UseArtPlay(ArtUse):
         game.set(self.performer, "art_played", True, "9.2.1.5")
 
 
-def _arts_of(side: Side) -> Iterator[tuple[Holomem, Any]]:
+def _arts_of(side: Side) -> Iterator[tuple[Holomem, Art]]:
     """The arts printed on the center and collab holomem, as far as they are seen."""
     for performer in filter(None, (side.at("center"), side.at("collab"))):
         try:

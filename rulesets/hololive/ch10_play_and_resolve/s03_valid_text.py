@@ -1,14 +1,12 @@
 """10.3 Text that is not modelled, and where it is valid."""
 
-from typing import Any
-
 from judge.engine.cards.faces import Blank
 from judge.engine.table.pieces import Card
-from rulesets.hololive.cards.definition import Cost
+from rulesets.hololive.cards.definition import CardDef, Cost
 from rulesets.hololive.game import HololiveGame, Holomem
 
 
-def has_text(face: Any) -> bool:
+def has_text(face: CardDef | Blank) -> bool:
     """Whether a card has, or being unknown may have, text that is not modelled; that of cheer is a note (2.7.2.1)."""
     return isinstance(face, Blank) or bool(face.text == "unmodelled" and face.type != "cheer")
 

@@ -3,14 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations
-from typing import Any
 
 from judge.engine.abilities.waiting import abilities_of
-from judge.engine.asking.plays import Offer
+from judge.engine.asking.plays import Offer, Request
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import CompiledAbility, Context
-from rulesets.hololive.game import HololiveGame
+from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
 IN_ORDER = rules.cite("10.4.2.1", "ch10_play_and_resolve/s04_costs.py, shares")
@@ -26,14 +25,14 @@ def text_of(card: Card) -> CompiledAbility | None:
     return None
 
 
-def choice_of(request: Any) -> Candidates | None:
+def choice_of(request: Request | None) -> Candidates | None:
     """The cards that a request lets a player choose from, None where it asks for something else."""
     if not isinstance(request, Offer) or not isinstance(request.about, Spec):
         return None
     return next((found for found in request.about.fields.values() if found.several), None)
 
 
-def choices(game: HololiveGame, player: Any, card: Card) -> list[Candidates]:
+def choices(game: HololiveGame, player: Side, card: Card) -> list[Candidates]:
     """What each act of a card's cost may be paid with; the card itself pays nothing, being shown by then (10.7.2.1)."""
     ability = text_of(card)
     found = []

@@ -1,12 +1,11 @@
 """10.7 Playing and resolving support cards."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from judge.engine.abilities.costs import paying
 from judge.engine.abilities.waiting import Standby
-from judge.engine.asking.plays import Play, Script
+from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.run.effects import resolving
 from judge.engine.run.notebook import Accusation
 from judge.engine.table.pieces import Card
@@ -91,9 +90,9 @@ def pay_cost(game: HololiveGame, play: SupportUse, ability: CompiledAbility, pai
     for step in ability.cost:
         script = paying(ctx, step.run(ctx, False))
         try:
-            request: Any = next(script)
-            if choice_of(request) is not None and left and (share := left.pop(0)):
-                kind: Any = request.kinds[0]
+            request = next(script)
+            if isinstance(request, Offer) and choice_of(request) is not None and left and (share := left.pop(0)):
+                kind: Callable[..., Play] = request.kinds[0]
                 request = script.send(kind(play.player, request.about, share))
             while True:
                 request = script.send((yield request))

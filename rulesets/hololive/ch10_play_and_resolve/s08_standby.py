@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
 from judge.engine.abilities.play import STATE, WAITING, count_use, look_at_states, state_key, within_limit
@@ -12,6 +11,7 @@ from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.run.effects import declared
 from judge.engine.trees.context import Compiled, Context, attempt
 from judge.replay import common
+from judge.replay.steps import Step
 from rulesets.hololive import acts
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
@@ -124,7 +124,7 @@ class StandbyPlay(NextPlay[HololiveGame, Side]):
     """Says which ability in standby is played next."""
 
     @classmethod
-    def shows(cls, game: HololiveGame, player: Side, waiting: Standby, step: Any) -> bool:
+    def shows(cls, game: HololiveGame, player: Side, waiting: Standby, step: Step) -> bool:
         if isinstance(step, acts.OshiSkill):
             return step.player == player.seat and skill_play().answers(game, waiting, step)
         return NextPlay.shows(game, player, waiting, step)

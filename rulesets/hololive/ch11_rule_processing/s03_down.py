@@ -148,7 +148,7 @@ class DownPlay(Play[HololiveGame, Side]):
     among: Sequence[Holomem]
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.Down, about: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.Down, about: Sequence[Holomem]) -> Self:
         return cls(player, Lookup(game, player).stack(act.holomem), about or ())
 
     @classmethod

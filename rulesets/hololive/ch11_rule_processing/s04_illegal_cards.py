@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
@@ -12,7 +12,7 @@ from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch05_verbs.s16_attach import SMALLEST_EXCESS, limited_groups
-from rulesets.hololive.game import HololiveGame, Side
+from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 
@@ -29,7 +29,7 @@ def on_the_wrong_holomem(game: HololiveGame) -> Sequence[Card]:
             and _misplaced(game, card, holomem)]  # fmt: skip
 
 
-def _misplaced(game: HololiveGame, card: Card, holomem: Any) -> bool:
+def _misplaced(game: HololiveGame, card: Card, holomem: Holomem) -> bool:
     try:
         only = card.face.attach_only
         return only is not None and not (only & information(game, holomem, "name"))
@@ -78,13 +78,13 @@ class KeepAttachedPlay(Play[HololiveGame, Side]):
     excess: Excess | None
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.KeepAttached, about: Any) -> Self:
+    def look_up(cls, game: HololiveGame, player: Side, act: acts.KeepAttached, about: Excess) -> Self:
         lookup = Lookup(game, player)
         return cls(player, tuple(lookup.card(text) for text in act.cards), about)
 
     @classmethod
     def options(cls, _: HololiveGame, player: Side, about: Excess) -> Iterator[Choice]:
-        make: Callable[[tuple[Any, ...]], Play] = lambda kept: cls(player, kept, about)  # noqa: E731
+        make: Callable[[tuple[Card, ...]], Play] = lambda kept: cls(player, kept, about)  # noqa: E731
         yield Choice(make, about.cards, about.limit, about.limit, alike=lambda card: card.number)
 
     def recorded(self, game: HololiveGame) -> acts.KeepAttached:

@@ -1,14 +1,16 @@
 """12.1 Oshi skills: their cost and their resolution."""
 
-from typing import Any
+from collections.abc import Sequence
 
 from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import resolving
 from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.context import Context
+from rulesets.hololive.cards.definition import Skill
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
@@ -17,7 +19,7 @@ COST = rules.cite("12.1.3", "ch12_skills_and_arts/s01_oshi_skills.py, pay")
 TEXT = rules.cite("12.1.5.4", "ch12_skills_and_arts/s01_oshi_skills.py, resolve")
 
 
-def skill_of(side: Side, kind: str) -> Any:
+def skill_of(side: Side, kind: str) -> Skill | None:
     """The oshi's skill of a kind, `oshi` or `sp`; None where it has none.
 
     Raises:
@@ -34,7 +36,7 @@ def condition_holds(game: HololiveGame, side: Side, kind: str) -> bool:
     return all(one.required(Context(game, side, oshi, one)) for one in found if oshi is not None)
 
 
-def pay(game: HololiveGame, side: Side, skill: Any) -> Script:
+def pay(game: HololiveGame, side: Side, skill: Skill) -> Script:
     """12.1.3 As many cards as the skill costs go from holo power to the archive, the top one first.
 
     Of a cost without a number the record tells how many cards paid it.
@@ -43,8 +45,8 @@ def pay(game: HololiveGame, side: Side, skill: Any) -> Script:
         The cards that paid.
     """
     zone, open_cost = side.zones["holo_power"], skill.cost is None
-    cards = top(zone, len(zone) if open_cost else skill.cost, game)
-    told: Any = None
+    cards = top(zone, len(zone) if skill.cost is None else skill.cost, game)
+    told: Sequence[Card] | None = None
     if cards:
         rests_on = side.oshi if open_cost else None
         told = yield FactNeed(COST, "cards", side, zone, cards, tells=EVERYBODY, rests_on=rests_on)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.asking.needs import Pause
@@ -11,9 +11,11 @@ from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import resolving
 from judge.engine.run.notebook import Accusation
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.context import CompiledAbility, Context
+from judge.replay.raw import Json
 from rulesets.hololive.abilities.information import CHANGED, changes_of, continuous, information
+from rulesets.hololive.cards.definition import Art
 from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
 from rulesets.hololive.ch05_verbs.trees_numbers import OPENS_THE_BACK
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers, due
@@ -39,11 +41,11 @@ class ArtUse(Play[HololiveGame, Side]):
     """The use of an art: who performs, which art (None where it has none of that name), and at what."""
 
     performer: Holomem
-    art: Any
+    art: Art | None
     target: Holomem
 
 
-def art_named(performer: Holomem, art: str | int) -> Any:
+def art_named(performer: Holomem, art: str | int) -> Art | None:
     """The performer's art of a name, or counted from 1; None where it has no such art."""
     try:
         arts = performer.face.arts
@@ -54,12 +56,12 @@ def art_named(performer: Holomem, art: str | int) -> Any:
     return next((one for one in arts if one.name == art), None)
 
 
-def cost_is_there(game: HololiveGame, performer: Holomem, art: Any) -> bool:
+def cost_is_there(game: HololiveGame, performer: Holomem, art: Art) -> bool:
     """12.2.3.1 The cost is that the cheers are attached; they stay (12.2.3.1.1)."""
     return covers(cheers_for_arts(game, performer), due(game, performer, art.cost, "art_cost"))
 
 
-def cheers_for_arts(game: HololiveGame, performer: Holomem) -> Sequence[Any]:
+def cheers_for_arts(game: HololiveGame, performer: Holomem) -> Sequence[Piece]:
     """The cheers of a performer, and what text counts as cheer when it uses an art."""
     also = [
         SimpleNamespace(face=SimpleNamespace(colours=frozenset((modifier.value["colour"],))))
@@ -69,7 +71,7 @@ def cheers_for_arts(game: HololiveGame, performer: Holomem) -> Sequence[Any]:
     return [*performer.cheers, *also]
 
 
-def text_of(performer: Holomem, art: Any) -> CompiledAbility | None:
+def text_of(performer: Holomem, art: Art | None) -> CompiledAbility | None:
     """The text of an art as an ability, None where it has none or it is not modelled."""
     for ability in abilities_of(performer.cards[-1]) if art is not None else ():
         if ability.node.kind == "art" and ability.node.index == performer.face.arts.index(art) + 1:
@@ -87,7 +89,7 @@ def reaches_the_back(game: HololiveGame, play: ArtUse) -> bool:
     return bought or any(modifier.change == "back_targets" for modifier in text.modifiers)
 
 
-def opens_the_back(raw: Any) -> bool:
+def opens_the_back(raw: Json) -> bool:
     """Whether a verb, or one that hangs on it, opens the back to the art."""
     if isinstance(raw, list):
         return any(map(opens_the_back, raw))
@@ -114,9 +116,9 @@ def left_open(game: HololiveGame, play: ArtUse, target: Holomem) -> bool:
 
 def in_reach(game: HololiveGame, play: ArtUse) -> list[Holomem]:
     """12.2.3.2 The opposing center and collab holomem, and those in the back if the art reaches them."""
-    other: Any = play.player.opponent
+    other = play.player.opponent
     zones = ("center", "collab", "back") if reaches_the_back(game, play) else ("center", "collab")
-    return [holomem for holomem in other.stage if holomem.zone.name in zones]
+    return [holomem for holomem in other.stage if holomem.zone is not None and holomem.zone.name in zones]
 
 
 def without_target(game: HololiveGame, play: ArtUse) -> bool:
@@ -210,7 +212,7 @@ def adds_to_the_sum(game: HololiveGame, amount: int, again: int, by_text: Card |
     return len(alike) > again
 
 
-def add_special(game: HololiveGame, art: ArtInProgress, printed: Any) -> None:
+def add_special(game: HololiveGame, art: ArtInProgress, printed: Art | None) -> None:
     """12.2.4.3 The special icon counts once if the target has one of its colours (2.4.4)."""
     if printed is None or not printed.special:
         return

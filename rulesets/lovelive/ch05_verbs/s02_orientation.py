@@ -1,12 +1,12 @@
 """5.2 Readying and turning to wait; 5.9 paying energy icons."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, is_there
-from judge.engine.run.lookup import Lookup
+from judge.engine.table.pieces import Player
 from rulesets.lovelive import effects
 from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch04_zones.s05_members import blamed, if_seen
@@ -35,9 +35,9 @@ def turn(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -
         game.exercise(ALREADY_SO)
 
 
-def note_groups(game: LoveLiveGame, side: Any, what: str, by: EffectPlay) -> None:
+def note_groups(game: LoveLiveGame, side: Player | None, what: str, by: EffectPlay) -> None:
     """Keep, for this turn, of which groups the own card is whose effect made something of a player active."""
-    if by.source is not None and by.player is side:
+    if by.source is not None and side is not None and by.player is side:
         game.set(side, what, getattr(side, what) | if_seen(by.source, "groups", frozenset()), "5.2.1")
 
 
@@ -53,10 +53,6 @@ class OnMember(EffectPlay[LoveLiveGame, Side]):
     """A verb on one member."""
 
     member: Member
-
-    @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: Any, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.member))
 
 
 @rules.play(effects.Ready, "5.2.1")
@@ -86,10 +82,6 @@ class ReadyEnergiesEffect(EffectPlay[LoveLiveGame, Side]):
     count: int
     written_as: ClassVar = {"player": "side"}
 
-    @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.ReadyEnergies, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.count)
-
     def enact(self, game: LoveLiveGame) -> None:
         if game.set(self.side, "waiting", max(0, self.side.waiting - max(0, self.count)), "5.2.1"):
             note_groups(game, self.side, "readied_energies", self)
@@ -101,10 +93,6 @@ class PayEffect(EffectPlay[LoveLiveGame, Side]):
     """Pays energy icons."""
 
     count: int
-
-    @classmethod
-    def look_up(cls, _: LoveLiveGame, player: Any, effect: effects.Pay, about: Any) -> Self:
-        return cls(player, about, effect.count)
 
     def enact(self, game: LoveLiveGame) -> None:
         side = self.player

@@ -11,7 +11,7 @@ from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card, Zone
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s01_moves import is_energy, put
 from rulesets.lovelive.ch04_zones.s05_members import blamed
@@ -37,10 +37,6 @@ class TurnEffect(EffectPlay[LoveLiveGame, Side]):
     card: Card
     up: bool
 
-    @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Turn, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player, about).card(effect.card), effect.up)
-
     def enact(self, game: LoveLiveGame) -> None:
         game.set(self.card, "face_up", self.up, "5.3.1")
         if self.up:
@@ -59,7 +55,7 @@ class PutEffect(EffectPlay[LoveLiveGame, Side]):
     into_wait: bool = False
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Put, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.Put, about: About) -> Self:
         cards = named(Lookup(game, player, about), about, "cards", effect.cards, "deck")
         face_down = unless_unsaid(about, effect.face_down, plain=False)
         return cls(player, about, cards, effect.to, face_down, effect.waiting)
@@ -146,7 +142,7 @@ class PutEnergiesEffect(EffectPlay[LoveLiveGame, Side]):
     written_as: ClassVar = {"player": "side"}
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.PutEnergies, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.PutEnergies, about: About) -> Self:
         waiting = unless_unsaid(about, effect.waiting, plain=False)
         return cls(player, about, game.player(effect.player), effect.count, waiting)
 
@@ -163,11 +159,6 @@ class SwapEffect(EffectPlay[LoveLiveGame, Side]):
 
     first: Card
     second: Card
-
-    @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Swap, about: Any) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, lookup.card(effect.first), lookup.card(effect.second))
 
     def enact(self, game: LoveLiveGame) -> Script:
         here, there = self.first.zone, self.second.zone

@@ -12,7 +12,7 @@ from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
 from rulesets.lovelive.ch05_verbs.s06_mill import lowest, mill
@@ -34,10 +34,6 @@ class ShuffleEffect(EffectPlay[LoveLiveGame, Side]):
     zone: str
     written_as: ClassVar = {"player": "owner"}
 
-    @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.ShuffleDeck, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.zone)
-
     def enact(self, game: LoveLiveGame) -> Script:
         zone = self.owner.zones[self.zone]
         if not zone.unspecified and len(zone.pieces) <= 1:
@@ -55,10 +51,6 @@ class OfTheDeck(EffectPlay[LoveLiveGame, Side]):
     count: int
     cards: tuple[Card, ...] = ()
     written_as: ClassVar = {"player": "side"}
-
-    @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: Any, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.count)
 
 
 @rules.play(effects.Draw, "5.6.2")
@@ -91,7 +83,7 @@ class MillEffect(OfTheDeck):
     bottom: bool = False
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Mill, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.Mill, about: About) -> Self:
         bottom = unless_unsaid(about, effect.bottom, plain=False)
         return cls(player, about, game.player(effect.player), effect.count, bottom=bottom)
 
@@ -123,7 +115,7 @@ class LookEffect(EffectPlay[LoveLiveGame, Side]):
     written_as: ClassVar = {"player": "owner", "cards": "numbers"}
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Look, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.Look, about: About) -> Self:
         bottom = unless_unsaid(about, effect.bottom, plain=False)
         return cls(player, about, game.player(effect.player), effect.count, tuple(effect.cards), bottom)
 
@@ -175,7 +167,7 @@ class RevealEffect(EffectPlay[LoveLiveGame, Side]):
     cards: tuple[Card, ...]
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Reveal, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.Reveal, about: About) -> Self:
         return cls(player, about, named(Lookup(game, player, about), about, "cards", effect.cards, "deck"))
 
     def enact(self, game: LoveLiveGame) -> None:

@@ -9,7 +9,7 @@ from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Zone
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s01_moves import forget_effects, is_energy
 from rulesets.lovelive.ch04_zones.s05_members import enter, locked_by
@@ -33,7 +33,7 @@ class PutUnderEffect(EffectPlay[LoveLiveGame, Side]):
     free_unsaid: ClassVar = ("waiting",)
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.PutUnder, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.PutUnder, about: About) -> Self:
         lookup = Lookup(game, player, about)
         (card,) = named(lookup, about, "card", (effect.card,), "hand")
         waiting = unless_unsaid(about, effect.waiting, plain=False)
@@ -62,7 +62,7 @@ class EnterEffect(EffectPlay[LoveLiveGame, Side]):
     waiting: bool
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Enter, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.Enter, about: About) -> Self:
         (card,) = named(Lookup(game, player, about), about, "card", (effect.card,), "hand")
         waiting = unless_unsaid(about, effect.waiting, plain=False)
         return cls(player, about, card, area_named(game, player, effect.area), waiting)

@@ -10,7 +10,7 @@ from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Stack
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from rulesets.lovelive import effects
 from rulesets.lovelive.abilities.information import BLADE_HEART_COLOUR, FLAGS, HEART_COLOUR
@@ -40,7 +40,7 @@ class LastingEffect(EffectPlay[LoveLiveGame, Side]):
     written_as: ClassVar = {"on": "piece", "player": "owner"}
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.Lasting, about: About) -> Self:
         on = _subject(game, player, effect, about)
         until = unless_unsaid(about, effect.until, plain="turn")
         sets = unless_unsaid(about, effect.sets, plain=False)
@@ -81,7 +81,7 @@ class LastingEffect(EffectPlay[LoveLiveGame, Side]):
         return "total" if self.number == "score" and isinstance(self.on, Side) else self.number
 
 
-def _subject(game: LoveLiveGame, player: Any, effect: effects.Lasting, about: Any) -> Any:
+def _subject(game: LoveLiveGame, player: Side, effect: effects.Lasting, about: Any) -> Any:
     """What the effect is on: a member, another card, or a player."""
     if effect.on is None:
         return game.player(effect.player) if effect.player is not None else None
@@ -97,10 +97,6 @@ class CannotLiveEffect(EffectPlay[LoveLiveGame, Side]):
     side: Side
     written_as: ClassVar = {"player": "side"}
 
-    @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.CannotLive, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player))
-
     def enact(self, game: LoveLiveGame) -> None:
         game.set(self.side, "cannot_live", True, "8.3.4.1")
 
@@ -112,10 +108,6 @@ class LoseSurplusEffect(EffectPlay[LoveLiveGame, Side]):
 
     side: Side
     written_as: ClassVar = {"player": "side"}
-
-    @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.LoseSurplus, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player))
 
     def enact(self, game: LoveLiveGame) -> None:
         game.reads("surplus_hearts")

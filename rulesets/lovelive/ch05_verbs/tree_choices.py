@@ -8,6 +8,7 @@ from judge.engine.trees.choices import Picker
 from judge.engine.trees.context import Context
 from judge.engine.trees.kinds import Kinds
 from judge.engine.trees.vocabulary import Compiler
+from judge.replay.raw import Json
 from rulesets.lovelive.abilities.sorts import PIECES
 from rulesets.lovelive.rules import rules
 
@@ -24,7 +25,7 @@ MOVED_ALONG = rules.cite("4.1.4.1", "ch05_verbs/tree_choices.py, cards_of")
 HIDDEN_ZONES = ("hand", "deck", "energy_deck", "$seen")
 
 
-def picker_of(compiler: Compiler, raw: Any, pointer: str, *, cards: bool = False, of: Kinds = PIECES) -> Picker:
+def picker_of(compiler: Compiler, raw: Json, pointer: str, *, cards: bool = False, of: Kinds = PIECES) -> Picker:
     """A compiled pick; one by data from a hidden zone may find nothing (9.6.3.1.4), unless it is a cost (9.4.2.3).
 
     With `cards`, members are meant by their top cards; `of` are the kinds of pieces that can be meant.
@@ -35,7 +36,7 @@ def picker_of(compiler: Compiler, raw: Any, pointer: str, *, cards: bool = False
     return Picker(fitting, least, found.most, found.store, found.together, found.kinds)
 
 
-def cards_of(fitting: Callable[[Context], Sequence[Any]], raw: Any) -> Callable[[Context], Sequence[Any]]:
+def cards_of(fitting: Callable[[Context], Sequence[Any]], raw: Json) -> Callable[[Context], Sequence[Any]]:
     """Members by their top cards; a card that the text has moved before is still meant (4.1.4.1)."""
     again = isinstance(raw, str) and raw.startswith("$")
 
@@ -53,7 +54,7 @@ def in_a_cost(pointer: str) -> bool:
     return "cost" in pointer.split("/")
 
 
-def from_hidden(raw: Any) -> bool:
+def from_hidden(raw: Json) -> bool:
     """Whether a pick asks for the data of cards of a hidden zone."""
     return isinstance(raw, dict) and bool(raw.get("where")) and lies_hidden(raw)
 
@@ -64,13 +65,13 @@ def lies_hidden(raw: dict[str, Any]) -> bool:
     return any(str(place).rpartition(".")[2] in HIDDEN_ZONES for place in places)
 
 
-def too_few(picker: Picker, raw: Any) -> Callable[[Context], bool]:
+def too_few(picker: Picker, raw: Json) -> Callable[[Context], bool]:
     """9.6.3.1.2 Whether some of the pieces that a text has a player choose are there, but not as many as it says."""
     wanted = raw.get("choose") if isinstance(raw, dict) else None
     return lambda ctx: wanted is not None and 0 < picker.count(ctx) < wanted
 
 
-def note_choice(ctx: Context, picker: Picker, raw: Any) -> None:
+def note_choice(ctx: Context, picker: Picker, raw: Json) -> None:
     """Note by which clauses a choice is as wide as it is."""
     if not picker.chosen:
         return

@@ -6,7 +6,7 @@ from typing import Any, Literal
 from judge.engine.abilities.tools import Doing, compiled, enough, some, with_pieces
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
-from judge.engine.trees.choices import Candidates, Picker, Spec
+from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.memory import as_last_known, whole
 from judge.engine.trees.tree import Count, Node, PickTree
@@ -132,7 +132,7 @@ def _forget(ctx: Context, picker: Picker, store: str | None = None) -> None:
             ctx.stored[name] = []
 
 
-def _in_an_order(ctx: Context, found: Candidates, fixed: dict[str, Any], *, optional: bool) -> Script:
+def _in_an_order(ctx: Context, found: Candidates, fixed: Fixed, *, optional: bool) -> Script:
     """4.1.5 All of some cards go to a pile in an order of the player's; a silent record leaves the order unknown."""
     may = optional or len(found.among) > 1
     play = yield from ask(ctx, PutEffect, Spec(ctx, {"cards": found}, fixed), optional=may)

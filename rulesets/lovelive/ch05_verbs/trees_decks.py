@@ -23,6 +23,7 @@ from rulesets.lovelive.ch05_verbs.s05_decks import (
 from rulesets.lovelive.ch05_verbs.s06_mill import lowest
 from rulesets.lovelive.ch05_verbs.tree_choices import in_a_cost
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed_for_a_look
+from rulesets.lovelive.game import Side
 from rulesets.lovelive.rules import rules
 
 UP_TO = tuple(rules.cite(f"5.6.3.{n}", "ch05_verbs/trees_decks.py, draw_up_to") for n in (1, 2, 3, 4))
@@ -173,7 +174,7 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
         ctx.stored["seen"] = []
         if (wanted := amount(ctx)) <= 0 and not node.up_to:
             return False
-        owner: Any = ctx.side(node.side)
+        owner: Side = ctx.side(node.side)
         if node.up_to:
             count = yield from look_up_to(ctx, owner, wanted)
         else:
@@ -191,7 +192,7 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
     return compiled(run, "5.7.1", lambda ctx: amount(ctx) > 0)
 
 
-def look_up_to(ctx: Context, owner: Any, most: int) -> Script:
+def look_up_to(ctx: Context, owner: Side, most: int) -> Script:
     """5.7.2 One card deeper each time, as long as the player goes on; a record may say several at once.
 
     Returns:

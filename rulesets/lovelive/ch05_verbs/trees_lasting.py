@@ -6,7 +6,7 @@ from typing import Any, Literal
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
-from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.choices import Candidates, Fixed, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node, PickTree
 from judge.engine.trees.vocabulary import Compiler
@@ -17,6 +17,7 @@ from rulesets.lovelive.cards.definition import Heart
 from rulesets.lovelive.ch05_verbs.s12_lasting import COLOURING, CannotLiveEffect, LastingEffect, LoseSurplusEffect
 from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of, too_few
 from rulesets.lovelive.ch09_play.s09_later_members import Later
+from rulesets.lovelive.game import Side
 
 Change = Literal[
     "blades", "base_blades", "cost", "play_cost", "score", "total", "yells", "heart_colour", "blade_heart_colour",
@@ -86,7 +87,7 @@ def _colour(ctx: Context, node: LastingNode) -> Any:
     return next(iter(ctx.recall("colour")), None)
 
 
-def _of_chosen_colour(ctx: Context, picker: Any, fixed: dict[str, Any], node: LastingNode) -> Script:
+def _of_chosen_colour(ctx: Context, picker: Any, fixed: Fixed, node: LastingNode) -> Script:
     """The player chooses the colour of the hearts, and stores it."""
     pieces = tuple(picker.present(ctx))
     if not pieces:
@@ -109,7 +110,7 @@ class LoseSurplusNode(Node):
 @WORDS.verb(LoseSurplusNode, "8.3.15.1.2")
 def build_lose_surplus(_: Compiler, node: LoseSurplusNode, __: str) -> Compiled:
     def surplus(ctx: Context) -> int:
-        side: Any = ctx.side(node.side)
+        side: Side = ctx.side(node.side)
         return int(side.surplus)
 
     def run(ctx: Context, optional: bool) -> Script:

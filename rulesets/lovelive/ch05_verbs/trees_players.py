@@ -13,6 +13,7 @@ from judge.engine.trees.context import Compiled, Context, run_all
 from judge.engine.trees.mistakes import BadTree
 from judge.engine.trees.tree import Count, Node, PickTree, Positive, VerbTree
 from judge.engine.trees.vocabulary import Compiler
+from judge.replay.raw import Json
 from rulesets.lovelive.abilities.sorts import COLOURS, NUMBERS, REPLACED
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
@@ -70,14 +71,14 @@ def build_as_player(compiler: Compiler, node: AsPlayerNode, pointer: str) -> Com
     return compiled(run, "1.3.4.1", lambda ctx: any(step.possible(one) for one in players(ctx) for step in steps))
 
 
-def chooses_unseen(verb: Any) -> bool:
+def chooses_unseen(verb: Json) -> bool:
     """Whether a verb lets choose among cards of a hidden zone."""
     cards = verb.get("cards")
     chosen = isinstance(cards, dict) and ({"choose", "up_to"} & set(cards) or "down_to" in verb)
     return bool(chosen and lies_hidden(cards))
 
 
-def chooses(verb: Any) -> bool:
+def chooses(verb: Json) -> bool:
     """Whether anything in a verb is a player's to choose."""
     if isinstance(verb, dict):
         free = any(verb.get(key) for key in CHOICES) or str(verb.get("verb", "")).startswith(CHOOSING)

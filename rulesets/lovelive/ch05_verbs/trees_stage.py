@@ -18,7 +18,7 @@ from rulesets.lovelive.ch05_verbs.s02_orientation import PayEffect, ReadyEffect,
 from rulesets.lovelive.ch05_verbs.s04_put import PutEnergiesEffect
 from rulesets.lovelive.ch05_verbs.s10_stage import PutUnderEffect
 from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of, too_few
-from rulesets.lovelive.game import Member
+from rulesets.lovelive.game import Member, Side
 from rulesets.lovelive.rules import rules
 
 ICON = rules.cite("9.4.3", "ch05_verbs/trees_stage.py, build_pay")
@@ -116,7 +116,7 @@ def build_ready_energies(compiler: Compiler, node: ReadyEnergiesNode, pointer: s
     amount = compiler.quantity(node.count, f"{pointer}/count")
 
     def run(ctx: Context, optional: bool) -> Script:
-        side: Any = ctx.side(node.side)
+        side: Side = ctx.side(node.side)
         if (count := min(amount(ctx), side.waiting)) <= 0:
             return False
         fields = {"count": Candidates(tuple(range(count + 1)))} if node.up_to else {}

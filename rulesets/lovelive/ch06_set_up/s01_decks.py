@@ -7,6 +7,7 @@ from typing import Any
 from judge.engine.asking.checks import breach
 from judge.engine.cards.faces import CardBook, Unseen
 from judge.engine.run.decks import DeckFault, number_of, unless
+from judge.replay.raw import Json
 from rulesets.lovelive.ch09_play.s03_valid_text import has_text
 from rulesets.lovelive.rules import rules
 
@@ -28,7 +29,7 @@ RULES = {
 Cards = Mapping[str, int]
 
 
-def faults(deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+def faults(deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
     """Every fault of a player's two decks; cards that no set explains leave a fault open."""
     yield from main_deck(deck["deck"], book)
     yield from energy_deck(deck["energy_deck"], book)

@@ -1,7 +1,5 @@
 """Why acts and facts of the live phase, and acts of the main phase in it, are out of place."""
 
-from typing import Any
-
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
@@ -16,7 +14,7 @@ OF_THE_LIVES = ("live_set_phase", "performance_phase", "judgement_phase")
 
 
 def _no_pick(clause: str, name: str) -> None:
-    def moves_none(game: LoveLiveGame, it: Misplaced) -> Any:
+    def moves_none(game: LoveLiveGame, it: Misplaced) -> Facts | None:
         """By this clause the player moves no card after the judgement."""
         judging = it.stood is not None and it.stood.table.name in OF_THE_LIVES
         return breach(player=it.player) if judging and why_no_pick(game, it.player.seat) == clause else None
@@ -92,7 +90,7 @@ def first_player_refreshes_first(game: LoveLiveGame, it: Misplaced) -> Facts | N
 
 
 def _more_cards(row: str, clause: str, name: str) -> None:
-    def no_more_cards(_: LoveLiveGame, it: Misplaced) -> Any:
+    def no_more_cards(_: LoveLiveGame, it: Misplaced) -> Facts | None:
         """What the row where the record stands brings is told already, or brings nothing."""
         here = it.stood is not None and it.stood.row.clause == row and it.game.cursor != it.stood
         return breach() if here else None
@@ -108,7 +106,7 @@ _more_cards("8.3.11", "8.3.12.1", "one_for_each_icon")
 
 
 def _set_once(clause: str, name: str) -> None:
-    def sets_once(game: LoveLiveGame, it: Misplaced) -> Any:
+    def sets_once(game: LoveLiveGame, it: Misplaced) -> Facts | None:
         """The player has set cards in this turn already."""
         turn, asked = game.answered.get(("set_lives", it.player.seat), (None, ""))
         living = it.stood is not None and it.stood.table.name in OF_THE_LIVES

@@ -85,7 +85,7 @@ class SetLivesPlay(Play[LoveLiveGame, Side]):
 
 
 def _limit(clause: str, name: str) -> None:
-    def within(game: LoveLiveGame, play: SetLivesPlay) -> Any:
+    def within(game: LoveLiveGame, play: SetLivesPlay) -> Facts | None:
         """No more cards are set than the limit, whatever lies in the live area already."""
         if play.row != clause:
             return None

@@ -1,7 +1,6 @@
 """Why a text does not do what a record has it do: it is used up, elsewhere, not triggered, another player's."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from judge.engine.abilities.acting import acting, context_of, waits, was_carried_out
 from judge.engine.abilities.told_verbs import often
@@ -97,7 +96,7 @@ def does_not_wait(game: LoveLiveGame, it: Misplaced) -> Facts | None:
 
 
 def _plays_its_own(clause: str, name: str, *, active: bool) -> None:
-    def plays_its_own(game: LoveLiveGame, it: Misplaced) -> Any:
+    def plays_its_own(game: LoveLiveGame, it: Misplaced) -> Facts | None:
         """The auto that an act names waits, and is the other player's to play."""
         owner = it.player.opponent
         named = named_card(it)
@@ -134,7 +133,7 @@ def often_played(it: Misplaced, ctx: Context, index: int | None) -> int:
 
 
 def _limit(clause: str, name: str, limit: int, *, shared: bool) -> None:
-    def used_up(_: LoveLiveGame, it: Misplaced) -> Any:
+    def used_up(_: LoveLiveGame, it: Misplaced) -> Facts | None:
         """The ability has been played as often as its keyword allows in a turn."""
         for ability in acting(it):
             head = ability.facts
@@ -162,7 +161,7 @@ def made_invalid(game: LoveLiveGame, it: Misplaced) -> Facts | None:
 
 
 def _place(clause: str, place: str) -> None:
-    def elsewhere(_: LoveLiveGame, it: Misplaced) -> Any:
+    def elsewhere(_: LoveLiveGame, it: Misplaced) -> Facts | None:
         """The keyword has the ability triggered only in an area where the member is not."""
         found = list(heads(it))
         zone = it.source.zone.name if it.source is not None else None

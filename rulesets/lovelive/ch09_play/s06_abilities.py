@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.abilities.waiting import abilities_of
@@ -194,7 +194,7 @@ def twice_a_turn(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
 
 
 def _in_its_place(clause: str, place: str) -> None:
-    def check(_: LoveLiveGame, play: AbilityPlay) -> Any:
+    def check(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
         """A keyword of place asks for the member to stand there."""
         places = play.head.places if play.head is not None else frozenset()
         zone = play.source.zone.name

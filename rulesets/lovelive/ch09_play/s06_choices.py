@@ -13,7 +13,7 @@ from judge.engine.run.lookup import Lookup, refer
 from judge.engine.run.sources import may_come_from
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.memory import whole
-from judge.replay.steps import Effect
+from judge.replay.steps import Effect, Step
 from rulesets.lovelive import acts
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
@@ -102,10 +102,10 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
             yield Choice(lambda some: cls(player, about, (), some), found.among, found.least, found.most, alike=alike)
 
     @classmethod
-    def inferred(cls, game: LoveLiveGame, player: Side, about: Choosing, step: Any) -> Self | None:
+    def inferred(cls, game: LoveLiveGame, player: Side, about: Choosing, step: Step) -> Self | None:
         """The option whose first verb comes next, best as the record has it, or the colour that the next verb names."""
-        if getattr(step, "colour", None) in about.colours:
-            return cls(player, about, colour=step.colour)
+        if (colour := getattr(step, "colour", None)) in about.colours:
+            return cls(player, about, colour=colour)
         first = {option: _first_offer(game, about.begin(option), step) for option in about.options}
         begun = [(option, offer) for option, offer in first.items() if offer is not None]
         chosen = next((option for option, offer in begun if _agrees(offer, step)), begun[0][0] if begun else None)
@@ -122,7 +122,7 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
         """What follows from it is for the text that asked."""
 
 
-def _first_offer(game: LoveLiveGame, script: Any, step: Any) -> Offer | None:
+def _first_offer(game: LoveLiveGame, script: Any, step: Step) -> Offer | None:
     """What a script first waits for, if that is a step of this kind, of the same source."""
     request = next(script, None) if script is not None else None
     if not isinstance(request, Offer) or all(kind.record is not type(step) for kind in request.kinds):
@@ -130,7 +130,7 @@ def _first_offer(game: LoveLiveGame, script: Any, step: Any) -> Offer | None:
     return request if not isinstance(step, Effect) or may_come_from(game, request.about, step) else None
 
 
-def _agrees(offer: Offer, step: Any) -> bool:
+def _agrees(offer: Offer, step: Step) -> bool:
     """Whether a step says of plain facts what the text says of them, or nothing."""
     fixed = offer.about.fixed if isinstance(offer.about, Spec) else {}
     plain = {name: value for name, value in fixed.items() if isinstance(value, str | int)}

@@ -1,8 +1,8 @@
 """11.7 to 11.9 Keywords of place: center, left side and right side."""
 
 from collections.abc import Mapping
-from typing import Any
 
+from judge.engine.run.state import Game
 from rulesets.lovelive.cards.definition import AbilityHead, AbilityKind, Place
 from rulesets.lovelive.rules import rules
 
@@ -18,7 +18,7 @@ CLAUSES: Mapping[tuple[AbilityKind, Place], str] = {
 """The clause by which a keyword of place limits a kind of ability; activated ones are checked when they are played."""
 
 
-def stands_right(game: Any, head: AbilityHead, zone: str) -> bool:
+def stands_right(game: Game, head: AbilityHead, zone: str) -> bool:
     """Whether a member is in an area that a keyword of its ability asks for."""
     for place in head.places:
         if (clause := CLAUSES.get((head.kind, place))) is not None:

@@ -7,6 +7,7 @@ from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, caused_by, is_there
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Zone
+from judge.engine.trees.choices import About
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s05_members import change_area
 from rulesets.lovelive.ch09_play.s06_area import area_named
@@ -25,7 +26,7 @@ class PositionChangeEffect(EffectPlay[LoveLiveGame, Side]):
     area: Zone | None
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.PositionChange, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.PositionChange, about: About) -> Self:
         member = Lookup(game, player).stack(effect.member)
         stage = member.controller if isinstance(member.controller, Side) else player
         return cls(player, about, member, area_named(game, stage, effect.area))

@@ -8,7 +8,7 @@ from typing import Any, Self
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup, refer
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
 from rulesets.lovelive import effects
 from rulesets.lovelive.ch04_zones.s05_members import change_area
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
@@ -26,13 +26,13 @@ class FormationChangeEffect(EffectPlay[LoveLiveGame, Side]):
     members: tuple[Member | None, ...]
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Any, effect: effects.FormationChange, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.FormationChange, about: About) -> Self:
         lookup = Lookup(game, player)
         said = (effect.left, effect.center, effect.right)
         return cls(player, about, tuple(lookup.stack(text) if text is not None else None for text in said))
 
     @classmethod
-    def options(cls, _: LoveLiveGame, player: Any, about: Any) -> Iterator[Self]:
+    def options(cls, _: LoveLiveGame, player: Side, about: Any) -> Iterator[Self]:
         members = list(player.members)
         for places in permutations(AREAS, len(members)) if isinstance(about, Spec) else ():
             at = dict(zip(places, members, strict=True))

@@ -7,6 +7,7 @@ from typing import Any
 from judge.engine.asking.checks import breach
 from judge.engine.cards.faces import CardBook, Unseen
 from judge.engine.run.decks import DeckFault, unless, unless_text
+from judge.replay.raw import Json
 from rulesets.mlp.rules import rules
 
 SIZES = {"deck": rules.number("main_deck_size"), "scene_deck": rules.number("scene_deck_size")}
@@ -40,7 +41,7 @@ def _fault(rule: str, path: str, **facts: Any) -> DeckFault:
     return DeckFault(RULES[rule], rule, path, breach(**facts))
 
 
-def faults(deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+def faults(deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
     """Every fault of a game deck; cards that no set explains leave a fault open."""
     for path, size in SIZES.items():
         count = sum(deck[path].values())
@@ -77,7 +78,7 @@ def _stories(numbers: Sequence[str], book: CardBook) -> Iterator[DeckFault]:
     yield from unless(lambda: len({face.stage for face in faces}) == STORIES, _fault("deck/each_stage", "stories"))
 
 
-def _copies(deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+def _copies(deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
     """1-2.1.0 At most this many of one number in the whole game deck; printings count together (1-2.1.1)."""
     counts: Counter[str] = Counter()
     for number, count in ((n, c) for path in SIZES for n, c in deck[path].items()):

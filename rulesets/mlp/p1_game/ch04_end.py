@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Self
 
 from judge.engine.run.common import Conceding, Winning
 from judge.engine.run.effects import EffectPlay
+from judge.engine.trees.choices import About
 from judge.replay import common
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
@@ -42,7 +43,7 @@ class LosesEffect(EffectPlay[MlpGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "losers"}
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Loses, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: effects.Loses, about: About) -> Self:
         return cls(player, about, game.meant(effect.player))
 
     def recorded(self, game: MlpGame) -> effects.Loses:

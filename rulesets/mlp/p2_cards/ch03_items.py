@@ -1,11 +1,9 @@
 """2-3 Items: who wears them, and what becomes of them."""
 
 from dataclasses import dataclass
-from typing import Any, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
 from rulesets.mlp import effects
 from rulesets.mlp.abilities.in_play import wearers
@@ -54,11 +52,6 @@ class AdornEffect(EffectPlay[MlpGame, Side]):
 
     item: Card
     wearer: Character
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Adorn, about: Any) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, lookup.card(effect.item), lookup.stack(effect.wearer, Character))
 
     def enact(self, game: MlpGame) -> None:
         adorn(game, self.item, self.wearer, "2-3.0.0")

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
+from judge.engine.trees.choices import About
 from judge.engine.trees.context import CompiledAbility
 from rulesets.mlp import effects
 from rulesets.mlp.cards.compiled import compile_tree
@@ -88,7 +89,7 @@ class TokenEffect(EffectPlay[MlpGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"present": "token"}
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: Any, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: Any, about: About) -> Self:
         token = effect.present if isinstance(effect, effects.OpenPresent) else effect.token
         return cls(player, about, Lookup(game, player).stack(effect.character, Character), token)
 

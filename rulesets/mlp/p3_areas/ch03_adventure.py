@@ -8,6 +8,7 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import NOWHERE, Lookup
 from judge.engine.table.pieces import Card, Player, Zone
+from judge.engine.trees.choices import About
 from judge.replay.references import BadReference, parse
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame, Side
@@ -89,7 +90,7 @@ class EnterEffect(EffectPlay[MlpGame, Side]):
     slot: Zone
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Enter, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: effects.Enter, about: About) -> Self:
         return cls(player, about, Lookup(game, player, about).card(effect.card), slot_of(game, player, effect.slot))
 
     def enact(self, game: MlpGame) -> None:

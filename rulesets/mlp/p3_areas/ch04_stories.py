@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay
@@ -70,10 +70,6 @@ class AdvanceEffect(EffectPlay[MlpGame, Side]):
 
     of: Side
     written_as: ClassVar[Mapping[str, str]] = {"player": "of"}
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Advance, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player))
 
     def enact(self, game: MlpGame) -> None:
         advance(game, self.of, "3-4.0.0")

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
@@ -12,6 +12,7 @@ from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.table.zone_kinds import EVERYBODY
+from judge.engine.trees.choices import About
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Scene, Side
 from rulesets.mlp.p6_terms.declared import there
@@ -57,7 +58,7 @@ class AddSceneEffect(EffectPlay[MlpGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "to"}
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.AddScene, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: effects.AddScene, about: About) -> Self:
         card = Lookup(game, player, about).card(effect.card) if effect.card is not None else None
         return cls(player, about, game.player(effect.player), effect.flipped, effect.tapped, card)
 
@@ -83,10 +84,6 @@ class TurnSceneEffect(EffectPlay[MlpGame, Side]):
 
     scene: Scene
     up: bool
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.TurnScene, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.scene, Scene), effect.up)
 
     def enact(self, game: MlpGame) -> None:
         if self.up and self.scene.flipped:

@@ -1,9 +1,8 @@
 """Under which clause a fact of a deck, or an event, comes that belongs to one moment only."""
 
 from collections.abc import Mapping
-from typing import Any
 
-from judge.replay.steps import Happened
+from judge.replay.steps import Happened, Step
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
@@ -22,7 +21,7 @@ OF_CONTACT: Mapping[str, str] = {
 }
 
 
-def due_at(game: MlpGame, step: Any) -> str | None:
+def due_at(game: MlpGame, step: Step) -> str | None:
     """The clause of what belongs to one moment only."""
     if isinstance(step, acts.Cards):
         return _drawn(game, step)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judge.engine.trees.context import Context
+from judge.replay.raw import Json
 from rulesets.mlp.rules import rules
 
 WHERE = "p5_effects/ch01_conditions.py, note_conditions"
@@ -23,7 +24,7 @@ def _conditions(steps: Any) -> Iterator[Any]:
             yield step["cond"]
 
 
-def asks_for_another(tree: Any) -> bool:
+def asks_for_another(tree: Json) -> bool:
     """Whether a condition is about other cards than the source alone."""
     if isinstance(tree, dict):
         return bool(tree.get("other")) or any(asks_for_another(part) for part in tree.values())

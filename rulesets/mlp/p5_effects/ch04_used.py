@@ -1,20 +1,18 @@
 """5-1.3 Whether an effect may be used: its own condition, and whether anything that it says can be done."""
 
-from typing import Any
-
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.mlp.cards.definition import AbilityKind
-from rulesets.mlp.game import MlpGame
+from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p5_effects.ch04_pending import text_of
 
 
-def may_do_something(game: MlpGame, player: Any, card: Card, kind: AbilityKind) -> bool:
+def may_do_something(game: MlpGame, player: Side, card: Card, kind: AbilityKind) -> bool:
     """Whether using a card's effect of a kind could change anything; of text that is not modelled nobody knows."""
     text = text_of(card, kind)
     return text is None or text.could_change(Context(game, player, card, text))
 
 
-def may_be_used(game: MlpGame, player: Any, card: Card, text: CompiledAbility | None) -> bool:
+def may_be_used(game: MlpGame, player: Side, card: Card, text: CompiledAbility | None) -> bool:
     """Whether the condition that modelled text sets for its own use holds."""
     return text is None or text.required(Context(game, player, card, text))

@@ -8,6 +8,7 @@ from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.state import top
+from judge.engine.trees.choices import About
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p1_game.ch04_end import lose_by_drawing
@@ -48,7 +49,7 @@ class DrawEffect(EffectPlay[MlpGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "drawers"}
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Draw, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: effects.Draw, about: About) -> Self:
         return cls(player, about, game.meant(effect.player), effect.count)
 
     def recorded(self, game: MlpGame) -> effects.Draw:

@@ -2,11 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
@@ -32,11 +30,6 @@ class DiscardEffect(EffectPlay[MlpGame, Side]):
     """Discards cards."""
 
     cards: tuple[Card, ...]
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Discard, about: Any) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
 
     def enact(self, game: MlpGame) -> None:
         discard(game, self.cards, "6-2.1.0")

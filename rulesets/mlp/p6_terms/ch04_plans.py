@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.table.zone_kinds import EVERYBODY
@@ -93,10 +92,6 @@ class MakePlanEffect(EffectPlay[MlpGame, Side]):
 
     card: Card
 
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.MakePlan, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player, about).card(effect.card))
-
     def enact(self, game: MlpGame) -> Script:
         return make_plan(game, self.card, "6-4.1.0")
 
@@ -109,10 +104,6 @@ class RemovePlanEffect(EffectPlay[MlpGame, Side]):
     side: Side
     stage: int
     written_as: ClassVar[Mapping[str, str]] = {"player": "side"}
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.RemovePlan, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.stage)
 
     def enact(self, game: MlpGame) -> Script:
         if 0 < self.stage <= STAGES:

@@ -1,13 +1,14 @@
 """6-6 Effects that last, and texts that permit or forbid (1-1.1.0)."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.run.common import Forbidding, Permitting
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import About
 from judge.replay import common
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
@@ -26,7 +27,7 @@ class LastingEffect(EffectPlay[MlpGame, Side]):
     until: str
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: effects.Lasting, about: About) -> Self:
         return cls(player, about, effect.number, _meant(game, player, effect), effect.amount, effect.until)
 
     def enact(self, game: MlpGame) -> None:
@@ -34,7 +35,7 @@ class LastingEffect(EffectPlay[MlpGame, Side]):
         game.last(Lasting(self.number, self.on, self.amount, self.until, self.source))
 
 
-def _meant(game: MlpGame, player: Any, effect: effects.Lasting) -> Character | Scene | Card | None:
+def _meant(game: MlpGame, player: Side, effect: effects.Lasting) -> Character | Scene | Card | None:
     if effect.on is None:
         return None
     lookup = Lookup(game, player)

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Zone
+from judge.engine.trees.choices import About
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p5_effects.ch01_triggered import emit
@@ -39,7 +40,7 @@ class PutEffect(EffectPlay[MlpGame, Side]):
     to: str
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Put, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: effects.Put, about: About) -> Self:
         lookup = Lookup(game, player, about)
         return cls(player, about, tuple(lookup.card(text, "deck") for text in effect.cards), effect.to)
 
@@ -76,10 +77,6 @@ class ShuffleEffect(EffectPlay[MlpGame, Side]):
     owner: Side
     zone: str
     written_as: ClassVar[Mapping[str, str]] = {"player": "owner"}
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.ShuffleDeck, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.zone)
 
     def enact(self, game: MlpGame) -> Script:
         zone = self.owner.zones[self.zone]

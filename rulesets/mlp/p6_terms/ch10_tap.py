@@ -8,6 +8,7 @@ from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import About
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p5_effects.ch01_triggered import emit
@@ -24,7 +25,7 @@ class Turning(EffectPlay[MlpGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"pieces": "cards"}
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: Any, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: Any, about: About) -> Self:
         lookup = Lookup(game, player)
         return cls(player, about, tuple(lookup.card(text) for text in effect.pieces))
 

@@ -9,7 +9,7 @@ from judge.engine.run.effects import EffectPlay
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.table.zone_kinds import EVERYBODY
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.rules import rules
@@ -28,7 +28,7 @@ class Seeing(EffectPlay[MlpGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "of", "cards": "numbers"}
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: Any, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: Any, about: About) -> Self:
         seen = cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards))
         seen.cards = tuple(seen.slots(game))
         return seen
@@ -77,7 +77,7 @@ class LookEffect(Seeing):
     stages: tuple[int, ...] | None = None
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Look, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: effects.Look, about: About) -> Self:
         seen = cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards))
         seen.stages = tuple(effect.stages) if effect.stages is not None else None
         if seen.stages is None and isinstance(about, Spec) and "stages" in about.fields:

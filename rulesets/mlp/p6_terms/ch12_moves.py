@@ -1,12 +1,13 @@
 """6-12 Moves within the adventure area."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Zone
+from judge.engine.trees.choices import About
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p3_areas.ch03_adventure import is_empty_slot, slot_name, slot_of
@@ -35,7 +36,7 @@ class MoveEffect(EffectPlay[MlpGame, Side]):
     slot: Zone
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Move, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: effects.Move, about: About) -> Self:
         return cls(
             player, about, Lookup(game, player).stack(effect.character, Character), slot_of(game, player, effect.slot)
         )
@@ -68,11 +69,6 @@ class SwitchEffect(EffectPlay[MlpGame, Side]):
 
     first: Character
     second: Character
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Switch, about: Any) -> Self:
-        lookup = Lookup(game, player)
-        return cls(player, about, lookup.stack(effect.first, Character), lookup.stack(effect.second, Character))
 
     def enact(self, game: MlpGame) -> None:
         game.reads("switching_slots")

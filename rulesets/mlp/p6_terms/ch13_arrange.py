@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.table.pieces import Card, Zone
+from judge.engine.trees.choices import About
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p6_terms.ch11_open import PLANS_OF
@@ -26,7 +27,7 @@ class ArrangeEffect(EffectPlay[MlpGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "of", "cards": "numbers"}
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Arrange, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: effects.Arrange, about: About) -> Self:
         of = game.player(effect.player)
         seen = tuple(card for card in game.looked if card.zone in _places(of, effect.zone))
         return cls(player, about, of, effect.zone, tuple(effect.cards), seen)

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Blank
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.trees.memory import remember
 from rulesets.mlp import effects
@@ -156,10 +155,6 @@ class RetireEffect(EffectPlay[MlpGame, Side]):
     """Retires a character."""
 
     character: Character
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Any, effect: effects.Retire, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.character, Character))
 
     def enact(self, game: MlpGame) -> Script:
         by_event = (

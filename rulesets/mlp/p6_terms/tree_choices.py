@@ -9,10 +9,11 @@ from judge.engine.abilities import allowed
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay
-from judge.engine.trees.choices import Picker
+from judge.engine.trees.choices import Picker, Spec
 from judge.engine.trees.context import Context
 from judge.engine.trees.tree import Node, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
+from judge.replay.raw import Json
 from rulesets.mlp.abilities.sorts import PIECES
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p6_terms.ch07_idea import idea
@@ -121,9 +122,10 @@ def among_those_allowed(game: MlpGame, play: EffectPlay) -> Facts | None:
 def by_idea(game: MlpGame, play: EffectPlay) -> Facts | None:
     """A text that looks at ideas sees them as they are now."""
     hit = play.misfit()
-    if hit is None or not isinstance(hit[1], Character) or hit[1].zone is None:
+    about = play.about
+    if hit is None or not isinstance(about, Spec) or not isinstance(hit[1], Character) or hit[1].zone is None:
         return None
-    limits = [limit for limit in _limits(play.about.ctx.ability.node.do, play.word.removeprefix("effect:")) if limit]
+    limits = [limit for limit in _limits(about.ctx.ability.node.do, play.word.removeprefix("effect:")) if limit]
     value = idea(game, hit[1]) if limits else 0
     within = all(low <= value <= high for low, high in limits)
     return None if within else breach(card=hit[1].top, value=value)
@@ -136,7 +138,7 @@ def _own_checks(word: str) -> Sequence[Callable[[Any, Any], Any]]:
     return tuple(check.function for check in own)
 
 
-def _limits(tree: Any, verb: str) -> Iterator[tuple[int, int] | None]:
+def _limits(tree: Json, verb: str) -> Iterator[tuple[int, int] | None]:
     """The ideas between which a verb of a text picks characters."""
     if isinstance(tree, dict):
         what = tree.get("what")

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from judge.engine.table.pieces import Card, Stack
 from judge.engine.trees.mistakes import BadTree, listed
+from judge.replay.raw import Json
 from rulesets.mlp.abilities.sorts import SORTS
 from rulesets.mlp.game import Character, Scene
 from rulesets.mlp.zones import COLUMNS
@@ -26,7 +27,7 @@ OF_PEOPLE: dict[str, frozenset[Kind]] = {
 """What words mean; the others may mean any kind."""
 
 
-def check_kinds(raw: Any, takes: frozenset[Kind], pointer: str) -> None:
+def check_kinds(raw: Json, takes: frozenset[Kind], pointer: str) -> None:
     """Refuse a pick of which no piece can be of a kind that a verb is for; any stack is a card as well.
 
     Raises:
@@ -45,7 +46,7 @@ def check_kinds(raw: Any, takes: frozenset[Kind], pointer: str) -> None:
         )
 
 
-def check_place(raw: Any, takes: str, pointer: str) -> None:
+def check_place(raw: Json, takes: str, pointer: str) -> None:
     """Refuse a pick of cards none of which can lie in the one zone that a verb takes cards from.
 
     Raises:

@@ -14,6 +14,7 @@ from judge.engine.trees.vocabulary import Compiler
 from rulesets.mlp.abilities.sorts import CARDS
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.effects import Pile
+from rulesets.mlp.game import Side
 from rulesets.mlp.p6_terms.ch09_piles import PutEffect
 from rulesets.mlp.p6_terms.ch11_open import PLANS_OF, LookEffect
 from rulesets.mlp.p6_terms.ch13_arrange import ArrangeEffect
@@ -49,7 +50,7 @@ def build_look(compiler: Compiler, node: LookNode, _: str) -> Compiled:
         return bool(seen)
 
     def possible(ctx: Context) -> bool:
-        side: Any = ctx.side(node.who)
+        side: Side = ctx.side(node.who)
         return any(side.plans) if node.zone == PLANS_OF else bool(side.zones[node.zone])
 
     return compiled(run, "6-13.1.0", possible, lambda _: False)
@@ -64,7 +65,7 @@ def _look_at_a_deck(ctx: Context, node: LookNode, *, optional: bool) -> Script:
 
 
 def _look_at_plans(ctx: Context, node: LookNode, *, optional: bool) -> Script:
-    side: Any = ctx.side(node.who)
+    side: Side = ctx.side(node.who)
     stages = [stage for stage, place in enumerate(side.plans, 1) if place]
     if not stages:
         return None

@@ -1,11 +1,12 @@
 """Verbs of ability trees on players, decks and what lasts."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import compiled, fixed_effect, some
 from judge.engine.asking.plays import Script
 from judge.engine.run.state import top
 from judge.engine.table.lasting import Lasting
+from judge.engine.trees.choices import Fixed
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node, Positive
 from judge.engine.trees.vocabulary import Compiler
@@ -121,7 +122,7 @@ def build_open(compiler: Compiler, node: OpenNode, _: str) -> Compiled:
         ctx.stored["seen"] = ctx.stored["left"] = list(cards)
         if not cards:
             return False
-        fixed: dict[str, Any] = {"of": ctx.controller, "zone": node.zone, "numbers": (None,) * len(cards)}
+        fixed: Fixed = {"of": ctx.controller, "zone": node.zone, "numbers": (None,) * len(cards)}
         return (yield from fixed_effect(ctx, OpenEffect, fixed)) is not None
 
     return compiled(run, "6-11.1.0", lambda ctx: bool(ctx.controller.zones[node.zone]))

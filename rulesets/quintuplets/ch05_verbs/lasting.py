@@ -8,6 +8,7 @@ from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import About
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.game import Gift, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
@@ -28,7 +29,7 @@ class LastingEffect(EffectPlay[QuintupletsGame, Side]):
     gift: Gift | None = None
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Lasting, about: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Lasting, about: About) -> Self:
         on = Lookup(game, player).card(effect.on) if effect.on is not None else None
         return cls(player, about, effect.number, on, effect.amount, effect.until)
 
@@ -47,10 +48,6 @@ class ChooseNumberEffect(EffectPlay[QuintupletsGame, Side]):
     """Chooses a number for what follows."""
 
     number: int
-
-    @classmethod
-    def look_up(cls, _: QuintupletsGame, player: Any, effect: effects.ChooseNumber, about: Any) -> Self:
-        return cls(player, about, effect.number)
 
     def enact(self, game: QuintupletsGame) -> None:
         game.exercise("1.3.5")

@@ -10,6 +10,7 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Zone
+from judge.engine.trees.choices import About
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch04_zones.s14_characters import appear, leave_lanes
@@ -78,7 +79,7 @@ class PutEffect(EffectPlay[QuintupletsGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "named"}
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Put, about: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Put, about: About) -> Self:
         lookup = Lookup(game, player, about)
         named = game.player(effect.player) if effect.player is not None else None
         return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.to, named)
@@ -101,7 +102,7 @@ class RemoveEffect(EffectPlay[QuintupletsGame, Side]):
     face_down: bool = False
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Remove, about: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Remove, about: About) -> Self:
         lookup = Lookup(game, player, about)
         return cls(player, about, tuple(named_card(game, lookup, text) for text in effect.cards), effect.face_down)
 
@@ -122,7 +123,7 @@ class AppearEffect(EffectPlay[QuintupletsGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "named"}
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Appear, about: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Appear, about: About) -> Self:
         card = named_card(game, Lookup(game, player, about), effect.card)
         named = game.player(effect.player) if effect.player is not None else card.zone.owner or player
         return cls(player, about, card, effect.lane, named)
@@ -164,7 +165,7 @@ class LayHeroEffect(EffectPlay[QuintupletsGame, Side]):
     lane: int
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.LayHero, about: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.LayHero, about: About) -> Self:
         return cls(player, about, named_card(game, Lookup(game, player, about), effect.card), effect.lane)
 
     def enact(self, game: QuintupletsGame) -> None:

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, is_there
-from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import About
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.ch06_set_up.s02_opening import shuffle
 from rulesets.quintuplets.game import QuintupletsGame, Side
@@ -27,10 +27,6 @@ class ShuffleEffect(EffectPlay[QuintupletsGame, Side]):
     owner: Side
     zone: str
     written_as: ClassVar[Mapping[str, str]] = {"player": "owner"}
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.ShuffleDeck, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.zone)
 
     def enact(self, game: QuintupletsGame) -> Script:
         deck = self.owner.zones[self.zone]
@@ -54,7 +50,7 @@ class LookEffect(EffectPlay[QuintupletsGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "owner", "cards": "numbers"}
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Look, about: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Look, about: About) -> Self:
         owner = game.player(effect.player)
         return cls(player, about, owner, effect.zone, tuple(effect.cards), effect.whole, effect.first)
 
@@ -93,11 +89,6 @@ class RevealEffect(EffectPlay[QuintupletsGame, Side]):
     """Shows cards to both players."""
 
     cards: tuple[Card, ...]
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Reveal, about: Any) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, tuple(lookup.card(text) for text in effect.cards))
 
     def enact(self, game: QuintupletsGame) -> None:
         game.reveal(self.cards)

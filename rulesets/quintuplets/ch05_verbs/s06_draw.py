@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar
 
 from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import FactNeed
@@ -47,10 +47,6 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
     count: int
     one_by_one: bool = False
     written_as: ClassVar[Mapping[str, str]] = {"player": "drawer"}
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Draw, about: Any) -> Self:
-        return cls(player, about, game.player(effect.player), effect.count)
 
     def enact(self, game: QuintupletsGame) -> Script:
         for count in (1,) * self.count if self.one_by_one else (self.count,):

@@ -1,11 +1,10 @@
 """5.8 Swapping cards, and 4.14.2.2 moves from lane to lane."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, is_there
-from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Zone
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.cards.definition import if_known
@@ -26,10 +25,6 @@ class MoveEffect(EffectPlay[QuintupletsGame, Side]):
 
     piece: Pile
     lane: int
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Move, about: Any) -> Self:
-        return cls(player, about, Lookup(game, player, about).stack(effect.piece), effect.lane)
 
     def enact(self, game: QuintupletsGame) -> None:
         lane = self.goal(game)
@@ -57,11 +52,6 @@ class SwapEffect(EffectPlay[QuintupletsGame, Side]):
 
     first: Card
     second: Card
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Any, effect: effects.Swap, about: Any) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, lookup.card(effect.first), lookup.card(effect.second))
 
     def enact(self, game: QuintupletsGame) -> None:
         one, other = self.first.zone, self.second.zone

@@ -8,6 +8,7 @@ from judge.engine.trees.context import Context
 from judge.engine.trees.kinds import Kinds
 from judge.engine.trees.memory import whole
 from judge.engine.trees.vocabulary import Compiler
+from judge.replay.raw import Json
 from rulesets.quintuplets.abilities.sorts import PIECES
 from rulesets.quintuplets.game import Pile
 from rulesets.quintuplets.rules import rules
@@ -19,7 +20,7 @@ HIDDEN, FREE_TO_FAIL = rules.cite("10.6.3.1.4", WHERE), rules.cite("4.1.2.3", WH
 HIDDEN_ZONES = ("hand", "main_deck", "hero_deck")
 
 
-def picker_of(compiler: Compiler, raw: Any, pointer: str, of: Kinds = PIECES) -> Picker:
+def picker_of(compiler: Compiler, raw: Json, pointer: str, of: Kinds = PIECES) -> Picker:
     """A compiled pick of some kinds of pieces; one by data from a hidden zone may find nothing (10.6.3.1.4)."""
     found = compiler.pick(raw, pointer, of)
     if found.chosen and from_hidden(raw):
@@ -42,7 +43,7 @@ def _pile(piece: Any) -> Pile | None:
     return pile if isinstance(pile, Pile) and pile.zone is not None else None
 
 
-def from_hidden(raw: Any) -> bool:
+def from_hidden(raw: Json) -> bool:
     """Whether a pick asks for the data of cards of a hidden zone."""
     if not isinstance(raw, dict) or not raw.get("where"):
         return False
@@ -50,7 +51,7 @@ def from_hidden(raw: Any) -> bool:
     return any(str(place).rpartition(".")[2] in HIDDEN_ZONES for place in places)
 
 
-def note_choice(ctx: Context, picker: Picker, raw: Any) -> None:
+def note_choice(ctx: Context, picker: Picker, raw: Json) -> None:
     """Note by which clauses a choice is as wide as it is."""
     if not picker.chosen:
         return

@@ -9,7 +9,7 @@ from judge.engine.asking.plays import Offer, Script
 from judge.engine.run.effects import ask
 from judge.engine.run.state import top
 from judge.engine.table.zone_kinds import EVERYBODY
-from judge.engine.trees.choices import Candidates, Picker, Spec
+from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
 from judge.engine.trees.vocabulary import Compiler
@@ -19,6 +19,7 @@ from rulesets.quintuplets.ch05_verbs.s03_put import PutEffect, RemoveEffect
 from rulesets.quintuplets.ch05_verbs.s05_decks import LookEffect, RevealEffect, ShuffleEffect
 from rulesets.quintuplets.ch05_verbs.s06_draw import DrawEffect
 from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, of_cards, picker_of
+from rulesets.quintuplets.game import Side
 from rulesets.quintuplets.rules import rules
 
 WHERE = "ch05_verbs/trees_cards.py"
@@ -62,7 +63,7 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
     return compiled(run, "5.6.2", lambda ctx: bool(ctx.controller.zones["main_deck"]))
 
 
-def _draw_up_to(ctx: Context, drawer: Any, count: int) -> Script:
+def _draw_up_to(ctx: Context, drawer: Side, count: int) -> Script:
     """5.6.3 Card after card, and before each the player may stop; a record may say several at once."""
     none_wanted, stop, one, reached = DRAW_UP_TO
     if count <= 0:
@@ -229,7 +230,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     return compiled(run, "5.3.1", enough(picker), some(picker))
 
 
-def _in_an_order(ctx: Context, picker: Picker, fixed: dict[str, Any]) -> Script:
+def _in_an_order(ctx: Context, picker: Picker, fixed: Fixed) -> Script:
     """All of some cards go to an ordered zone; its player says in which order, else nobody knows it."""
     cards = tuple(picker.fitting(ctx))
     if not cards:

@@ -1,12 +1,11 @@
 """Verbs of ability trees on what lasts, waits, replaces or ends the game."""
 
-from collections.abc import Mapping
 from typing import Any, Literal
 
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one, some
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
-from judge.engine.trees.choices import Candidates, Picker, Spec
+from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.kinds import Scope
 from judge.engine.trees.mistakes import BadTree, listed
@@ -54,7 +53,7 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
     return compiled(run, "10.2.1.2", some(picker))
 
 
-def _on_each(ctx: Context, picker: Picker, fixed: Mapping[str, Any], *, optional: bool) -> Script:
+def _on_each(ctx: Context, picker: Picker, fixed: Fixed, *, optional: bool) -> Script:
     """10.9.2 The effect is on the cards that are there now."""
     tops = Picker(lambda c: [piece.top for piece in picker.fitting(c)], picker.least, picker.most, picker.store)
     return (yield from one_by_one(ctx, Doing(LastingEffect, "on"), tops, fixed, optional=optional))

@@ -8,6 +8,7 @@ from typing import Any
 from judge.engine.asking.checks import breach
 from judge.engine.cards.faces import CardBook, Unseen
 from judge.engine.run.decks import DeckFault, unless, unless_text
+from judge.replay.raw import Json
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.rules import rules
 
@@ -26,7 +27,7 @@ RULES = {
 ANY_NUMBER = rules.cite("6.1.4", "ch06_set_up/s01_decks.py, exceeds_by_text")
 
 
-def faults(deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+def faults(deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
     """Every fault of the lists that a record gives; cards that no set explains leave a fault open."""
     for part, cards in deck.items():
         yield from _types(part, cards, book)
@@ -77,7 +78,7 @@ def _name(face: Any) -> str:
         return unseen.number or ""
 
 
-def exceeds_by_text(deck: Mapping[str, Any], book: CardBook) -> bool:
+def exceeds_by_text(deck: Mapping[str, Json], book: CardBook) -> bool:
     """Whether the main deck holds more of a card than usual because its text allows it."""
     cards = deck.get("main_deck", {})
     return any(count > COPIES["main_deck"] and book.knows(n) and book.face(n).any_number for n, count in cards.items())

@@ -3,7 +3,7 @@
 from typing import Any
 
 from judge.engine.run.board import Difference
-from judge.engine.table.pieces import Zone
+from judge.engine.table.pieces import Player, Zone
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
@@ -18,7 +18,7 @@ EVENTS = ("9.3.2", "9.3.4")
 
 def would(game: QuintupletsGame, difference: Difference) -> str | None:
     """The clause that would have made a place what a claim has there, None where no clause is nearer than others."""
-    zone: Any = difference.subject
+    zone = difference.subject
     if not isinstance(zone, Zone):
         return None
     if zone.kind.stacks and game.stood is None and game.cursor is not None:
@@ -40,7 +40,7 @@ def _bride(game: QuintupletsGame) -> str:
     return FAILED if stood is not None and stood.table.name == "event_step" else BRIDE
 
 
-def _drawn(game: QuintupletsGame, side: Any) -> str | None:
+def _drawn(game: QuintupletsGame, side: Player | None) -> str | None:
     """Who draws in the start phase, and when nobody does."""
     if game.turn == 0:
         return None

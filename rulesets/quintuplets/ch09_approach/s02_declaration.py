@@ -112,7 +112,7 @@ def own_characters(_: QuintupletsGame, play: ApproachPlay) -> Facts | None:
     return breach(card=stray[0]) if stray else None
 
 
-def _stands(card: Card, player: Any) -> bool:
+def _stands(card: Card, player: Side) -> bool:
     pile: Any = card.holder
     return pile is not None and pile.in_a_lane and pile.controller is player and pile.top is card
 
