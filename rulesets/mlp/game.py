@@ -1,15 +1,16 @@
 """The state of a game: characters, scenes, the two sides, the pending list, and the turn memory."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.run.loops import PendingList
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Kept, Player, Stack, Zone
+from judge.replay.steps import Seat
 from rulesets.mlp.zones import COLUMNS, PLANS
 
-BOTH = "both"
+BOTH: Literal["both"] = "both"
 GIFT = "gift"
 """What a lasting effect changes that gives a character an activated effect."""
 
@@ -123,7 +124,7 @@ class MlpGame(Game):
         """The players that a record means by a seat, or by `both`, the active one first."""
         return self.active_first() if who == BOTH else (self.player(who),)
 
-    def called(self, sides: Sequence[Side]) -> str:
+    def called(self, sides: Sequence[Side]) -> Seat | Literal["both"]:
         """What a record calls one player, or both."""
         return sides[0].seat if len(sides) == 1 else BOTH
 

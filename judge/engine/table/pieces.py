@@ -10,6 +10,8 @@ from judge.replay.steps import Seat
 
 Piece = Any
 """What texts and records speak of: a card, a stack, a zone or a player, as each game has them."""
+Value = Any
+"""What a piece is said to have: a number, words, a yes or no, as each game has it."""
 R = TypeVar("R")
 G = TypeVar("G")
 

@@ -1,7 +1,7 @@
 """4.5 Member areas: how members come, move and stand there."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TypeVar
 
 from judge.engine.asking.checks import Found
 from judge.engine.cards.faces import Unseen
@@ -16,6 +16,7 @@ from rulesets.lovelive.zones import STAGE
 ARRIVES_ACTIVE = rules.cite("4.3.2.3", "ch04_zones/s05_members.py, enter")
 ENTRY = rules.cite("11.4.2", "ch04_zones/s05_members.py, enter")
 MOVES_ALONG = rules.cite("4.5.5.3", "ch04_zones/s05_members.py, change_area")
+V = TypeVar("V")
 
 
 def enter(  # noqa: PLR0913 -- each is a way in which a member can come
@@ -43,7 +44,7 @@ def enter(  # noqa: PLR0913 -- each is a way in which a member can come
     reach_newcomer(game, member)
     if from_outside:
         game.exercise(ENTRY)
-        side: Any = area.owner
+        side: Side = area.owner  # type: ignore[assignment]
         game.set(side, "entries", (*side.entries, card), clause)
         game.note("entry", player=area.owner, to=member, card=card.number, origin=origin, given=tuple(given))
     return member
@@ -75,10 +76,11 @@ def blamed(by: EffectPlay | None) -> Found:
     return {} if by is None else {"by": by.source, "effect_of": by.player}
 
 
-def if_seen(card: Card, what: str, otherwise: Any) -> Any:
+def if_seen(card: Card, what: str, otherwise: V) -> V:
     """A printed fact of a card, or something else where nobody knows the card."""
     try:
-        return getattr(card.face, what)
+        found: V = getattr(card.face, what)
+        return found
     except Unseen:
         return otherwise
 

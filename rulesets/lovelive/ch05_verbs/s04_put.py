@@ -2,7 +2,7 @@
 
 from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named, named_elsewhere
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -61,7 +61,7 @@ class PutEffect(EffectPlay[LoveLiveGame, Side]):
         return cls(player, about, cards, effect.to, face_down, effect.waiting)
 
     @classmethod
-    def answers(cls, _: LoveLiveGame, about: Any, effect: effects.Put) -> bool:
+    def answers(cls, _: LoveLiveGame, about: About, effect: effects.Put) -> bool:
         """Cards that go elsewhere show that none were put where none need be, or where others may be."""
         if not isinstance(about, Spec) or effect.to == about.fixed["to"]:
             return True
@@ -95,7 +95,7 @@ class PutEffect(EffectPlay[LoveLiveGame, Side]):
         energies = [card for card in self.cards if card.zone.name == "energy"]
         if not energies:
             return
-        side: Any = energies[0].zone.owner
+        side: Side = energies[0].zone.owner  # type: ignore[assignment]
         waited = len(energies) if self.waiting is None else self.waiting
         game.set(side, "waiting", max(0, side.waiting - waited), "5.4.1")
         if to == "energy_deck":
@@ -103,7 +103,7 @@ class PutEffect(EffectPlay[LoveLiveGame, Side]):
 
     def bring_energies(self, game: LoveLiveGame) -> None:
         """4.3.2.2 Energies come to the energy area, waiting where the text says so."""
-        side: Any = self.cards[0].owner
+        side: Side = self.cards[0].owner  # type: ignore[assignment]
         if self.into_wait:
             game.set(side, "waiting", side.waiting + len(self.cards), "5.4.1")
         game.note("energy_placed", player=side, amount=len(self.cards), **blamed(self))

@@ -1,7 +1,7 @@
 """5.5 Shuffling, 5.6 drawing and 5.7 looking, as card text does them; revealing."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -62,7 +62,7 @@ class DrawEffect(OfTheDeck):
         self.cards = yield from draw(game, self.side, self.count, "5.6.1")
 
 
-def beyond(play: Any) -> Facts | None:
+def beyond(play: OfTheDeck | LookEffect) -> Facts | None:
     """How many cards a record has, where a text lets choose up to a number and it is more."""
     found = play.about.fields.get("count") if isinstance(play.about, Spec) else None
     most = max(found.among, default=0) if found is not None else play.count

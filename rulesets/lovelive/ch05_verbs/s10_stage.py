@@ -1,7 +1,7 @@
 """5.10 Putting cards under members; 9.6.2.4.2.1 members put on the stage by card text."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -40,7 +40,7 @@ class PutUnderEffect(EffectPlay[LoveLiveGame, Side]):
         return cls(player, about, card, lookup.stack(effect.to), waiting)
 
     def enact(self, game: LoveLiveGame) -> Script:
-        side: Any = self.card.zone.owner
+        side: Side = self.card.zone.owner  # type: ignore[assignment]
         origin = self.card.zone.name
         if origin == "energy" and self.waiting:
             game.set(side, "waiting", max(0, side.waiting - 1), "5.10.1")
@@ -92,7 +92,7 @@ def area_is_free(game: LoveLiveGame, play: EnterEffect) -> Facts | None:
     """No member in the area came to the stage this turn."""
     if play.area is None:
         return None
-    side: Any = play.area.owner
+    side: Side = play.area.owner  # type: ignore[assignment]
     member = locked_by(game, side, play.area.name)
     game.reads("area_for_effects")
     return breach(member=member, area=f"zone.{play.area.name}") if member is not None else None

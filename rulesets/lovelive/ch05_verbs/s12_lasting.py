@@ -1,15 +1,15 @@
 """9.2.1.2 Effects that last, text that permits or forbids (1.3.1, 1.3.3), and ends by text (1.2.4)."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named
-from judge.engine.asking.checks import Stage
+from judge.engine.asking.checks import Facts, Stage
 from judge.engine.run.common import Forbidding, Losing, Permitting, Winning
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.lasting import Lasting
-from judge.engine.table.pieces import Stack
+from judge.engine.table.pieces import Card, Player, Stack, Value
 from judge.engine.trees.choices import About, Spec
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from rulesets.lovelive import effects
@@ -31,8 +31,8 @@ class LastingEffect(EffectPlay[LoveLiveGame, Side]):
     """Begins an effect that may change information until it ends: of a member, another card, or a player."""
 
     number: str
-    on: Any
-    amount: Any
+    on: Stack | Card | Side | None
+    amount: int | None
     until: str
     colour: str | None = None
     sets: bool = False
@@ -47,29 +47,30 @@ class LastingEffect(EffectPlay[LoveLiveGame, Side]):
         return cls(player, about, effect.number, on, effect.amount, until, effect.colour, sets)
 
     @classmethod
-    def answers(cls, _: LoveLiveGame, about: Any, effect: effects.Lasting) -> bool:
+    def answers(cls, _: LoveLiveGame, about: About, effect: effects.Lasting) -> bool:
         """An effect on other information belongs to another verb of the text."""
         return not isinstance(about, Spec) or about.fixed["number"] == effect.number
 
     @property
-    def piece(self) -> Any:
+    def piece(self) -> Stack | Card | None:
         """The member or card that it is on."""
         return None if isinstance(self.on, Side) else self.on
 
     @property
-    def owner(self) -> Any:
+    def owner(self) -> Side | None:
         """The player that it is on."""
         return self.on if isinstance(self.on, Side) else None
 
     def enact(self, game: LoveLiveGame) -> None:
         game.exercise("9.2.1.2")
-        amount = frozenset((self.colour,)) if self.number in COLOURING else self.amount
+        amount: Value = frozenset((self.colour,)) if self.number in COLOURING else self.amount
         amount = frozenset((True,)) if amount is None and self.number in FLAGS else amount
-        until = f"{self.until}.{self.whose.seat}" if self.until in OF_ONE_PLAYER else self.until
+        whose = self.whose
+        until = f"{self.until}.{whose.seat}" if whose is not None and self.until in OF_ONE_PLAYER else self.until
         game.last(Lasting(self.what, self.on, amount, until, self.source, self.sets, game.placed, self.reads))
 
     @property
-    def whose(self) -> Any:
+    def whose(self) -> Player | None:
         """The player at whose moment it ends: of a member, who controls it."""
         return self.on.controller if isinstance(self.on, Stack) else self.player
 
@@ -81,7 +82,7 @@ class LastingEffect(EffectPlay[LoveLiveGame, Side]):
         return "total" if self.number == "score" and isinstance(self.on, Side) else self.number
 
 
-def _subject(game: LoveLiveGame, player: Side, effect: effects.Lasting, about: Any) -> Any:
+def _subject(game: LoveLiveGame, player: Side, effect: effects.Lasting, about: About) -> Stack | Card | Side | None:
     """What the effect is on: a member, another card, or a player."""
     if effect.on is None:
         return game.player(effect.player) if effect.player is not None else None
@@ -134,7 +135,7 @@ class LosesEffect(Losing):
     """A player loses in the middle of an effect."""
 
 
-def _there(_: LoveLiveGame, play: LastingEffect) -> Any:
+def _there(_: LoveLiveGame, play: LastingEffect) -> Facts | None:
     """What the effect is on is there."""
     return None if play.on is None or isinstance(play.on, Side) else is_there("on")(_, play)
 

@@ -1,11 +1,10 @@
 """9.6.3 What ability trees let choose, and the clauses that a choice goes by."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
-from judge.engine.table.pieces import Stack
+from judge.engine.table.pieces import Piece, Stack
 from judge.engine.trees.choices import Picker
-from judge.engine.trees.context import Context
+from judge.engine.trees.context import Context, Pieces
 from judge.engine.trees.kinds import Kinds
 from judge.engine.trees.vocabulary import Compiler
 from judge.replay.raw import Json
@@ -36,11 +35,11 @@ def picker_of(compiler: Compiler, raw: Json, pointer: str, *, cards: bool = Fals
     return Picker(fitting, least, found.most, found.store, found.together, found.kinds)
 
 
-def cards_of(fitting: Callable[[Context], Sequence[Any]], raw: Json) -> Callable[[Context], Sequence[Any]]:
+def cards_of(fitting: Pieces, raw: Json) -> Pieces:
     """Members by their top cards; a card that the text has moved before is still meant (4.1.4.1)."""
     again = isinstance(raw, str) and raw.startswith("$")
 
-    def cards(ctx: Context) -> Sequence[Any]:
+    def cards(ctx: Context) -> Sequence[Piece]:
         found = [piece.top if isinstance(piece, Stack) else piece for piece in fitting(ctx)]
         if again and found:
             ctx.game.exercise(MOVED_ALONG)
@@ -59,7 +58,7 @@ def from_hidden(raw: Json) -> bool:
     return isinstance(raw, dict) and bool(raw.get("where")) and lies_hidden(raw)
 
 
-def lies_hidden(raw: dict[str, Any]) -> bool:
+def lies_hidden(raw: Mapping[str, Json]) -> bool:
     """Whether a pick is from hidden zones."""
     places = raw["from"] if isinstance(raw["from"], list) else [raw["from"]]
     return any(str(place).rpartition(".")[2] in HIDDEN_ZONES for place in places)

@@ -1,12 +1,12 @@
 """Verbs of ability trees on the places of members: entering, position change and formation change."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import compiled
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
-from judge.engine.table.pieces import Zone
+from judge.engine.table.pieces import Stack, Zone
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import Node, PickTree
@@ -18,7 +18,7 @@ from rulesets.lovelive.ch05_verbs.s10_stage import EnterEffect
 from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of, too_few
 from rulesets.lovelive.ch11_keywords.s10_position_change import PositionChangeEffect
 from rulesets.lovelive.ch11_keywords.s11_formation_change import FormationChangeEffect
-from rulesets.lovelive.game import Member
+from rulesets.lovelive.game import Member, Side
 from rulesets.lovelive.zones import AREAS
 
 Area = Literal["left", "center", "right"]
@@ -47,7 +47,7 @@ def build_enter(compiler: Compiler, node: EnterNode, pointer: str) -> Compiled:
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.card)
         found = picker.candidates(ctx)
-        left, entered = list(found.among), list[Any]()
+        left, entered = list(found.among), list[Stack | None]()
         for n in range(found.most):
             if not left or not areas(ctx):
                 break
@@ -113,7 +113,7 @@ def build_position_change(compiler: Compiler, node: PositionChangeNode, pointer:
             return facing_area(ctx)
         return node.to if isinstance(node.to, list) else AREAS
 
-    def members(ctx: Context) -> tuple[Any, ...]:
+    def members(ctx: Context) -> tuple[Member, ...]:
         found, areas = (piece for piece in picker.present(ctx) if isinstance(piece, Member)), allowed(ctx)
         return tuple(one for one in found if one.zone is not None and any(name != one.zone.name for name in areas))
 
@@ -122,7 +122,7 @@ def build_position_change(compiler: Compiler, node: PositionChangeNode, pointer:
         found = members(ctx)
         if not found:
             return False
-        stage = found[0].controller
+        stage: Side = found[0].controller  # type: ignore[assignment]
         fields = {"member": Candidates(found), "area": Candidates(tuple(stage.zones[name] for name in allowed(ctx)))}
         may = optional or node.may or picker.least == 0
         return (yield from ask(ctx, PositionChangeEffect, Spec(ctx, fields), optional=may)) is not None
@@ -166,5 +166,6 @@ def build_formation_change(compiler: Compiler, node: FormationChangeNode, _: str
     return compiled(run, "11.11.1", lambda ctx: any(True for _ in _side(ctx).members))
 
 
-def _side(ctx: Context) -> Any:
-    return ctx.controller
+def _side(ctx: Context) -> Side:
+    side: Side = ctx.controller
+    return side

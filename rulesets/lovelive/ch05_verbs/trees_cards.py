@@ -1,11 +1,12 @@
 """Verbs of ability trees on cards: showing, putting, swapping and turning them over."""
 
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, some, with_pieces
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
+from judge.engine.table.pieces import Card, Stack
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.memory import as_last_known, whole
@@ -116,9 +117,9 @@ def _begin(ctx: Context, node: PutNode, picker: Picker) -> None:
         ctx.game.exercise(AN_ORDER)
 
 
-def _as_it_was(holder: Any, card: Any) -> Any:
+def _as_it_was(holder: Stack | Card | None, card: Card) -> Stack | Card:
     """A member that has left the stage as it last was; any other card as it is."""
-    last = as_last_known(holder)
+    last: Stack = as_last_known(holder)
     if last is holder or holder is card:
         return card
     last.top.moves = card.moves

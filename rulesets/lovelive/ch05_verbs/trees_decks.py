@@ -1,11 +1,12 @@
 """Verbs of ability trees on decks: drawing, milling, yelling, shuffling, looking, showing the top."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import compiled, fixed_effect
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.run.state import top
+from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node, WhereTree
@@ -16,6 +17,7 @@ from rulesets.lovelive.ch05_verbs.s05_decks import (
     DrawEffect,
     LookEffect,
     MillEffect,
+    OfTheDeck,
     RevealEffect,
     ShuffleEffect,
     YellEffect,
@@ -62,7 +64,7 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
 def draw_up_to(ctx: Context, most: int, store: str | None) -> Script:
     """5.6.3 Card after card, as long as the player goes on; a record may say several at once."""
     nothing, stop, one, reached = UP_TO
-    drawn: list[Any] = []
+    drawn: list[Card] = []
     left = most
     while left > 0:
         ctx.game.exercise(stop)
@@ -111,7 +113,7 @@ def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
     return compiled(run, "5.4.1", lambda ctx: amount(ctx) > 0 and payable(ctx))
 
 
-def _keep(ctx: Context, store: str | None, play: Any) -> None:
+def _keep(ctx: Context, store: str | None, play: OfTheDeck | None) -> None:
     """Store the cards that an effect has moved."""
     if store:
         ctx.stored[store] = list(play.cards) if play is not None else []
@@ -236,7 +238,7 @@ def build_reveal_until(compiler: Compiler, node: RevealUntilNode, pointer: str) 
 
     def run(ctx: Context, _: bool) -> Script:
         side = ctx.controller
-        shown: list[Any] = []
+        shown: list[Card] = []
         ctx.stored |= {"shown": shown, "found": []}
         while True:
             yield from refreshed_for_a_look(ctx.game, side, len(shown) + 1)

@@ -1,12 +1,12 @@
 """Verbs of ability trees on numbers and other information: effects that last, and being kept from a live."""
 
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
-from judge.engine.trees.choices import Candidates, Fixed, Spec
+from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node, PickTree
 from judge.engine.trees.vocabulary import Compiler
@@ -80,14 +80,14 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
     return compiled(run, "9.2.1.2", lambda ctx: bool(picker.present(ctx)), short=too_few(picker, node.of))
 
 
-def _colour(ctx: Context, node: LastingNode) -> Any:
+def _colour(ctx: Context, node: LastingNode) -> str | None:
     """The colour that the text names, or that was chosen before."""
     if node.colour != "$colour":
         return node.colour
     return next(iter(ctx.recall("colour")), None)
 
 
-def _of_chosen_colour(ctx: Context, picker: Any, fixed: Fixed, node: LastingNode) -> Script:
+def _of_chosen_colour(ctx: Context, picker: Picker, fixed: Fixed, node: LastingNode) -> Script:
     """The player chooses the colour of the hearts, and stores it."""
     pieces = tuple(picker.present(ctx))
     if not pieces:

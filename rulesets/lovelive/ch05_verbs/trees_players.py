@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer, Script, resumed
+from judge.engine.asking.plays import Offer, Play, Script, resumed
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.context import Compiled, Context, run_all
 from judge.engine.trees.mistakes import BadTree
@@ -124,9 +124,11 @@ def unseen_by_the_other(ctx: Context, scripts: Sequence[Script]) -> Script:
     return did
 
 
-def shown(play: Any) -> Script:
+def shown(play: Play) -> Script:
     """Cards that are about to lie open are shown to everybody."""
-    to = play.player.zones.get(play.to) if isinstance(play, PutEffect) and play.cards else None
+    if not isinstance(play, PutEffect) or not play.cards:
+        return
+    to = play.player.zones.get(play.to)
     if to is not None and to.kind.public:
         yield FactNeed(UNSEEN_BY_THE_OTHER, "cards", play.player, play.cards[0].zone, play.cards, tells=EVERYBODY)
 
@@ -162,7 +164,7 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
         payable = [all(step.possible(ctx) for step in steps) or not in_a_cost(pointer) for steps in options]
         return [n for n, able in enumerate(payable, 1) if able]
 
-    def begin(ctx: Context, n: int) -> Any:
+    def begin(ctx: Context, n: int) -> Script | None:
         return next((step.run(ctx, False) for step in options[n - 1] if step.told), None)
 
     return compiled(run, CHOICE, lambda ctx: any(all(step.possible(ctx) for step in steps) for steps in options))

@@ -1,12 +1,12 @@
 """Verbs of ability trees on members and energies: turning them, paying, what lies under members."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, ask
-from judge.engine.table.pieces import Zone
+from judge.engine.table.pieces import Card, Zone
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.memory import whole
@@ -53,7 +53,9 @@ def build_wait(compiler: Compiler, node: WaitNode, pointer: str) -> Compiled:
     return _turning(compiler, node, pointer, WaitEffect, waiting=True)
 
 
-def _turning(compiler: Compiler, node: Any, pointer: str, kind: type[EffectPlay], *, waiting: bool) -> Compiled:
+def _turning(
+    compiler: Compiler, node: ReadyNode | WaitNode, pointer: str, kind: type[EffectPlay], *, waiting: bool
+) -> Compiled:
     picker = picker_of(compiler, node.who, f"{pointer}/who", of=MEMBERS)
 
     def run(ctx: Context, optional: bool) -> Script:
@@ -154,8 +156,9 @@ def build_put_energies(compiler: Compiler, node: PutEnergiesNode, pointer: str) 
     return compiled(run, "5.4.1", lambda ctx: bool(ctx.side(node.side).zones["energy_deck"]))
 
 
-def _side(ctx: Context, word: str = "own") -> Any:
-    return ctx.side(word)
+def _side(ctx: Context, word: str = "own") -> Side:
+    side: Side = ctx.side(word)
+    return side
 
 
 def _energies(ctx: Context) -> Zone:
@@ -207,7 +210,7 @@ def build_put_under(compiler: Compiler, node: PutUnderNode, pointer: str) -> Com
     return compiled(run, "5.10.1", possible, short=too_few(picker, raw))
 
 
-def _orientations(ctx: Context, cards: Sequence[Any]) -> dict[str, Candidates]:
+def _orientations(ctx: Context, cards: Sequence[Card]) -> dict[str, Candidates]:
     """Whether an energy waited, where both kinds are there; where nobody says, an active one goes."""
     side = _side(ctx)
     if cards[0].zone is not _energies(ctx):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
@@ -71,12 +71,12 @@ class SetLivesPlay(Play[LoveLiveGame, Side]):
     row: str
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.SetLives, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.SetLives, about: str | None) -> Self:
         lookup = Lookup(game, player)
         return cls(player, tuple(lookup.card(text) for text in act.cards), about or "8.2.2")
 
     @classmethod
-    def options(cls, game: LoveLiveGame, player: Side, about: Any) -> Iterator[Choice]:
+    def options(cls, game: LoveLiveGame, player: Side, about: str) -> Iterator[Choice]:
         hand, limit = player.zones["hand"].pieces, limit_of(game, player, about)
         yield Choice(lambda cards: cls(player, cards, about), hand, 0, limit, alike=lambda card: card.number)
 

@@ -1,10 +1,10 @@
 """9.3 Text that is not modelled, and where it is valid (9.3.4)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from judge.engine.cards.faces import Blank
 from judge.engine.table.pieces import Card
+from rulesets.lovelive.cards.definition import CardDef
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
@@ -12,7 +12,7 @@ rules.cite("9.3.4.2", "ch09_play/s03_valid_text.py, text_in_play")
 LIVES = rules.cite("9.3.4.3", "ch09_play/s03_valid_text.py, live_text_is_valid")
 
 
-def has_text(face: Any) -> bool:
+def has_text(face: CardDef | Blank) -> bool:
     """Whether a card has, or being unknown may have, text that is not modelled."""
     return isinstance(face, Blank) or bool(face.text == "unmodelled")
 

@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.abilities import allowed
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Choice, Offer, Play
+from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.run.sources import may_come_from
+from judge.engine.table.pieces import Piece
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.memory import whole
 from judge.replay.steps import Effect, Step
@@ -69,7 +70,7 @@ class Choosing:
     most: int = 0
     pieces: Candidates | None = None
     colours: tuple[str, ...] = ()
-    begin: Callable[[int], Any] = lambda _: None
+    begin: Callable[[int], Script | None] = lambda _: None
 
 
 @rules.play(acts.Choose, "9.6.3")
@@ -80,11 +81,11 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
     within_text: ClassVar = True
     among: Choosing
     options_chosen: tuple[int, ...] = ()
-    pieces: tuple[Any, ...] = ()
+    pieces: tuple[Piece, ...] = ()
     colour: str | None = None
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.Choose, about: Any) -> Self:
+    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.Choose, about: object) -> Self:
         among = about if isinstance(about, Choosing) else Choosing()
         lookup = Lookup(game, player)
         pieces = tuple(whole(lookup.card(text)) for text in act.cards or ())
@@ -112,17 +113,15 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
         return cls(player, about, (chosen,)) if chosen is not None else None
 
     def recorded(self, game: LoveLiveGame) -> acts.Choose:
-        cards: Any = [refer(game, piece, self.player) for piece in self.pieces] if self.among.pieces else None
-        colour: Any = self.colour
-        return acts.Choose(
-            player=self.player.seat, cards=cards, options=list(self.options_chosen) or None, colour=colour
-        )
+        cards = [*(refer(game, piece, self.player) for piece in self.pieces)] if self.among.pieces else None
+        options, colour = list(self.options_chosen) or None, self.colour
+        return acts.Choose(player=self.player.seat, cards=cards, options=options, colour=colour)  # type: ignore[arg-type]
 
     def enact(self, _: LoveLiveGame) -> None:
         """What follows from it is for the text that asked."""
 
 
-def _first_offer(game: LoveLiveGame, script: Any, step: Step) -> Offer | None:
+def _first_offer(game: LoveLiveGame, script: Script | None, step: Step) -> Offer | None:
     """What a script first waits for, if that is a step of this kind, of the same source."""
     request = next(script, None) if script is not None else None
     if not isinstance(request, Offer) or all(kind.record is not type(step) for kind in request.kinds):
@@ -142,8 +141,8 @@ def one_of_what_is_offered(_: LoveLiveGame, play: ChoosePlay) -> Facts | None:
     """What is chosen is among what the text lets choose."""
     if play.among.colours:
         return None if play.colour in play.among.colours else breach(field="colour", said=play.colour)
-    among: Any = play.among.pieces.among if play.among.pieces is not None else ()
-    stray: list[Any] = [piece for piece in play.pieces if all(piece is not one for one in among)]
+    among = play.among.pieces.among if play.among.pieces is not None else ()
+    stray: list[Piece] = [piece for piece in play.pieces if all(piece is not one for one in among)]
     stray += [n for n in play.options_chosen if n not in play.among.options]
     return breach(said=stray[0]) if stray else None
 

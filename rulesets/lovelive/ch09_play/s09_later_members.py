@@ -1,10 +1,8 @@
 """9.9.2 and 9.9.3 Members that come after an effect on all members of some kind was made."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from judge.engine.trees.context import Context
+from judge.engine.trees.context import Context, Pieces
 from rulesets.lovelive.game import LoveLiveGame, Member
 
 
@@ -13,7 +11,7 @@ class Later:
     """What an effect on many is on besides those that were there: nobody, unless one of its kind comes later."""
 
     ctx: Context
-    fitting: Callable[[Context], Sequence[Any]]
+    fitting: Pieces
 
     def __call__(self, _: object) -> bool:
         """Those that were there have the effect by themselves."""

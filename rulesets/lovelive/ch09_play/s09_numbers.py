@@ -1,9 +1,9 @@
 """9.9 The current numbers of members, lives and players."""
 
 from collections import Counter
-from typing import Any
+from collections.abc import Iterable, Mapping
 
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece
 from rulesets.lovelive.abilities.information import HEARTS, NOTES, PLAY_COST, information
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
@@ -48,7 +48,9 @@ def need_of(game: LoveLiveGame, live: Card) -> Counter[str]:
     return by_colour(game, "needs", live, live.face.need, NOTES)
 
 
-def by_colour(game: LoveLiveGame, number: str, on: Any, printed: Any, colours: Any) -> Counter[str]:
+def by_colour(
+    game: LoveLiveGame, number: str, on: Piece, printed: Mapping[str, int], colours: Iterable[str]
+) -> Counter[str]:
     """Hearts or heart notes, colour by colour."""
     if not game.lasting and not game.modelled:
         return Counter(printed)

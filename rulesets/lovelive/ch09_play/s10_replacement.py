@@ -1,7 +1,6 @@
 """9.10 Replacements: what is done instead of an event that is about to happen."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from judge.engine.abilities.replacing import GONE, each_once, key_of
 from judge.engine.abilities.waiting import Standby
@@ -33,7 +32,7 @@ def replaced(game: LoveLiveGame, event: str, facts: Found, affected: Player | No
     if not game.heeding(event) or affected is None:
         return False
 
-    def next_one(waiting: Any) -> Script:
+    def next_one(waiting: Sequence[Standby]) -> Script:
         if len(waiting) > 1:
             game.exercise(OF_A_CARD if {"to", "card"} & set(facts) else OF_AN_ACT)
         return (yield from next_of(game, affected, ORDER, waiting))  # type: ignore[arg-type]

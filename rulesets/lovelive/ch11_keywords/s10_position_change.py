@@ -1,7 +1,7 @@
 """11.10 Position change."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, caused_by, is_there
@@ -35,7 +35,7 @@ class PositionChangeEffect(EffectPlay[LoveLiveGame, Side]):
         here = self.member.zone
         if here is None or self.area is None:
             return
-        side: Any = self.area.owner
+        side: Side = self.area.owner  # type: ignore[assignment]
         occupant = side.member_at(self.area.name)
         with game.at_once():
             change_area(game, self.member, self.area, "11.10.1", self)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, is_there
@@ -32,7 +32,7 @@ class FormationChangeEffect(EffectPlay[LoveLiveGame, Side]):
         return cls(player, about, tuple(lookup.stack(text) if text is not None else None for text in said))
 
     @classmethod
-    def options(cls, _: LoveLiveGame, player: Side, about: Any) -> Iterator[Self]:
+    def options(cls, _: LoveLiveGame, player: Side, about: About) -> Iterator[Self]:
         members = list(player.members)
         for places in permutations(AREAS, len(members)) if isinstance(about, Spec) else ():
             at = dict(zip(places, members, strict=True))

@@ -1,7 +1,7 @@
 """1-3.1 to 1-3.3: decks, main character and stories on the table, and who goes first."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Script
@@ -33,7 +33,7 @@ def lay_stories(game: MlpGame) -> None:
         game.set(side, "stage", 0, "1-3.2.0")
 
 
-def _lay(game: MlpGame, side: Side, name: str, numbers: Any) -> None:
+def _lay(game: MlpGame, side: Side, name: str, numbers: Sequence[str]) -> None:
     zone = side.zones[name]
     zone.unspecified = side.seat not in game.decks
     zone.pieces = [game.new_card(side, zone, number, side.pools[name]) for number in numbers]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
@@ -83,7 +83,7 @@ class RedrawPlay(Play[MlpGame, Side]):
         return acts.Redraw(player=self.player.seat, bottom=bottom)
 
 
-def references(game: MlpGame, cards: Sequence[Card], actor: Any) -> list[str | None]:
+def references(game: MlpGame, cards: Sequence[Card], actor: Side) -> list[str | None]:
     """Cards of a hand as a record names them, null where their faces are not known."""
     return [refer(game, card, actor) if card.bound else None for card in cards]
 

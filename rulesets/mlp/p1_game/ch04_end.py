@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.run.common import Conceding, Winning
 from judge.engine.run.effects import EffectPlay
@@ -47,7 +47,7 @@ class LosesEffect(EffectPlay[MlpGame, Side]):
         return cls(player, about, game.meant(effect.player))
 
     def recorded(self, game: MlpGame) -> effects.Loses:
-        who: Any = game.called(self.losers)
+        who = game.called(self.losers)
         return effects.Loses(by=self.player.seat, source=self.named_source(game), player=who)
 
     def enact(self, game: MlpGame) -> None:

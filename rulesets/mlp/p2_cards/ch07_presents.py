@@ -1,11 +1,12 @@
 """2-7.2.2c What the six kinds of present do when they are opened."""
 
 from collections.abc import Mapping
-from typing import Any
+
+from judge.replay.raw import Json
 
 OF_CHARACTERS = {"type": "character"}
 
-PRESENTS: Mapping[str, Mapping[str, Any]] = {
+PRESENTS: Mapping[str, Mapping[str, Json]] = {
     "twilight": {
         "do": [
             {"verb": "open", "count": 2},
@@ -32,7 +33,7 @@ PRESENTS: Mapping[str, Mapping[str, Any]] = {
     },
 }
 
-GIFTS: Mapping[str, Mapping[str, Any]] = {
+GIFTS: Mapping[str, Mapping[str, Json]] = {
     "untap_a_scene": {
         "do": [{"verb": "untap", "what": {"from": "own.scenes", "where": {"tapped": True}, "choose": 1}}],
     },

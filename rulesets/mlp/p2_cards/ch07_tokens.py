@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
@@ -71,7 +71,7 @@ def text_of_present(present: str) -> CompiledAbility:
 
 def opening(character: Character, present: str) -> Pending:
     """2-7.2.2c#2 Opening a present: its effect is used, then it is removed."""
-    side: Any = character.controller
+    side: Side = character.controller  # type: ignore[assignment]
 
     def remove(game: MlpGame) -> None:
         game.exercise(CLAUSES[present])
@@ -89,7 +89,13 @@ class TokenEffect(EffectPlay[MlpGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"present": "token"}
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, effect: Any, about: About) -> Self:
+    def look_up(
+        cls,
+        game: MlpGame,
+        player: Side,
+        effect: effects.GainToken | effects.RemoveToken | effects.OpenPresent,
+        about: About,
+    ) -> Self:
         token = effect.present if isinstance(effect, effects.OpenPresent) else effect.token
         return cls(player, about, Lookup(game, player).stack(effect.character, Character), token)
 

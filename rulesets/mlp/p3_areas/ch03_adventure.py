@@ -1,7 +1,7 @@
 """3-3 The adventure area: its slots, and characters that come to it."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.cards.faces import Unseen
@@ -21,7 +21,7 @@ from rulesets.mlp.zones import COLUMNS
 APPEAR = rules.cite("2-1.6.1", "p3_areas/ch03_adventure.py, enter")
 
 
-def slot_of(game: MlpGame, actor: Any, text: str) -> Zone:
+def slot_of(game: MlpGame, actor: Side, text: str) -> Zone:
     """The slot that a reference means; a place that is no slot is nowhere."""
     try:
         reference = parse(text)
@@ -74,7 +74,7 @@ def enter(game: MlpGame, card: Card, slot: Zone, clause: str) -> Character:
     """A card becomes an untapped character in a slot, and its appear effect is triggered (2-1.6.1)."""
     character: Character = game.stand(card, slot, clause)
     game.note("enter", to=character, card=card.number)
-    side: Any = slot.owner
+    side: Side = slot.owner  # type: ignore[assignment]
     for ability in effects_of(card, "appear"):
         trigger(game, Pending(side, card, "appear", APPEAR, compiled=ability.compiled))
     emit(game, "appear", {"to": character, "player": side})
@@ -109,7 +109,7 @@ def a_character(_: MlpGame, play: EnterEffect) -> Facts | None:
 @rules.check("3-3.3.0", on=EnterEffect, stage=Stage.AMOUNT)
 def area_not_full(_: MlpGame, play: EnterEffect) -> Facts | None:
     """The adventure area has an empty slot."""
-    side: Any = play.slot.owner
+    side: Side = play.slot.owner  # type: ignore[assignment]
     return breach(player=side) if no_empty_slot(side) else None
 
 

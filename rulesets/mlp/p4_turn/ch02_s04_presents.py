@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
@@ -10,6 +10,7 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.run.misplaced import Misplaced
 from rulesets.mlp import acts
+from rulesets.mlp.acts import PresentOf
 from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p2_cards.ch07_tokens import opening
 from rulesets.mlp.rules import rules
@@ -56,7 +57,10 @@ class OpenPresentsPlay(Play[MlpGame, Side]):
         yield Choice(lambda opened: cls(player, opened), there, 0, len(there), ordered=True, alike=repr)
 
     def recorded(self, game: MlpGame) -> acts.OpenPresents:
-        presents: Any = [{"holder": refer(game, holder, self.player), "present": kind} for holder, kind in self.opened]
+        presents: list[PresentOf] = [
+            {"holder": refer(game, holder, self.player), "present": kind}  # type: ignore[typeddict-item]
+            for holder, kind in self.opened
+        ]
         return acts.OpenPresents(player=self.player.seat, presents=presents)
 
 
@@ -64,11 +68,11 @@ class OpenPresentsPlay(Play[MlpGame, Side]):
 def own_presents(_: MlpGame, play: OpenPresentsPlay) -> Facts | None:
     """Every present named is one that an own character has."""
     side = play.player
-    left: list[Any] = [(id(holder), kind) for holder, kind in presents_of(side)]
+    left: list[tuple[int, str]] = [(id(holder), kind) for holder, kind in presents_of(side)]
     return _first_stray(play.opened, left)
 
 
-def _first_stray(opened: Sequence[Held], left: list[Any]) -> Facts | None:
+def _first_stray(opened: Sequence[Held], left: list[tuple[int, str]]) -> Facts | None:
     for holder, kind in opened:
         if (id(holder), kind) not in left:
             return breach(present=kind)

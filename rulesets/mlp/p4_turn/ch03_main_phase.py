@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
@@ -64,7 +64,7 @@ ACTIONS = (
 
 def act(game: MlpGame) -> Script:
     """4-3.0.0 The active player acts, with an empty list each time (5-3.1.1), until doing nothing."""
-    play: Any = None
+    play: Play | None = None
     while not isinstance(play, EndMainPhasePlay):
         yield from settle_list(game)
         game.exercise("5-3.1.1")

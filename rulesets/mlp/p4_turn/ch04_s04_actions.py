@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Script
@@ -33,7 +33,7 @@ def action(game: MlpGame) -> Script:
 
 def may_intervene(game: MlpGame) -> bool:
     """Whether intervening is offered, which without a plan is open (reading intervening_without_a_plan)."""
-    opponent: Any = game.turn_player.opponent
+    opponent = game.turn_player.opponent
     try:
         without = lowest_plan(opponent) is None
     except Unseen:
@@ -69,12 +69,12 @@ class IntervenePlay(Bare[MlpGame, Side]):
 
     @classmethod
     def options(cls, _: MlpGame, player: Side, __: object) -> Iterator[Self]:
-        opponent: Any = player.opponent
+        opponent = player.opponent
         if lowest_plan(opponent) is not None:
             yield cls(player)
 
     def enact(self, game: MlpGame) -> Script | None:
-        opponent: Any = self.player.opponent
+        opponent = self.player.opponent
         place = lowest_plan(opponent)
         if place is None:
             return None

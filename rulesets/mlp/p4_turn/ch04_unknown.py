@@ -1,10 +1,10 @@
 """4-4 A column of which nobody knows who stands there: the record's word goes, and what may have gone is open."""
 
 from types import GeneratorType
-from typing import Any
 
-from judge.engine.asking.plays import Offer, Script
+from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.asking.tables import Row
+from judge.engine.table.pieces import Zone
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import ROWS, next_column
 from rulesets.mlp.p4_turn.ch04_s03_boosts import BoostPlay, EndBoostStepPlay
@@ -20,7 +20,7 @@ def as_recorded(game: MlpGame) -> Script:
     """What the record has the players do here: boosts of a contact, or one action."""
     clause = ROWS[game.column]
     boosts = Offer(clause, game.other, BOOSTS, optional=True)
-    play: Any = None
+    play: Play | None = None
     while not isinstance(play, ACTIONS):
         play = yield Offer(clause, game.turn_player, (*BOOSTS, *ACTIONS), optional=True, also=(boosts,))
         if play is None:
@@ -42,7 +42,7 @@ def may_have_met(game: MlpGame) -> None:
 
 def lose_sight(game: MlpGame, character: Character) -> None:
     """A character stands in its slot or has gone to the rest area, with its item: both places are open from now on."""
-    slot: Any = character.zone
+    slot: Zone = character.zone  # type: ignore[assignment]
     owners = {card.owner for card in (*character.cards, *character.attached)}
     for zone in (slot, *(owner.zones["rest"] for owner in owners)):
         zone.unspecified = True

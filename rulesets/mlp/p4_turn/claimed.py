@@ -1,11 +1,11 @@
 """What would have made a place on the board what a record claims, where nothing changed it."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
 from judge.engine.table.pieces import Stack, Zone
+from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
@@ -45,7 +45,7 @@ OF_FIELD: Mapping[str, str] = {
 
 def would(game: MlpGame, difference: Difference) -> str | None:
     """The clause that would have made a place what a claim has there, None where no clause is nearer than others."""
-    subject: Any = difference.subject
+    subject = difference.subject
     if isinstance(subject, Side):
         return SET_UP if game.turn == 0 else without_contact(game) or ADVANCE
     if isinstance(subject, Stack):
@@ -82,12 +82,12 @@ def _of_a_zone(game: MlpGame, zone: Zone, difference: Difference) -> str | None:
         return _of_a_slot(game, zone.name, gone=more < 0)
     if zone.name in PLANS:
         return (without_contact(game) or INTERVENE) if more < 0 else MAKE_PLAN
-    side: Any = zone.owner
+    side: Side = zone.owner  # type: ignore[assignment]
     ask: Callable[[MlpGame, Side, int, int], str | None] | None = OF_ZONE.get(zone.name)
     return ask(game, side, more, _count(difference.theirs)) if ask is not None and more else None
 
 
-def _count(claim: Any) -> int:
+def _count(claim: Json) -> int:
     if isinstance(claim, int):
         return claim
     return len(claim) if isinstance(claim, list) else int(claim is not None)

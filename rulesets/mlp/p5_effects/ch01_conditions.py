@@ -1,7 +1,6 @@
 """5-1.5 Conditions that modelled text asks for while it is carried out."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from judge.engine.trees.context import Context
 from judge.replay.raw import Json
@@ -18,7 +17,7 @@ def note_conditions(ctx: Context) -> None:
         ctx.game.exercise(ANOTHER if asks_for_another(condition) else ONCE)
 
 
-def _conditions(steps: Any) -> Iterator[Any]:
+def _conditions(steps: Sequence[Json]) -> Iterator[Json]:
     for step in steps:
         if step.get("verb") == "if":
             yield step["cond"]

@@ -1,11 +1,12 @@
 """5-1.1 What triggers the modelled effects of characters and items in play."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from judge.engine.abilities.play import count_use, within_limit
+from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Stack
 from judge.engine.trees.context import Context
 from rulesets.mlp.abilities.in_play import InPlay, in_play
 from rulesets.mlp.abilities.words import EACH_TIME
@@ -19,7 +20,7 @@ HOW_OFTEN = rules.cite("5-1.1.3", "p5_effects/ch01_triggered.py, emit")
 
 
 def emit(
-    game: MlpGame, event: str, *occurrences: Mapping[str, Any], gone: Sequence[InPlay] = (), held: Any = None
+    game: MlpGame, event: str, *occurrences: Facts, gone: Sequence[InPlay] = (), held: Stack | None = None
 ) -> None:
     """What took place at one moment, perhaps several times, triggers what waits for it.
 
@@ -35,7 +36,7 @@ def emit(
             game.delayed.remove(waiting)
 
 
-def _trigger(game: MlpGame, ctx: Context, event: str, occurrences: Sequence[Mapping[str, Any]]) -> bool:
+def _trigger(game: MlpGame, ctx: Context, event: str, occurrences: Sequence[Facts]) -> bool:
     """5-1.1.3 An effect is used once, or each time that its condition is met; says whether it was."""
     if event not in ctx.ability.triggers:
         return False

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play
@@ -127,7 +126,7 @@ def in_hand(_: MlpGame, play: PaidPlay) -> Facts | None:
     return None if play.card.zone is play.player.zones["hand"] else breach(card=play.card)
 
 
-def can_be_paid(game: MlpGame, play: PaidPlay) -> Any:
+def can_be_paid(game: MlpGame, play: PaidPlay) -> Facts | None:
     """There are enough untapped own scenes."""
     side = play.player
     due, there = cost(game, play.card), len(untapped(side))
@@ -138,7 +137,7 @@ def can_be_paid(game: MlpGame, play: PaidPlay) -> Any:
     return breach(cost=due, untapped=there)
 
 
-def exactly_the_cost(game: MlpGame, play: PaidPlay) -> Any:
+def exactly_the_cost(game: MlpGame, play: PaidPlay) -> Facts | None:
     """Exactly as many scenes are tapped as the card costs."""
     due = cost(game, play.card)
     if play.scenes is None or len(play.scenes) == due:
@@ -148,7 +147,7 @@ def exactly_the_cost(game: MlpGame, play: PaidPlay) -> Any:
     return breach(cost=due, count=len(play.scenes))
 
 
-def untapped_own_scenes(_: MlpGame, play: PaidPlay) -> Any:
+def untapped_own_scenes(_: MlpGame, play: PaidPlay) -> Facts | None:
     """The scenes are different untapped ones of the own scene area."""
     side = play.player
     scenes = play.scenes or ()

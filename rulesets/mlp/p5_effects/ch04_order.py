@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Protocol, Self, TypeVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
@@ -13,7 +13,17 @@ from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.rules import rules
 
 
-def in_order(game: MlpGame, side: Side, effects: Sequence[Any]) -> Script:
+class Waits(Protocol):
+    """An effect that is to be put on the list: the card that has it, and what kind it is."""
+
+    source: Card
+    kind: str
+
+
+E = TypeVar("E", bound=Waits)
+
+
+def in_order(game: MlpGame, side: Side, effects: Sequence[E]) -> Script:
     """The effects of one player in the order in which that player puts them on the list.
 
     A record of text that is not modelled may leave the order out: what the text does shows it.
@@ -28,12 +38,12 @@ def in_order(game: MlpGame, side: Side, effects: Sequence[Any]) -> Script:
     return sorted(effects, key=lambda effect: _place(effect, play.sources))
 
 
-def _sources(effects: Sequence[Any]) -> list[Card]:
+def _sources(effects: Sequence[Waits]) -> list[Card]:
     """The cards that have the effects, each once."""
     return list({id(effect.source): effect.source for effect in effects}.values())
 
 
-def _place(effect: Any, sources: Sequence[Card]) -> int:
+def _place(effect: Waits, sources: Sequence[Card]) -> int:
     return next((n for n, card in enumerate(sources) if card is effect.source), len(sources))
 
 
@@ -43,15 +53,15 @@ class OrderEffectsPlay(Play[MlpGame, Side]):
     """Orders the own effects; the last one named is resolved first."""
 
     sources: tuple[Card, ...]
-    effects: Sequence[Any]
+    effects: Sequence[Waits]
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.OrderEffects, about: Any) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, act: acts.OrderEffects, about: Sequence[Waits]) -> Self:
         lookup = Lookup(game, player)
         return cls(player, tuple(lookup.card(text) for text in act.effects), about)
 
     @classmethod
-    def options(cls, _: MlpGame, player: Side, about: Any) -> Iterator[Choice]:
+    def options(cls, _: MlpGame, player: Side, about: Sequence[Waits]) -> Iterator[Choice]:
         sources = _sources(about)
         count = len(sources)
         yield Choice(lambda cards: cls(player, cards, about), sources, count, count, ordered=True)

@@ -1,13 +1,12 @@
 """Why an effect has no place where a record has it: what triggers it, what comes before it, on what it depends."""
 
-from typing import Any
-
 from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text, resolved
 from judge.engine.table.pieces import Card
+from judge.engine.trees.context import CompiledAbility
 from judge.replay.steps import Act, Effect
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p5_effects.ch01_conditions import asks_for_another
@@ -32,7 +31,7 @@ def triggered_effects_are_used(_: MlpGame, it: Misplaced) -> Facts | None:
     return {"step": it.step.do, "player": it.player, "source": source}
 
 
-def _kind(source: Card, ability: Any) -> str | None:
+def _kind(source: Card, ability: CompiledAbility) -> str | None:
     """What kind of effect of its card a tree is."""
     return next((one.kind for one in getattr(source.face, "abilities", ()) if one.compiled is ability), None)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
@@ -53,7 +53,7 @@ class DrawEffect(EffectPlay[MlpGame, Side]):
         return cls(player, about, game.meant(effect.player), effect.count)
 
     def recorded(self, game: MlpGame) -> effects.Draw:
-        who: Any = game.called(self.drawers)
+        who = game.called(self.drawers)
         return effects.Draw(by=self.player.seat, source=self.named_source(game), player=who, count=self.count)
 
     def enact(self, game: MlpGame) -> Script:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
@@ -25,7 +25,7 @@ class Turning(EffectPlay[MlpGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"pieces": "cards"}
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, effect: Any, about: About) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: effects.Tap | effects.Untap, about: About) -> Self:
         lookup = Lookup(game, player)
         return cls(player, about, tuple(lookup.card(text) for text in effect.pieces))
 

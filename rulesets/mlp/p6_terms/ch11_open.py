@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
@@ -10,6 +10,7 @@ from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.choices import About, Spec
+from judge.replay.steps import Effect
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.rules import rules
@@ -28,16 +29,18 @@ class Seeing(EffectPlay[MlpGame, Side]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "of", "cards": "numbers"}
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, effect: Any, about: About) -> Self:
+    def look_up(cls, game: MlpGame, player: Side, effect: effects.Open | effects.Look, about: About) -> Self:
         seen = cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards))
         seen.cards = tuple(seen.slots(game))
         return seen
 
-    def recorded(self, game: MlpGame) -> Any:
+    def recorded(self, game: MlpGame) -> Effect:
         numbers = [card.number if card is not None else None for card in self.slots(game)]
-        return self.record(
-            by=self.player.seat, source=self.named_source(game), player=self.of.seat, zone=self.zone, cards=numbers
+        source = self.named_source(game)
+        found: Effect = self.record(
+            by=self.player.seat, source=source, player=self.of.seat, zone=self.zone, cards=numbers
         )
+        return found
 
     def slots(self, game: MlpGame) -> Sequence[Card | None]:
         """The cards meant, in the order of the numbers; None for a stage without a plan."""
@@ -77,7 +80,9 @@ class LookEffect(Seeing):
     stages: tuple[int, ...] | None = None
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, effect: effects.Look, about: About) -> Self:
+    def look_up(  # type: ignore[override]
+        cls, game: MlpGame, player: Side, effect: effects.Look, about: About
+    ) -> Self:
         seen = cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards))
         seen.stages = tuple(effect.stages) if effect.stages is not None else None
         if seen.stages is None and isinstance(about, Spec) and "stages" in about.fields:
@@ -86,7 +91,7 @@ class LookEffect(Seeing):
         return seen
 
     def recorded(self, game: MlpGame) -> effects.Look:
-        found: effects.Look = Seeing.recorded(self, game)
+        found: effects.Look = Seeing.recorded(self, game)  # type: ignore[assignment]
         return found if self.stages is None else replace(found, stages=list(self.stages))
 
     def slots(self, game: MlpGame) -> Sequence[Card | None]:
@@ -110,7 +115,7 @@ def _lies_there(game: MlpGame, play: Seeing) -> Facts | None:
     return breach(said=said) if said is not None else None
 
 
-def no_more_than_lie_there(game: MlpGame, play: Seeing) -> Any:
+def no_more_than_lie_there(game: MlpGame, play: Seeing) -> Facts | None:
     """No more cards are seen than lie there."""
     there = len(play.slots(game))
     return breach(count=len(play.numbers), there=there) if len(play.numbers) > there else None

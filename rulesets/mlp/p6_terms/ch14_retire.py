@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
@@ -97,7 +96,7 @@ def _use_now(game: MlpGame, farewells: tuple[Pending, ...]) -> Script:
 
 def _farewells(character: Character, on: Callable[[MlpGame], None]) -> Iterator[Pending]:
     """The farewell effects that a character has, or was given by its item."""
-    side: Any = character.controller
+    side: Side = character.controller  # type: ignore[assignment]
     for card in (character.top, *character.attached):
         for ability in effects_of(card, "farewell"):
             yield Pending(side, card, "farewell", FAREWELL, stack=character, finish=on, compiled=ability.compiled)

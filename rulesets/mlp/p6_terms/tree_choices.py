@@ -3,14 +3,15 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities import allowed
-from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.checks import CheckFunction, Facts, Stage, breach
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay
+from judge.engine.table.pieces import Piece
 from judge.engine.trees.choices import Picker, Spec
-from judge.engine.trees.context import Context
+from judge.engine.trees.context import Context, Pieces
 from judge.engine.trees.tree import Node, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
 from judge.replay.raw import Json
@@ -48,7 +49,7 @@ class Picked:
     """The pieces that a verb is about, and the clauses by which so many of them may be chosen."""
 
     picker: Picker
-    raw: Any
+    raw: Json
     open_number: str | None
     by: str = "own"
 
@@ -98,16 +99,14 @@ def picked(compiler: Compiler, node: Picking, pointer: str, takes: frozenset[Kin
     return Picked(picker, node.what, None, by)
 
 
-def narrowed(found: Picked, fits: Callable[[Any], bool]) -> Picked:
+def narrowed(found: Picked, fits: Callable[[Piece], bool]) -> Picked:
     """The same pick of those pieces alone that fit."""
     every = found.picker
     picker = replace(every, fitting=lambda ctx: [one for one in every.fitting(ctx) if fits(one)])
     return replace(found, picker=picker)
 
 
-def _seen_as(
-    fitting: Callable[[Context], Sequence[Any]], seen: Callable[[Sequence[Any]], list[Any]]
-) -> Callable[[Context], list[Any]]:
+def _seen_as(fitting: Pieces, seen: Callable[[Sequence[Piece]], list[Piece]]) -> Pieces:
     return lambda ctx: seen(fitting(ctx))
 
 
@@ -132,7 +131,7 @@ def by_idea(game: MlpGame, play: EffectPlay) -> Facts | None:
 
 
 @lru_cache(maxsize=256)
-def _own_checks(word: str) -> Sequence[Callable[[Any, Any], Any]]:
+def _own_checks(word: str) -> Sequence[CheckFunction]:
     """The checks of this very verb on what it is done to: they say more than that the text does not have it."""
     own = (check for check in rules.checks if check.rule.startswith(f"{word}/") and check.stage is Stage.TARGET)
     return tuple(check.function for check in own)

@@ -1,9 +1,9 @@
 """What kinds of pieces the verbs of ability trees are for: a text that could never work is refused when it is read."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal
+from typing import Literal
 
-from judge.engine.table.pieces import Card, Stack
+from judge.engine.table.pieces import Card, Piece, Stack
 from judge.engine.trees.mistakes import BadTree, listed
 from judge.replay.raw import Json
 from rulesets.mlp.abilities.sorts import SORTS
@@ -72,18 +72,18 @@ def _kinds(place: str) -> frozenset[Kind] | None:
     return OF_PEOPLE.get(body) or frozenset({IN_PLACES.get(body.rpartition(".")[2], "card")})
 
 
-def of_kinds(takes: frozenset[Kind]) -> Callable[[Sequence[Any]], list[Any]]:
+def of_kinds(takes: frozenset[Kind]) -> Callable[[Sequence[Piece]], list[Piece]]:
     """How pieces are seen by a verb: as stacks in play of the kinds that it is for, or as cards; others fall away."""
     if takes == CARDS:
         return lambda pieces: [_card(piece) for piece in pieces if not isinstance(piece, Stack) or piece.cards]
     return lambda pieces: [stack for piece in pieces if (stack := _stack(piece)) is not None and _kind(stack) in takes]
 
 
-def _card(piece: Any) -> Any:
+def _card(piece: Card | Stack) -> Card:
     return piece.top if isinstance(piece, Stack) else piece
 
 
-def _stack(piece: Any) -> Any:
+def _stack(piece: Card | Stack) -> Stack | None:
     """A stack in play, be it that its top card is meant."""
     if isinstance(piece, Card):
         holder = piece.holder
@@ -91,7 +91,7 @@ def _stack(piece: Any) -> Any:
     return piece
 
 
-def _kind(stack: Any) -> Kind:
+def _kind(stack: Stack) -> Kind:
     if isinstance(stack, Scene):
         return "scene"
     standing = isinstance(stack, Character) and stack.zone is not None and stack.zone.name in COLUMNS

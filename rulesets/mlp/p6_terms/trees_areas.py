@@ -2,18 +2,20 @@
 
 from collections.abc import Callable
 from itertools import product
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import compiled, some
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay, ask
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import Node, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.mlp.abilities.sorts import PIECES
 from rulesets.mlp.abilities.words import WORDS
+from rulesets.mlp.game import Side
 from rulesets.mlp.p2_cards.ch03_items import AdornEffect, may_wear
 from rulesets.mlp.p3_areas.ch03_adventure import EnterEffect, empty_slots
 from rulesets.mlp.p3_areas.ch05_scenes import AddSceneEffect, TurnSceneEffect
@@ -26,7 +28,7 @@ from rulesets.mlp.zones import COLUMNS
 
 
 def to_slots(
-    kind: type[EffectPlay], field: str, found: Picked, side: Callable[[Context, Any], Any], *, may: bool
+    kind: type[EffectPlay], field: str, found: Picked, side: Callable[[Context, Piece], Side], *, may: bool
 ) -> Compiled:
     """One act for each piece that brings it to an empty slot of a side; without room it is skipped (3-3.3.0)."""
 
@@ -82,7 +84,7 @@ def build_enter(compiler: Compiler, node: EnterNode, pointer: str) -> Compiled:
     return to_slots(EnterEffect, "card", found, lambda ctx, _: ctx.controller, may=node.may)
 
 
-def _may_stand(card: Any) -> bool:
+def _may_stand(card: Card) -> bool:
     """3-3.0.0 Characters alone stand in the adventure area; a card that nobody has seen may be one."""
     try:
         return bool(card.face.type == "character" and not (card.holder is not None and card.zone.name in COLUMNS))

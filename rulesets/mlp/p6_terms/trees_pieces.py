@@ -1,11 +1,13 @@
 """Verbs of ability trees on cards, characters and scenes that a text picks."""
 
-from typing import Any, Literal
+from collections.abc import Sequence
+from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one, some, with_pieces
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, ask
-from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import Candidates, Fixed, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.mlp.abilities.words import WORDS
@@ -21,7 +23,7 @@ from rulesets.mlp.p6_terms.tree_choices import ChosenBySomebody, Picked, Picking
 from rulesets.mlp.p6_terms.tree_kinds import BOTH, CARDS, CHARACTERS, check_place
 
 
-def together(kind: type[EffectPlay], found: Picked, fixed: Any) -> Compiled:
+def together(kind: type[EffectPlay], found: Picked, fixed: Fixed) -> Compiled:
     """One act on several cards."""
 
     def run(ctx: Context, optional: bool) -> Script:
@@ -32,7 +34,7 @@ def together(kind: type[EffectPlay], found: Picked, fixed: Any) -> Compiled:
     return compiled(run, kind.clause, enough(found.picker), some(found.picker))
 
 
-def apart(kind: type[EffectPlay], field: str, found: Picked, fixed: Any, *, may: bool = False) -> Compiled:
+def apart(kind: type[EffectPlay], field: str, found: Picked, fixed: Fixed, *, may: bool = False) -> Compiled:
     """One act for each piece."""
 
     def run(ctx: Context, optional: bool) -> Script:
@@ -82,7 +84,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     return Compiled(run, act.possible, act.could_change, act.clause)
 
 
-def _is_left(card: Any, taken: Any) -> bool:
+def _is_left(card: Card, taken: Sequence[Card]) -> bool:
     """Whether an opened card lies in its deck still, and was not put there by the text."""
     return card.zone.name in ("deck", "scene_deck") and not any(card is one for one in taken)
 
@@ -177,6 +179,6 @@ def build_open_present(compiler: Compiler, node: OpenPresentNode, pointer: str) 
     return apart(OpenPresentEffect, "character", _having(compiler, node, pointer), {"token": node.token}, may=node.may)
 
 
-def _having(compiler: Compiler, node: Any, pointer: str) -> Picked:
+def _having(compiler: Compiler, node: RemoveTokenNode | OpenPresentNode, pointer: str) -> Picked:
     """2-7.1.2a Only the characters that have the token now."""
     return narrowed(picked(compiler, node, pointer, CHARACTERS), lambda one: has(one, node.token))

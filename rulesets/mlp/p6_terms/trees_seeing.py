@@ -1,12 +1,14 @@
 """Verbs of ability trees that look at cards, put them back, or take them from the top of a deck."""
 
+from collections.abc import Callable, Sequence
 from itertools import combinations, permutations
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import compiled
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.run.state import top
+from judge.engine.table.pieces import Card, Piece, Zone
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node, Positive
@@ -86,7 +88,7 @@ class ArrangeNode(Node):
 @WORDS.verb(ArrangeNode, "6-11.3.0")
 def build_arrange(_: Compiler, node: ArrangeNode, __: str) -> Compiled:
     def run(ctx: Context, _: bool) -> Script:
-        of: Any = ctx.side(node.who)
+        of: Side = ctx.side(node.who)
         zones = tuple(of.plans) if node.zone == PLANS_OF else (of.zones[node.zone],)
         seen = tuple(card for card in ctx.game.looked if card.zone in zones)
         if len(seen) <= 1:
@@ -98,7 +100,7 @@ def build_arrange(_: Compiler, node: ArrangeNode, __: str) -> Compiled:
     return compiled(run, "6-11.3.0", lambda _: True, lambda _: False)
 
 
-def _orders(places: Any, seen: Any) -> list[tuple[str | None, ...]]:
+def _orders(places: Sequence[Zone] | None, seen: Sequence[Card]) -> list[tuple[str | None, ...]]:
     """Every order of the numbers: from the top of a deck, or over the places of the plans that were seen.
 
     Where not all are known, the order may be told by nobody.
@@ -146,6 +148,6 @@ def build_put_top(compiler: Compiler, node: PutTopNode, pointer: str) -> Compile
     return compiled(run, "6-9.1.0", possible)
 
 
-def _from_the_top(cards: tuple[Any, ...]) -> Any:
+def _from_the_top(cards: tuple[Card, ...]) -> Callable[[Sequence[Piece]], bool]:
     """Whether chosen cards are the topmost ones."""
     return lambda chosen: {id(card) for card in chosen} == {id(card) for card in cards[: len(chosen)]}

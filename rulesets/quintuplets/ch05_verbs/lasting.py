@@ -1,7 +1,7 @@
 """10.2.1.2 Effects that last, begun by card text; 1.3.5 the choice of a number."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, is_there
@@ -35,7 +35,7 @@ class LastingEffect(EffectPlay[QuintupletsGame, Side]):
 
     def enact(self, game: QuintupletsGame) -> None:
         game.exercise("10.2.1.2")
-        amount: Any = self.gift or (NO_AMOUNT if self.number == "no_abilities" else self.amount)
+        amount = self.gift or (NO_AMOUNT if self.number == "no_abilities" else self.amount)
         game.last(Lasting(self.number, self.on, amount, self.until, self.source, stamp=game.played))
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
-from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pieces import Card, Piece, Zone
 from judge.engine.trees.choices import About
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.cards.definition import if_known
@@ -46,11 +46,11 @@ def leaving(game: QuintupletsGame, card: Card, to: str) -> Script:
 
     Only a character that would go from a lane to the waiting room has anything that replaces that.
     """
-    pile: Any = card.holder
-    if to != WAITING_ROOM or pile is None or pile.top is not card or not pile.in_a_lane:
+    pile = card.holder
+    if to != WAITING_ROOM or not isinstance(pile, Pile) or pile.top is not card or not pile.in_a_lane:
         return to
     facts = {"card": pile, "into": to}
-    yield from replaced(game, "would_leave", facts, pile.controller)
+    yield from replaced(game, "would_leave", facts, pile.controller)  # type: ignore[arg-type]
     return facts["into"]
 
 
@@ -119,7 +119,7 @@ class AppearEffect(EffectPlay[QuintupletsGame, Side]):
 
     card: Card
     lane: int
-    named: Any
+    named: Piece
     written_as: ClassVar[Mapping[str, str]] = {"player": "named"}
 
     @classmethod

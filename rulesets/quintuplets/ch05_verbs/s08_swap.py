@@ -1,7 +1,6 @@
 """5.8 Swapping cards, and 4.14.2.2 moves from lane to lane."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, is_there
@@ -35,8 +34,8 @@ class MoveEffect(EffectPlay[QuintupletsGame, Side]):
         """The lane that it goes to."""
         if self.piece.in_a_hero_lane:
             return game.shared.get(f"{IN_A_HERO_LANE}{self.lane}")
-        side: Any = self.piece.controller
-        return side.lane(self.lane) if side is not None else None
+        side = self.piece.controller
+        return side.lane(self.lane) if isinstance(side, Side) else None
 
 
 @rules.check("4.14.2.2", on=MoveEffect, stage=Stage.TARGET)

@@ -1,8 +1,8 @@
 """10.6.3 What ability trees let choose, and the clauses that a choice goes by."""
 
 from dataclasses import replace
-from typing import Any
 
+from judge.engine.table.pieces import Piece
 from judge.engine.trees.choices import Picker
 from judge.engine.trees.context import Context
 from judge.engine.trees.kinds import Kinds
@@ -38,7 +38,7 @@ def of_cards(picker: Picker) -> Picker:
     return replace(picker, fitting=lambda ctx: [getattr(piece, "top", piece) for piece in picker.fitting(ctx)])
 
 
-def _pile(piece: Any) -> Pile | None:
+def _pile(piece: Piece) -> Pile | None:
     pile = whole(piece)
     return pile if isinstance(pile, Pile) and pile.zone is not None else None
 

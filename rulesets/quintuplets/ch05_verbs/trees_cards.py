@@ -1,7 +1,7 @@
 """Verbs of ability trees on hands, decks and piles of cards."""
 
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
 from judge.engine.asking.needs import FactNeed
@@ -162,7 +162,7 @@ def _look_up_to(ctx: Context, count: int) -> Script:
     return top(ctx.controller.zones["main_deck"], seen, ctx.game)
 
 
-def _from(ctx: Context, first: int) -> dict[str, Any]:
+def _from(ctx: Context, first: int) -> Fixed:
     return {"owner": ctx.controller, "zone": "main_deck", "whole": False, "first": first}
 
 

@@ -1,10 +1,11 @@
 """Verbs of ability trees on lanes: appearing, setting, moving, swapping, turning."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import compiled, some
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
+from judge.engine.table.pieces import Card, Piece, Stack
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import Node, PickTree
@@ -49,7 +50,7 @@ def build_appear(compiler: Compiler, node: AppearNode, pointer: str) -> Compiled
     return compiled(run, "5.9.1", lambda ctx: any(_lanes_for(ctx, card, node.lane) for card in picker.fitting(ctx)))
 
 
-def _lanes_for(ctx: Context, card: Any, kind: Lanes) -> list[int]:
+def _lanes_for(ctx: Context, card: Card, kind: Lanes) -> list[int]:
     """The numbers of the lanes in which a card may appear, of one that nobody has seen, all."""
     side = ctx.controller
     growth = if_known(card.face, "growth", None)
@@ -134,7 +135,7 @@ def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
     return compiled(run, "4.14.2.2", lambda ctx: any(_goals(ctx.game, piece, node) for piece in picker.fitting(ctx)))
 
 
-def _goals(game: QuintupletsGame, piece: Any, node: MoveNode) -> list[int]:
+def _goals(game: QuintupletsGame, piece: Piece, node: MoveNode) -> list[int]:
     """The lanes that a piece may move to."""
     zones = game.hero_lanes if piece.in_a_hero_lane else piece.controller.lanes
     near = [n for n in LANES if n != piece.lane and (not node.step or abs(n - piece.lane) == 1)]
@@ -165,8 +166,8 @@ def build_swap(compiler: Compiler, node: SwapNode, pointer: str) -> Compiled:
     return compiled(run, "5.8.1", lambda ctx: bool(one.fitting(ctx)) and bool(other.fitting(ctx)))
 
 
-def _card(piece: Any) -> Any:
-    return getattr(piece, "top", piece)
+def _card(piece: Stack | Card) -> Card:
+    return piece.top if isinstance(piece, Stack) else piece
 
 
 class TurnNode(Node):

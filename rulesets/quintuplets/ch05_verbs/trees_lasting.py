@@ -1,8 +1,9 @@
 """Verbs of ability trees on what lasts, waits, replaces or ends the game."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one, some
+from judge.engine.asking.checks import bend
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
@@ -129,11 +130,10 @@ def build_instead(compiler: Compiler, node: InsteadNode, pointer: str) -> Compil
 
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
-        event: Any = ctx.event
         if node.to is not None:
-            event["into"] = None if node.to == "nowhere" else node.to
+            bend(ctx.event, into=None if node.to == "nowhere" else node.to)
         if count is not None:
-            event["amount"] = count(ctx)
+            bend(ctx.event, amount=count(ctx))
         return True
 
     return compiled(run, "10.10.1", lambda _: True)

@@ -9,7 +9,7 @@ from judge.engine.asking.checks import breach
 from judge.engine.cards.faces import CardBook, Unseen
 from judge.engine.run.decks import DeckFault, unless, unless_text
 from judge.replay.raw import Json
-from rulesets.quintuplets.cards.definition import known
+from rulesets.quintuplets.cards.definition import CardDef, known
 from rulesets.quintuplets.rules import rules
 
 SIZES = {"hero_deck": rules.number("hero_deck_size"), "main_deck": rules.number("main_deck_size")}
@@ -48,7 +48,7 @@ def _types(part: str, cards: Mapping[str, int], book: CardBook) -> Iterator[Deck
         yield from unless(partial(_is_hero, face, heroes), _fault(rule, f"{part}/{number}", card=number))
 
 
-def _is_hero(face: Any, wanted: bool) -> bool:
+def _is_hero(face: CardDef, wanted: bool) -> bool:
     return ("hero" in face.types) is wanted
 
 
@@ -71,7 +71,7 @@ def _copies(part: str, cards: Mapping[str, int], book: CardBook) -> Iterator[Dec
             yield from unless_text(face, partial(_may_exceed, face), fault)
 
 
-def _name(face: Any) -> str:
+def _name(face: CardDef) -> str:
     try:
         return str(known(face, "name"))
     except Unseen as unseen:
@@ -84,7 +84,7 @@ def exceeds_by_text(deck: Mapping[str, Json], book: CardBook) -> bool:
     return any(count > COPIES["main_deck"] and book.knows(n) and book.face(n).any_number for n, count in cards.items())
 
 
-def _may_exceed(face: Any) -> bool:
+def _may_exceed(face: CardDef) -> bool:
     """6.1.4 Card text about deck building goes before the limit."""
     known(face, "name")
     return bool(face.any_number)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
@@ -14,7 +14,7 @@ from rulesets.quintuplets.ch08_main_phase.hand import in_own_hand, kinds_in_hand
 from rulesets.quintuplets.ch10_play_and_resolve.s06_play import WHERE_TO, play_character
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import explain
 from rulesets.quintuplets.ch12_keywords.s09_disguise import note_disguise
-from rulesets.quintuplets.game import QuintupletsGame, Side, occupant, standing_in
+from rulesets.quintuplets.game import Pile, QuintupletsGame, Side, occupant, standing_in
 from rulesets.quintuplets.rules import rules
 from rulesets.quintuplets.zones import LANES
 
@@ -105,7 +105,7 @@ def grows_from_a_named_person(game: QuintupletsGame, play: PlayCharacterPlay) ->
     return None if fits else breach(card=play.card, lane=play.lane)
 
 
-def _character_in(play: PlayCharacterPlay) -> Any:
+def _character_in(play: PlayCharacterPlay) -> Pile | None:
     side = play.player
     lane = side.lane(play.lane)
     return occupant(lane) if lane is not None else None

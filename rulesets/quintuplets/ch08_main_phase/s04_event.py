@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
@@ -117,7 +117,7 @@ def turn_players_approach_event(game: QuintupletsGame, play: PlayEventPlay) -> F
     return _event_with("approach", play.card) if in_the_own_turn(game, play) else None
 
 
-def _event_with(icon: str, card: Card) -> Any:
+def _event_with(icon: str, card: Card) -> Facts | None:
     fits = "event" in card.face.types and icon in known(card.face, "icons")
     return None if fits else breach(card=card)
 
@@ -144,7 +144,7 @@ def every_person_of_its_condition(game: QuintupletsGame, play: PlayEventPlay) ->
     return _lacking(game, play, persons) if len(persons) >= SEVERAL else None
 
 
-def _lacking(game: QuintupletsGame, play: PlayEventPlay, persons: tuple[str, ...]) -> Any:
+def _lacking(game: QuintupletsGame, play: PlayEventPlay, persons: tuple[str, ...]) -> Facts | None:
     side = play.player
     person = missing(game, side, persons) if persons else None
     return breach(card=play.card, person=person) if person is not None else None

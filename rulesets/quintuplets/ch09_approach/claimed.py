@@ -1,9 +1,8 @@
 """What would have made a place on the board what a record claims, where nothing changed it."""
 
-from typing import Any
-
 from judge.engine.run.board import Difference
 from judge.engine.table.pieces import Player, Zone
+from judge.replay.raw import Json
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
@@ -49,7 +48,7 @@ def _drawn(game: QuintupletsGame, side: Player | None) -> str | None:
     return DRAW if game.stood is None or (game.stood.cursor and game.stood.cursor.table.name == "start_phase") else None
 
 
-def _count(claim: Any) -> int:
+def _count(claim: Json) -> int:
     if isinstance(claim, int):
         return claim
     return len(claim) if isinstance(claim, list) else int(claim is not None)

@@ -113,16 +113,16 @@ def own_characters(_: QuintupletsGame, play: ApproachPlay) -> Facts | None:
 
 
 def _stands(card: Card, player: Side) -> bool:
-    pile: Any = card.holder
-    return pile is not None and pile.in_a_lane and pile.controller is player and pile.top is card
+    pile = card.holder
+    return isinstance(pile, Pile) and pile.in_a_lane and pile.controller is player and pile.top is card
 
 
 @rules.check("9.2.2.1", on=ApproachPlay, stage=Stage.IS)
 def face_up_heroes(game: QuintupletsGame, play: ApproachPlay) -> Facts | None:
     """Whoever is approached lies face up in a hero lane (reading `face_down_hero_cannot_be_approached`)."""
     for hero in play.heroes:
-        pile: Any = hero.holder
-        if pile is None or not pile.in_a_hero_lane:
+        pile = hero.holder
+        if not isinstance(pile, Pile) or not pile.in_a_hero_lane:
             return breach(card=hero)
         if pile.face_down:
             game.reads("face_down_hero_cannot_be_approached")

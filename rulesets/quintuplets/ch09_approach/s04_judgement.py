@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
@@ -108,7 +108,9 @@ class KeepPartnerPlay(Play[QuintupletsGame, Side]):
     among: Sequence[Pairing]
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.KeepPartner, about: Any) -> Self:
+    def look_up(
+        cls, game: QuintupletsGame, player: Side, act: acts.KeepPartner, about: Sequence[Pairing] | None
+    ) -> Self:
         lookup = Lookup(game, player)
         return cls(player, lookup.stack(act.character), lookup.stack(act.hero), about or ())
 
@@ -138,7 +140,7 @@ class TakeBridePlay(Play[QuintupletsGame, Side]):
     among: Sequence[Pairing]
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.TakeBride, about: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.TakeBride, about: Sequence[Pairing] | None) -> Self:
         return cls(player, Lookup(game, player).stack(act.character), about or ())
 
     @classmethod

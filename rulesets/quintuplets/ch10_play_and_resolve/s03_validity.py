@@ -1,23 +1,22 @@
 """10.3 Where abilities are valid, and text that is not modelled."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from judge.engine.cards.faces import Blank
 from judge.engine.table.pieces import Card, as_shown
-from rulesets.quintuplets.cards.definition import if_known
-from rulesets.quintuplets.game import QuintupletsGame
+from rulesets.quintuplets.cards.definition import CardDef, if_known
+from rulesets.quintuplets.game import Pile, QuintupletsGame
 
 ELSEWHERE = frozenset({"waiting_room", "brides", "lane_resolution", "effect_resolution"})
 """Zones from which text may still act: its card has just left a lane, or is being resolved (10.6.2.6.2, 10.7.7)."""
 
 
-def has_text(face: Any) -> bool:
+def has_text(face: CardDef | Blank) -> bool:
     """Whether a card has, or being unknown may have, text that is not modelled."""
     return isinstance(face, Blank) or bool(face.text == "unmodelled")
 
 
-def acts_unasked(face: Any) -> bool:
+def acts_unasked(face: CardDef | Blank) -> bool:
     """Whether text that is not modelled may act without having been played."""
     if not has_text(face) or isinstance(face, Blank) or not face.abilities:
         return has_text(face)
@@ -50,8 +49,8 @@ def valid(card: Card) -> bool:
     A hero's are while it lies face up (reading `face_down_hero_has_no_abilities`); a character's while it is the top
     of its pile (reading `abilities_of_covered_characters`).
     """
-    pile: Any = card.holder
-    if pile is None or pile.zone is None or pile.face_down:
+    pile = card.holder
+    if not isinstance(pile, Pile) or pile.zone is None or pile.face_down:
         return False
     return pile.top is card or (set_as_episode(card) and not used_as_episode(card))
 

@@ -1,6 +1,6 @@
 """10.7 Autos: what they wait for, and their turn in a check timing."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -111,14 +111,14 @@ def left_unplayed(game: QuintupletsGame, one: Pending) -> Script:
 
 def used_up(game: QuintupletsGame, one: Pending) -> bool:
     """Whether it has been played as often as it may be this turn (12.4.2, 12.5.3)."""
-    side: Any = one.controller
+    side: Side = one.controller  # type: ignore[assignment]
     by_name = one.facts.same_name_turn_1 and one.source.face.name in side.abilities_played
     return by_name or (one.facts.turn_1 and one.key in game.once_a_turn)
 
 
 def count(game: QuintupletsGame, one: Pending) -> None:
     """It has been played once more this turn."""
-    side: Any = one.controller
+    side: Side = one.controller  # type: ignore[assignment]
     if one.facts.turn_1:
         game.set(game, "once_a_turn", game.once_a_turn | {one.key}, "12.4.2")
     if one.facts.same_name_turn_1:
@@ -164,12 +164,12 @@ class DropPlay(Play[QuintupletsGame, Side]):
     fits: bool
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.DropPending, about: Any) -> Self:
+    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.DropPending, about: Pending | None) -> Self:
         card = Lookup(game, player).card(act.card)
         return cls(player, about, about is not None and about.source is card)
 
     @classmethod
-    def options(cls, _: QuintupletsGame, player: Side, about: Any) -> Any:
+    def options(cls, _: QuintupletsGame, player: Side, about: Pending) -> Iterator[Self]:
         yield cls(player, about, fits=True)
 
     def recorded(self, game: QuintupletsGame) -> acts.DropPending:

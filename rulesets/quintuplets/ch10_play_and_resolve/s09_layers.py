@@ -2,11 +2,10 @@
 
 import operator
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.table.lasting import Lasting
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.trees.context import Context, Modifier
 from judge.engine.trees.layers import Continuous, Information
 from rulesets.quintuplets.abilities.in_play import InPlay, in_play
@@ -29,7 +28,7 @@ LAYERS = {"no_abilities": (1, "abilities"), "person": (2, "persons"), "power": (
 CLAUSES = {1: ABILITIES, 2: OTHERS, 3: NUMBERS}
 
 
-def read(game: QuintupletsGame, piece: Any, what: str) -> Any:
+def read(game: QuintupletsGame, piece: Piece, what: str) -> Value:
     """A piece's information after all continuous effects; only what stands in a lane is reached by any.
 
     Raises:
@@ -62,7 +61,7 @@ def arranged(game: QuintupletsGame) -> Information | None:
     return information
 
 
-def _read(game: QuintupletsGame, information: Information, pile: Pile, what: str) -> Any:
+def _read(game: QuintupletsGame, information: Information, pile: Pile, what: str) -> Value:
     game.information = information
     information.applied.clear()
     try:
@@ -93,7 +92,7 @@ def explain(game: QuintupletsGame, pile: Pile, what: str) -> None:
         game.explaining = False
 
 
-def printed(piece: Any, what: str) -> Any:
+def printed(piece: Piece, what: str) -> Value:
     """The start of all information: what is printed, with the bonuses of the episodes for power (10.9.1.1, 10.9.1.2).
 
     Raises:
@@ -106,7 +105,7 @@ def printed(piece: Any, what: str) -> Any:
     return int(known(piece.face, "power")) + sum(bonus(card) for card in piece.attached)
 
 
-def undisguised(piece: Any, what: str) -> Any:
+def undisguised(piece: Piece, what: str) -> Value:
     """The start of all information in a lane: of a disguised card its own name alone (12.9.1), the rest as printed.
 
     Raises:
@@ -135,10 +134,10 @@ def _static(game: QuintupletsGame, ability: InPlay, modifier: Modifier) -> Conti
     """A static ability is as old as the stay of its card in its zone (10.9.1.7.1)."""
     layer, writes = LAYERS[modifier.change]
 
-    def reach(piece: Pile) -> Any:
+    def reach(piece: Pile) -> Value:
         return _reach(game, ability, modifier, piece)
 
-    def change(value: Any, reached: Any) -> Any:
+    def change(value: Value, reached: Value) -> Value:
         return _change(modifier.change, value, reached)
 
     return Continuous(layer, game.arrival_of(ability.card), writes, ability.facts.reads, reach, change)
@@ -155,7 +154,7 @@ def _disguises(game: QuintupletsGame) -> Iterator[Continuous]:
 def _disguise(game: QuintupletsGame, disguised: Pile) -> Continuous:
     layer, writes = LAYERS["person"]
 
-    def reach(piece: Pile) -> Any:
+    def reach(piece: Pile) -> Value:
         if piece is not disguised:
             return None
         return piece.face.disguise if game.information.read(piece, "abilities") else _nothing(game, INVALID)  # type: ignore[union-attr]
@@ -167,16 +166,16 @@ def _lasting(effect: Lasting) -> Continuous:
     """Any other is as old as the playing of its ability (10.9.1.7.2)."""
     layer, writes = LAYERS[effect.number]
 
-    def reach(piece: Pile) -> Any:
+    def reach(piece: Pile) -> Value:
         return effect.amount if piece.top is effect.on else None
 
-    def change(value: Any, reached: Any) -> Any:
+    def change(value: Value, reached: Value) -> Value:
         return _change(effect.number, value, reached)
 
     return Continuous(layer, effect.stamp, writes, frozenset(), reach, change, static=False)
 
 
-def _reach(game: QuintupletsGame, ability: InPlay, modifier: Modifier, piece: Pile) -> Any:
+def _reach(game: QuintupletsGame, ability: InPlay, modifier: Modifier, piece: Pile) -> Value:
     """What a static ability does to a piece: None where it does not reach it, or is not valid."""
     source = ability.card.holder
     if isinstance(source, Pile) and source.top is ability.card and not game.information.read(source, "abilities"):  # type: ignore[union-attr]
@@ -197,7 +196,7 @@ def _nothing(game: QuintupletsGame, clause: str) -> None:
         game.exercise(clause)
 
 
-def _change(change: str, value: Any, reached: Any) -> Any:
+def _change(change: str, value: Value, reached: Value) -> Value:
     if change == "no_abilities":
         return False
     if change == "person":
