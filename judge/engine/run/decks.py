@@ -1,11 +1,11 @@
 """Deck lists: their faults, and how a deck comes to its zone."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from judge.engine.asking.checks import Facts
-from judge.engine.cards.faces import Blank, Unseen
+from judge.engine.cards.faces import Blank, PrintedCard, Unseen
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Player
 
@@ -21,23 +21,28 @@ class DeckFault:
     open_: bool = False
 
 
-def unless(right: Callable[[], bool], fault: DeckFault) -> Iterator[DeckFault]:
+def fault(clauses: Mapping[str, str], rule: str, path: str, **facts: Any) -> DeckFault:
+    """What breaks a rule, under its clause."""
+    return DeckFault(clauses[rule], rule, path, facts)
+
+
+def unless(right: Callable[[], bool], found: DeckFault) -> Iterator[DeckFault]:
     """The fault, unless `right()`; an open one where it turns on a card that no set explains."""
     try:
         if not right():
-            yield fault
+            yield found
     except Unseen:
-        yield DeckFault(fault.clause, fault.rule, fault.path, fault.facts, open_=True)
+        yield replace(found, open_=True)
 
 
-def unless_text(face: Any, right: Callable[[], bool], fault: DeckFault) -> Iterator[DeckFault]:
+def unless_text(face: PrintedCard, right: Callable[[], bool], found: DeckFault) -> Iterator[DeckFault]:
     """The fault, unless `right()`; an open one where text of the card that is not modelled may set the rule aside."""
-    for found in unless(right, fault):
+    for one in unless(right, found):
         text = None if isinstance(face, Blank) else face.text
-        yield replace(found, open_=found.open_ or text == "unmodelled")
+        yield replace(one, open_=one.open_ or text == "unmodelled")
 
 
-def number_of(face: Any) -> str | None:
+def number_of(face: PrintedCard) -> str | None:
     """The number of a face, be it explained or not."""
     try:
         return str(face.number)

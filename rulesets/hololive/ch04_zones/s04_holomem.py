@@ -1,8 +1,6 @@
 """4.4 Holomem: their numbers, and how they come to the stage and leave it."""
 
-from typing import Any
-
-from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pieces import Card, Piece, Zone
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.game import HololiveGame, Holomem, Side
@@ -19,7 +17,7 @@ def hp(game: HololiveGame, holomem: Holomem) -> int:
     return int(information(game, holomem, "hp"))
 
 
-def hurt(game: HololiveGame, holomem: Holomem, amount: int, clause: str, **source: Any) -> None:
+def hurt(game: HololiveGame, holomem: Holomem, amount: int, clause: str, **source: Piece) -> None:
     """4.4.5.2 Damage adds up; nothing is dealt where there is nothing to deal (1.3.2.2)."""
     if at_least_nothing(game, amount) == 0:
         return

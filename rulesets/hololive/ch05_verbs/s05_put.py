@@ -1,12 +1,12 @@
 """5.5 Putting and returning cards; 5.12 archiving."""
 
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
-from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pieces import Card, Piece, Zone
 from judge.engine.trees.choices import About, Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, leave_stage, room_on_stage
@@ -80,7 +80,7 @@ def stands_in_for_cheer(_: HololiveGame, play: ArchiveEffect) -> Facts | None:
     return breach(card=stray) if stray is not None else None
 
 
-def _attached(card: Any, kind: str) -> bool:
+def _attached(card: Piece, kind: str) -> bool:
     return isinstance(card, Card) and card.holder is not None and bool(card.face.type == kind)
 
 

@@ -1,12 +1,9 @@
 """5.10 Swapping and 5.17 changing places, as card text does them; 5.15 collab and 5.5 moves on the stage."""
 
 from dataclasses import dataclass
-from typing import Any, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.lookup import Lookup
-from judge.engine.trees.choices import About
 from rulesets.hololive import effects
 from rulesets.hololive.ch04_zones.s04_holomem import stays
 from rulesets.hololive.ch05_verbs.declared import there
@@ -57,10 +54,6 @@ class MoveHolomemEffect(EffectPlay[HololiveGame, Side]):
     holomem: Holomem
     to: str
 
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, effect: Any, about: About) -> Self:
-        return cls(player, about, Lookup(game, player).stack(effect.holomem), getattr(effect, "to", "collab"))
-
     def enact(self, game: HololiveGame) -> None:
         controller = self.holomem.controller
         if controller is None or self.holomem.zone is controller.zones[self.to]:
@@ -73,6 +66,8 @@ class MoveHolomemEffect(EffectPlay[HololiveGame, Side]):
 @dataclass(slots=True)
 class CollabEffect(MoveHolomemEffect):
     """Moves a holomem to the collab position: it has collabed."""
+
+    to: str = "collab"
 
     def enact(self, game: HololiveGame) -> None:
         MoveHolomemEffect.enact(self, game)

@@ -1,11 +1,11 @@
 """5.16 Attaching: which cards a holomem may have, and how many."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
@@ -62,7 +62,7 @@ def limit_in_the_way(holomem: Holomem, card: Card, leaving: Sequence[Card] = ())
 SMALLEST_EXCESS = 2
 """Every limit lets a holomem have one card of its group."""
 
-UNASKED: Any = None
+UNASKED: Context = None  # type: ignore[assignment]
 """Limits are plain numbers: no context is asked."""
 
 

@@ -1,7 +1,7 @@
 """Verbs of ability trees on the stage: sending and attaching, moving, Bloom, and the down state."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one
 from judge.engine.asking.plays import Script
@@ -208,16 +208,17 @@ def build_return_to_debut(compiler: Compiler, node: ReturnToDebutNode, pointer: 
     return _on_holomem(compiler, node, pointer, ReturnToDebutEffect, {"keep": None})
 
 
-CHANGES: Mapping[type[EffectPlay], Callable[[Any, Holomem], bool]] = {
+Moved = MoveNode | DownNode | RestNode | ReadyNode | ReturnToDebutNode
+CHANGES: Mapping[type[EffectPlay], Callable[[Moved, Holomem], bool]] = {
     RestEffect: lambda _, holomem: not holomem.resting,
     ReadyEffect: lambda _, holomem: bool(holomem.resting),
-    MoveHolomemEffect: lambda node, holomem: holomem.zone is None or holomem.zone.name != node.to,
+    MoveHolomemEffect: lambda node, holomem: holomem.zone is None or holomem.zone.name != getattr(node, "to", ""),
     ReturnToDebutEffect: lambda _, holomem: can_return(holomem),
 }
 """Whether a verb would do anything to a holomem, where it may do nothing."""
 
 
-def _on_holomem(compiler: Compiler, node: Any, pointer: str, kind: type[EffectPlay], fixed: Fixed) -> Compiled:
+def _on_holomem(compiler: Compiler, node: Moved, pointer: str, kind: type[EffectPlay], fixed: Fixed) -> Compiled:
     changes = CHANGES.get(kind)
     picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
 

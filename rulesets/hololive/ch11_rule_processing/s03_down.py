@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.abilities.ordering import next_of
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -80,7 +80,7 @@ def down_one_by_one(game: HololiveGame, _: Sequence[Holomem]) -> Script:
     several = False
     while found := due(game):
         several |= len(found) > 1
-        side: Any = found[0].controller
+        side: Side = found[0].controller  # type: ignore[assignment]
         mine = [holomem for holomem in found if holomem.controller is side]
         play = yield Offer("11.3.2", side, (DownPlay,), immaterial=True, certain=len(mine) == 1, about=mine)
         if len(mine) > 1:
@@ -94,7 +94,7 @@ def down_one_by_one(game: HololiveGame, _: Sequence[Holomem]) -> Script:
 
 def down(game: HololiveGame, holomem: Holomem) -> Script:
     """11.3.1 Down abilities, then the cards to the archive and life damage to the controller."""
-    side: Any = holomem.controller
+    side: Side = holomem.controller  # type: ignore[assignment]
     loss = holomem.face.life_loss
     game.exercise(MARKED if holomem.down else REACHED)
     game.note("down", to=holomem, card=holomem.top.number)

@@ -80,9 +80,9 @@ def if_seen(card: Card, what: str, otherwise: V) -> V:
     """A printed fact of a card, or something else where nobody knows the card."""
     try:
         found: V = getattr(card.face, what)
-        return found
     except Unseen:
         return otherwise
+    return found
 
 
 def locked_by(game: LoveLiveGame, side: Side, area: str) -> Member | None:

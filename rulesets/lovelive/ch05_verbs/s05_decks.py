@@ -62,7 +62,7 @@ class DrawEffect(OfTheDeck):
         self.cards = yield from draw(game, self.side, self.count, "5.6.1")
 
 
-def beyond(play: OfTheDeck | LookEffect) -> Facts | None:
+def beyond(play: "OfTheDeck | LookEffect") -> Facts | None:
     """How many cards a record has, where a text lets choose up to a number and it is more."""
     found = play.about.fields.get("count") if isinstance(play.about, Spec) else None
     most = max(found.among, default=0) if found is not None else play.count

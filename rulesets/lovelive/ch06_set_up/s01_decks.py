@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from functools import partial
 
 from judge.engine.asking.checks import breach
 from judge.engine.cards.faces import CardBook, Unseen
-from judge.engine.run.decks import DeckFault, number_of, unless
+from judge.engine.run.decks import DeckFault, fault, number_of, unless
 from judge.replay.raw import Json
 from rulesets.lovelive.ch09_play.s03_valid_text import has_text
 from rulesets.lovelive.rules import rules
@@ -39,8 +39,8 @@ def main_deck(cards: Cards, book: CardBook) -> Iterator[DeckFault]:
     """6.1.1.1 So many members and so many lives, and nothing else (reading nothing_else_in_the_deck); 6.1.1.2."""
     for number in cards:
         face = book.face(number)
-        fault = _fault("deck/members_and_lives_only", f"deck/{number}", card=number_of(face))
-        yield from unless(lambda face=face: face.type in ("member", "live"), fault)  # type: ignore[misc]
+        found = _fault("deck/members_and_lives_only", f"deck/{number}", card=number_of(face))
+        yield from unless(lambda face=face: face.type in ("member", "live"), found)  # type: ignore[misc]
     yield from counts(cards, book)
     yield from copies(cards, book)
 
@@ -64,19 +64,18 @@ def copies(cards: Cards, book: CardBook) -> Iterator[DeckFault]:
     """
     for number, count in cards.items():
         if count > COPIES:
-            fault = _fault("deck/copies", f"deck/{number}", card=number, count=count, limit=COPIES)
-            yield replace(fault, open_=has_text(book.face(number)))
+            found = _fault("deck/copies", f"deck/{number}", card=number, count=count, limit=COPIES)
+            yield replace(found, open_=has_text(book.face(number)))
 
 
 def energy_deck(cards: Cards, book: CardBook) -> Iterator[DeckFault]:
     """6.1.1.3 Exactly so many energies."""
     for number in cards:
         face = book.face(number)
-        fault = _fault("deck/energies_only", f"energy_deck/{number}", card=number_of(face))
-        yield from unless(lambda face=face: face.type == "energy", fault)  # type: ignore[misc]
+        found = _fault("deck/energies_only", f"energy_deck/{number}", card=number_of(face))
+        yield from unless(lambda face=face: face.type == "energy", found)  # type: ignore[misc]
     if (count := sum(cards.values())) != ENERGIES:
         yield _fault("deck/energies", "energy_deck", count=count, size=ENERGIES)
 
 
-def _fault(rule: str, path: str, **facts: Any) -> DeckFault:
-    return DeckFault(RULES[rule], rule, path, breach(**facts))
+_fault = partial(fault, RULES)

@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from functools import partial
 
-from judge.engine.asking.checks import breach
 from judge.engine.cards.faces import CardBook, Unseen
-from judge.engine.run.decks import DeckFault, unless, unless_text
+from judge.engine.run.decks import DeckFault, fault, unless, unless_text
 from judge.replay.raw import Json
 from rulesets.mlp.rules import rules
 
@@ -36,9 +35,7 @@ RULES = {
 }
 """The rule ids of a game deck and the clauses that set them."""
 
-
-def _fault(rule: str, path: str, **facts: Any) -> DeckFault:
-    return DeckFault(RULES[rule], rule, path, breach(**facts))
+_fault = partial(fault, RULES)
 
 
 def faults(deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
@@ -86,9 +83,9 @@ def _copies(deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
     counts.update(_body(book, number) for number in deck["stories"])
     for number, count in counts.items():
         if count > COPIES:
-            fault = _fault("deck/copies", "", card=number, count=count, limit=COPIES)
+            found = _fault("deck/copies", "", card=number, count=count, limit=COPIES)
             face = book.face(number)
-            yield from unless_text(face, lambda face=face: bool(face.everyday), fault)  # type: ignore[misc]
+            yield from unless_text(face, lambda face=face: bool(face.everyday), found)  # type: ignore[misc]
 
 
 def _body(book: CardBook, number: str) -> str:

@@ -3,11 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any
 
-from judge.engine.asking.checks import breach
 from judge.engine.cards.faces import CardBook, Unseen
-from judge.engine.run.decks import DeckFault, unless, unless_text
+from judge.engine.run.decks import DeckFault, fault, unless, unless_text
 from judge.replay.raw import Json
 from rulesets.quintuplets.cards.definition import CardDef, known
 from rulesets.quintuplets.rules import rules
@@ -35,8 +33,7 @@ def faults(deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
         yield from _copies(part, cards, book)
 
 
-def _fault(rule: str, path: str, **facts: Any) -> DeckFault:
-    return DeckFault(RULES[rule], rule, path, breach(**facts))
+_fault = partial(fault, RULES)
 
 
 def _types(part: str, cards: Mapping[str, int], book: CardBook) -> Iterator[DeckFault]:
@@ -67,8 +64,8 @@ def _copies(part: str, cards: Mapping[str, int], book: CardBook) -> Iterator[Dec
         counted[name] += count
         if counted[name] > COPIES[part] >= counted[name] - count:
             facts = {"card": number, "count": counted[name], "limit": COPIES[part]}
-            fault = _fault(f"deck/{part}_copies", f"{part}/{number}", **facts)
-            yield from unless_text(face, partial(_may_exceed, face), fault)
+            found = _fault(f"deck/{part}_copies", f"{part}/{number}", **facts)
+            yield from unless_text(face, partial(_may_exceed, face), found)
 
 
 def _name(face: CardDef) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
@@ -80,7 +80,7 @@ class ApproachPlay(Play[QuintupletsGame, Side]):
 
     @classmethod
     def options(cls, game: QuintupletsGame, player: Side, _: object) -> Iterator[Choice]:
-        def make(pairs: tuple[Any, ...]) -> Play:
+        def make(pairs: tuple[Pair, ...]) -> Play:
             return cls._of(player, list(dict.fromkeys(hero for hero, _ in pairs)), pairs)
 
         pairs = list(possible_pairs(game, player))

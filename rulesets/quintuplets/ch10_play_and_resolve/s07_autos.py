@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.abilities.branches import pay
 from judge.engine.abilities.costs import payable
@@ -148,7 +148,7 @@ class StandbyPlay(NextPlay[QuintupletsGame, Side]):
     """Says which pending auto is played next."""
 
     @classmethod
-    def place(cls, waiting: Any) -> int:
+    def place(cls, waiting: Pending) -> int:  # type: ignore[override]
         return int(waiting.place) + 1
 
 

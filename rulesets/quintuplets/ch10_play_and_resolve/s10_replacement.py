@@ -1,6 +1,6 @@
 """10.10 Replacements: what is done instead of an event that is about to happen."""
 
-from typing import Any
+from collections.abc import Hashable
 
 from judge.engine.abilities.ordering import next_of
 from judge.engine.asking.checks import Found
@@ -24,7 +24,7 @@ IMPOSSIBLE = rules.cite("10.10.3", WHERE)
 
 def replaced(game: QuintupletsGame, event: str, facts: Found, affected: Side) -> Script:
     """Every replacement that applies, each once; the player affected orders them; they change the `facts`."""
-    used: list[Any] = []
+    used: list[Hashable] = []
     while found := [one for one in _applicable(game, event, facts) if one.key not in used]:
         if len(found) > 1:
             game.exercise(OF_CARDS if "card" in facts else OF_ACTS)

@@ -1,10 +1,9 @@
 """10.11 Last information: what a character was when it left the lanes."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from judge.engine.cards.faces import Unseen
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Value
 from judge.engine.trees.context import Context
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import read
 from rulesets.quintuplets.game import Pile, QuintupletsGame
@@ -31,7 +30,7 @@ def remember(game: QuintupletsGame, pile: Pile) -> Last:
     return last
 
 
-def last_of(ctx: Context, what: str) -> Any:
+def last_of(ctx: Context, what: str) -> Value:
     """What the character of the source is, or was when it left the lanes.
 
     Raises:

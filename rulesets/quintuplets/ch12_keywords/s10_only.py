@@ -1,7 +1,6 @@
 """12.10 The condition keyword only, and 12.2 conditions of abilities."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Card
@@ -55,7 +54,7 @@ def holds(game: QuintupletsGame, side: Side, person: str) -> bool:
     return bool(found)
 
 
-def members(side: Side) -> Iterator[Any]:
+def members(side: Side) -> Iterator[Pile | Card]:
     """The characters and brides of a player; episodes are left aside (12.10.3.3)."""
     yield from side.characters
     yield from (card for card in side.zones["brides"].pieces if "character" in card.face.types)
