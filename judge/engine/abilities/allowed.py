@@ -6,18 +6,18 @@ from judge.engine.asking.checks import Facts, breach
 from judge.engine.run.effects import EffectPlay
 
 
-def among_those_allowed(_: Any, play: EffectPlay) -> Facts | None:
+def among_those_allowed(_: object, play: EffectPlay) -> Facts | None:
     """What is chosen is among what the text lets choose, and what it fixes is so."""
     return among_those_offered(_, play) or as_the_text_says(_, play)
 
 
-def among_those_offered(_: Any, play: EffectPlay) -> Facts | None:
+def among_those_offered(_: object, play: EffectPlay) -> Facts | None:
     """What is chosen is among what the text lets choose."""
     hit = play.misfit()
     return None if hit is None else _told(hit)
 
 
-def as_the_text_says(_: Any, play: EffectPlay) -> Facts | None:
+def as_the_text_says(_: object, play: EffectPlay) -> Facts | None:
     """What nobody chooses is as the text says."""
     hit = play.unlike_text()
     return None if hit is None else _told(hit)
@@ -28,7 +28,7 @@ def _told(hit: tuple[str, Any]) -> Facts:
     return breach(field=field, said=next(iter(value), None) if isinstance(value, tuple) else value)
 
 
-def as_many_as_asked(_: Any, play: EffectPlay) -> Facts | None:
+def as_many_as_asked(_: object, play: EffectPlay) -> Facts | None:
     """As many are chosen as the text asks for, as far as there are."""
     hit = play.miscount()
     return None if hit is None else breach(count=hit[0], least=hit[1], most=hit[2])

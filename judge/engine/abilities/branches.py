@@ -1,7 +1,6 @@
 """Verbs that hang on something: on a condition, on a cost that may be paid."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.asking.plays import Script
@@ -10,6 +9,7 @@ from judge.engine.run.notebook import Unmet
 from judge.engine.trees import tree
 from judge.engine.trees.context import Compiled, Context, run_all
 from judge.engine.trees.vocabulary import Compiler
+from judge.replay.raw import Json
 
 
 def either(compiler: "Compiler", node: tree.If, pointer: str) -> Compiled:
@@ -62,7 +62,7 @@ def optional(compiler: "Compiler", node: tree.May, pointer: str) -> Compiled:
     return Compiled(run, lambda _: True, could_change, "", lambda ctx: payable(cost, ctx))
 
 
-def settled_later(condition: Any) -> bool:
+def settled_later(condition: Json) -> bool:
     """Whether a condition turns on dice or on what the text picks: nobody knows it before the text is carried out."""
     if isinstance(condition, dict):
         return any(

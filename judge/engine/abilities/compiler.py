@@ -1,6 +1,6 @@
 """From ability trees to closures, with the JSON pointer of every mistake."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
@@ -11,12 +11,14 @@ from judge.engine.abilities.filters import matcher
 from judge.engine.abilities.picks import amount_of, clipped, condition_holds, people
 from judge.engine.abilities.selecting import selection
 from judge.engine.abilities.triggers import delay, triggers_of
+from judge.engine.table.pieces import Piece
 from judge.engine.trees import tree
 from judge.engine.trees.choices import Picker
-from judge.engine.trees.context import Check, Compiled, CompiledAbility, Context, Count, Modifier, Test, begun
+from judge.engine.trees.context import Check, Compiled, CompiledAbility, Context, Count, Modifier, Read, Test, begun
 from judge.engine.trees.kinds import Kinds, Scope, check_shape
 from judge.engine.trees.mistakes import BadTree, form, listed, pointer_into, what
 from judge.engine.trees.vocabulary import Compiler, Vocabulary
+from judge.replay.raw import Json
 
 N = TypeVar("N", bound=tree.Node)
 
@@ -30,7 +32,7 @@ class TreeCompiler(Compiler):
         self.scope = Scope()
         self._noted: set[str] = set()
 
-    def node(self, model: type[N], raw: Any, pointer: str) -> N:
+    def node(self, model: type[N], raw: Json, pointer: str) -> N:
         """A sub-tree as its model.
 
         Raises:
@@ -42,7 +44,7 @@ class TreeCompiler(Compiler):
             first = error.errors(include_url=False)[0]
             raise BadTree("shape", pointer + pointer_into(raw, first["loc"]), said=first["msg"]) from error
 
-    def ability(self, raw: Any, pointer: str = "", facts: Any = None, scope: Scope | None = None) -> CompiledAbility:
+    def ability(self, raw: Json, pointer: str = "", facts: Any = None, scope: Scope | None = None) -> CompiledAbility:
         """A whole ability; `facts` is what its game prints of it besides the text, `scope` where it stands in another.
 
         Raises:
@@ -71,11 +73,11 @@ class TreeCompiler(Compiler):
             check_shape(self.words.sorts, node.kind, events, written, pointer)
         return CompiledAbility(node, do, cost, valid, required, triggers, tuple(modifiers), facts)
 
-    def verbs(self, raw: Sequence[Any], pointer: str) -> tuple[Compiled, ...]:
+    def verbs(self, raw: Sequence[Json], pointer: str) -> tuple[Compiled, ...]:
         """Several verbs."""
         return tuple(self.verb(one, f"{pointer}/{n}") for n, one in enumerate(raw))
 
-    def verb(self, raw: Any, pointer: str) -> Compiled:
+    def verb(self, raw: Json, pointer: str) -> Compiled:
         """One verb.
 
         Raises:
@@ -105,14 +107,14 @@ class TreeCompiler(Compiler):
 
     # -- what verbs are made of ----------------------------------------------------------------------------------------
 
-    def condition(self, raw: Any, pointer: str) -> Check:
+    def condition(self, raw: Json, pointer: str) -> Check:
         """A condition; none always holds."""
         if raw is None:
             return lambda _: True
         node = self.node(tree.Condition, raw, pointer)
         return condition_holds(self, node, pointer)
 
-    def amount(self, raw: Any, pointer: str) -> Count:
+    def amount(self, raw: Json, pointer: str) -> Count:
         """A number, plain or worked out.
 
         Raises:
@@ -124,7 +126,7 @@ class TreeCompiler(Compiler):
             return lambda _: raw
         return amount_of(self, self.node(tree.Amount, raw, pointer), pointer)
 
-    def quantity(self, raw: Any, pointer: str) -> Count:
+    def quantity(self, raw: Json, pointer: str) -> Count:
         """A number of things, of damage or the like: never less than nothing.
 
         Raises:
@@ -135,11 +137,11 @@ class TreeCompiler(Compiler):
             raise BadTree("number", pointer, said=raw, least=0, most=tree.LARGEST)
         return lambda ctx: max(0, number(ctx))
 
-    def where(self, raw: Mapping[str, Any] | None, pointer: str, of: Kinds | None = None) -> Test:
+    def where(self, raw: Mapping[str, Json] | None, pointer: str, of: Kinds | None = None) -> Test:
         """A filter on pieces of some kinds; none lets everything pass."""
         return matcher(self, raw, pointer, self.words.sorts.any if of is None else of)
 
-    def pick(self, raw: Any, pointer: str, wanted: Kinds | None = None, *, chosen: bool = True) -> Picker:
+    def pick(self, raw: Json, pointer: str, wanted: Kinds | None = None, *, chosen: bool = True) -> Picker:
         """Pieces: a word of the game, `$name` of stored ones, or a selection.
 
         Of what is meant only pieces of the kinds wanted are picked. Not `chosen`: nobody chooses, all that fit are
@@ -197,7 +199,7 @@ class TreeCompiler(Compiler):
             amount = self.amount(node.amount, f"{pointer}/amount") if node.amount is not None else None
         self._has_what_it_needs(node, needs, pointer)
 
-        def applies(ctx: Context, piece: Any) -> bool:
+        def applies(ctx: Context, piece: Piece) -> bool:
             return any(piece is one for one in pick.fitting(ctx)) and fits(ctx, piece)
 
         admits = self.where(node.value, f"{pointer}/value")
@@ -216,7 +218,7 @@ class TreeCompiler(Compiler):
         if needs in ("words", "flag", "value") and node.amount is not None:
             raise BadTree("changes", pointer, word=node.change, right=form("no_amount"))
 
-    def reading(self, key: str, pointer: str, of: Kinds | None = None) -> Callable[[Any, Any], Any]:
+    def reading(self, key: str, pointer: str, of: Kinds | None = None) -> Read:
         """How a property of pieces of some kinds is read, None of those that have no such; the tree rests on it.
 
         Raises:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.cards.faces import Unseen
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.trees.context import Context, Modifier
 from judge.engine.trees.layers import Continuous, Information
 
@@ -43,7 +43,7 @@ class Continuance:
     # -- what a game tells ---------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def printed(self, game: Any, piece: Any, what: str) -> Any:
+    def printed(self, game: Any, piece: Piece, what: str) -> Value:
         """What is printed on a piece, the start of everything."""
 
     @abstractmethod
@@ -63,7 +63,7 @@ class Continuance:
 
     # -- information ---------------------------------------------------------------------------------------------------
 
-    def information(self, game: Any, piece: Any, what: str) -> Any:
+    def information(self, game: Any, piece: Piece, what: str) -> Value:
         """A piece's information as the rules see it now."""
         if getattr(piece, "remembers", None) is not None:
             return piece.frozen[what] if what in piece.frozen else self.printed(game, piece, what)
@@ -108,7 +108,7 @@ class Continuance:
         words = {what}.union(*map(self._resting, self.bases(what)))
         return self._rests_on.setdefault(what, frozenset(words))
 
-    def of(self, game: Any, piece: Any, whats: Iterable[str]) -> dict[str, Any]:
+    def of(self, game: Any, piece: Piece, whats: Iterable[str]) -> dict[str, Any]:
         """Those of a piece's information that effects may have changed, as far as anybody knows them."""
         found = {}
         for what in whats:
@@ -166,7 +166,7 @@ class Continuance:
     def _of_modifier(self, ctx: Context, modifier: Modifier) -> Continuous:
         """What one static ability changes."""
 
-        def reach(piece: Any) -> Any:
+        def reach(piece: Piece) -> Any:
             if not self.in_force(ctx) or not modifier.applies(ctx, piece):
                 return None
             self.applied(ctx)
@@ -189,7 +189,7 @@ class Continuance:
     def _of_lasting(self, game: Any, effect: Any) -> Continuous:
         """What an effect that lasts changes: nothing of a piece that has come since."""
 
-        def reach(piece: Any) -> Any:
+        def reach(piece: Piece) -> Any:
             if not (effect.on(piece) if callable(effect.on) else effect.on is piece):
                 return None
             if getattr(piece, "since", 0) > effect.stamp:
@@ -213,11 +213,11 @@ class Continuance:
 
     # -- what is no information of a card ------------------------------------------------------------------------------
 
-    def change_of(self, game: Any, change: str, piece: Any) -> int:
+    def change_of(self, game: Any, change: str, piece: Piece) -> int:
         """What static abilities add to a number that belongs to an event, such as damage taken."""
         return sum(m.amount(ctx) for ctx, m in self.changes_of(game, change, piece) if m.amount is not None)
 
-    def changes_of(self, game: Any, change: str, piece: Any) -> Iterator[tuple[Context, Modifier]]:
+    def changes_of(self, game: Any, change: str, piece: Piece) -> Iterator[tuple[Context, Modifier]]:
         """The static abilities in force that change a rule for a piece."""
         return ((ctx, modifier) for ctx, modifier in self.continuous(game, change) if modifier.applies(ctx, piece))
 
@@ -231,17 +231,17 @@ class Continuance:
                         yield ctx, modifier
 
 
-def worded(modifier: Modifier) -> frozenset[Any]:
+def worded(modifier: Modifier) -> frozenset[Value]:
     """What a change that is no number adds: words, or no more than that it holds."""
     word = modifier.value.get(modifier.change, True)
     return frozenset(word) if isinstance(word, list) else frozenset((word,))
 
 
-def replace(_: Any, value: Any) -> Any:
+def replace(_: Any, value: Value) -> Any:
     """A value that is set."""
     return value
 
 
-def add(value: Any, more: Any) -> Any:
+def add(value: Value, more: Value) -> Any:
     """A number or words gained."""
     return value + more if isinstance(more, int) else (value or frozenset()) | more

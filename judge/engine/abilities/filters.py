@@ -4,11 +4,13 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import eq
 from typing import Any
 
+from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees import tree
-from judge.engine.trees.context import Context
+from judge.engine.trees.context import Context, Read, Test
 from judge.engine.trees.kinds import Kinds
 from judge.engine.trees.mistakes import BadTree, form
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Compiler
+from judge.replay.raw import Json
 
 BOUNDS: Mapping[str, Callable[[Any, Any], bool]] = {
     "at_least": lambda value, bound: value is not None and value >= bound,
@@ -19,15 +21,13 @@ INCLUDES = "includes"
 FORMS = {dict: "object", list: "list", int: "number", str: "word"}
 
 
-def matcher(
-    compiler: "Compiler", raw: Mapping[str, Any] | None, pointer: str, of: Kinds
-) -> Callable[[Context, Any], bool]:
+def matcher(compiler: "Compiler", raw: Mapping[str, Json] | None, pointer: str, of: Kinds) -> Test:
     """A filter on pieces of some kinds: every property named must fit; `not` and `any` hold further filters.
 
     Raises:
         BadTree: a property that the game, or such a piece, does not have.
     """
-    tests: list[Callable[[Context, Any], bool]] = []
+    tests: list[Test] = []
     for key, wanted in (raw or {}).items():
         at = f"{pointer}/{key}"
         if key == "not":
@@ -41,10 +41,10 @@ def matcher(
     return _all_of(tests)
 
 
-def _all_of(tests: Sequence[Callable[[Context, Any], bool]]) -> Callable[[Context, Any], bool]:
+def _all_of(tests: Sequence[Test]) -> Test:
     """Whether a piece passes every test."""
 
-    def passes(ctx: Context, piece: Any) -> bool:
+    def passes(ctx: Context, piece: Piece) -> bool:
         for test in tests:  # noqa: SIM110 -- no generator for each piece
             if not test(ctx, piece):
                 return False
@@ -53,24 +53,24 @@ def _all_of(tests: Sequence[Callable[[Context, Any], bool]]) -> Callable[[Contex
     return passes
 
 
-def _negated(compiler: "Compiler", wanted: Any, pointer: str, of: Kinds) -> Callable[[Context, Any], bool]:
+def _negated(compiler: "Compiler", wanted: Json, pointer: str, of: Kinds) -> Test:
     inner = matcher(compiler, _of_kind(wanted, dict, pointer), pointer, of)
     return lambda ctx, piece: not inner(ctx, piece)
 
 
-def _either(compiler: "Compiler", wanted: Any, pointer: str, of: Kinds) -> Callable[[Context, Any], bool]:
+def _either(compiler: "Compiler", wanted: Json, pointer: str, of: Kinds) -> Test:
     filters = [_of_kind(one, dict, f"{pointer}/{n}") for n, one in enumerate(_filled(wanted, pointer))]
     tests = [matcher(compiler, one, f"{pointer}/{n}", of) for n, one in enumerate(filters)]
     return lambda ctx, piece: any(test(ctx, piece) for test in tests)
 
 
-def _of_kind(value: Any, kind: type, pointer: str) -> Any:
+def _of_kind(value: Value, kind: type, pointer: str) -> Any:
     if not isinstance(value, kind):
         raise BadTree("needed", pointer, right=form(FORMS[kind]))
     return value
 
 
-def _filled(value: Any, pointer: str) -> list[Any]:
+def _filled(value: Value, pointer: str) -> list[Any]:
     """A list that has something in it."""
     found: list[Any] = _of_kind(value, list, pointer)
     if not found:
@@ -78,7 +78,7 @@ def _filled(value: Any, pointer: str) -> list[Any]:
     return found
 
 
-def _property(compiler: "Compiler", key: str, wanted: Any, pointer: str, of: Kinds) -> Callable[[Context, Any], bool]:
+def _property(compiler: "Compiler", key: str, wanted: Json, pointer: str, of: Kinds) -> Test:
     read = compiler.reading(key, pointer, of)
     _can_be_asked(compiler.words.properties[key].schema, key, wanted, pointer)
     if isinstance(wanted, dict):
@@ -91,19 +91,19 @@ def _property(compiler: "Compiler", key: str, wanted: Any, pointer: str, of: Kin
     if fold := compiler.words.properties[key].fold:
         options = frozenset(map(fold, options))
 
-    def fits(ctx: Context, piece: Any) -> bool:
+    def fits(ctx: Context, piece: Piece) -> bool:
         value = read(ctx.game, piece)
         return bool(value & options) if isinstance(value, frozenset) else value in options
 
     return fits
 
 
-def _is_word(bound: Any) -> bool:
+def _is_word(bound: Json) -> bool:
     """Whether something is a word itself and not what was stored under a name."""
     return isinstance(bound, str) and not bound.startswith("$")
 
 
-def _can_be_asked(schema: Mapping[str, Any], key: str, wanted: Any, pointer: str) -> None:
+def _can_be_asked(schema: Mapping[str, Json], key: str, wanted: Json, pointer: str) -> None:
     """Whether a property is asked for as its values are: words by a word, numbers by bounds, flags by yes or no.
 
     Raises:
@@ -123,9 +123,7 @@ def _can_be_asked(schema: Mapping[str, Any], key: str, wanted: Any, pointer: str
         raise BadTree("value", pointer, word=key, right=form(right))
 
 
-def _bounded(
-    compiler: "Compiler", read: Callable[[Any, Any], Any], name: str, bound: Any, pointer: str
-) -> Callable[[Context, Any], bool]:
+def _bounded(compiler: "Compiler", read: Read, name: str, bound: Json, pointer: str) -> Test:
     """A number within a bound, itself plain or worked out; or words that include others."""
     compiler.known(name, (*BOUNDS, INCLUDES), "bound", pointer)
     if name == INCLUDES:
@@ -135,9 +133,7 @@ def _bounded(
     return lambda ctx, piece: holds(read(ctx.game, piece), limit(ctx))
 
 
-def _including(
-    compiler: "Compiler", read: Callable[[Any, Any], Any], part: str, pointer: str
-) -> Callable[[Context, Any], bool]:
+def _including(compiler: "Compiler", read: Read, part: str, pointer: str) -> Test:
     """A word of which a text is part, or those that stored pieces have themselves."""
     stored = compiler.pick(part, pointer, compiler.words.sorts.any) if part.startswith("$") else None
 
@@ -146,22 +142,20 @@ def _including(
             return [part]
         return [word for one in stored.fitting(ctx) for word in _words(read(ctx.game, one))]
 
-    def includes(ctx: Context, piece: Any) -> bool:
+    def includes(ctx: Context, piece: Piece) -> bool:
         words = _words(read(ctx.game, piece))
         return bool(parts(ctx)) and all(any(one in word for word in words) for one in parts(ctx))
 
     return includes
 
 
-def _compared(
-    compiler: "Compiler", how: str, node: tree.Compared, pointer: str, of: Kinds
-) -> Callable[[Context, Any], bool]:
+def _compared(compiler: "Compiler", how: str, node: tree.Compared, pointer: str, of: Kinds) -> Test:
     """`same` / `differs`: the piece shares (or not) a property with any piece of a pick."""
     with_ = compiler.pick(node.as_, f"{pointer}/as", compiler.words.sorts.any, chosen=False)
     read = compiler.reading(node.property, f"{pointer}/property", of)
     theirs = compiler.reading(node.property, f"{pointer}/property", with_.kinds)
 
-    def shares(ctx: Context, piece: Any) -> bool:
+    def shares(ctx: Context, piece: Piece) -> bool:
         mine = as_set(read(ctx.game, piece))
         for other in with_.fitting(ctx):
             value = theirs(ctx.game, other)
@@ -172,10 +166,10 @@ def _compared(
     return shares if how == "same" else lambda ctx, piece: not shares(ctx, piece)
 
 
-def as_set(value: Any) -> frozenset[Any]:
+def as_set(value: Value) -> frozenset[Value]:
     """A value of a property as a set, several at once being one already."""
     return value if isinstance(value, frozenset) else frozenset((value,))
 
 
-def _words(value: Any) -> frozenset[str]:
+def _words(value: Value) -> frozenset[str]:
     return frozenset(word for word in as_set(value) if word is not None)

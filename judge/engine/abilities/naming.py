@@ -6,11 +6,11 @@ from typing import Any
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
 from judge.engine.table.zone_kinds import EVERYBODY
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
 from judge.replay.references import BadReference, parse
 
 
-def named(lookup: Lookup, about: Any, field: str, texts: Sequence[str | None], hidden: str) -> tuple[Card, ...]:
+def named(lookup: Lookup, about: About, field: str, texts: Sequence[str | None], hidden: str) -> tuple[Card, ...]:
     """The cards meant, null being one of the hidden zone that the record does not show.
 
     Of cards that text fixes in an order the record says which ones they are; among those that it lets choose, a number
@@ -24,7 +24,7 @@ def named(lookup: Lookup, about: Any, field: str, texts: Sequence[str | None], h
     return tuple(exact.get(n) or _one_of(lookup, among, text, hidden) for n, text in enumerate(texts))
 
 
-def fixed_cards(about: Any, field: str) -> Sequence[Card]:
+def fixed_cards(about: About, field: str) -> Sequence[Card]:
     """The cards that text fixes for a field, none where it leaves them open."""
     fixed = about.fixed.get(field) if isinstance(about, Spec) else None
     return fixed if isinstance(fixed, tuple) else ()
@@ -39,7 +39,7 @@ def named_elsewhere(about: Spec, field: str, texts: Sequence[str | None]) -> boo
         return False
 
 
-def _among(about: Any, field: str) -> Sequence[Any]:
+def _among(about: About, field: str) -> Sequence[Any]:
     found = about.fields.get(field) if isinstance(about, Spec) else None
     return found.among if found is not None else ()
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from judge.engine.abilities.play import STATE, look_at_states
 from judge.engine.abilities.waiting import Waiting
 from judge.engine.cards.faces import Blank
-from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Piece, Player, Stack, Zone
 from judge.engine.trees.kinds import MOVED
 from judge.engine.trees.layers import Information
 from judge.engine.trees.memory import remember, whole
@@ -18,7 +18,7 @@ from judge.engine.trees.memory import remember, whole
 class Glimpse:
     """A piece that is about to move: where it is, and what it and all that belongs to it is there."""
 
-    piece: Any
+    piece: Piece
     source: Zone
     before: Any
 
@@ -68,7 +68,7 @@ class Observed(Waiting):
         """A piece that has moved, as abilities that wait for moves see it."""
         return whole(glimpse.piece)
 
-    def memory_of(self, piece: Any) -> Any:
+    def memory_of(self, piece: Piece) -> Any:
         """A copy of a piece as it is now, with what effects have made of it."""
         copy = remember(piece)
         copy.frozen = self.changed_information(piece)
@@ -101,7 +101,7 @@ class Observed(Waiting):
         """A state that an ability waits for may have come about."""
         look_at_states(self, self.state_clause)
 
-    def move(self, piece: Any, to: Zone, clause: str, *, index: int | None = None) -> None:
+    def move(self, piece: Piece, to: Zone, clause: str, *, index: int | None = None) -> None:
         """Move a card or a stack, seen by those who wait for it."""
         if not self.watches_moves:
             super().move(piece, to, clause, index=index)
@@ -155,7 +155,7 @@ class Observed(Waiting):
             self._together -= 1
             self._tell()
 
-    def _look(self, piece: Any) -> Glimpse | None:
+    def _look(self, piece: Piece) -> Glimpse | None:
         if MOVED not in self.spoken or _is_under(piece):
             return None
         if not self._glimpses:
@@ -183,7 +183,7 @@ class Observed(Waiting):
         self.witnesses, self.newcomers = None, ()
 
 
-def _is_under(piece: Any) -> bool:
+def _is_under(piece: Piece) -> bool:
     """Whether a card is part of a stack without being its top card, or what is left of one that is taken apart."""
     holder = piece.holder if isinstance(piece, Card) else None
     if holder is None or piece not in holder.cards:

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.abilities.waiting import Standby, abilities_of
-from judge.engine.asking.checks import breach
+from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.plays import Offer, Play, S, Script
 from judge.engine.run.effects import acts_for, equal, refer_to_source
 from judge.engine.run.lookup import Ambiguous, Lookup, refer
 from judge.engine.run.state import G
 from judge.engine.table.pieces import Player, Stack
 from judge.replay.references import BadReference
-from judge.replay.steps import Effect
+from judge.replay.steps import Effect, Step
 
 
 @dataclass(slots=True)
@@ -53,7 +53,7 @@ class NextPlay(Play[G, S]):
             yield cls(player, waiting, about)
 
     @classmethod
-    def inferred(cls, game: G, player: S, about: Sequence[Standby], step: Any) -> Self | None:
+    def inferred(cls, game: G, player: S, about: Sequence[Standby], step: Step) -> Self | None:
         """The one whose turn a later step shows."""
         for waiting in about:
             if cls.shows(game, player, waiting, step):
@@ -61,7 +61,7 @@ class NextPlay(Play[G, S]):
         return None
 
     @classmethod
-    def shows(cls, game: G, player: S, waiting: Standby, step: Any) -> bool:
+    def shows(cls, game: G, player: S, waiting: Standby, step: Step) -> bool:
         """Whether a step can only follow from an ability: an effect of its card."""
         if not isinstance(step, Effect) or step.source is None or step.by != player.seat:
             return False
@@ -105,6 +105,6 @@ def next_of(clause: str, player: Player, kind: type[NextPlay], waiting: Sequence
     return play.waiting if play is not None and play.waiting is not None else waiting[0]
 
 
-def in_standby(_: Any, play: NextPlay) -> Any:
+def in_standby(_: object, play: NextPlay) -> Facts | None:
     """The ability named is in standby."""
     return breach(player=play.player) if play.waiting is None else None

@@ -6,12 +6,14 @@ from typing import Any
 
 from judge.engine.abilities.filters import COMPARISONS, as_set
 from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees import tree
-from judge.engine.trees.context import Context
+from judge.engine.trees.context import Context, Pieces, Read, Test
 from judge.engine.trees.mistakes import BadTree, form, listed
 from judge.engine.trees.vocabulary import NUMBER, Compiler, Property
+from judge.replay.raw import Json
 
-Counting = Callable[[Sequence[frozenset[Any]]], int]
+Counting = Callable[[Sequence[frozenset[Value]]], int]
 
 DIE, ANY_DIE = "die", "any_die"
 BASES = ("count", "number", "stored", "dice")
@@ -23,27 +25,27 @@ def clipped(number: int) -> int:
     return max(-tree.LARGEST, min(tree.LARGEST, number))
 
 
-def sharing(read: Callable[[Any, Any], Any]) -> Callable[[Context, Sequence[Any]], bool]:
+def sharing(read: Read) -> Callable[[Context, Sequence[Any]], bool]:
     """Whether pieces all have a value of a property in common, as far as somebody has seen them."""
 
-    def shared(ctx: Context, pieces: Sequence[Any]) -> bool:
+    def shared(ctx: Context, pieces: Sequence[Piece]) -> bool:
         values = [value for piece in pieces if (value := _if_seen(read, ctx, piece)) is not None]
         return not values or bool(frozenset.intersection(*values))
 
     return shared
 
 
-def differing(read: Callable[[Any, Any], Any], count: Counting) -> Callable[[Context, Sequence[Any]], bool]:
+def differing(read: Read, count: Counting) -> Callable[[Context, Sequence[Any]], bool]:
     """Whether pieces each have another value of a property, as far as somebody has seen them."""
 
-    def apart(ctx: Context, pieces: Sequence[Any]) -> bool:
+    def apart(ctx: Context, pieces: Sequence[Piece]) -> bool:
         values = [value for piece in pieces if (value := _if_seen(read, ctx, piece)) is not None]
         return count(values) == len(values)
 
     return apart
 
 
-def _if_seen(read: Callable[[Any, Any], Any], ctx: Context, piece: Any) -> frozenset[Any] | None:
+def _if_seen(read: Read, ctx: Context, piece: Piece) -> frozenset[Value] | None:
     try:
         return as_set(read(ctx.game, piece))
     except Unseen:
@@ -51,7 +53,7 @@ def _if_seen(read: Callable[[Any, Any], Any], ctx: Context, piece: Any) -> froze
 
 
 def with_partners(
-    ctx: Context, pieces: Sequence[Any], together: Callable[[Context, Sequence[Any]], bool], count: int
+    ctx: Context, pieces: Sequence[Piece], together: Callable[[Context, Sequence[Any]], bool], count: int
 ) -> list[Any]:
     """The pieces that can be chosen with enough others to make a number."""
     return [
@@ -61,7 +63,7 @@ def with_partners(
     ]
 
 
-def people(compiler: "Compiler", word: str, pointer: str) -> Callable[[Context], Sequence[Any]]:
+def people(compiler: "Compiler", word: str, pointer: str) -> Pieces:
     """The pieces that a word means: `$name` what was stored, else a word of the game.
 
     Raises:
@@ -140,14 +142,14 @@ def counting(found: "Property") -> Counting:
     return told_apart if found.one_each else _all_values
 
 
-def kept_apart(values: Sequence[frozenset[Any]]) -> int:
+def kept_apart(values: Sequence[frozenset[Value]]) -> int:
     """How many pieces there are at most of which no two have a value in common."""
     single = frozenset().union(*(one for one in values if len(one) == 1))
     left = [one for one in dict.fromkeys(values) if len(one) > 1 and not one & single]
     return len(single) + _most_apart(left)
 
 
-def _most_apart(values: Sequence[frozenset[Any]]) -> int:
+def _most_apart(values: Sequence[frozenset[Value]]) -> int:
     if not values:
         return 0
     first, *rest = values
@@ -165,12 +167,12 @@ def _rolled(compiler: "Compiler", pointer: str) -> None:
         raise BadTree("no_die", pointer)
 
 
-def _all_values(values: Sequence[frozenset[Any]]) -> int:
+def _all_values(values: Sequence[frozenset[Value]]) -> int:
     """How many values there are among pieces."""
-    return len(frozenset[Any]().union(*values))
+    return len(frozenset[Value]().union(*values))
 
 
-def told_apart(values: Sequence[frozenset[Any]]) -> int:
+def told_apart(values: Sequence[frozenset[Value]]) -> int:
     """How many pieces can each be given one of their own values that no other is given."""
     given: dict[Any, int] = {}
 
@@ -248,11 +250,11 @@ def _combined(compiler: "Compiler", node: tree.Condition, pointer: str) -> list[
     return tests
 
 
-def _all_fit(ctx: Context, pieces: Sequence[Any], fits: Callable[[Context, Any], bool]) -> bool:
+def _all_fit(ctx: Context, pieces: Sequence[Piece], fits: Test) -> bool:
     return bool(pieces) and all(fits(ctx, piece) for piece in pieces)
 
 
-def _shows(die: int, wanted: Any) -> bool:
+def _shows(die: int, wanted: Json) -> bool:
     if isinstance(wanted, list):
         return die in wanted
     return bool(die % 2 == (1 if wanted == "odd" else 0))

@@ -5,7 +5,7 @@ from typing import Any
 
 from judge.engine.abilities.observed import Observed
 from judge.engine.asking.plays import Play
-from judge.engine.table.pieces import Card, Stack, Zone
+from judge.engine.table.pieces import Card, Piece, Stack, Zone
 
 
 def note_act(game: Any, play: Play, *more: Hashable) -> None:
@@ -32,7 +32,7 @@ def _contents(zone: Zone) -> Hashable:
     return tuple(pieces if zone.kind.ordered or zone.kind.stacks else sorted(map(repr, pieces)))
 
 
-def _piece(piece: Any) -> Hashable:
+def _piece(piece: Piece) -> Hashable:
     if isinstance(piece, Stack):
         attached = tuple(sorted(repr(_card(card)) for card in piece.attached))
         fields = tuple(getattr(piece, name) for name in piece.fields)

@@ -1,10 +1,11 @@
 """Compiling selections: pieces of places that fit, and how many of them a player chooses."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from judge.engine.abilities.picks import differing, kept_apart, people, sharing, told_apart, with_partners
 from judge.engine.cards.faces import Unseen
+from judge.engine.table.pieces import Piece
 from judge.engine.trees import tree
 from judge.engine.trees.choices import Picker
 from judge.engine.trees.context import Context, Test
@@ -41,7 +42,7 @@ def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kin
     compiler.scope.store(node.store, kinds)
 
     def fitting(ctx: Context) -> list[Any]:
-        pieces: list[Any] = []
+        pieces: list[Piece] = []
         for place in places:
             found = _from(ctx, place, words)
             pieces += _that_may_fit(fits, ctx, found if narrow is None else filter(narrow, found))
@@ -131,7 +132,7 @@ def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Any]:
     return words.places(ctx, place)
 
 
-def _that_may_fit(fits: Callable[[Context, Any], bool], ctx: Context, pieces: Iterable[Any]) -> list[Any]:
+def _that_may_fit(fits: Test, ctx: Context, pieces: Iterable[Piece]) -> list[Any]:
     """Those pieces that fit or, being unseen, might, which the context keeps in mind."""
     found = []
     for piece in pieces:
@@ -144,7 +145,7 @@ def _that_may_fit(fits: Callable[[Context, Any], bool], ctx: Context, pieces: It
     return found
 
 
-def may_fit(fits: Callable[[Context, Any], bool], ctx: Context, piece: Any) -> bool:
+def may_fit(fits: Test, ctx: Context, piece: Piece) -> bool:
     """Whether a piece fits, or, being unseen, might, which the context keeps in mind."""
     try:
         return fits(ctx, piece)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from judge.engine.trees.context import CompiledAbility
+from judge.replay.raw import Json
 
 SEVERAL = ("each", "as_player")
 """How verbs begin that other players carry out as well."""
@@ -15,7 +16,7 @@ def does(ability: "CompiledAbility", do: str) -> bool:
     return _mentions([*ability.node.do, *ability.node.cost], do.removeprefix("effect:"))
 
 
-def mentions(tree: Any, do: str) -> bool:
+def mentions(tree: Json, do: str) -> bool:
     """Whether some verbs of a tree do such a thing."""
     return _mentions(tree, do.removeprefix("effect:"))
 
@@ -30,7 +31,7 @@ def asks_several(ability: "CompiledAbility") -> bool:
     return _for_others(ability.node.do)
 
 
-def _for_others(tree: Any) -> bool:
+def _for_others(tree: Json) -> bool:
     if isinstance(tree, Mapping):
         several = str(tree.get("verb", "")).startswith(SEVERAL) or any(value in EVERYBODY for value in _words(tree))
         return several or any(_for_others(one) for one in tree.values())
@@ -52,21 +53,21 @@ def only_pays_with(ability: "CompiledAbility", do: str) -> bool:
     return pays_with(ability, do) and not _acts_with(ability.node.do, do.removeprefix("effect:"))
 
 
-def _acts_with(tree: Any, verb: str) -> bool:
+def _acts_with(tree: Json, verb: str) -> bool:
     """Whether a verb stands somewhere in a tree outside its costs."""
     if isinstance(tree, Mapping):
         return tree.get("verb") == verb or any(_acts_with(one, verb) for key, one in tree.items() if key != "cost")
     return isinstance(tree, list) and any(_acts_with(one, verb) for one in tree)
 
 
-def often(tree: Any, verb: str) -> int:
+def often(tree: Json, verb: str) -> int:
     """How often a verb stands in a tree."""
     if isinstance(tree, Mapping):
         return (tree.get("verb") == verb) + sum(often(one, verb) for one in tree.values())
     return sum(often(one, verb) for one in tree) if isinstance(tree, list) else 0
 
 
-def _costs(tree: Any) -> Iterator[Any]:
+def _costs(tree: Json) -> Iterator[Any]:
     if isinstance(tree, Mapping):
         yield from (tree["cost"],) if "cost" in tree else ()
         for one in tree.values():
@@ -76,7 +77,7 @@ def _costs(tree: Any) -> Iterator[Any]:
             yield from _costs(one)
 
 
-def _mentions(tree: Any, verb: str, *words: str) -> bool:
+def _mentions(tree: Json, verb: str, *words: str) -> bool:
     """Whether a verb stands somewhere in a tree, with one of these words in it if any are given."""
     if isinstance(tree, Mapping):
         if tree.get("verb") == verb and (not words or any(_names(tree, word) for word in words)):
@@ -85,7 +86,7 @@ def _mentions(tree: Any, verb: str, *words: str) -> bool:
     return isinstance(tree, list) and any(_mentions(one, verb, *words) for one in tree)
 
 
-def _names(tree: Any, word: str) -> bool:
+def _names(tree: Json, word: str) -> bool:
     if isinstance(tree, Mapping):
         return word in tree or any(_names(one, word) for one in tree.values())
     return isinstance(tree, list) and any(_names(one, word) for one in tree)

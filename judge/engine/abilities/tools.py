@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay, ask
+from judge.engine.table.pieces import Piece
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 
@@ -94,7 +94,7 @@ def with_pieces(ctx: Context, verb: Doing, picker: Picker, fixed: Fixed, *, opti
     declinable = optional or found.least == 0
     spec = Spec(ctx, {verb.field: choice}, fixed)
     play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=not picker.chosen)
-    chosen: Sequence[Any] = getattr(play, verb.field) if play is not None else ()
+    chosen: Sequence[Piece] = getattr(play, verb.field) if play is not None else ()
     if picker.store:
         ctx.stored[picker.store] = list(chosen)
     return chosen

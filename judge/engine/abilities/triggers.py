@@ -5,10 +5,12 @@ from typing import Any
 
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.asking.plays import Script
+from judge.engine.table.pieces import Piece
 from judge.engine.trees import tree
-from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.context import Compiled, Context, Test
 from judge.engine.trees.mistakes import BadTree, listed
 from judge.engine.trees.vocabulary import Compiler
+from judge.replay.raw import Json
 
 
 def triggers_of(compiler: "Compiler", node: tree.AbilityNode, pointer: str) -> Mapping[str, Callable[[Context], bool]]:
@@ -63,7 +65,7 @@ def trigger_of(compiler: "Compiler", node: tree.TriggerNode, pointer: str) -> Ca
     return triggered
 
 
-def _roles_are_so(ctx: Context, node: tree.TriggerNode, tests: Mapping[str, Callable[[Context, Any], bool]]) -> bool:
+def _roles_are_so(ctx: Context, node: tree.TriggerNode, tests: Mapping[str, Test]) -> bool:
     """Whether those who have a part in an event are who a trigger says."""
     event = ctx.event
     for role in node.self_:
@@ -91,12 +93,12 @@ def delay(compiler: "Compiler", node: tree.Delay, pointer: str) -> Compiled:
     return Compiled(run, lambda _: True, lambda _: True, "", told=False)
 
 
-def events_of(when: Any) -> tuple[str, ...]:
+def events_of(when: Json) -> tuple[str, ...]:
     """The events that a trigger, not yet read, names."""
     return tuple(str(one.get("on")) for one in (when if isinstance(when, list) else [when]) if isinstance(one, dict))
 
 
-def _is_self(ctx: Context, piece: Any) -> bool:
+def _is_self(ctx: Context, piece: Piece) -> bool:
     if piece is None:
         return False
     source, holder = ctx.source, ctx.holder
@@ -118,7 +120,7 @@ def _zones(compiler: "Compiler", raw: str | list[str] | None, pointer: str) -> S
     return found
 
 
-def owner_of(piece: Any) -> Any:
+def owner_of(piece: Piece) -> Any:
     """Whose a piece of an event is: the player itself, a stack's controller, a card's owner."""
     if hasattr(piece, "seat"):
         return piece

@@ -11,7 +11,8 @@ from typing_extensions import TypeVar
 
 from judge.engine.asking.checks import Check
 from judge.engine.asking.needs import FactNeed, Pause, Window
-from judge.engine.table.pieces import Player
+from judge.engine.table.pieces import Piece, Player
+from judge.replay.steps import Step
 
 G = TypeVar("G", default=Any)
 """The game of a ruleset."""
@@ -60,7 +61,7 @@ class Play(Generic[G, S, A]):
         return True
 
     @classmethod
-    def inferred(cls, _game: G, _player: S, _about: A, _step: Any) -> Self | None:
+    def inferred(cls, _game: G, _player: S, _about: A, _step: Step) -> Self | None:
         """The answer that a later step of the record shows, where the record leaves it out."""
         return None
 
@@ -81,7 +82,7 @@ class Choice:
     """
 
     make: Callable[[tuple[Any, ...]], Play]
-    among: Sequence[Any]
+    among: Sequence[Piece]
     least: int
     most: int
     ordered: bool = False

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from judge.engine.cards.faces import CardBook
 from judge.engine.rules.reasons import TextClauses
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.cards import CardTexts
 from judge.engine.trees.printed import Printed
@@ -66,7 +66,7 @@ class RulesetHooks(ABC):
         """The part's name under which a card hangs on its stack."""
         return self.part_names[0] if self.part_names else "attached"
 
-    def alike(self, piece: Any) -> Any:
+    def alike(self, piece: Piece) -> Any:
         """What tells two pieces of a zone apart; equal ones are interchangeable."""
         return piece.number
 

@@ -12,7 +12,8 @@ from typing import Any
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import Game
 from judge.engine.table.lasting import ANYTHING
-from judge.engine.table.pieces import Card, Stack, Zone
+from judge.engine.table.pieces import Card, Piece, Stack, Zone
+from judge.replay.raw import Json
 
 Board = dict[str, Any]
 
@@ -34,8 +35,8 @@ class Difference:
     """
 
     path: str
-    ours: Any
-    theirs: Any
+    ours: Json
+    theirs: Json
     subject: Any
     what: str
     open_: bool = False
@@ -78,7 +79,7 @@ def standing(zone: Zone) -> list[Any]:
     return [piece for piece in zone.pieces if isinstance(piece, Stack)] if zone.kind.stacks else zone.pieces
 
 
-def read_piece(game: "Game", piece: Any, seats: int | None) -> Any:
+def read_piece(game: "Game", piece: Piece, seats: int | None) -> Any:
     """A card as its number, or null; a stack as an object without what is at its default."""
     if isinstance(piece, Card):
         return read_card(piece, piece.number if seats is None or piece.known & seats else None)
@@ -124,7 +125,7 @@ def lay_out(game: "Game", board: Board, clause: str) -> None:
     game.changed.add(ANYTHING)
 
 
-def _fill(game: "Game", zone: Zone, content: Any) -> None:
+def _fill(game: "Game", zone: Zone, content: Json) -> None:
     _clear(game, zone)
     zone.unspecified = False
     if isinstance(content, int):
@@ -146,7 +147,7 @@ def _clear(game: "Game", zone: Zone) -> None:
     zone.pieces.clear()
 
 
-def _make_card(game: "Game", zone: Zone, item: Any) -> Card:
+def _make_card(game: "Game", zone: Zone, item: Json) -> Card:
     spec: Board = item if isinstance(item, dict) else {"card": item}
     owner = zone.owner or (game.player(spec["owner"]) if "owner" in spec else game.first)
     card = game.new_card(owner, zone, spec.get("card"))
@@ -156,7 +157,7 @@ def _make_card(game: "Game", zone: Zone, item: Any) -> Card:
     return card
 
 
-def _make_stack(game: "Game", zone: Zone, item: Any) -> Stack:
+def _make_stack(game: "Game", zone: Zone, item: Json) -> Stack:
     spec = item if isinstance(item, dict) else {"card": item}
     cards = [_make_card(game, zone, under) for under in spec.get("under", [])]
     cards.append(_make_card(game, zone, {name: spec[name] for name in ("card", "id", "owner") if name in spec}))
@@ -177,7 +178,7 @@ class Misplaced:
     """What a board shows where it cannot be: a card of another kind or a number; `takes` tells what can be there."""
 
     path: str
-    said: Any
+    said: Json
     takes: str
 
 
@@ -247,7 +248,7 @@ def _differences(game: "Game", claim: Board) -> Iterator[Difference]:
                 yield Difference(f"/{key}/{name}", ours, content, player, field)
 
 
-def _compare_zone(game: "Game", zone: Zone, claim: Any) -> Iterator[Difference]:
+def _compare_zone(game: "Game", zone: Zone, claim: Json) -> Iterator[Difference]:
     if zone.unspecified:
         return
     if isinstance(claim, list):
@@ -287,7 +288,7 @@ def _compare_stacks(game: "Game", zone: Zone, stacks: Sequence[Stack], claim: Se
             yield Difference(f"{zone.place}/{part}" if alone else f"{zone.place}/{n}/{part}", *rest)
 
 
-def _compare_stack(game: "Game", stack: Stack, claim: Any) -> Iterator[tuple[str, Any, Any, Any, str]]:
+def _compare_stack(game: "Game", stack: Stack, claim: Json) -> Iterator[tuple[str, Any, Any, Any, str]]:
     """The parts of a stack that differ, each as the rest of a `Difference`."""
     said = claim if isinstance(claim, dict) else {"card": claim}
     if difference := _compare_cards(game, [stack.top], [said.get("card")], ordered=True):

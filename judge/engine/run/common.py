@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from judge.engine.asking.checks import breach
+from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.plays import Offer, Play, S, Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.state import G, Game
+from judge.engine.trees.choices import About
 
 
 @dataclass(slots=True)
@@ -15,12 +16,12 @@ class Bare(Play[G, S]):
     """An act that says no more than that it is done."""
 
     @classmethod
-    def look_up(cls, game: G, player: S, act: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
+    def look_up(cls, game: G, player: S, act: Any, about: About) -> Self:  # noqa: ARG003 -- the same for every play
         """There is nothing to look up."""
         return cls(player)
 
     @classmethod
-    def options(cls, game: G, player: S, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
+    def options(cls, game: G, player: S, about: About) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
         """There is one way to do it."""
         yield cls(player)
 
@@ -57,12 +58,12 @@ class ChoosingFirst(Play[G, S]):
     first: Any
 
     @classmethod
-    def look_up(cls, game: G, player: S, act: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
+    def look_up(cls, game: G, player: S, act: Any, about: About) -> Self:  # noqa: ARG003 -- the same for every play
         """The player named."""
         return cls(player, game.player(act.first))
 
     @classmethod
-    def options(cls, game: G, player: S, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
+    def options(cls, game: G, player: S, about: About) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
         """Either player."""
         for first in game.players:
             yield cls(player, first)
@@ -85,12 +86,12 @@ class ShowingLoop(Play[G, S]):
     answer: ClassVar[type["AnsweringLoop"]]
 
     @classmethod
-    def look_up(cls, game: G, player: S, act: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
+    def look_up(cls, game: G, player: S, act: Any, about: About) -> Self:  # noqa: ARG003 -- the same for every play
         """Numbers need no looking up."""
         return cls(player, act.acts, act.times)
 
     @classmethod
-    def options(cls, game: G, player: S, about: Any) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
+    def options(cls, game: G, player: S, about: About) -> Iterator[Self]:  # noqa: ARG003 -- the same for every play
         """Any number will do: nobody can list them."""
         yield from ()
 
@@ -129,12 +130,12 @@ class AnsweringLoop(Play[G, S]):
         """The acts that follow show what was agreed."""
 
 
-def names_acts_and_a_number(_: Any, play: ShowingLoop) -> Any:
+def names_acts_and_a_number(_: object, play: ShowingLoop) -> Facts | None:
     """A loop has at least one act and is done some number of times."""
     return breach(acts=play.acts, times=play.times) if play.acts < 1 or play.times < 0 else None
 
 
-def no_more_often_than_shown(_: Any, play: AnsweringLoop) -> Any:
+def no_more_often_than_shown(_: object, play: AnsweringLoop) -> Facts | None:
     """The other player accepts the number or takes a smaller one."""
     return None if 0 <= play.times <= play.shown else breach(times=play.times, shown=play.shown)
 
@@ -147,7 +148,7 @@ class Permitting(EffectPlay[G, S]):
     until: str
 
     @classmethod
-    def look_up(cls, game: G, player: S, effect: Any, about: Any) -> Self:  # noqa: ARG003 -- the same for every play
+    def look_up(cls, game: G, player: S, effect: Any, about: About) -> Self:  # noqa: ARG003 -- the same for every play
         """A clause needs no looking up."""
         return cls(player, about, effect.clause, effect.until)
 
@@ -178,7 +179,7 @@ class EndingTheGame(EffectPlay[G, S]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "of"}
 
     @classmethod
-    def look_up(cls, game: G, player: S, effect: Any, about: Any) -> Self:
+    def look_up(cls, game: G, player: S, effect: Any, about: About) -> Self:
         """The player whom the text speaks of."""
         return cls(player, about, game.player(effect.player))
 

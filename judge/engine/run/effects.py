@@ -12,14 +12,14 @@ from itertools import product
 from types import GeneratorType
 from typing import Any, ClassVar, Self, TypeVar
 
-from judge.engine.asking.checks import CheckFunction, breach
+from judge.engine.asking.checks import CheckFunction, Facts, breach
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Choice, Offer, Play, S, Script
 from judge.engine.run.fields import looked_up
 from judge.engine.run.legal import Legal
 from judge.engine.run.lookup import NOWHERE, Lookup, refer
 from judge.engine.run.state import G, Game
-from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Player, Stack, Value, Zone
 from judge.engine.trees.choices import About, Spec
 from judge.engine.trees.context import Context, enacted, text_clause
 
@@ -155,7 +155,7 @@ def _agree(fixed: tuple[Any, ...], said: tuple[Any, ...]) -> bool:
     )
 
 
-def _written(game: G, value: Any, player: Any) -> Any:
+def _written(game: G, value: Value, player: Any) -> Any:
     """A field of an effect as a record writes it."""
     if isinstance(value, Player):
         return value.seat
@@ -247,7 +247,7 @@ def carried_out(ctx: Context, play: EffectPlay) -> Script:
 def is_there(*fields: str) -> CheckFunction:
     """The check that the cards and stacks in these fields of an effect are where the record says."""
 
-    def is_there(_: Any, play: Any) -> Any:
+    def is_there(_: object, play: Any) -> Facts | None:
         """What the verb names is there."""
         for field in fields:
             value = getattr(play, field)
@@ -259,13 +259,13 @@ def is_there(*fields: str) -> CheckFunction:
     return is_there
 
 
-def resolving(game: "Game", clause: str, about: Any = None) -> Script:
+def resolving(game: "Game", clause: str, about: Card | None = None) -> Script:
     """Carry out all that text does while the text of `about` is resolved, whatever its sources."""
     while (yield from declared(game, clause, about=about)):
         pass
 
 
-def declared(game: "Game", clause: str, player: Player | None = None, about: Any = None) -> Script:
+def declared(game: "Game", clause: str, player: Player | None = None, about: Card | None = None) -> Script:
     """Carry out one resolution of unmodelled text: consecutive effects of one source; says whether there were any.
 
     `player` limits the window to effects of that player's abilities; `about` is the card whose text is resolved.

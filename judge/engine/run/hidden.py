@@ -1,7 +1,6 @@
 """Which card of a hidden zone a record means: any that it can be."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Zone
@@ -22,7 +21,7 @@ class Hidden:
     Where several can be meant, what is known of them is from then on known of all of them together.
     """
 
-    def __init__(self, game: "Game", taken: set[int], about: Any) -> None:
+    def __init__(self, game: "Game", taken: set[int], about: object) -> None:
         """`taken` are the cards that the act has named; `about` is that of an effect, or `BY_ACT`."""
         self.game = game
         self.by_act = about is BY_ACT

@@ -7,7 +7,7 @@ from typing import Any
 from judge.engine.cards.faces import UNSEEN
 from judge.engine.run.hidden import BY_ACT, Hidden
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Piece, Player, Stack, Zone
 from judge.engine.table.pools import Pool, PoolExhausted
 from judge.engine.table.zone_kinds import EVERYBODY, NOBODY, ZoneKind
 from judge.replay.nearest import near
@@ -35,7 +35,7 @@ class Ambiguous(Exception):
 class Lookup:
     """Resolves references for one player's act, binding unseen slots on the record's word."""
 
-    def __init__(self, game: "Game", actor: Player, about: Any = BY_ACT) -> None:
+    def __init__(self, game: "Game", actor: Player, about: object = BY_ACT) -> None:
         """References without a player mean `actor`'s side; `about` is that of an effect whose references these are."""
         self.game = game
         self.actor = actor
@@ -152,7 +152,7 @@ class Lookup:
             self.game.shifts += 1
             self.game.laid_elsewhere()
 
-    def _pick(self, pieces: Sequence[Any], place: Place, text: str) -> Any:
+    def _pick(self, pieces: Sequence[Piece], place: Place, text: str) -> Any:
         if place.label is not None and (labelled := [p for p in pieces if _card(p).label == place.label]):
             return labelled[0]
         if place.index is not None:
@@ -170,7 +170,7 @@ class Lookup:
             raise Ambiguous(text, [refer(self.game, p, self.actor, exact=True) for p in fitting])
         return fitting[0] if fitting else None
 
-    def _at(self, pieces: Sequence[Any], place: Place, text: str) -> Any:
+    def _at(self, pieces: Sequence[Piece], place: Place, text: str) -> Any:
         """The piece at an index; a number beside the index must be its number, or becomes it.
 
         Cards without an order may be told in another one: the number alone then says which is meant.
@@ -229,12 +229,12 @@ class Lookup:
         return card
 
 
-def _card(piece: Any) -> Card:
+def _card(piece: Piece) -> Card:
     card: Card = piece.top if isinstance(piece, Stack) else piece
     return card
 
 
-def refer(game: "Game", piece: Any, actor: Player, *, exact: bool = False) -> str:
+def refer(game: "Game", piece: Piece, actor: Player, *, exact: bool = False) -> str:
     """The reference by which a record points at a card or stack, seen from a player.
 
     `exact` writes the index even where the number would do.
@@ -260,7 +260,7 @@ def refer_to_zone(zone: Zone, actor: Player) -> str:
     return zone.name if zone.owner is None or zone.owner is actor else f"{zone.owner.seat}.{zone.name}"
 
 
-def _place_of(zone: Zone | None, piece: Any, actor: Player, *, exact: bool) -> str:
+def _place_of(zone: Zone | None, piece: Piece, actor: Player, *, exact: bool) -> str:
     if zone is None:
         return "nowhere"
     number, place = _card(piece).number, refer_to_zone(zone, actor)

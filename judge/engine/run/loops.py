@@ -12,6 +12,7 @@ from typing import Any
 from judge.engine.asking.plays import Script
 from judge.engine.run.state import Change, Game
 from judge.engine.table.lasting import ANYTHING
+from judge.replay.raw import Json
 
 RECURRENCE_AFTER = 24
 """Rounds of one loop after which the judge starts to look for a state that comes back."""
@@ -150,7 +151,7 @@ class PendingList:
 
     items: list[Any] = field(default_factory=list)
 
-    def push(self, item: Any) -> None:
+    def push(self, item: Json) -> None:
         """What is added last is resolved first."""
         self.items.append(item)
 

@@ -11,6 +11,7 @@ from judge.engine.book.sides import TURNED, Sides
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.table.pieces import Card, Player, Stack
 from judge.engine.trees.context import Context
+from judge.replay.raw import Json
 from judge.replay.steps import Effect
 
 
@@ -21,7 +22,7 @@ class Doubt(NamedTuple):
     clause: str
     why: str
     number: str | None
-    about: Any
+    about: object
 
 
 class Accusation(NamedTuple):
@@ -58,7 +59,7 @@ class Unmet(NamedTuple):
     """A condition of a text that did not hold: the card, the condition, and the verbs that were not done for it."""
 
     source: Any
-    condition: Any
+    condition: Json
     verbs: Any
 
 
@@ -149,7 +150,7 @@ class Notebook:
         """A record is on one side of a reading by what it does, and is followed; nothing else hangs on it."""
         self.readings.add(reading)
 
-    def doubt(self, clause: str, number: str | None, why: str | None = None, about: Any = None) -> None:
+    def doubt(self, clause: str, number: str | None, why: str | None = None, about: object = None) -> None:
         """The rules cannot decide something under a clause: a face is unseen, a card number unknown, or as `why` says.
 
         It is said once of the same thing `about` which it is, once a step where there is no such thing.

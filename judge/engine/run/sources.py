@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from judge.engine.run.effects import acts_for
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
-from judge.engine.trees.choices import Spec
+from judge.engine.trees.choices import About, Spec
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Effect
 
@@ -24,7 +23,7 @@ def named_source(game: "Game", effect: Effect) -> Card | None:
         return card
 
 
-def may_come_from(game: "Game", about: Any, effect: Effect) -> bool:
+def may_come_from(game: "Game", about: About, effect: Effect) -> bool:
     """Whether an effect names the card whose modelled text makes an offer about this, or no card at all."""
     if effect.source is None or not isinstance(about, Spec):
         return True

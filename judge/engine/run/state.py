@@ -13,7 +13,7 @@ from judge.engine.run.notebook import Notebook
 from judge.engine.table.identities import Identities
 from judge.engine.table.lasting import InForce
 from judge.engine.table.outcome import GameOver, Outcome
-from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Piece, Player, Stack, Value, Zone
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.limits import DEFAULTS
@@ -131,7 +131,7 @@ class Game(Notebook, InForce, Identities):
 
     # -- the three mutators ----------------------------------------------------------------------------------------
 
-    def set(self, subject: Any, field: str, value: Any, clause: str) -> bool:
+    def set(self, subject: Any, field: str, value: Value, clause: str) -> bool:
         """Give a field of a stack, player, card or of the game a value; says whether that changed anything."""
         old = getattr(subject, field)
         if old == value:
@@ -148,7 +148,7 @@ class Game(Notebook, InForce, Identities):
             self.look_at_states()
         return True
 
-    def move(self, piece: Any, to: Zone, clause: str, *, index: int | None = None) -> None:
+    def move(self, piece: Piece, to: Zone, clause: str, *, index: int | None = None) -> None:
         """Move a card or a whole stack to a zone: on top, or before the piece at `index` (0 is the bottom).
 
         A single card leaves the stack it was part of or attached to. A card that leaves its area is a new card.

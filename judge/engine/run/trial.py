@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.engine.run.loops import PendingList
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Player, Stack, Value, Zone
 from judge.engine.table.pools import Pool
 from judge.engine.trees.memory import slots_of
 
@@ -49,7 +49,7 @@ class _Saved:
         for value in values.values():
             self._keep(value)
 
-    def _keep(self, value: Any) -> None:
+    def _keep(self, value: Value) -> None:
         if id(value) in self._seen:
             return
         if isinstance(value, list | dict | set):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.table.pieces import Value
 from judge.replay.raw import Json
 
 _WHOLE = re.compile(r"\{(\w+)\}")
@@ -85,13 +86,13 @@ def _word(word: str, slots: Mapping[str, Json]) -> Any:
     return _WHOLE.sub(lambda slot: _text(slots.get(slot[1])), word)
 
 
-def _text(value: Any) -> str:
+def _text(value: Value) -> str:
     if not isinstance(value, str | int):
         raise NoMeaning
     return str(value)
 
 
-def _items(item: Any, slots: Mapping[str, Json]) -> list[Any]:
+def _items(item: Json, slots: Mapping[str, Json]) -> list[Any]:
     spread = _SPREAD.fullmatch(item) if isinstance(item, str) else None
     if spread:
         found = slots.get(spread[1], [])

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from judge.engine.table.pieces import Value
 from judge.engine.texts.stores import counted
 from judge.replay.raw import Json
 
@@ -164,17 +165,17 @@ def _dice(verbs: list[Any]) -> list[Any]:
     return made
 
 
-def _branch(verb: Any) -> str | None:
+def _branch(verb: Json) -> str | None:
     """What a die must show for a verb that has no other branch."""
     plain = isinstance(verb, dict) and verb.keys() == {"verb", "cond", "then"} and verb["cond"].keys() == {"die"}
     return str(verb["cond"]["die"]) if plain else None
 
 
-def _only(item: Any, key: str) -> bool:
+def _only(item: Json, key: str) -> bool:
     return isinstance(item, dict) and item.keys() == {key}
 
 
-def _any_word(value: Any) -> Any:
+def _any_word(value: Value) -> Any:
     if isinstance(value, list) and all(isinstance(word, str) for word in value):
         return sorted(value) if len(value) > 1 else value[0]
     return value
@@ -220,5 +221,5 @@ def _runs(verbs: list[Any]) -> list[Any]:
     return made
 
 
-def _text(value: Any) -> str:
+def _text(value: Value) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=False)

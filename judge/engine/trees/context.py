@@ -8,7 +8,7 @@ from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
-from judge.engine.table.pieces import Card, Piece
+from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.trees import tree
 from judge.engine.trees.memory import as_last_known
 from judge.replay.raw import Json
@@ -81,6 +81,8 @@ class Context:
 
 Pieces = Callable[[Context], Sequence[Piece]]
 Test = Callable[[Context, Piece], bool]
+Read = Callable[[Any, Piece], Value]
+"""How a property is read, from the game and a piece."""
 Check = Callable[[Context], bool]
 Count = Callable[[Context], int]
 

@@ -9,6 +9,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
+from judge.engine.table.pieces import Piece, Value
+from judge.engine.trees.context import Read
+
 CHAINED = 5
 """With more effects than these in a layer, none is looked at as waiting for another through a third."""
 
@@ -26,7 +29,7 @@ class Continuous:
     writes: str
     reads: frozenset[str]
     reach: Callable[[Any], Any]
-    change: Callable[[Any, Any], Any]
+    change: Read
     static: bool = True
 
 
@@ -37,7 +40,7 @@ class Information:
     effects that gave the value read last, `layers` those that had a part in it.
     """
 
-    def __init__(self, printed: Callable[[Any, str], Any], pieces: Sequence[Any]) -> None:
+    def __init__(self, printed: Callable[[Any, str], Any], pieces: Sequence[Piece]) -> None:
         """`printed` is the start of all information; `pieces` are those that effects may reach."""
         self._printed = printed
         self._pieces = pieces
@@ -70,7 +73,7 @@ class Information:
         self.applied.clear()
         self.layers = set(self._asked)
 
-    def read(self, piece: Any, what: str) -> Any:
+    def read(self, piece: Piece, what: str) -> Value:
         """A piece's information, as far as it may be seen now; what has been read as of the same effects stays so."""
         if not self._arranging and self._visible == len(self._order):
             return self._worked_out(piece, what)
@@ -79,7 +82,7 @@ class Information:
             self._read[key] = self._worked_out(piece, what)
         return self._read[key]
 
-    def _worked_out(self, piece: Any, what: str) -> Any:
+    def _worked_out(self, piece: Piece, what: str) -> Value:
         value = self._printed(piece, what)
         everything = self._visible == len(self._order)
         for place, effect in enumerate(self._order[: self._visible]):

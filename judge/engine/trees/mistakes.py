@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from judge.engine.cards.faults import CardDataError, CardFault
+from judge.replay.raw import Json
 from judge.words import Told
 
 
@@ -53,7 +53,7 @@ def as_card_faults() -> Iterator[None]:
         raise CardDataError(CardFault(mistake.pointer, mistake.message, right)) from mistake
 
 
-def pointer_into(raw: Any, parts: Sequence[int | str]) -> str:
+def pointer_into(raw: Json, parts: Sequence[int | str]) -> str:
     """The part of a location that is really there: not the branch of a type, nor a key that is missing."""
     found = ""
     for part in parts:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from judge.engine.trees.choices import Picker
-from judge.engine.trees.context import Check, Compiled, CompiledAbility, Context, Count, Test
+from judge.engine.trees.context import Check, Compiled, CompiledAbility, Context, Count, Pieces, Read, Test
 from judge.engine.trees.kinds import Kinds, Scope, Sorts
 from judge.engine.trees.tree import Node
+from judge.replay.raw import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +52,8 @@ class Property:
     that have no value in common are different. `fold` is how a word that is asked for is written in the values.
     """
 
-    schema: Mapping[str, Any]
-    read: Callable[[Any, Any], Any]
+    schema: Mapping[str, Json]
+    read: Read
     """From the game and the piece."""
     one_each: bool = False
     apart: bool = False
@@ -66,7 +67,7 @@ class Vocabulary:
     verbs: dict[str, VerbKind] = field(default_factory=dict)
     properties: dict[str, Property] = field(default_factory=dict)
     numbers: dict[str, Callable[[Context], int]] = field(default_factory=dict)
-    people: dict[str, Callable[[Context], Sequence[Any]]] = field(default_factory=dict)
+    people: dict[str, Pieces] = field(default_factory=dict)
     places: Callable[[Context, str], Iterable[Any]] | None = None
     place_words: Sequence[str] = ()
     areas: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -101,39 +102,39 @@ class Compiler(ABC):
     scope: Scope
 
     @abstractmethod
-    def node(self, model: type[N], raw: Any, pointer: str) -> N:
+    def node(self, model: type[N], raw: Json, pointer: str) -> N:
         """A sub-tree as its model."""
 
     @abstractmethod
-    def ability(self, raw: Any, pointer: str = "", facts: Any = None, scope: Scope | None = None) -> CompiledAbility:
+    def ability(self, raw: Json, pointer: str = "", facts: Any = None, scope: Scope | None = None) -> CompiledAbility:
         """A whole ability; `facts` is what its game prints of it besides the text, `scope` where it stands in."""
 
     @abstractmethod
-    def verb(self, raw: Any, pointer: str) -> Compiled:
+    def verb(self, raw: Json, pointer: str) -> Compiled:
         """One verb."""
 
     @abstractmethod
-    def verbs(self, raw: Sequence[Any], pointer: str) -> tuple[Compiled, ...]:
+    def verbs(self, raw: Sequence[Json], pointer: str) -> tuple[Compiled, ...]:
         """Several verbs."""
 
     @abstractmethod
-    def condition(self, raw: Any, pointer: str) -> Check:
+    def condition(self, raw: Json, pointer: str) -> Check:
         """A condition; none always holds."""
 
     @abstractmethod
-    def amount(self, raw: Any, pointer: str) -> Count:
+    def amount(self, raw: Json, pointer: str) -> Count:
         """A number, plain or worked out."""
 
     @abstractmethod
-    def quantity(self, raw: Any, pointer: str) -> Count:
+    def quantity(self, raw: Json, pointer: str) -> Count:
         """A number of things, of damage or the like: never less than nothing."""
 
     @abstractmethod
-    def where(self, raw: Mapping[str, Any] | None, pointer: str, of: Kinds | None = None) -> Test:
+    def where(self, raw: Mapping[str, Json] | None, pointer: str, of: Kinds | None = None) -> Test:
         """A filter on pieces of some kinds; none lets everything pass."""
 
     @abstractmethod
-    def pick(self, raw: Any, pointer: str, wanted: Kinds | None = None, *, chosen: bool = True) -> Picker:
+    def pick(self, raw: Json, pointer: str, wanted: Kinds | None = None, *, chosen: bool = True) -> Picker:
         """Pieces: a word of the game, `$name` of stored ones, or a selection.
 
         Of what is meant only pieces of the kinds wanted are picked. Not `chosen`: nobody chooses, all that fit are
@@ -145,7 +146,7 @@ class Compiler(ABC):
         """The kinds of what a word means here."""
 
     @abstractmethod
-    def reading(self, key: str, pointer: str, of: Kinds | None = None) -> Callable[[Any, Any], Any]:
+    def reading(self, key: str, pointer: str, of: Kinds | None = None) -> Read:
         """How a property of pieces of some kinds is read, None of those that have no such; the tree rests on it."""
 
     @abstractmethod
