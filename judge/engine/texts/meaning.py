@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.table.pieces import Value
 from judge.replay.raw import Json
 
 _WHOLE = re.compile(r"\{(\w+)\}")
@@ -86,7 +85,7 @@ def _word(word: str, slots: Mapping[str, Json]) -> Any:
     return _WHOLE.sub(lambda slot: _text(slots.get(slot[1])), word)
 
 
-def _text(value: Value) -> str:
+def _text(value: Json) -> str:
     if not isinstance(value, str | int):
         raise NoMeaning
     return str(value)

@@ -4,7 +4,6 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from judge.engine.table.pieces import Value
 from judge.engine.texts.stores import counted
 from judge.replay.raw import Json
 
@@ -175,7 +174,7 @@ def _only(item: Json, key: str) -> bool:
     return isinstance(item, dict) and item.keys() == {key}
 
 
-def _any_word(value: Value) -> Any:
+def _any_word(value: Json) -> Any:
     if isinstance(value, list) and all(isinstance(word, str) for word in value):
         return sorted(value) if len(value) > 1 else value[0]
     return value
@@ -221,5 +220,5 @@ def _runs(verbs: list[Any]) -> list[Any]:
     return made
 
 
-def _text(value: Value) -> str:
+def _text(value: Json) -> str:
     return json.dumps(value, sort_keys=True, ensure_ascii=False)
