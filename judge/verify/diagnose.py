@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.abilities.told_verbs import asks_several
+from judge.engine.abilities.told_verbs import asks_several, does
 from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
@@ -36,7 +36,16 @@ def look_at(game: Game, step: "Step", waits: Any) -> Misplaced:
     waiting = getattr(waits, "player", None)
     player = game.player(seat) if seat is not None else waiting or game.rules.hooks.active(game)
     kind = game.rules.book.plays.get(step.do.removeprefix("act:")) if isinstance(step, Act | Effect) else None
-    return Misplaced(game, step, player, waits, kind, source_of(game, step))
+    source = source_of(game, step)
+    if source is None and isinstance(step, Effect) and step.source is None:
+        source = _under_way(waits, player, step)
+    return Misplaced(game, step, player, waits, kind, source)
+
+
+def _under_way(waits: Any, player: Any, step: Effect) -> Card | None:
+    """The card whose text is being carried out, where that text does such a thing for the player."""
+    ctx = resolved(waits)
+    return ctx.source if ctx is not None and ctx.controller is player and does(ctx.ability, step.do) else None
 
 
 def source_of(game: Game, step: "Step") -> Card | None:
