@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from judge.engine.rules import registry
 from judge.replay.cases import read_cases
 from judge.verify.api import verify
 from rulesets.lovelive.cards.compiled import bundled_trees, finished
@@ -27,6 +28,7 @@ def judged(number: str) -> tuple[Judged, ...]:
 
 @pytest.mark.parametrize("number", bundled_trees())
 def test_all_that_a_card_says_is_modelled(number: str) -> None:
+    registry.load("lovelive")
     assert finished(bundled().cards[number]).text == "tree"
 
 
