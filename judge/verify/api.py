@@ -161,12 +161,12 @@ def judge_replay(replay: Replay, ruleset: Ruleset, options: Options) -> Verdict:
     """
     verdict = walk_through(replay, ruleset, options).verdict
     if options.weigh == "always" or (options.weigh == "findings" and verdict.findings):
-        plain = replace(options, weigh="never")
-        verdict.hangs += hangs(
-            verdict,
-            ruleset.book.rulings,
-            lambda name: walk_through(replay, ruleset, replace(plain, turned=name)).verdict,
-        )
+
+        def again(name: str, to_the_end: bool) -> Verdict:
+            how = replace(options, weigh="never", turned=name, keep_going=options.keep_going and to_the_end)
+            return walk_through(replay, ruleset, how).verdict
+
+        verdict.hangs += hangs(verdict, ruleset.book.rulings, again)
     return verdict
 
 
