@@ -15,14 +15,30 @@ from judge.verify.script import Entry
 
 @dataclass(slots=True)
 class Disputes:
-    """Claims that differ, reported once until they agree; `heard` are steps whose claims were true in time."""
+    """Claims that differ, reported once until they agree; `heard` are steps whose claims were true in time.
+
+    `early` are the places in which claims differed when they were heard at a moment that the record may have left.
+    """
 
     open_: dict[str, Json]
     heard: set[int] = field(default_factory=set)
+    early: dict[int, set[str]] = field(default_factory=dict)
 
     def agrees(self, game: Game, claim: Claim) -> bool:
         """Whether a claim is true of this moment."""
         return not differences(game, claim.board)
+
+    def hear(self, game: Game, number: int, claim: Claim) -> bool:
+        """Whether the claim of a step is true of a moment that the record may leave with it."""
+        self.early[number] = {difference.path for difference in differences(game, claim.board)}
+        if not self.early[number]:
+            self.heard.add(number)
+        return number in self.heard
+
+    def has_come_true(self, game: Game, number: int, claim: Claim) -> bool:
+        """Whether some of what the claim of a step says is so only now: the record stands at this moment."""
+        early = self.early.get(number, set())
+        return bool(early and early - {difference.path for difference in differences(game, claim.board)})
 
     def fresh(self, game: Game, claim: Claim) -> Iterator[Difference]:
         """The differences of a claim that have not been reported since they last agreed."""

@@ -166,7 +166,7 @@ class Walk(Hearing):
         """The record has been heard at this moment."""
         game, step = self.game, entry.step
         self.silence.hears(game, entry)
-        game.stood = Stood(game.cursor, game.rules.hooks.active(game).seat, game.turn)
+        self._stands()
         game.skipped.clear()
         game.silent.clear()
         game.unpayable.clear()
@@ -181,6 +181,10 @@ class Walk(Hearing):
             game.answered[step.do.removeprefix("act:"), step.player] = (game.turn, request.clause)
             if not (isinstance(request, Offer) and offers.within_text(request.kinds)):
                 game.begin_act(entry.number)
+
+    def _stands(self) -> None:
+        """The record stands where the game does."""
+        self.game.stood = Stood(self.game.cursor, self.active, self.game.turn)
 
     def fits(self, request: Request, entry: Entry) -> bool:
         """Whether a step answers a request."""
@@ -277,9 +281,8 @@ class Walk(Hearing):
     def _listen(self) -> None:
         """Hear what the record claims of this moment: a claim that is true now need not be so later."""
         for entry in self.record.before():
-            if not isinstance(entry.step, Claim) or not self.disputes.agrees(self.game, entry.step):
+            if not isinstance(entry.step, Claim) or not self.disputes.hear(self.game, entry.number, entry.step):
                 return
-            self.disputes.heard.add(entry.number)
 
     def _settle(self, upto: Entry | None) -> None:
         """Compare claims and events, and judge refused acts, that stand before a step."""
@@ -290,6 +293,9 @@ class Walk(Hearing):
             if entry.number in self.disputes.heard:
                 continue
             if isinstance(step, Claim):
+                if self.disputes.has_come_true(self.game, entry.number, step):
+                    self._stands()
+                    self.game.just_told.clear()
                 compare_claim(self, entry, step)
             elif isinstance(step, Happened):
                 compare_event(self, entry, step)

@@ -128,10 +128,12 @@ def _has_its_moment(form: str, clause: str) -> None:
         skill = play.skill
         return breach(skill=skill.name) if skill is not None and skill.usable == form and play.action else None
 
-    def its_moment_has_not_come(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
-        """What the skill is worded for does not happen now."""
+    def its_moment_has_not_come(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+        """What the skill is worded for has not happened; else it waits until the text under way is over."""
         skill = _skill_meant(misplaced)
-        return breach(skill=skill.name) if skill is not None and skill.usable == form else None
+        if skill is None or skill.usable != form or _in_standby(game, misplaced.player, skill.kind):
+            return None
+        return breach(skill=skill.name)
 
     used_at_its_moment.__name__ = f"used_{form}"
     its_moment_has_not_come.__name__ = f"not_{form}"
@@ -145,6 +147,12 @@ def _skill_meant(misplaced: Misplaced) -> Skill | None:
         return skill_of(misplaced.player, misplaced.step.skill)
     except Unseen:
         return None
+
+
+def _in_standby(game: HololiveGame, player: Any, kind: str) -> bool:
+    """Whether a skill of a player has been triggered and waits to be played (10.8.2)."""
+    own = (one for one in game.standby if one.source is player.oshi)
+    return any(one.ability.node.keyword == kind for one in own)
 
 
 for _form, _clause in MOMENTS.items():

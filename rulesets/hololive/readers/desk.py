@@ -62,7 +62,7 @@ class Desk:
     `source` is the card whose text is being carried out and `skill` which skill of it, if it is an oshi; `performer`
     the holomem whose art is being resolved. `aside`: the skill that was just chosen only changes what another text
     does. Of the last choice among cards, `goes` is the end of the deck where they come to lie, and `mixes` whether a
-    shuffle follows.
+    shuffle follows. `reset_at` is the message after which the reset step was told of this turn.
     """
 
     def __init__(self, log: Log, facts: Mapping[str, CardDef] = MappingProxyType({})) -> None:
@@ -78,6 +78,7 @@ class Desk:
         self.performing = False
         self.doer: Seat | None = None
         self.drawn = False
+        self.reset_at: int | None = None
         self.forget()
 
     def forget(self) -> None:
@@ -125,6 +126,15 @@ class Desk:
         """Say how many cards the player whose turn it is has in hand, where the log tells every card."""
         if self.log.tells_all:
             self.script.claim(self.active, hand=self.board.in_hand(self.active))
+
+    def claim_collab(self, player: Seat) -> None:
+        """Say who is in collab since the reset step, where the log tells of it."""
+        if self.reset_at is None:
+            return
+        now, self.script.src = self.script.src, self.reset_at
+        left = self.board.stages[player].collab
+        self.script.claim(player, collab=self.board.number(left.cards[-1]) if left else None)
+        self.script.src, self.reset_at = now, None
 
     def stands_at(self, reference: str) -> bool:
         """Whether somebody stands where a reference of the current source points, if it points at a single place."""

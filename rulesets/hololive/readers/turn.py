@@ -94,16 +94,20 @@ def reset_collab(desk: Desk, event: Event) -> None:
     for card in event.cards("moved_backstage_ids"):
         if card:
             desk.board.shift(card, "back")
-    seat = event.seat("active_player")
-    left = desk.board.stages[seat].collab
-    desk.script.claim(seat, collab=desk.board.number(left.cards[-1]) if left else None)
+    desk.reset_at = event.src
+    if desk.board.stages[event.seat("active_player")].collab is None:
+        desk.claim_collab(event.seat("active_player"))
 
 
 def draw(desk: Desk, event: Event) -> None:
-    """The draw of the hand step, or one by text."""
+    """The draw of the hand step, or one by text.
+
+    Who is left in collab is told after the draw, when the reset step is surely over.
+    """
     if desk.between_turns and not desk.drawn:
         desk.drawn = True
         effects.drawn(desk, event)
+        desk.claim_collab(event.seat("drawing_player_id"))
     else:
         effects.draw(desk, event)
 

@@ -153,12 +153,18 @@ def struck(table: Table, match: re.Match[str]) -> Standing:
         stage_of(*table.sides),
         sum=total - amount,
     )
-    if table.target is not None:
-        who, place = table.target
-        one = Standing(who, place, dict(table.sides[who].places()).get(place) or Body([""]))
-        if table.facts.may_be(one.body.top, match["name"]) and bore_the_rest(one):
-            return _hurt(table, one, match)
+    if (one := _aimed_at(table)) is not None and table.facts.may_be(one.body.top, match["name"]) and bore_the_rest(one):
+        return _hurt(table, one, match)
     return _hurt(table, table.somebody([foe, table.by], match["name"], bore_the_rest), match)
+
+
+def _aimed_at(table: Table) -> Standing | None:
+    """Whom the art that is being resolved is aimed at, None where nobody stands there any more."""
+    if table.target is None:
+        return None
+    who, place = table.target
+    body = dict(table.sides[who].places()).get(place)
+    return Standing(who, place, body) if body is not None else None
 
 
 def _hurt(table: Table, one: Standing, match: re.Match[str]) -> Standing:

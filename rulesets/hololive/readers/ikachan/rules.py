@@ -130,7 +130,7 @@ def end(table: Table, _: re.Match[str]) -> None:
     if table.part == "performance_step":
         table.chosen("pass")
         table.act("end_performance_step", table.active)
-    table.part = "end_step"
+    table.part, table.target = "end_step", None
 
 
 @line(r"SEAT: コラボのホロメンをバックに移動（お休み）")
