@@ -284,6 +284,12 @@ class Walk(Hearing):
             if not isinstance(entry.step, Claim) or not self.disputes.hear(self.game, entry.number, entry.step):
                 return
 
+    def _arrive_with(self, entry: Entry, claim: Claim) -> None:
+        """A claim of which something is only so now stands at this moment."""
+        if self.disputes.has_come_true(self.game, entry.number, claim):
+            self._stands()
+            self.game.just_told.clear()
+
     def _settle(self, upto: Entry | None) -> None:
         """Compare claims and events, and judge refused acts, that stand before a step."""
         if self.watcher is not None:
@@ -293,9 +299,7 @@ class Walk(Hearing):
             if entry.number in self.disputes.heard:
                 continue
             if isinstance(step, Claim):
-                if self.disputes.has_come_true(self.game, entry.number, step):
-                    self._stands()
-                    self.game.just_told.clear()
+                self._arrive_with(entry, step)
                 compare_claim(self, entry, step)
             elif isinstance(step, Happened):
                 compare_event(self, entry, step)

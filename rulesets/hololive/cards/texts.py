@@ -21,6 +21,7 @@ from rulesets.hololive.cards.wording import skill_parts
 
 KEYWORDS = {"コラボエフェクト": "collab", "ブルームエフェクト": "bloom", "ギフト": "gift"}
 SKILLS = {"推しスキル": "oshi", "SP推しスキル": "sp"}
+STAGE_SKILL = "推しステージスキル"
 ATTACHED = ("ツール", "マスコット", "ファン")
 FACTS = re.compile(r"LIMITED:.*|[^。]*だけに?付けられ(る|、1人につき何枚でも付けられる)。")
 """Lines of a support card that are facts of it, not its text."""
@@ -91,6 +92,8 @@ def _abilities(row: CardRow) -> Iterator[tuple[Head, str]]:
         elif ability.type in SKILLS and (parts := skill_parts(ability.text)):
             keyword = SKILLS[ability.type]
             yield Head(keyword, keyword, parts["name"].strip(), limit=parts["limit"]), parts["effect"]
+        elif ability.type == STAGE_SKILL:
+            yield Head("stage", "stage"), ability.text
         elif ability.type == "サポート効果":
             yield from _support(row, ability)
 

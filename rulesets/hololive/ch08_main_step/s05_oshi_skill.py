@@ -149,7 +149,7 @@ def _skill_meant(misplaced: Misplaced) -> Skill | None:
         return None
 
 
-def _in_standby(game: HololiveGame, player: Any, kind: str) -> bool:
+def _in_standby(game: HololiveGame, player: Side, kind: str) -> bool:
     """Whether a skill of a player has been triggered and waits to be played (10.8.2)."""
     own = (one for one in game.standby if one.source is player.oshi)
     return any(one.ability.node.keyword == kind for one in own)

@@ -77,10 +77,8 @@ def boost(desk: Desk, event: Event) -> None:
     with desk.of(_source(desk, event)):
         if event.text("stat") == PREVENTED:
             desk.effect("art_damage", amount=-(amount if isinstance(amount, int) else _incoming(event)))
-            desk.script.add_up_art_damage()
         elif isinstance(amount, int):
             desk.effect("art_damage", amount=amount)
-            desk.script.add_up_art_damage()
         else:
             desk.effect("lasting", number="art_damage")
 

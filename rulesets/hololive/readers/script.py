@@ -36,12 +36,6 @@ class Script(foreign.Script):
         if [step["do"] for step in drawn] == list(DRAWN) and drawn[0]["by"] != put["by"]:
             self.steps[-4:] = [put, *drawn]
 
-    def add_up_art_damage(self) -> None:
-        """What one source adds to an art in several parts, one after the other, is told as their sum."""
-        before, last = self.steps[-2:]
-        if {**before, "amount": 0} == {**last, "amount": 0}:
-            self.steps[-2:] = [{**last, "amount": before["amount"] + last["amount"]}]
-
     def hand_over(self, at: int, sender: Seat) -> None:
         """The act at a place is told of the player who sent it, who points at cards from the own side."""
         step = self.steps[at]

@@ -8,6 +8,8 @@ from rulesets.hololive.readers.ikachan.sides import Body, cards_of, other, stage
 from rulesets.hololive.readers.ikachan.table import PLACE, Source, Standing, Table, place_of
 from rulesets.hololive.readers.ikachan.telling import line, seat
 
+OSHI_CHOSEN = r"oshi_\d+"
+
 
 @line(r"SEAT: (?P<name>.+) をバックに出した")
 def placed(table: Table, match: re.Match[str]) -> None:
@@ -50,9 +52,11 @@ def collab(table: Table, match: re.Match[str]) -> None:
 @line(r"SEAT: (?P<sp>SP)?推しスキル発動（(?:.* / )?ホロパワー-(?P<cost>\d+)）")
 def oshi_skill(table: Table, match: re.Match[str]) -> None:
     """An oshi skill; this program pays with the holo power that came first."""
-    who = seat(match)
-    if table.choice(r"oshi_\d+"):
+    who, before = seat(match), table.at
+    if table.choice(OSHI_CHOSEN):
+        table.at = before
         settle(table)
+        table.choice(OSHI_CHOSEN)
     table.use_skill(Source(who, table.sides[who].oshi, "oshi", "sp" if match["sp"] else "oshi"), int(match["cost"]))
 
 

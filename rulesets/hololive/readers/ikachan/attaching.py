@@ -1,6 +1,7 @@
 """Lines that tell what card text does with cheer and with attached cards."""
 
 import re
+from collections.abc import Callable
 from itertools import takewhile
 
 from rulesets.hololive.readers.ikachan.search import certain
@@ -10,6 +11,7 @@ from rulesets.hololive.readers.ikachan.table import Standing, Table, place_of
 from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
 
 PASSING = re.compile(r"P[12]: バトンタッチ（.+）")
+LEAVING = re.compile(" を(?:デッキ(?:の[上下])?に戻した|手札に戻した|アーカイブした?)")
 PAYING = re.compile(r".+ の .+ をアーカイブ")
 SENT_FROM = ("archive", "looked", "cheer_deck", "life", "holo_power", "hand")
 ATTACHED_FROM = ("archive", "looked", "deck", "hand", "support", "holo_power", "cheer")
@@ -77,13 +79,15 @@ def moved_over(table: Table, match: re.Match[str]) -> None:
 
 def _fallen_first(table: Table, found: list[Spot]) -> list[Spot]:
     """A holomem that goes down gives what it has, else the one whose text acts."""
-    likely = table.falling or ((table.source.by, table.source.ref) if table.source else None)
     goes_to = next((place_of(*option.split("_")[1:]) for option in table.in_text() if option.startswith("mem_")), None)
+    elsewhere = _elsewhere(table)
+    return sorted(found, key=lambda spot: (spot.place == goes_to, elsewhere(spot)))
 
-    def unlikely(spot: Spot) -> tuple[bool, bool]:
-        return spot.place == goes_to, (spot.seat, spot.place) != likely
 
-    return sorted(found, key=unlikely)
+def _elsewhere(table: Table) -> Callable[[Spot], bool]:
+    """Whether a card lies with another holomem than the one that goes down, or else the one whose text acts."""
+    likely = table.falling or ((table.source.by, table.source.ref) if table.source else None)
+    return lambda spot: (spot.seat, spot.place) != likely
 
 
 @line(r"(?P<name>.+) の (?P<card>.+エール) をアーカイブ")
@@ -98,15 +102,23 @@ def cheer_archived(table: Table, match: re.Match[str]) -> None:
         for spot in spots(table, seat, ["cheer"], match["card"])
         if table.facts.may_be(table.sides[seat].body(spot.place or "").top, match["name"])
     ]
-    spot = meant(table, _fallen_first(table, found), match["card"])
+    spot = meant(table, sorted(found, key=_elsewhere(table)), match["card"])
     named = reference(table, spot)
     table.sides[spot.seat].archive.append(lift(table, spot))
     table.effect("archive", cards=[named])
 
 
+def _leaves(table: Table, name: str) -> bool:
+    """Whether the next line takes a holomem off the stage: then the rules archive what is attached to it."""
+    after = "".join(table.log[table.src + 1 : table.src + 2])
+    return LEAVING.fullmatch(after.removeprefix(name)) is not None and after.startswith(name)
+
+
 @line(r"(?P<name>.+) の付属カードをアーカイブ")
 def attached_archived(table: Table, match: re.Match[str]) -> None:
     """All that is attached to a holomem is archived."""
+    if _leaves(table, match["name"]):
+        return
     one = table.somebody([table.by, other(table.by)], match["name"])
     place = one.place if one.seat == table.by else f"{one.seat}.{one.place}"
     named = [f"{place}/cheer:{card}" for card in one.body.cheer] + [

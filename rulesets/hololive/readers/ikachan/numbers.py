@@ -1,12 +1,13 @@
 """Lines that tell what card text does with numbers: damage, healing, dice, life, and what is added for a while."""
 
 import re
+from collections.abc import Iterator
 
 from rulesets.hololive.readers.ikachan.acts import struck
 from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.sides import cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.stage import name_of
-from rulesets.hololive.readers.ikachan.table import Table
+from rulesets.hololive.readers.ikachan.table import Standing, Table
 from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
 
 
@@ -91,6 +92,23 @@ def art_cost_changed(table: Table, match: re.Match[str]) -> None:
     for place, body in table.mine.places():
         if table.facts.may_be(body.top, match["name"]):
             table.effect("lasting", number="art_cost", on=place, amount=int(match["amount"]))
+
+
+@line(r"継続効果: このターン、(?:選んだ)?〈?(?P<name>[^〈〉]+?)〉? ?のアーツ(?P<amount>[+-]\d+)")
+def art_damage_lasts(table: Table, match: re.Match[str]) -> None:
+    """Arts of a holomem deal more or less for the turn: of the one whose text acts, unless a choice names another."""
+    own = [one for one in _whose_text(table) if table.facts.may_be(one.body.top, match["name"])]
+    points = any(option.startswith("mem_") for option in table.in_text()[:1])
+    one = own[0] if own and not points else table.somebody([table.by, other(table.by)], match["name"])
+    table.effect("lasting", number="art_damage", on=name_of(table, one), amount=int(match["amount"]))
+
+
+def _whose_text(table: Table) -> Iterator[Standing]:
+    """The holomem whose text is being carried out."""
+    if table.source is not None:
+        for place, body in table.mine.places():
+            if place == table.source.ref:
+                yield Standing(table.by, place, body)
 
 
 @line(r"継続効果: .*サイコロの目を(?:すべて|全て)?(?P<value>[1-6])として扱う.*")

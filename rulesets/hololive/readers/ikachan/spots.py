@@ -8,7 +8,7 @@ from judge.replay.steps import Seat
 from rulesets.hololive.readers.ikachan.search import ANY
 from rulesets.hololive.readers.ikachan.sides import PARTS, PILES, cards_of, stage_of
 from rulesets.hololive.readers.ikachan.table import Handful, Table
-from rulesets.hololive.readers.ikachan.wording import LIKELY, UNHEARD
+from rulesets.hololive.readers.ikachan.wording import EXACT, GOALS, LIKELY, UNHEARD
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +72,18 @@ def _ranked(table: Table, found: Sequence[Spot], counted: int, goal: str) -> lis
     ranked = []
     for spot in found:
         pile, index = _as_counted(table, spot)
-        if index >= counted:
-            cards = [table.facts.words_of(card) for card in pile]
+        cards = [table.facts.words_of(card) for card in pile]
+        any_card = _takes_any(table, spot, goal, cards)
+        if index == counted if any_card else index >= counted:
             unheard = 0 if table.wording.speaks_of(spot.zone, goal) else UNHEARD
-            ranked.append((table.wording.fit(cards, index, counted) + unheard, spot))
+            ranked.append((EXACT if any_card else table.wording.fit(cards, index, counted) + unheard, spot))
     return sorted(ranked, key=lambda one: one[0])
+
+
+def _takes_any(table: Table, spot: Spot, goal: str, cards: Sequence[frozenset[str]]) -> bool:
+    """Whether any card of the hand may be chosen, so that choices count through all of it."""
+    known = frozenset().union(*cards)
+    return spot.zone == "hand" and goal in GOALS and table.wording.takes_any("hand", goal, known)
 
 
 def _only(table: Table, spot: Spot) -> bool:

@@ -13,6 +13,7 @@ from rulesets.hololive.readers.ikachan.table import Table
 from rulesets.hololive.readers.ikachan.telling import phrase, whose
 
 DRAWN = re.compile(r"P[12]: (?:デッキの下から)?\d+枚ドロー（.*）")
+DRAWING = re.compile("引")
 PILES = {"デッキ": "deck", "エールデッキ": "cheer_deck", "ホロパワー": "holo_power"}
 GOALS = {
     "手札に加えた": "hand", "手札に戻した": "hand", "ステージに出した": "back", "デッキの下に戻した": "deck_bottom",
@@ -33,14 +34,24 @@ AHEAD = 6
 def drawn(table: Table, match: re.Match[str]) -> None:
     """Cards are drawn: by the rules in the hand step, by text elsewhere."""
     who, count = whose(table, match), int(match["count"])
+    if not count:
+        return
     if table.part != "hand_step":
-        table.effect("draw", player=who, count=count)
+        _draw_by_text(table, who, count, named=match["speaker"] is not None)
     cards = table.draw(who, count, bottom=match["bottom"] is not None)
     names = (match["names"] or "").split(" / ")
     if len(names) == count and _are_names(table, names):
         for card, name in zip(cards, names, strict=True):
             table.called(card, name, cards_of(who))
     table.cards(who, "deck", cards)
+
+
+def _draw_by_text(table: Table, who: Seat, count: int, *, named: bool) -> None:
+    """Whose text draws stays open where the text that is being carried out says nothing of a draw."""
+    if named or not table.wording.text or DRAWING.search(table.wording.text):
+        table.effect("draw", player=who, count=count)
+    else:
+        table.add("effect:draw", by=who, player=who, count=count)
 
 
 def _are_names(table: Table, names: Sequence[str]) -> bool:
@@ -72,6 +83,8 @@ def drawn_unnamed(table: Table, match: re.Match[str]) -> None:
 def looked(table: Table, match: re.Match[str]) -> None:
     """The top cards of a deck are looked at."""
     who, zone, count = whose(table, match), PILES[match["pile"]], int(match["count"])
+    if not count:
+        return
     side = table.sides[who]
     pile = side.pile(zone)
     certain(len(pile) >= count, "deck_too_small", cards_of(who))

@@ -30,6 +30,7 @@ GOALS = {
     "hand": "手札に", "back": "ステージに出", "deck_bottom": "デッキの下に", "deck_top": "デッキの上に",
     "deck": "デッキに戻", "archive": "アーカイブ", "holo_power": "ホロパワーに",
 }  # fmt: skip
+PARTS = r"[。、:：\n]"
 MOST_WORDS = 3
 EXACT, LIKELY, PLAIN, POSSIBLE, UNHEARD = 0, 100, 150, 200, 400
 
@@ -89,11 +90,15 @@ class Wording:
             for clause in self.clauses(known)
         )
 
+    def takes_any(self, zone: str, goal: str, known: frozenset[str]) -> bool:
+        """Whether any card of a zone may be what goes somewhere: the text names no trait of it."""
+        parts = [part for part in re.split(PARTS, self.text) if ZONES[zone].search(part) and GOALS[goal] in part]
+        return bool(parts) and not any(words for part in parts for words, _ in _clause(part, known))
+
     def clauses(self, known: frozenset[str]) -> list[Clause]:
         """The clauses of the text in words that are known."""
         if known not in self._clauses:
-            parts = re.split(r"[。、:：\n]", self.text)
-            found = [_clause(part, known) for part in parts]
+            found = [_clause(part, known) for part in re.split(PARTS, self.text)]
             self._clauses[known] = [clause for clause in found if any(words for words, _ in clause)]
         return self._clauses[known]
 

@@ -149,6 +149,13 @@ def test_a_card_that_lies_nowhere_ends_the_replay() -> None:
     assert replay["stopped"] == {"at": 14, "why": "no_such_card", "facts": {"name": "somebody"}}
 
 
+def test_nothing_is_drawn_or_looked_at_where_nothing_is_left() -> None:
+    log = first_turn()
+    log["textLog"][-2:-2] = ["P1: 0枚ドロー（）", "P1: デッキの上から0枚を見る"]
+    replay = ikachan.read(log)
+    assert dos(replay)[10:] == ["cards", "cards", "send_cheer", "collab", "end_main_step"]
+
+
 def test_the_seed_must_give_the_lot() -> None:
     both = [record([f"先攻: {seat}（ランダム）"], ["random", "no", "no"]) for seat in ("P1", "P2")]
     assert sorted("stopped" in ikachan.read(one) for one in both) == [False, True]
@@ -173,7 +180,7 @@ def test_a_broken_record_says_where(change: dict[str, Json], pointer: str) -> No
 
 # -- the recorded games ------------------------------------------------------------------------------------------------
 
-WHOLE = ("heuristic_02", "heuristic_04", "heuristic_06", "heuristic_15")
+WHOLE = ("heuristic_02", "heuristic_04", "heuristic_08", "heuristic_15", "heuristic_17")
 """Games of the sample; the others are told by `ikachan_games.py`."""
 
 

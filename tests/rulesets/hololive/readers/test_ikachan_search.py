@@ -95,3 +95,11 @@ def test_cards_shown_and_moved_one_by_one_are_told_together() -> None:
 def test_acts_of_two_texts_stay_apart() -> None:
     steps = [effect("archive", "a"), effect("archive", "b"), {**effect("archive", "c"), "source": "collab"}]
     assert [step["cards"] for step in joined(steps)] == [["a", "b"], ["c"]]
+
+
+def test_where_any_card_goes_a_choice_counts_through_all_of_them() -> None:
+    text = Wording("手札1枚をアーカイブできる:デッキからDebut1枚を手札に。")
+    known = frozenset().union(*PILE)
+    assert text.takes_any("hand", "archive", known)
+    assert not text.takes_any("hand", "deck", known)
+    assert not Wording("手札のファン1枚をアーカイブ。").takes_any("hand", "archive", known)
