@@ -8,7 +8,7 @@ from judge.engine.abilities.observed import Glimpse, Observed, seen_as
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
-from judge.engine.table.pieces import Card, Kept, Piece, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Kept, Piece, Player, Stack, Value, Zone
 from judge.engine.trees.context import Context
 from rulesets.hololive.abilities import information
 from rulesets.hololive.cards.definition import Art
@@ -39,7 +39,7 @@ class Holomem(Stack):
     entered: bool
     bloomed: bool
     art_played: bool
-    fields: ClassVar[dict[str, Any]] = {
+    fields: ClassVar[dict[str, Value]] = {
         "damage": 0,
         "resting": False,
         "down": False,

@@ -1,11 +1,13 @@
 """What the core asks of hololive: pools, attachments, alikeness, decks, the start, and where text is valid."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from judge.engine.asking.checks import Facts
+from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Play
-from judge.engine.cards.faces import UNSEEN, Blank, CardBook, Unseen
+from judge.engine.cards.faces import UNSEEN, Blank, CardBook, PrintedCard, Unseen
 from judge.engine.cards.faults import CardDataError
 from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
@@ -13,11 +15,12 @@ from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import SEATS, Change
 from judge.engine.run.turns import settle_turns
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
+from judge.replay.raw import Json
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Happened
 from rulesets.hololive import acts, causes, effects, unmodelled
@@ -94,7 +97,7 @@ class Hooks(RulesetHooks):
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
-    def book(self, inline: Sequence[Any], tables: Sequence[Any]) -> CardBook:
+    def book(self, inline: Sequence[Json], tables: Sequence[Path]) -> CardBook:
         """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning.
 
         Raises:
@@ -122,26 +125,26 @@ class Hooks(RulesetHooks):
         """`cheer` or `support`."""
         return part_of(card)
 
-    def alike(self, piece: Any) -> Any:
+    def alike(self, piece: Piece) -> Value:
         """What tells two pieces of a zone apart."""
         return holomem_alike(piece) if isinstance(piece, Holomem) else piece.number
 
-    def printed(self, card: Any) -> Sequence[Printed]:
+    def printed(self, card: PrintedCard) -> Sequence[Printed]:
         """Arts, skills, keywords and other text of a card."""
         return printed(card)
 
     # -- the start ---------------------------------------------------------------------------------------------------
 
-    def deck_faults(self, deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+    def deck_faults(self, deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
         """What is wrong with a game deck (6.1)."""
         return faults(deck, book)
 
-    def starter_decks(self) -> dict[str, dict[str, Any]]:
+    def starter_decks(self) -> dict[str, dict[str, Json]]:
         """A legal deck for each seat, for games that name none."""
         decks = (deck.model_dump(exclude={"name"}) for deck in starter_decks().values())
         return dict(zip(SEATS, decks, strict=False))
 
-    def prepare(self, game: HololiveGame, decks: Mapping[str, Any]) -> None:
+    def prepare(self, game: HololiveGame, decks: Mapping[str, Json]) -> None:
         """Give each side its pools, open ones where the record has no list."""
         game.decks = decks
         for side in game.players:
@@ -155,7 +158,7 @@ class Hooks(RulesetHooks):
         game.costs_change = unknown or any(costs)
         game.modelled = unknown or any(face.abilities for face in faces if not isinstance(face, Blank))
 
-    def place_position(self, game: HololiveGame, memory: Mapping[str, Any]) -> str:
+    def place_position(self, game: HololiveGame, memory: Mapping[str, Json]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts.
 
         Raises:
@@ -167,10 +170,10 @@ class Hooks(RulesetHooks):
                 setattr(side, name, value)
         return str(memory.get("row", "7.5.2"))
 
-    def memory(self, game: HololiveGame) -> dict[str, Any]:
+    def memory(self, game: HololiveGame) -> dict[str, Json]:
         """The turn memory as a position would write it."""
         row = game.cursor.row.clause if game.cursor else "7.5.2"
-        found: dict[str, Any] = {"turn": game.turn, "turn_player": game.turn_player.seat, "first": game.first.seat}
+        found: dict[str, Json] = {"turn": game.turn, "turn_player": game.turn_player.seat, "first": game.first.seat}
         found["row"] = row
         for side in game.players:
             found[side.seat] = {name: getattr(side, name) for name in PLAYER_ROWS if getattr(side, name)}
@@ -249,7 +252,7 @@ class Hooks(RulesetHooks):
 
     # -- text that is not modelled -----------------------------------------------------------------------------------
 
-    def may_act(self, game: HololiveGame, card: Card | None, window: Any) -> bool:
+    def may_act(self, game: HololiveGame, card: Card | None, window: Window) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None or not has_text(card.face):
             return card is None
@@ -258,7 +261,7 @@ class Hooks(RulesetHooks):
         covered = isinstance(card.holder, Holomem) and card in card.holder.under and not card.holder.bloomed
         return card.zone.name in (*STAGE, "oshi", "resolution", "archive") and not covered
 
-    def learn(self, game: HololiveGame, claimed: Any) -> None:
+    def learn(self, game: HololiveGame, claimed: Json) -> None:
         """The life of an oshi that no table knows."""
         for side in game.players:
             learn_life(game, side, getattr(getattr(claimed, side.seat, None), "life", None))
@@ -277,7 +280,7 @@ class Hooks(RulesetHooks):
         """Damage and healing take place as the record has them."""
         return unmodelled.take_over(game, said, more, clause)
 
-    def _numbers(self, decks: Mapping[str, Any]) -> Iterator[str]:
+    def _numbers(self, decks: Mapping[str, Json]) -> Iterator[str]:
         for deck in decks.values():
             yield deck["oshi"]
             yield from deck["deck"]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
 
 from judge.engine.run.board import Difference
 from judge.engine.run.lookup import Lookup
@@ -47,7 +46,7 @@ def _amounts() -> Iterator[Json]:
             yield from _in(tree)
 
 
-def _in(tree: Any) -> Iterator[Json]:
+def _in(tree: Json) -> Iterator[Json]:
     if isinstance(tree, Mapping):
         yield from (tree["amount"],) if "amount" in tree else ()
         for one in tree.values():

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
 from judge.engine.cards.faces import Blank
-from judge.engine.table.pieces import Card, Kept, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Kept, Piece, Player, Stack, Value, Zone
 from judge.engine.trees.context import Context
 from judge.engine.trees.memory import itself
 from rulesets.lovelive.abilities import information
@@ -32,7 +32,7 @@ class Member(Stack):
     entered: bool
     by_baton: bool
     moved: bool
-    fields: ClassVar[dict[str, Any]] = {"waiting": False, "entered": False, "by_baton": False, "moved": False}
+    fields: ClassVar[dict[str, Value]] = {"waiting": False, "entered": False, "by_baton": False, "moved": False}
 
     def __init__(self, card: Card, zone: Zone) -> None:
         """A new member that no effect has moved."""
@@ -92,7 +92,7 @@ class Side(Player):
     returned: int
     kept: tuple[int, ...]
     yells: int | None
-    TURN: ClassVar[dict[str, Any]] = {
+    TURN: ClassVar[dict[str, Value]] = {
         "yells": None,
         "owned": (),
         "surplus": 0,
@@ -223,7 +223,7 @@ class LoveLiveGame(Observed):
                     if not isinstance(card.face, Blank) and zone in card.face.elsewhere:
                         yield card, side
 
-    def cards_in(self, zone: str, side: Side) -> Sequence[Any]:
+    def cards_in(self, zone: str, side: Side) -> Sequence[Piece]:
         """The cards of a player in a zone; those in the resolution area are the ones that were yelled."""
         if zone == self.resolution.name:
             return [card for card in side.yelled if card.zone is self.resolution]
@@ -247,7 +247,7 @@ class LoveLiveGame(Observed):
         begins = ctx.source in self.newcomers or not _belongs_to(ctx.ability.facts, ctx.event["from_zone"])
         return str(ctx.event["to_zone" if begins else "from_zone"])
 
-    def changed_information(self, piece: Any) -> Mapping[str, Any]:
+    def changed_information(self, piece: Piece) -> Mapping[str, Any]:
         """All of a piece's information that effects have changed."""
         return information.of(self, piece)
 

@@ -2,21 +2,24 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
-from typing import Any, get_args
+from pathlib import Path
+from typing import get_args
 
 from judge.engine.asking.checks import Facts
-from judge.engine.cards.faces import UNSEEN, Blank, CardBook, Unseen
+from judge.engine.asking.needs import Window
+from judge.engine.cards.faces import UNSEEN, Blank, CardBook, PrintedCard, Unseen
 from judge.engine.cards.faults import CardDataError
 from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
 from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import SEATS, Change
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
+from judge.replay.raw import Json
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Happened, Seat, Step
 from rulesets.lovelive import acts
@@ -73,7 +76,7 @@ class Hooks(RulesetHooks):
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
-    def book(self, inline: Sequence[Any], tables: Sequence[Any]) -> CardBook:
+    def book(self, inline: Sequence[Json], tables: Sequence[Path]) -> CardBook:
         """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning.
 
         Raises:
@@ -92,26 +95,26 @@ class Hooks(RulesetHooks):
         except Unseen:
             return "energy_deck" if kind.name in ENERGY_ZONES else "deck"
 
-    def alike(self, piece: Any) -> Any:
+    def alike(self, piece: Piece) -> Value:
         """What tells two pieces of a zone apart."""
         return members_alike(piece) if isinstance(piece, Member) else (piece.number, piece.face_up)
 
-    def printed(self, card: Any) -> Sequence[Printed]:
+    def printed(self, card: PrintedCard) -> Sequence[Printed]:
         """The abilities of a card, each with its keywords."""
         return tuple(printed(card))
 
     # -- the start ---------------------------------------------------------------------------------------------------
 
-    def deck_faults(self, deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+    def deck_faults(self, deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
         """What is wrong with a player's decks (6.1)."""
         return faults(deck, book)
 
-    def starter_decks(self) -> dict[str, dict[str, Any]]:
+    def starter_decks(self) -> dict[str, dict[str, Json]]:
         """The bundled decks, one for each seat."""
         names = zip(SEATS, STARTERS, strict=True)
         return {seat: bundled_decks()[name].model_dump(exclude={"name"}) for seat, name in names}
 
-    def prepare(self, game: LoveLiveGame, decks: Mapping[str, Any]) -> None:
+    def prepare(self, game: LoveLiveGame, decks: Mapping[str, Json]) -> None:
         """Give each side its pools, open ones where the record has no list."""
         game.decks = decks
         for side in game.players:
@@ -119,11 +122,11 @@ class Hooks(RulesetHooks):
             side.pools = {name: Pool(deck.get(name), clause) for name, clause in DECK_CLAUSES.items()}
         _look_at_cards(game, decks)
 
-    def place_position(self, game: LoveLiveGame, memory: Mapping[str, Any]) -> str:
+    def place_position(self, game: LoveLiveGame, memory: Mapping[str, Json]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts."""
         return recall(game, memory)
 
-    def memory(self, game: LoveLiveGame) -> dict[str, Any]:
+    def memory(self, game: LoveLiveGame) -> dict[str, Json]:
         """The turn memory as a position would write it."""
         return told(game)
 
@@ -177,7 +180,7 @@ class Hooks(RulesetHooks):
 
     # -- text that is not modelled -----------------------------------------------------------------------------------
 
-    def may_act(self, game: LoveLiveGame, card: Card | None, window: Any) -> bool:
+    def may_act(self, game: LoveLiveGame, card: Card | None, window: Window) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None:
             return all(waiting.controller is not window.player for waiting in game.standby)
@@ -196,7 +199,7 @@ class Hooks(RulesetHooks):
         return text_in_play(game)
 
 
-def _look_at_cards(game: LoveLiveGame, decks: Mapping[str, Any]) -> None:
+def _look_at_cards(game: LoveLiveGame, decks: Mapping[str, Json]) -> None:
     """Whether any card may have text, modelled or not, and where text besides that of members and lives works."""
     faces = [game.book.face(number) for number in _numbers(decks)]
     unknown = len(decks) < len(game.players)
@@ -222,7 +225,7 @@ def _late_for_success(game: LoveLiveGame, source: str, seat: Seat) -> bool:
     return late and bool(triggers) and all(found == ("live_success",) for found in triggers)
 
 
-def _numbers(decks: Mapping[str, Any]) -> Iterator[str]:
+def _numbers(decks: Mapping[str, Json]) -> Iterator[str]:
     for deck in decks.values():
         yield from deck["deck"]
         yield from deck["energy_deck"]

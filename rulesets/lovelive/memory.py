@@ -8,7 +8,8 @@ from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.run.board import PositionFault
 from judge.engine.run.lookup import Absent, Ambiguous, Lookup, refer
 from judge.engine.table.lasting import Lasting
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Value
+from judge.replay.raw import Json
 from judge.replay.references import BadReference
 from judge.replay.steps import as_json
 from rulesets.lovelive import effects
@@ -26,7 +27,7 @@ PLAIN_SPAN = "turn"
 PLAIN = ("icons", "surplus", "failed", "succeeded", "won", "moved_success", "cannot_live", "yells")
 
 
-def recall(game: LoveLiveGame, memory: Mapping[str, Any]) -> str:
+def recall(game: LoveLiveGame, memory: Mapping[str, Json]) -> str:
     """Set the turn memory of a position; returns the clause of the row where it starts.
 
     Raises:
@@ -44,13 +45,13 @@ def recall(game: LoveLiveGame, memory: Mapping[str, Any]) -> str:
     return str(memory.get("row", START))
 
 
-def told(game: LoveLiveGame) -> dict[str, Any]:
+def told(game: LoveLiveGame) -> dict[str, Value]:
     """The turn memory as a position writes it.
 
     An effect in force that is no plain change of one piece, and an auto that an effect made, cannot be written.
     """
     row = game.cursor.row.clause if game.cursor else START
-    found: dict[str, Any] = {"turn": game.turn, "turn_player": game.active.seat, "first": game.first.seat, "row": row}
+    found: dict[str, Json] = {"turn": game.turn, "turn_player": game.active.seat, "first": game.first.seat, "row": row}
     for side in game.players:
         found[side.seat] = {name: getattr(side, name) for name in PLAIN if getattr(side, name)} | _counted(side)
     lasting = [as_json(_told_lasting(game, effect)) for effect in game.lasting if _is_plain(effect)]
@@ -58,7 +59,7 @@ def told(game: LoveLiveGame) -> dict[str, Any]:
     return found | ({"lasting": lasting} if lasting else {}) | ({"standby": standby} if standby else {})
 
 
-def _recall_side(side: Side, game: LoveLiveGame, memory: Mapping[str, Any]) -> None:
+def _recall_side(side: Side, game: LoveLiveGame, memory: Mapping[str, Json]) -> None:
     for name in PLAIN:
         if name in memory:
             setattr(side, name, memory[name])
@@ -74,7 +75,7 @@ def _recall_side(side: Side, game: LoveLiveGame, memory: Mapping[str, Any]) -> N
     side.uses = tuple(uses)
 
 
-def _counted(side: Side) -> dict[str, Any]:
+def _counted(side: Side) -> dict[str, Value]:
     """What a position says of a side in words of its own."""
     standing = {id(member.top): area for area in AREAS for member in side.members_in(area)}
     uses = Counter(
@@ -144,7 +145,7 @@ def _recalled_standby(game: LoveLiveGame, waiting: Waiting, pointer: str) -> Sta
     return Standby(ability, card, player, {"to": card.holder or card, "player": player}, card.holder)
 
 
-def _told_standby(game: LoveLiveGame, waiting: Standby) -> dict[str, Any]:
+def _told_standby(game: LoveLiveGame, waiting: Standby) -> dict[str, Value]:
     return {
         "player": waiting.controller.seat,
         "card": refer(game, waiting.source, waiting.controller, exact=True),

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.run.loops import PendingList
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card, Kept, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Kept, Piece, Player, Stack, Value, Zone
 from judge.replay.steps import Seat
 from rulesets.mlp.zones import COLUMNS, PLANS
 
@@ -23,7 +23,7 @@ class Character(Stack):
     candy: bool
     presents: dict[str, int]
     moves: int
-    fields: ClassVar[dict[str, Any]] = {"tapped": False, "candy": False, "presents": {}, "moves": 0}
+    fields: ClassVar[dict[str, Value]] = {"tapped": False, "candy": False, "presents": {}, "moves": 0}
 
     @property
     def item(self) -> Card | None:
@@ -38,7 +38,7 @@ class Scene(Stack):
     tapped: bool
     flipped: bool
     turned_up: bool
-    fields: ClassVar[dict[str, Any]] = {"tapped": False, "flipped": False, "turned_up": False}
+    fields: ClassVar[dict[str, Value]] = {"tapped": False, "flipped": False, "turned_up": False}
 
 
 class InUse(Stack):
@@ -141,7 +141,7 @@ class MlpGame(Game):
         super().expire(until, clause)
         self.delayed = [waiting for waiting in self.delayed if waiting.until != until]
 
-    def gifts(self, character: Character) -> list[Any]:
+    def gifts(self, character: Character) -> list[Piece]:
         """The activated effects that other effects have given a character for a while."""
         return [effect.amount for effect in self.lasting if effect.number == GIFT and effect.on is character]
 

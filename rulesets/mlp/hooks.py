@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
-from judge.engine.cards.faces import UNSEEN, Blank, CardBook, Unseen
+from judge.engine.asking.needs import Window
+from judge.engine.cards.faces import UNSEEN, Blank, CardBook, PrintedCard, Unseen
 from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
 from judge.engine.run.decks import DeckFault
@@ -12,11 +14,12 @@ from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import SEATS
 from judge.engine.run.turns import settle_roles
 from judge.engine.table.lasting import Lasting
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
+from judge.replay.raw import Json
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards import FORMAT, CardDataError, bundled, starter_decks
 from rulesets.mlp.cards.compiled import check_trees, finished, read_trees
@@ -67,7 +70,7 @@ class Hooks(RulesetHooks):
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
-    def book(self, inline: Sequence[Any], tables: Sequence[Any]) -> CardBook:
+    def book(self, inline: Sequence[Json], tables: Sequence[Path]) -> CardBook:
         """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning."""
         library = bundled().with_all(tables, inline)
         if inline:
@@ -83,28 +86,28 @@ class Hooks(RulesetHooks):
         except Unseen:
             return POOL_OF_ZONE.get(kind.name, "deck")
 
-    def alike(self, piece: Any) -> Any:
+    def alike(self, piece: Piece) -> Value:
         """What tells two pieces of a zone apart."""
         if isinstance(piece, Card):
             return piece.number
         items = tuple(card.number for card in piece.attached)
         return (piece.top.number, items, *(repr(getattr(piece, field)) for field in piece.fields))
 
-    def printed(self, card: Any) -> Sequence[Printed]:
+    def printed(self, card: PrintedCard) -> Sequence[Printed]:
         """The effects of a card."""
         return [ability.printed(place) for place, ability in enumerate(card.abilities, start=1)]
 
     # -- the start ---------------------------------------------------------------------------------------------------
 
-    def deck_faults(self, deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+    def deck_faults(self, deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
         """What is wrong with a game deck (1-2)."""
         return faults(deck, book)
 
-    def starter_decks(self) -> dict[str, dict[str, Any]]:
+    def starter_decks(self) -> dict[str, dict[str, Json]]:
         """A legal deck for each seat, for games that name none."""
         return dict(zip(SEATS, starter_decks(), strict=False))
 
-    def prepare(self, game: MlpGame, decks: Mapping[str, Any]) -> None:
+    def prepare(self, game: MlpGame, decks: Mapping[str, Json]) -> None:
         """Give each side its pools, open ones where the record has no list."""
         game.decks = decks
         for side in game.players:
@@ -114,7 +117,7 @@ class Hooks(RulesetHooks):
         unknown = len(decks) < len(game.players)
         game.unmodelled = unknown or any(has_text(game.book.face(number)) for number in numbers)
 
-    def place_position(self, game: MlpGame, memory: Mapping[str, Any]) -> str:
+    def place_position(self, game: MlpGame, memory: Mapping[str, Json]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts."""
         game.turn_player, game.first = settle_roles(game, memory)
         game.turn = memory.get("turn", SETTLED_TURN)
@@ -127,21 +130,21 @@ class Hooks(RulesetHooks):
         game.held = [self._waiting(game, one) for one in memory.get("held", ())]
         return str(memory.get("row", MAIN))
 
-    def _lasting(self, game: MlpGame, one: Mapping[str, Any]) -> Lasting:
+    def _lasting(self, game: MlpGame, one: Mapping[str, Json]) -> Lasting:
         lookup = Lookup(game, game.turn_player)
         number = one.get("number", "idea")
         on = lookup.card(one["on"]) if number == "cost" else lookup.stack(one["on"])
         return Lasting(number, on, one.get("amount"), one.get("until", "turn"))
 
-    def _waiting(self, game: MlpGame, one: Mapping[str, Any]) -> Pending:
+    def _waiting(self, game: MlpGame, one: Mapping[str, Json]) -> Pending:
         side = game.player(one["player"])
         source = Lookup(game, side).card(one["source"])
         return Pending(side, source, one["kind"], "5-4.1.0#1", compiled=text_of(source, one["kind"]))
 
-    def memory(self, game: MlpGame) -> dict[str, Any]:
+    def memory(self, game: MlpGame) -> dict[str, Json]:
         """The turn memory as a position would write it, as far as the board does not show it."""
         row = game.cursor.row.clause if game.cursor else MAIN
-        found: dict[str, Any] = {"turn": game.turn, "turn_player": game.turn_player.seat, "first": game.first.seat}
+        found: dict[str, Json] = {"turn": game.turn, "turn_player": game.turn_player.seat, "first": game.first.seat}
         found |= {"row": row, "column": game.column}
         return found | {side.seat: {"redrawn": True} for side in game.players if side.redrawn}
 
@@ -173,7 +176,7 @@ class Hooks(RulesetHooks):
 
     # -- text that is not modelled -----------------------------------------------------------------------------------
 
-    def may_act(self, game: MlpGame, card: Card | None, window: Any) -> bool:
+    def may_act(self, game: MlpGame, card: Card | None, window: Window) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None or card is window.about or card is window.source:
             return True
@@ -199,7 +202,7 @@ class Hooks(RulesetHooks):
         return (card for card in cards if has_text(card.face))
 
 
-def pool_lists(deck: Mapping[str, Any]) -> dict[str, dict[str, int]]:
+def pool_lists(deck: Mapping[str, Json]) -> dict[str, dict[str, int]]:
     """The cards of each starting deck of a game deck."""
     main = deck.get("main_character")
     return {
@@ -210,12 +213,12 @@ def pool_lists(deck: Mapping[str, Any]) -> dict[str, dict[str, int]]:
     }
 
 
-def has_text(face: Any) -> bool:
+def has_text(face: PrintedCard) -> bool:
     """Whether a card has text that is not modelled; of an unknown card nobody knows."""
     return isinstance(face, Blank) or bool(face.text == "unmodelled")
 
 
-def _acts_unasked(face: Any) -> bool:
+def _acts_unasked(face: PrintedCard) -> bool:
     """Whether text that is not modelled may act without having been used, or triggered by what the rules see."""
     if not has_text(face) or isinstance(face, Blank) or not face.abilities:
         return has_text(face)

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card, Kept, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Kept, Piece, Player, Stack, Value, Zone
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.layers import Information
 from rulesets.quintuplets.cards.definition import Ability
@@ -19,7 +19,7 @@ class Pile(Stack):
 
     __slots__ = ("face_down",)
     face_down: bool
-    fields: ClassVar[dict[str, Any]] = {"face_down": False}
+    fields: ClassVar[dict[str, Value]] = {"face_down": False}
 
     @property
     def lane(self) -> int:
@@ -49,7 +49,7 @@ class Side(Player):
         "abilities_played", "characters_played", "episodes_played", "event_window", "events_played", "lanes",
         "redrawn", "turns",
     )  # fmt: skip
-    PER_TURN: ClassVar[dict[str, Any]] = {
+    PER_TURN: ClassVar[dict[str, Value]] = {
         "characters_played": 0,
         "episodes_played": 0,
         "events_played": frozenset(),
@@ -171,7 +171,7 @@ class QuintupletsGame(Game):
         super().expire(until, clause)
         self.delayed = [waiting for waiting in self.delayed if waiting.until != until]
 
-    def read(self, piece: Any, what: str) -> Any:
+    def read(self, piece: Piece, what: str) -> Value:
         """What a piece is now, by all continuous effects: `power`, `required`, `persons`, or `abilities`.
 
         Raises:

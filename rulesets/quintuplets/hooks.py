@@ -1,11 +1,12 @@
 """What the core asks of this game: pools, attachments, alikeness, decks, the start, and where text is valid."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from pathlib import Path
 
 from judge.engine.asking.checks import Facts
+from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Play
-from judge.engine.cards.faces import Blank, CardBook, Unseen
+from judge.engine.cards.faces import Blank, CardBook, PrintedCard, Unseen
 from judge.engine.cards.faults import CardDataError
 from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
@@ -13,10 +14,11 @@ from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import SEATS
 from judge.engine.run.turns import settle_turns
-from judge.engine.table.pieces import Card, Stack
+from judge.engine.table.pieces import Card, Piece, Stack, Value
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.trees.printed import Printed
+from judge.replay.raw import Json
 from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.compiled import check_trees, finished, read_trees
@@ -69,7 +71,7 @@ class Hooks(RulesetHooks):
 
     # -- cards -------------------------------------------------------------------------------------------------------
 
-    def book(self, inline: Sequence[Any], tables: Sequence[Any]) -> CardBook:
+    def book(self, inline: Sequence[Json], tables: Sequence[Path]) -> CardBook:
         """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning.
 
         Raises:
@@ -99,30 +101,30 @@ class Hooks(RulesetHooks):
         """The only part that a pile has."""
         return self.part_names[0]
 
-    def types_of(self, face: Any) -> frozenset[str]:
+    def types_of(self, face: PrintedCard) -> frozenset[str]:
         """A card may have several types (2.2.2)."""
         return frozenset(face.types)
 
-    def alike(self, piece: Any) -> Any:
+    def alike(self, piece: Piece) -> Value:
         """What tells two pieces of a zone apart."""
         return alike(piece) if isinstance(piece, Pile) else piece.number or id(piece)
 
-    def printed(self, card: Any) -> Sequence[Printed]:
+    def printed(self, card: PrintedCard) -> Sequence[Printed]:
         """The abilities of a card."""
         return tuple(printed_abilities(card))
 
     # -- the start ---------------------------------------------------------------------------------------------------
 
-    def starter_decks(self) -> dict[str, dict[str, Any]]:
+    def starter_decks(self) -> dict[str, dict[str, Json]]:
         """A legal deck for each seat, for games that name none."""
         decks = (deck.model_dump(exclude={"name"}) for deck in sample_decks().values())
         return dict(zip(SEATS, decks, strict=False))
 
-    def deck_faults(self, deck: Mapping[str, Any], book: CardBook) -> Iterator[DeckFault]:
+    def deck_faults(self, deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
         """What is wrong with a game deck (6.1)."""
         return faults(deck, book)
 
-    def prepare(self, game: QuintupletsGame, decks: Mapping[str, Any]) -> None:
+    def prepare(self, game: QuintupletsGame, decks: Mapping[str, Json]) -> None:
         """Give each side its pools, open ones where the record has no list."""
         game.decks = decks
         for side in game.players:
@@ -136,7 +138,7 @@ class Hooks(RulesetHooks):
         game.unmodelled = not complete or any(has_text(face) for face in faces)
         game.modelled = not complete or any(face.text == "tree" for face in faces if not isinstance(face, Blank))
 
-    def place_position(self, game: QuintupletsGame, memory: Mapping[str, Any]) -> str:
+    def place_position(self, game: QuintupletsGame, memory: Mapping[str, Json]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts."""
         game.turn_player, game.first, game.turn = settle_turns(game, memory, SETTLED_TURNS)
         for side in game.players:
@@ -155,9 +157,9 @@ class Hooks(RulesetHooks):
         game.unmodelled = game.modelled = True
         return str(memory.get("row", DEFAULT_ROW))
 
-    def memory(self, game: QuintupletsGame) -> dict[str, Any]:
+    def memory(self, game: QuintupletsGame) -> dict[str, Json]:
         """The turn memory as a position would write it."""
-        found: dict[str, Any] = {"turn": game.turn, "turn_player": game.turn_player.seat, "first": game.first.seat}
+        found: dict[str, Json] = {"turn": game.turn, "turn_player": game.turn_player.seat, "first": game.first.seat}
         found["row"] = game.cursor.row.clause if game.cursor else DEFAULT_ROW
         for side in game.players:
             values = {name: getattr(side, name) for name in SIDE_MEMORY if getattr(side, name)}
@@ -188,13 +190,13 @@ class Hooks(RulesetHooks):
         if game.modelled:
             trigger(game, event, facts)
 
-    def information(self, game: QuintupletsGame, piece: Any, what: str) -> Any:
+    def information(self, game: QuintupletsGame, piece: Piece, what: str) -> Value:
         """What a piece is now, by all continuous effects (10.9.1)."""
         return read(game, piece, what) if game.modelled or game.lasting else printed(piece, what)
 
     # -- text that is not modelled -----------------------------------------------------------------------------------
 
-    def may_act(self, game: QuintupletsGame, card: Card | None, window: Any) -> bool:
+    def may_act(self, game: QuintupletsGame, card: Card | None, window: Window) -> bool:
         """Whether a card's text, not being modelled, may act now: it is being resolved, valid where it is, or lasts."""
         if card is None:
             return self.text_in_play(game)

@@ -47,7 +47,7 @@ class Continuance:
         """What is printed on a piece, the start of everything."""
 
     @abstractmethod
-    def pieces(self, game: Any) -> Iterable[Any]:
+    def pieces(self, game: Any) -> Iterable[Piece]:
         """The pieces that continuous effects may reach."""
 
     def bases(self, what: str) -> Sequence[str]:  # noqa: ARG002 -- not every game has such
@@ -108,7 +108,7 @@ class Continuance:
         words = {what}.union(*map(self._resting, self.bases(what)))
         return self._rests_on.setdefault(what, frozenset(words))
 
-    def of(self, game: Any, piece: Piece, whats: Iterable[str]) -> dict[str, Any]:
+    def of(self, game: Any, piece: Piece, whats: Iterable[str]) -> dict[str, Value]:
         """Those of a piece's information that effects may have changed, as far as anybody knows them."""
         found = {}
         for what in whats:
@@ -166,7 +166,7 @@ class Continuance:
     def _of_modifier(self, ctx: Context, modifier: Modifier) -> Continuous:
         """What one static ability changes."""
 
-        def reach(piece: Piece) -> Any:
+        def reach(piece: Piece) -> Value:
             if not self.in_force(ctx) or not modifier.applies(ctx, piece):
                 return None
             self.applied(ctx)
@@ -189,7 +189,7 @@ class Continuance:
     def _of_lasting(self, game: Any, effect: Any) -> Continuous:
         """What an effect that lasts changes: nothing of a piece that has come since."""
 
-        def reach(piece: Piece) -> Any:
+        def reach(piece: Piece) -> Value:
             if not (effect.on(piece) if callable(effect.on) else effect.on is piece):
                 return None
             if getattr(piece, "since", 0) > effect.stamp:

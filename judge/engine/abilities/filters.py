@@ -70,9 +70,9 @@ def _of_kind(value: Value, kind: type, pointer: str) -> Any:
     return value
 
 
-def _filled(value: Value, pointer: str) -> list[Any]:
+def _filled(value: Value, pointer: str) -> list[Piece]:
     """A list that has something in it."""
-    found: list[Any] = _of_kind(value, list, pointer)
+    found: list[Piece] = _of_kind(value, list, pointer)
     if not found:
         raise BadTree("empty", pointer)
     return found
@@ -137,7 +137,7 @@ def _including(compiler: "Compiler", read: Read, part: str, pointer: str) -> Tes
     """A word of which a text is part, or those that stored pieces have themselves."""
     stored = compiler.pick(part, pointer, compiler.words.sorts.any) if part.startswith("$") else None
 
-    def parts(ctx: Context) -> list[Any]:
+    def parts(ctx: Context) -> list[Piece]:
         if stored is None:
             return [part]
         return [word for one in stored.fitting(ctx) for word in _words(read(ctx.game, one))]

@@ -1,10 +1,9 @@
 """The cards that a record names where text lets choose among some, or fixes which ones."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from judge.engine.run.lookup import Lookup
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.choices import About, Spec
 from judge.replay.references import BadReference, parse
@@ -39,7 +38,7 @@ def named_elsewhere(about: Spec, field: str, texts: Sequence[str | None]) -> boo
         return False
 
 
-def _among(about: About, field: str) -> Sequence[Any]:
+def _among(about: About, field: str) -> Sequence[Piece]:
     found = about.fields.get(field) if isinstance(about, Spec) else None
     return found.among if found is not None else ()
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from judge.engine.abilities.play import STATE, look_at_states
 from judge.engine.abilities.waiting import Waiting
 from judge.engine.cards.faces import Blank
-from judge.engine.table.pieces import Card, Piece, Player, Stack, Zone
+from judge.engine.table.pieces import Card, Piece, Player, Stack, Value, Zone
 from judge.engine.trees.kinds import MOVED
 from judge.engine.trees.layers import Information
 from judge.engine.trees.memory import remember, whole
@@ -68,7 +68,7 @@ class Observed(Waiting):
         """A piece that has moved, as abilities that wait for moves see it."""
         return whole(glimpse.piece)
 
-    def memory_of(self, piece: Piece) -> Any:
+    def memory_of(self, piece: Piece) -> Value:
         """A copy of a piece as it is now, with what effects have made of it."""
         copy = remember(piece)
         copy.frozen = self.changed_information(piece)

@@ -54,7 +54,7 @@ def _if_seen(read: Read, ctx: Context, piece: Piece) -> frozenset[Value] | None:
 
 def with_partners(
     ctx: Context, pieces: Sequence[Piece], together: Callable[[Context, Sequence[Any]], bool], count: int
-) -> list[Any]:
+) -> list[Piece]:
     """The pieces that can be chosen with enough others to make a number."""
     return [
         piece

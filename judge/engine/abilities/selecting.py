@@ -1,7 +1,6 @@
 """Compiling selections: pieces of places that fit, and how many of them a player chooses."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from judge.engine.abilities.picks import differing, kept_apart, people, sharing, told_apart, with_partners
 from judge.engine.cards.faces import Unseen
@@ -41,7 +40,7 @@ def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kin
         compiler.kinds_of(node.besides, f"{pointer}/besides")
     compiler.scope.store(node.store, kinds)
 
-    def fitting(ctx: Context) -> list[Any]:
+    def fitting(ctx: Context) -> list[Piece]:
         pieces: list[Piece] = []
         for place in places:
             found = _from(ctx, place, words)
@@ -122,7 +121,7 @@ def _is_place(compiler: "Compiler", side: str, zones: Sequence[str], part: str, 
     return True
 
 
-def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Any]:
+def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Piece]:
     """The pieces of a place of the game, of a stored name, or those that a word means."""
     if place.startswith("$"):
         return ctx.recall(place[1:])
@@ -132,7 +131,7 @@ def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Any]:
     return words.places(ctx, place)
 
 
-def _that_may_fit(fits: Test, ctx: Context, pieces: Iterable[Piece]) -> list[Any]:
+def _that_may_fit(fits: Test, ctx: Context, pieces: Iterable[Piece]) -> list[Piece]:
     """Those pieces that fit or, being unseen, might, which the context keeps in mind."""
     found = []
     for piece in pieces:

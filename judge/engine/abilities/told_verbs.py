@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from judge.engine.table.pieces import Piece
 from judge.engine.trees.context import CompiledAbility
 from judge.replay.raw import Json
 
@@ -67,7 +68,7 @@ def often(tree: Json, verb: str) -> int:
     return sum(often(one, verb) for one in tree) if isinstance(tree, list) else 0
 
 
-def _costs(tree: Json) -> Iterator[Any]:
+def _costs(tree: Json) -> Iterator[Piece]:
     if isinstance(tree, Mapping):
         yield from (tree["cost"],) if "cost" in tree else ()
         for one in tree.values():

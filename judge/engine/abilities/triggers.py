@@ -1,11 +1,10 @@
 """Compiling what triggers an ability, and abilities that wait for a later moment."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.asking.plays import Script
-from judge.engine.table.pieces import Piece
+from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees import tree
 from judge.engine.trees.context import Compiled, Context, Test
 from judge.engine.trees.mistakes import BadTree, listed
@@ -120,7 +119,7 @@ def _zones(compiler: "Compiler", raw: str | list[str] | None, pointer: str) -> S
     return found
 
 
-def owner_of(piece: Piece) -> Any:
+def owner_of(piece: Piece) -> Value:
     """Whose a piece of an event is: the player itself, a stack's controller, a card's owner."""
     if hasattr(piece, "seat"):
         return piece

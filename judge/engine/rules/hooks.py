@@ -8,13 +8,14 @@ from typing import Any, ClassVar
 
 from pydantic import BaseModel
 
-from judge.engine.cards.faces import CardBook
+from judge.engine.cards.faces import CardBook, PrintedCard
 from judge.engine.rules.reasons import TextClauses
-from judge.engine.table.pieces import Card, Piece
+from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.cards import CardTexts
 from judge.engine.trees.printed import Printed
 from judge.engine.trees.vocabulary import Vocabulary
+from judge.replay.raw import Json
 
 
 class RulesetHooks(ABC):
@@ -47,7 +48,7 @@ class RulesetHooks(ABC):
     # -- cards -------------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def book(self, inline: Sequence[Any], tables: Sequence[Path]) -> CardBook:
+    def book(self, inline: Sequence[Json], tables: Sequence[Path]) -> CardBook:
         """The bundled cards, tables given by the user, and a replay's own definitions, later ones winning.
 
         Raises:
@@ -58,7 +59,7 @@ class RulesetHooks(ABC):
     def pool_of(self, game: Any, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card of a zone comes from."""
 
-    def attached(self, stack: Any, part: str | None) -> list[Card]:
+    def attached(self, stack: Piece, part: str | None) -> list[Card]:
         """The cards attached to a stack under a part's name, or all."""
         return [card for card in stack.attached if part is None or self.part_name(card) == part]
 
@@ -66,11 +67,11 @@ class RulesetHooks(ABC):
         """The part's name under which a card hangs on its stack."""
         return self.part_names[0] if self.part_names else "attached"
 
-    def alike(self, piece: Piece) -> Any:
+    def alike(self, piece: Piece) -> Value:
         """What tells two pieces of a zone apart; equal ones are interchangeable."""
         return piece.number
 
-    def types_of(self, face: Any) -> frozenset[str]:
+    def types_of(self, face: PrintedCard) -> frozenset[str]:
         """The types of a card."""
         return frozenset({face.type})
 
@@ -81,19 +82,19 @@ class RulesetHooks(ABC):
     # -- the start ---------------------------------------------------------------------------------------------------
 
     @abstractmethod
-    def deck_faults(self, deck: Mapping[str, Any], book: CardBook) -> Iterator[Any]:
+    def deck_faults(self, deck: Mapping[str, Json], book: CardBook) -> Iterator[Piece]:
         """What is wrong with a deck list."""
 
     @abstractmethod
-    def starter_decks(self) -> dict[str, dict[str, Any]]:
+    def starter_decks(self) -> dict[str, dict[str, Json]]:
         """A bundled deck for each seat."""
 
     @abstractmethod
-    def prepare(self, game: Any, decks: Mapping[str, Any]) -> None:
+    def prepare(self, game: Any, decks: Mapping[str, Json]) -> None:
         """Give each side its pools, open ones where the record has no list."""
 
     @abstractmethod
-    def place_position(self, game: Any, memory: Mapping[str, Any]) -> str:
+    def place_position(self, game: Any, memory: Mapping[str, Json]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts.
 
         Raises:
@@ -101,7 +102,7 @@ class RulesetHooks(ABC):
         """
 
     @abstractmethod
-    def memory(self, game: Any) -> dict[str, Any]:
+    def memory(self, game: Any) -> dict[str, Json]:
         """The turn memory as a position would write it."""
 
     def at_rest(self, game: Any) -> bool:

@@ -37,7 +37,7 @@ class Difference:
     path: str
     ours: Json
     theirs: Json
-    subject: Any
+    subject: Piece
     what: str
     open_: bool = False
     named: Sequence[Any] | None = None
@@ -74,7 +74,7 @@ def read_zone(game: "Game", zone: Zone, seats: int | None = None) -> Any:
     return pieces
 
 
-def standing(zone: Zone) -> list[Any]:
+def standing(zone: Zone) -> list[Piece]:
     """What a board shows of a zone: of a zone of stacks, not the cards that a stack left behind when it went."""
     return [piece for piece in zone.pieces if isinstance(piece, Stack)] if zone.kind.stacks else zone.pieces
 

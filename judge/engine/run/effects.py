@@ -272,7 +272,7 @@ def declared(game: "Game", clause: str, player: Player | None = None, about: Car
     """
     if not game.unmodelled:
         return False
-    source: Any = None
+    source: Card | None = None
     started = False
     while True:
         play = yield Window(clause, player, about, source)

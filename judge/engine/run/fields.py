@@ -7,14 +7,14 @@ from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from judge.engine.run.lookup import Lookup
-from judge.engine.table.pieces import Card, Piece, Player, Stack
+from judge.engine.table.pieces import Card, Piece, Player, Stack, Value
 from judge.replay.raw import Json
 from judge.replay.steps import Effect
 
 Read = Callable[[Lookup, Json], Any]
 
 
-def looked_up(kind: type, written_as: Mapping[str, str], lookup: Lookup, effect: Effect) -> dict[str, Any]:
+def looked_up(kind: type, written_as: Mapping[str, str], lookup: Lookup, effect: Effect) -> dict[str, Value]:
     """What a play of a kind has in its fields by the record's word, by their names."""
     record: type = type(effect)
     found = _readings(kind, record, tuple(written_as.items()))

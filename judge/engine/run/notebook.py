@@ -58,7 +58,7 @@ class Skipped(NamedTuple):
 class Unmet(NamedTuple):
     """A condition of a text that did not hold: the card, the condition, and the verbs that were not done for it."""
 
-    source: Any
+    source: Card
     condition: Json
     verbs: Any
 
@@ -204,7 +204,7 @@ class Notebook:
             self.told[sort] = (turn, clause)
             self.just_told.add(sort)
 
-    def hear_effect(self, step: int, sort: tuple[str, str], source: Any) -> None:
+    def hear_effect(self, step: int, sort: tuple[str, str], source: Card | None) -> None:
         """A record has an effect of a kind and a seat, of the text of a card."""
         self.done.add(sort)
         self.effect_at, self.effect_from = step, source

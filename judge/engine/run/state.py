@@ -17,6 +17,7 @@ from judge.engine.table.pieces import Card, Piece, Player, Stack, Value, Zone
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.limits import DEFAULTS
+from judge.replay.raw import Json
 from judge.replay.steps import Seat
 
 SEATS: tuple[Seat, Seat] = ("P1", "P2")
@@ -32,7 +33,7 @@ class Change(NamedTuple):
 
     step: int
     clause: str
-    subject: Any
+    subject: Piece
     what: str
     old: Any
     new: Any
@@ -90,7 +91,7 @@ class Game(Notebook, InForce, Identities):
         self.watches_states = False
         self.standby: list[Any] = []
         self.uses: dict[tuple[Any, ...], int] = {}
-        self.decks: Mapping[str, Any] = {}
+        self.decks: Mapping[str, Json] = {}
         self.limits = DEFAULTS
         self.pieces = 0
 
@@ -131,7 +132,7 @@ class Game(Notebook, InForce, Identities):
 
     # -- the three mutators ----------------------------------------------------------------------------------------
 
-    def set(self, subject: Any, field: str, value: Value, clause: str) -> bool:
+    def set(self, subject: Piece, field: str, value: Value, clause: str) -> bool:
         """Give a field of a stack, player, card or of the game a value; says whether that changed anything."""
         old = getattr(subject, field)
         if old == value:
@@ -262,7 +263,7 @@ class Game(Notebook, InForce, Identities):
     def look_at_states(self) -> None:
         """Abilities may wait for a state that has come about; games with abilities say."""
 
-    def _note_change(self, clause: str, subject: Any, what: str, old: Any, new: Any) -> None:
+    def _note_change(self, clause: str, subject: Piece, what: str, old: Any, new: Any) -> None:
         if self.views or self.players[0].views or self.players[1].views:
             self.laid_elsewhere()
         self.log.append(change((self.step, clause, subject, what, old, new, self.cause)))

@@ -5,9 +5,10 @@ from typing import Any
 
 from judge.engine.run.board import PositionFault
 from judge.engine.run.state import Game
+from judge.replay.raw import Json
 
 
-def settle_roles(game: "Game", memory: Mapping[str, Any]) -> tuple[Any, Any]:
+def settle_roles(game: "Game", memory: Mapping[str, Json]) -> tuple[Any, Any]:
     """The turn player and the first player, where turns alternate and the first one is the first player's.
 
     Raises:
@@ -26,7 +27,7 @@ def settle_roles(game: "Game", memory: Mapping[str, Any]) -> tuple[Any, Any]:
     return player, (player if of_first else player.opponent)
 
 
-def settle_turns(game: "Game", memory: Mapping[str, Any], settled: int) -> tuple[Any, Any, int]:
+def settle_turns(game: "Game", memory: Mapping[str, Json], settled: int) -> tuple[Any, Any, int]:
     """The turn player, the first player and the turn; gives each player the number of own turns begun.
 
     `settled` is that number where a position says nothing of turns.
@@ -49,7 +50,7 @@ def settle_turns(game: "Game", memory: Mapping[str, Any], settled: int) -> tuple
     return active, first, sum(due.values()) if turn is None else turn
 
 
-def _in_set_up(game: "Game", memory: Mapping[str, Any]) -> bool:
+def _in_set_up(game: "Game", memory: Mapping[str, Json]) -> bool:
     """Whether a position stands before the first turn, where no turn counts."""
     start = game.rules.procedure.at(memory["row"]) if memory.get("row") else None
     return start is not None and start.table.name == game.rules.hooks.initial

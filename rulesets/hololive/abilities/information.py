@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from judge.engine.abilities.continuous import INVALID, Continuance
+from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees.context import Context
 from rulesets.hololive.rules import rules
 
@@ -29,7 +30,7 @@ class Changed(Continuance):
     played_time = rules.cite("10.10.1.6.2", f"{SOURCE}, Changed")
     new_card = rules.cite("10.10.2", f"{SOURCE}, Changed")
 
-    def printed(self, game: Any, piece: Any, what: str) -> Any:
+    def printed(self, game: Any, piece: Piece, what: str) -> Value:
         """10.10.1.1 What is printed, the start of everything; of an art, its damage sum so far (12.2.4)."""
         if what in WORDS_OF:
             return getattr(piece.face, WORDS_OF[what])
@@ -39,7 +40,7 @@ class Changed(Continuance):
             return game.art.damage
         return 0
 
-    def pieces(self, game: Any) -> Sequence[Any]:
+    def pieces(self, game: Any) -> Sequence[Piece]:
         """The pieces that continuous effects may reach: holomem and what is attached to them."""
         return [piece for side in game.players for holomem in side.stage for piece in (holomem, *holomem.attached)]
 
@@ -70,6 +71,6 @@ changes_of = CHANGED.changes_of
 continuous = CHANGED.continuous
 
 
-def of(game: Any, piece: Any) -> dict[str, Any]:
+def of(game: Any, piece: Piece) -> dict[str, Value]:
     """All of a piece's information that effects have changed."""
     return CHANGED.of(game, piece, (*WORDS_OF, "hp"))

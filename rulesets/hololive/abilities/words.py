@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.play import STATE
-from judge.engine.table.pieces import Card
-from judge.engine.trees.context import Context
+from judge.engine.table.pieces import Card, Piece, Value
+from judge.engine.trees.context import Context, Pieces, Read
 from judge.engine.trees.kinds import MOVED
 from judge.engine.trees.memory import as_last_known
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
@@ -30,9 +30,6 @@ PLACE_WORDS = (
     "resolution",
 )
 PARTS = ("cheer", "support", "under")
-
-
-Read = Callable[[Any, Any], Any]
 
 
 def _changed(name: str) -> Read:
@@ -82,7 +79,7 @@ _READ: Mapping[str, Property] = {
 def _recalling(read: Read) -> Read:
     """10.12.1 Of a piece that has left, what it last was is read."""
 
-    def recalled(game: Any, piece: Any) -> Any:
+    def recalled(game: Any, piece: Piece) -> Value:
         if getattr(piece, "remembers", None) is not None:
             game.exercise(LAST_KNOWN)
         return read(game, piece)
@@ -96,14 +93,14 @@ PROPERTIES = {name: replace(found, read=_recalling(found.read)) for name, found 
 # -- places and people -----------------------------------------------------------------------------------------------
 
 
-def places(ctx: Context, place: str) -> list[Any]:
+def places(ctx: Context, place: str) -> list[Piece]:
     """The pieces of a place, from `own.back`, `opponent.center|collab`, `each.stage/cheer` and the like."""
     body, _, part = place.partition("/")
     if body in PEOPLE:
         return [card for piece in PEOPLE[body](ctx) for card in _of_piece(ctx, piece, part)]
     word, _, zones = body.rpartition(".")
     sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
-    found: list[Any] = []
+    found: list[Piece] = []
     for side in sides:
         for zone in zones.split("|"):
             names = STAGE if zone == "stage" else (zone,)
@@ -114,7 +111,7 @@ def places(ctx: Context, place: str) -> list[Any]:
     return [card for holomem in found if isinstance(holomem, Holomem) for card in _part(holomem, part)]
 
 
-def _of_piece(ctx: Context, piece: Any, part: str) -> Sequence[Card]:
+def _of_piece(ctx: Context, piece: Piece, part: str) -> Sequence[Card]:
     if not isinstance(piece, Holomem):
         return ()
     if piece.remembers is not None:
@@ -128,23 +125,23 @@ def _part(holomem: Holomem, part: str) -> Sequence[Card]:
     return holomem.cheers if part == "cheer" else holomem.supports
 
 
-def _one(piece: Any) -> Sequence[Any]:
+def _one(piece: Piece) -> Sequence[Piece]:
     return (piece,) if piece is not None else ()
 
 
-def _event(role: str) -> Callable[[Context], Sequence[Any]]:
+def _event(role: str) -> Pieces:
     return lambda ctx: _one(as_last_known(ctx.event.get(role)))
 
 
-def _top(zone: str) -> Callable[[Context], Sequence[Any]]:
+def _top(zone: str) -> Pieces:
     return lambda ctx: ctx.controller.zones[zone].pieces[-1:]
 
 
-def _art(role: str) -> Callable[[Context], Sequence[Any]]:
+def _art(role: str) -> Pieces:
     return lambda ctx: _one(getattr(ctx.game.art, role, None))
 
 
-PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
+PEOPLE: Mapping[str, Pieces] = {
     "self": lambda ctx: _one(ctx.holder),
     "card": lambda ctx: (ctx.source,),
     "performer": _art("performer"),

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from judge.engine.abilities.continuous import INVALID, Continuance
+from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees.context import Context
 from judge.engine.trees.layers import Information
 from rulesets.lovelive.cards.definition import ALL, ANY, COLOURS, Heart, Need
@@ -64,7 +65,7 @@ class LoveLiveContinuance(Continuance):
             return OTHERS
         return SETTING if sets else ADDING
 
-    def printed(self, game: Any, piece: Any, what: str) -> Any:
+    def printed(self, game: Any, piece: Piece, what: str) -> Value:
         """9.9.1.1 What is printed, the start of everything; nothing is printed of players."""
         if what == "blades":
             return self.information(game, piece, BASE_BLADES)
@@ -77,7 +78,7 @@ class LoveLiveContinuance(Continuance):
             return self._coloured(game, piece, word, colour)
         return 0 if what in NUMBERS else frozenset()
 
-    def _coloured(self, game: Any, piece: Any, word: str, colour: str) -> int:
+    def _coloured(self, game: Any, piece: Piece, word: str, colour: str) -> int:
         """Hearts or heart notes of a colour; all printed hearts may have been given another one."""
         printed: Mapping[str, int] = getattr(piece.face, COLOURED_OF[word])
         given = self.information(game, piece, HEART_COLOUR) if word == "hearts" else ()
@@ -91,7 +92,7 @@ class LoveLiveContinuance(Continuance):
             return (BASE_BLADES,)
         return (HEART_COLOUR,) if what.startswith("hearts.") else ()
 
-    def pieces(self, game: Any) -> Iterator[Any]:
+    def pieces(self, game: Any) -> Iterator[Piece]:
         """The pieces that continuous effects may reach: players, members, lives, successes and hands."""
         for side in game.players:
             yield side
@@ -158,12 +159,12 @@ speaks_of = CONTINUANCE.speaks_of
 changes_of = CONTINUANCE.changes_of
 
 
-def of(game: Any, piece: Any) -> dict[str, Any]:
+def of(game: Any, piece: Piece) -> dict[str, Value]:
     """All of a piece's information that effects have changed."""
     return CONTINUANCE.of(game, piece, INFORMATION)
 
 
-def is_changed(game: Any, piece: Any) -> bool:
+def is_changed(game: Any, piece: Piece) -> bool:
     """Whether effects have made any of a piece's information another than is printed."""
     return any(value != CONTINUANCE.printed(game, piece, what) for what, value in of(game, piece).items())
 

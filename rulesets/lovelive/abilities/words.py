@@ -1,12 +1,13 @@
 """The vocabulary of the game's ability trees: properties, places, people, numbers, events and changes."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.play import STATE
 from judge.engine.book.names import plain_name
-from judge.engine.trees.context import Context
+from judge.engine.table.pieces import Piece, Value
+from judge.engine.trees.context import Context, Pieces, Read
 from judge.engine.trees.kinds import MOVED
 from judge.engine.trees.memory import as_last_known, whole
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
@@ -33,8 +34,6 @@ PILES = ("hand", "deck", "waiting_room", "success", "live", "energy", "energy_de
 PLACE_WORDS = (STAGE, *AREAS, *PILES, YELLED, ENTERED, CLEARED)
 PARTS = ("beneath",)
 
-Read = Callable[[Any, Any], Any]
-
 
 # -- properties --------------------------------------------------------------------------------------------------------
 
@@ -48,7 +47,7 @@ def _name_within(group: str) -> Read:
     return lambda game, piece: names_within(group, _names(game, piece))
 
 
-def _names(game: LoveLiveGame, piece: Any) -> frozenset[str]:
+def _names(game: LoveLiveGame, piece: Piece) -> frozenset[str]:
     """All names; that a card with several is one member is a reading (joint_cards)."""
     names: frozenset[str] = information(game, piece, "name")
     if len(names) > 1:
@@ -68,28 +67,28 @@ def _member(name: str, otherwise: Any = False) -> Read:
     return lambda _, piece: getattr(piece, name, otherwise)
 
 
-def _colours(game: Any, piece: Any) -> frozenset[str]:
+def _colours(game: Any, piece: Piece) -> frozenset[str]:
     return frozenset(colour for colour in HEARTS if information(game, piece, f"hearts.{colour}") > 0)
 
 
-def _all_hearts(game: Any, piece: Any) -> int:
+def _all_hearts(game: Any, piece: Piece) -> int:
     return sum(max(0, information(game, piece, f"hearts.{colour}")) for colour in HEARTS)
 
 
-def _printed_hearts(_: object, piece: Any) -> int:
+def _printed_hearts(_: object, piece: Piece) -> int:
     return sum(piece.face.hearts.values())
 
 
-def _all_needs(game: Any, piece: Any) -> int:
+def _all_needs(game: Any, piece: Piece) -> int:
     return sum(max(0, information(game, piece, f"needs.{colour}")) for colour in NOTES)
 
 
-def _abilities(_: object, piece: Any) -> frozenset[str]:
+def _abilities(_: object, piece: Piece) -> frozenset[str]:
     heads = piece.face.heads
     return frozenset(word for head in heads for word in (head.kind, *head.triggers))
 
 
-def _has_blade_heart(_: object, piece: Any) -> bool:
+def _has_blade_heart(_: object, piece: Piece) -> bool:
     """2.7.1 Whether any icon says what is done when the card is yelled: a heart, a draw or a score."""
     return piece.face.blade_heart is not None or piece.face.draw_icons + piece.face.score_icons > 0
 
@@ -98,7 +97,7 @@ def _beneath(kind: str) -> Read:
     return lambda _, piece: sum(card.face.type == kind for card in getattr(piece, "attached", ()))
 
 
-def _area(_: object, piece: Any) -> str | None:
+def _area(_: object, piece: Piece) -> str | None:
     return piece.zone.name if piece.zone is not None and piece.zone.name in AREAS else None
 
 
@@ -146,7 +145,7 @@ _READ: Mapping[str, Property] = {
 def _recalling(read: Read) -> Read:
     """9.11.1 Of a piece that has left, what it last was is read."""
 
-    def recalled(game: Any, piece: Any) -> Any:
+    def recalled(game: Any, piece: Piece) -> Value:
         if getattr(piece, "remembers", None) is not None:
             game.exercise(LAST_KNOWN)
             if not isinstance(piece, Member):
@@ -163,7 +162,7 @@ def _if_shown(name: str, found: Property) -> Read:
     if name in SEEN_OF_A_BACK:
         return read
 
-    def shown(game: Any, piece: Any) -> Any:
+    def shown(game: Any, piece: Piece) -> Value:
         if getattr(piece, "face_up", True):
             return read(game, piece)
         game.exercise(FACE_DOWN)
@@ -179,7 +178,7 @@ PROPERTIES = {name: replace(found, read=_if_shown(name, found)) for name, found 
 # -- places and people -------------------------------------------------------------------------------------------------
 
 
-def places(ctx: Context, place: str) -> list[Any]:
+def places(ctx: Context, place: str) -> list[Piece]:
     """The pieces of a place, from `own.stage`, `opponent.center`, `own.stage/beneath` and the like.
 
     A zone without a player is the controller's (4.1.6).
@@ -195,7 +194,7 @@ def places(ctx: Context, place: str) -> list[Any]:
     return [card for piece in found for card in getattr(piece, "attached", ())] if part else found
 
 
-def _of(game: LoveLiveGame, side: Any, zone: str) -> Sequence[Any]:
+def _of(game: LoveLiveGame, side: Any, zone: str) -> Sequence[Piece]:
     if zone == STAGE:
         return list(side.members)
     if zone in AREAS:
@@ -210,15 +209,15 @@ def _of(game: LoveLiveGame, side: Any, zone: str) -> Sequence[Any]:
     return list(game.zone(zone, side).pieces)
 
 
-def _one(piece: Any) -> Sequence[Any]:
+def _one(piece: Piece) -> Sequence[Piece]:
     return (piece,) if piece is not None else ()
 
 
-def _event(role: str) -> Callable[[Context], Sequence[Any]]:
+def _event(role: str) -> Pieces:
     return lambda ctx: _one(as_last_known(ctx.event.get(role)))
 
 
-def itself(ctx: Context) -> Sequence[Any]:
+def itself(ctx: Context) -> Sequence[Piece]:
     """The member whose ability it is, as it last was; else the card."""
     return (ctx.holder,) if isinstance(ctx.holder, Member) else (ctx.source,)
 
@@ -230,13 +229,13 @@ def facing_area(ctx: Context) -> Sequence[str]:
     return (OPPOSITE[area],) if area is not None else ()
 
 
-def _facing(ctx: Context) -> Sequence[Any]:
+def _facing(ctx: Context) -> Sequence[Piece]:
     """The opponent's member in the area that faces the one where the member is."""
     other: Any = ctx.controller.opponent
     return [member for area in facing_area(ctx) for member in other.members_in(area)]
 
 
-def _neighbours(ctx: Context) -> Sequence[Any]:
+def _neighbours(ctx: Context) -> Sequence[Piece]:
     """4.5.2.3 The own members in the areas next to the one where the member is."""
     area = _area(None, itself(ctx)[0])
     ctx.game.exercise(NEXT_TO)
@@ -244,7 +243,7 @@ def _neighbours(ctx: Context) -> Sequence[Any]:
     return [member for name in NEIGHBOURS.get(area or "", ()) for member in own.members_in(name)]
 
 
-PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
+PEOPLE: Mapping[str, Pieces] = {
     "self": itself,
     "card": lambda ctx: (ctx.source,),
     "owner": lambda ctx: (ctx.controller,),

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from judge.engine.table.pieces import Piece, Value
 from judge.replay.raw import Json
 from rulesets.lovelive.cards.compiled import bundled_trees
 
@@ -139,5 +140,5 @@ def _starts(step: Mapping[str, Json]) -> set[str]:
     return {str(text).rpartition(".")[2].partition(":")[0] for text in texts if text is not None}
 
 
-def _list(value: Any) -> list[Any]:
+def _list(value: Value) -> list[Piece]:
     return value if isinstance(value, list) else [] if value is None else [value]

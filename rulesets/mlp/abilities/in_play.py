@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.engine.cards.faces import Blank
-from judge.engine.table.pieces import Card, as_shown
+from judge.engine.table.pieces import Card, Piece, as_shown
 from judge.engine.trees.context import CompiledAbility, Context, Modifier
 from rulesets.mlp.cards.definition import AbilityKind
 from rulesets.mlp.game import MlpGame
@@ -56,7 +56,7 @@ def of_card(card: Card, kind: AbilityKind, side: Any) -> Iterator[InPlay]:
                 yield InPlay(card, ability.compiled, side)
 
 
-def changes(game: MlpGame, what: str, piece: Any) -> Iterator[int]:
+def changes(game: MlpGame, what: str, piece: Piece) -> Iterator[int]:
     """What static effects add to a number of a piece now; a card in hand has its rule effects besides (5-1.4.0)."""
     found = in_play(game, "static")
     for one in (*found, *of_card(piece, "rule", piece.owner)) if isinstance(piece, Card) else found:
@@ -65,7 +65,7 @@ def changes(game: MlpGame, what: str, piece: Any) -> Iterator[int]:
                 yield from _change(game, one, modifier, piece)
 
 
-def holds(game: MlpGame, what: str, piece: Any) -> bool:
+def holds(game: MlpGame, what: str, piece: Piece) -> bool:
     """Whether a static effect says something of a piece now."""
     return any(True for _ in changes(game, what, piece))
 
@@ -79,7 +79,7 @@ def wearers(game: MlpGame, item: Card, character: Any) -> bool:
     return True
 
 
-def _change(game: MlpGame, one: InPlay, modifier: Modifier, piece: Any) -> Iterator[int]:
+def _change(game: MlpGame, one: InPlay, modifier: Modifier, piece: Piece) -> Iterator[int]:
     """One change; one that asks for the idea of pieces sees it without those that ask for it too."""
     asks = "idea" in modifier.reads
     if asks and game.asked_for_idea:
@@ -91,7 +91,7 @@ def _change(game: MlpGame, one: InPlay, modifier: Modifier, piece: Any) -> Itera
         game.asked_for_idea = before
 
 
-def _amount(game: MlpGame, one: InPlay, modifier: Modifier, piece: Any) -> Iterator[int]:
+def _amount(game: MlpGame, one: InPlay, modifier: Modifier, piece: Piece) -> Iterator[int]:
     ctx = one.context(game)
     if one.compiled.node.if_ is not None:
         game.exercise(AS_LONG_AS)

@@ -5,8 +5,8 @@ from typing import Any
 
 from judge.engine.book.names import plain_name
 from judge.engine.run.state import top
-from judge.engine.table.pieces import Card
-from judge.engine.trees.context import Context
+from judge.engine.table.pieces import Card, Piece, Value
+from judge.engine.trees.context import Context, Pieces
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.mlp.abilities.sorts import SORTS
 from rulesets.mlp.cards.definition import number_of
@@ -19,7 +19,7 @@ CHANGED_IDEA = rules.cite("6-7.3.0", "abilities/words.py, PROPERTIES")
 EACH_TIME = "each_time"
 
 
-def _idea(game: MlpGame, piece: Any) -> Any:
+def _idea(game: MlpGame, piece: Piece) -> Value:
     """6-7.3.0 The idea of a character with everything that changes it; of any other card what is printed."""
     whole = piece.holder if isinstance(piece, Card) and isinstance(piece.holder, Character) else piece
     if not isinstance(whole, Character):
@@ -28,12 +28,12 @@ def _idea(game: MlpGame, piece: Any) -> Any:
     return idea(game, whole)
 
 
-def _effects(piece: Any) -> frozenset[str]:
+def _effects(piece: Piece) -> frozenset[str]:
     """The kinds of effects that a card has."""
     return frozenset(ability.kind for ability in piece.face.abilities)
 
 
-def _presents(piece: Any) -> frozenset[str]:
+def _presents(piece: Piece) -> frozenset[str]:
     return frozenset(getattr(piece, "presents", {}))
 
 
@@ -58,7 +58,7 @@ PLACE_WORDS = ("characters", "scenes", "plans", "hand", "rest", "deck", "scene_d
 PARTS = ("item",)
 
 
-def places(ctx: Context, place: str) -> list[Any]:
+def places(ctx: Context, place: str) -> list[Piece]:
     """The pieces of a place: `own.characters`, `each.hand`, the items in `own.characters/item` and the like."""
     body, _, part = place.partition("/")
     if body in PEOPLE:
@@ -70,7 +70,7 @@ def places(ctx: Context, place: str) -> list[Any]:
     return [card for piece in found for card in getattr(piece, "attached", ())] if part else found
 
 
-def _of(side: Any, name: str) -> Sequence[Any]:
+def _of(side: Any, name: str) -> Sequence[Piece]:
     if name == "characters":
         return list(side.characters)
     if name == "plans":
@@ -78,15 +78,15 @@ def _of(side: Any, name: str) -> Sequence[Any]:
     return list(side.zones[name].pieces)
 
 
-def _one(piece: Any) -> Sequence[Any]:
+def _one(piece: Piece) -> Sequence[Piece]:
     return (piece,) if piece is not None else ()
 
 
-def _event(role: str) -> Callable[[Context], Sequence[Any]]:
+def _event(role: str) -> Pieces:
     return lambda ctx: _one(ctx.event.get(role))
 
 
-def _beside(ctx: Context) -> Sequence[Any]:
+def _beside(ctx: Context) -> Sequence[Piece]:
     """The characters in the slots next to the one of the source's character."""
     holder = ctx.holder
     if holder is None or holder.zone is None or holder.zone.name not in COLUMNS:
@@ -95,7 +95,7 @@ def _beside(ctx: Context) -> Sequence[Any]:
     return [c for c in holder.controller.characters if abs(COLUMNS.index(c.zone.name) - place) == 1]
 
 
-def _facing(ctx: Context) -> Sequence[Any]:
+def _facing(ctx: Context) -> Sequence[Piece]:
     """6-3.2.0 The character in the opposite slot."""
     holder = ctx.holder
     if holder is None or holder.zone is None or holder.zone.name not in COLUMNS:
@@ -103,12 +103,12 @@ def _facing(ctx: Context) -> Sequence[Any]:
     return _one(holder.controller.opponent.at(holder.zone.name))
 
 
-def _top_of(zone: str) -> Callable[[Context], Sequence[Any]]:
+def _top_of(zone: str) -> Pieces:
     """6-9.1.0 The top card of an own deck."""
     return lambda ctx: top(ctx.controller.zones[zone], 1, ctx.game)
 
 
-PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
+PEOPLE: Mapping[str, Pieces] = {
     "self": lambda ctx: _one(ctx.holder),
     "card": lambda ctx: (ctx.source,),
     "contact": lambda ctx: _one(ctx.controller.at(ctx.game.column)),

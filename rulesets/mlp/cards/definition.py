@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.book.names import plain_name
-from judge.engine.cards.faces import Unseen
+from judge.engine.cards.faces import PrintedCard, Unseen
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.printed import Printed
 from judge.replay.raw import Json
@@ -88,7 +88,7 @@ class CardDef:
         return tuple(ability for ability in self.abilities if ability.kind == kind)
 
 
-def number_of(face: Any, what: str) -> int:
+def number_of(face: PrintedCard, what: str) -> int:
     """A number of a card.
 
     Raises:

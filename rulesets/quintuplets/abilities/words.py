@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from judge.engine.table.pieces import Card
-from judge.engine.trees.context import Context
+from judge.engine.table.pieces import Card, Piece, Value
+from judge.engine.trees.context import Context, Pieces, Read
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.quintuplets.abilities.sorts import CHOSEN, MOMENTS, SORTS
 from rulesets.quintuplets.cards.definition import known
@@ -22,36 +22,36 @@ OF_BOTH = ("heroes", "hero_deck")
 FUTARO = "風太郎"
 
 
-def _information(what: str) -> Callable[[Any, Any], Any]:
+def _information(what: str) -> Read:
     """What a piece in a lane is after all continuous effects, and any other card as printed (10.9.1)."""
     return lambda game, piece: read(game, piece, what)
 
 
-def _fact(what: str) -> Callable[[Any, Any], Any]:
+def _fact(what: str) -> Read:
     return lambda _, piece: known(piece.face, what)
 
 
-def _lane(_: object, piece: Any) -> int:
+def _lane(_: object, piece: Piece) -> int:
     pile = piece if isinstance(piece, Pile) else piece.holder
     return pile.lane if pile is not None else 0
 
 
-def _types(_: object, piece: Any) -> Any:
+def _types(_: object, piece: Piece) -> Value:
     """A card that lies on a character is an episode whatever is printed (10.6.4.2.1, 2.10.5)."""
     lies_as_episode = isinstance(piece, Card) and piece.holder is not None and piece in piece.holder.attached
     return frozenset({"episode"}) if lies_as_episode else piece.face.types
 
 
-def _futaro(game: Any, piece: Any) -> bool:
+def _futaro(game: Any, piece: Piece) -> bool:
     """2.1.2.3 Whether it is some Futaro; a face-down hero shows no name."""
     return not getattr(piece, "face_down", False) and any(FUTARO in person for person in read(game, piece, "persons"))
 
 
-def _place(_: object, piece: Any) -> str | None:
+def _place(_: object, piece: Piece) -> str | None:
     return None if piece.zone is None else piece.zone.kind.area or piece.zone.name
 
 
-def _approaches(game: Any, piece: Any) -> bool:
+def _approaches(game: Any, piece: Piece) -> bool:
     return any(piece in (pairing.character, pairing.hero) for pairing in game.approaches)
 
 
@@ -77,20 +77,20 @@ PROPERTIES: Mapping[str, Property] = {
 # -- places and people -----------------------------------------------------------------------------------------------
 
 
-def places(ctx: Context, place: str) -> list[Any]:
+def places(ctx: Context, place: str) -> list[Piece]:
     """The pieces of a place, from `own.lanes`, `each.hand`, `heroes`, `own.lanes/episodes` and the like."""
     body, _, part = place.partition("/")
     if body == "self":
         return list(_part(ctx.holder, part)) if isinstance(ctx.holder, Pile) else []
     word, _, names = body.rpartition(".")
     sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
-    found: list[Any] = []
+    found: list[Piece] = []
     for name in names.split("|"):
         found += [piece for side in (sides[:1] if name in OF_BOTH else sides) for piece in _of(ctx, side, name)]
     return [card for pile in found for card in _part(pile, part)] if part else found
 
 
-def _of(ctx: Context, side: Any, name: str) -> Sequence[Any]:
+def _of(ctx: Context, side: Any, name: str) -> Sequence[Piece]:
     if name == "heroes":
         return list(ctx.game.heroes)
     if name == "lanes":
@@ -105,26 +105,26 @@ def _part(pile: Any, part: str) -> Sequence[Card]:
     return pile.under if part == "under" else pile.attached
 
 
-def _one(piece: Any) -> Sequence[Any]:
+def _one(piece: Piece) -> Sequence[Piece]:
     return (piece,) if piece is not None else ()
 
 
-def _event(role: str) -> Callable[[Context], Sequence[Any]]:
+def _event(role: str) -> Pieces:
     return lambda ctx: _one(ctx.event.get(role))
 
 
-def _facing(ctx: Context) -> Sequence[Any]:
+def _facing(ctx: Context) -> Sequence[Piece]:
     """The hero in front of the source's character, or the characters in front of the source hero (4.3.3.1)."""
     lane = _lane(ctx.game, ctx.source)
     pieces = ctx.game.heroes if ctx.source.zone.kind.area == IN_A_LANE else _all_characters(ctx)
     return [pile for pile in pieces if pile.lane == lane]
 
 
-def _all_characters(ctx: Context) -> list[Any]:
+def _all_characters(ctx: Context) -> list[Piece]:
     return [pile for side in ctx.game.in_turn_order() for pile in side.characters]
 
 
-PEOPLE: Mapping[str, Callable[[Context], Sequence[Any]]] = {
+PEOPLE: Mapping[str, Pieces] = {
     "self": lambda ctx: _one(ctx.holder),
     "card": lambda ctx: (ctx.source,),
     "front": _facing,

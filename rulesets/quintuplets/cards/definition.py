@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from judge.engine.cards.faces import Unseen
+from judge.engine.cards.faces import PrintedCard, Unseen
+from judge.engine.table.pieces import Value
 from judge.engine.trees.context import CompiledAbility
 from judge.replay.raw import Json
 
@@ -78,7 +79,7 @@ class CardDef:
         object.__setattr__(self, "persons", None if unknown else self.disguise.union(own))
 
 
-def known(face: Any, what: str) -> Any:
+def known(face: PrintedCard, what: str) -> Value:
     """A fact of a card.
 
     Raises:
@@ -91,7 +92,7 @@ def known(face: Any, what: str) -> Any:
     return value
 
 
-def if_known(face: Any, what: str, otherwise: Any) -> Any:
+def if_known(face: PrintedCard, what: str, otherwise: Any) -> Any:
     """A fact of a card, or something else where nobody knows it."""
     try:
         return known(face, what)
