@@ -80,7 +80,7 @@ def source_named(game: HololiveGame, effect: Effect) -> Card | None:
         game.unbind_since(mark)
 
 
-class Hooks(RulesetHooks):
+class Hooks(RulesetHooks[HololiveGame]):
     """The ruleset's answers to the core."""
 
     part_names = ("cheer", "support")

@@ -58,7 +58,7 @@ UNTOLD = ("entries", "scored", "refreshes", "readied", "readied_energies", "retu
 """What a player remembers of a turn without a position telling it."""
 
 
-class Hooks(RulesetHooks):
+class Hooks(RulesetHooks[LoveLiveGame]):
     """The ruleset's answers to the core."""
 
     part_names = ("beneath",)

@@ -54,7 +54,7 @@ UNASKED = ("triggered", "static", "rule")
 """The kinds of effects of which nobody but their text knows when they act."""
 
 
-class Hooks(RulesetHooks):
+class Hooks(RulesetHooks[MlpGame]):
     """The ruleset's answers to the core."""
 
     part_names = ("item",)

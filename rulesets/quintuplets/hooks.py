@@ -56,7 +56,7 @@ SETTLED_TURNS = 2
 DEFAULT_ROW = "7.3.2"
 
 
-class Hooks(RulesetHooks):
+class Hooks(RulesetHooks[QuintupletsGame]):
     """The ruleset's answers to the core."""
 
     part_names = ("episodes",)

@@ -1,9 +1,8 @@
 """What modelled text lets a player choose: checks that a ruleset registers for all verbs under its own clauses."""
 
-from typing import Any
-
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.run.effects import EffectPlay
+from judge.engine.table.pieces import Value
 
 
 def among_those_allowed(_: object, play: EffectPlay) -> Facts | None:
@@ -23,7 +22,7 @@ def as_the_text_says(_: object, play: EffectPlay) -> Facts | None:
     return None if hit is None else _told(hit)
 
 
-def _told(hit: tuple[str, Any]) -> Facts:
+def _told(hit: tuple[str, Value]) -> Facts:
     field, value = hit
     return breach(field=field, said=next(iter(value), None) if isinstance(value, tuple) else value)
 

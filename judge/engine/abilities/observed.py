@@ -1,12 +1,13 @@
 """A game whose abilities see pieces come and go, and remember what they were."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from judge.engine.abilities.play import STATE, look_at_states
 from judge.engine.abilities.waiting import Waiting
+from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
 from judge.engine.table.pieces import Card, Piece, Player, Stack, Value, Zone
 from judge.engine.trees.kinds import MOVED
@@ -20,14 +21,14 @@ class Glimpse:
 
     piece: Piece
     source: Zone
-    before: Any
+    before: Piece
 
 
 View = Literal["public side", "as it was", "as it is"]
 """As what abilities that wait for moves see a piece that has moved."""
 
 
-def seen_as(glimpse: Glimpse) -> tuple[Any, View]:
+def seen_as(glimpse: Glimpse) -> tuple[Piece, View]:
     """A piece as it is read once it has moved: on its public side, as it was in its area, or where it now is."""
     source, to, now = glimpse.source.kind, glimpse.piece.zone.kind, whole(glimpse.piece)
     stays_in_area = source.area is not None and source.area == to.area
@@ -52,11 +53,11 @@ class Observed(Waiting):
         """Nothing has moved."""
         super().__init__(*args)
         self.information: Information | None = None
-        self.arranged: dict[str, Any] = {}
+        self.arranged: dict[str, Value] = {}
         self.witnesses: Sequence[tuple[Card, Player]] | None = None
         self.newcomers: Sequence[Card] = ()
         self._heeded_at = -1
-        self._heeded: dict[str, list[tuple[Card, Any]]] = {}
+        self._heeded: dict[str, list[tuple[Card, Player]]] = {}
         self.watches_moves = False
         self._together = 0
         self._glimpses: list[Glimpse] = []
@@ -64,7 +65,7 @@ class Observed(Waiting):
 
     # -- what a game tells ---------------------------------------------------------------------------------------------
 
-    def pictured(self, glimpse: Glimpse) -> Any:
+    def pictured(self, glimpse: Glimpse) -> Piece:
         """A piece that has moved, as abilities that wait for moves see it."""
         return whole(glimpse.piece)
 
@@ -74,11 +75,11 @@ class Observed(Waiting):
         copy.frozen = self.changed_information(piece)
         return copy
 
-    def changed_information(self, _: Any) -> Mapping[str, Any]:
+    def changed_information(self, _: Piece) -> Facts:
         """All of a piece's information that effects have changed."""
         return {}
 
-    def heeding(self, word: str) -> Sequence[tuple[Card, Any]]:
+    def heeding(self, word: str) -> Sequence[tuple[Card, Player]]:
         """The cards in play whose abilities wait for an event, or make a change, with their controllers.
 
         They are found anew only when something lies elsewhere, or is turned over, or who is in play changes; of a word
@@ -116,7 +117,7 @@ class Observed(Waiting):
         super().attach(card, to, clause, on_top=on_top)
         self._seen(glimpse)
 
-    def stand(self, card: Card, zone: Zone, clause: str, *, face_up: bool = True, index: int | None = None) -> Any:
+    def stand(self, card: Card, zone: Zone, clause: str, *, face_up: bool = True, index: int | None = None) -> Piece:
         """Put a card to the table as a stack of its own, seen by those who wait for it."""
         glimpse = self._look(card)
         stack = super().stand(card, zone, clause, face_up=face_up, index=index)

@@ -80,7 +80,7 @@ class NextPlay(Play[G, S]):
         told = {"to": refer(game, to, self.player)} if to is not None else {}
         return self.record(player=self.player.seat, card=card, ability=self._written(), **told)
 
-    def _to(self) -> Any:
+    def _to(self) -> Stack | None:
         """Whom the event happened to, where the ability waits for several that can be told apart so."""
         mine: Any = self.waiting
         same = [w for w in self.among if w.source is mine.source and w.ability is mine.ability]

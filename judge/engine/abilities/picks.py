@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import Any
 
 from judge.engine.abilities.filters import COMPARISONS, as_set
 from judge.engine.cards.faces import Unseen
@@ -25,7 +24,7 @@ def clipped(number: int) -> int:
     return max(-tree.LARGEST, min(tree.LARGEST, number))
 
 
-def sharing(read: Read) -> Callable[[Context, Sequence[Any]], bool]:
+def sharing(read: Read) -> Callable[[Context, Sequence[Piece]], bool]:
     """Whether pieces all have a value of a property in common, as far as somebody has seen them."""
 
     def shared(ctx: Context, pieces: Sequence[Piece]) -> bool:
@@ -35,7 +34,7 @@ def sharing(read: Read) -> Callable[[Context, Sequence[Any]], bool]:
     return shared
 
 
-def differing(read: Read, count: Counting) -> Callable[[Context, Sequence[Any]], bool]:
+def differing(read: Read, count: Counting) -> Callable[[Context, Sequence[Piece]], bool]:
     """Whether pieces each have another value of a property, as far as somebody has seen them."""
 
     def apart(ctx: Context, pieces: Sequence[Piece]) -> bool:
@@ -53,7 +52,7 @@ def _if_seen(read: Read, ctx: Context, piece: Piece) -> frozenset[Value] | None:
 
 
 def with_partners(
-    ctx: Context, pieces: Sequence[Piece], together: Callable[[Context, Sequence[Any]], bool], count: int
+    ctx: Context, pieces: Sequence[Piece], together: Callable[[Context, Sequence[Piece]], bool], count: int
 ) -> list[Piece]:
     """The pieces that can be chosen with enough others to make a number."""
     return [
@@ -174,9 +173,9 @@ def _all_values(values: Sequence[frozenset[Value]]) -> int:
 
 def told_apart(values: Sequence[frozenset[Value]]) -> int:
     """How many pieces can each be given one of their own values that no other is given."""
-    given: dict[Any, int] = {}
+    given: dict[Value, int] = {}
 
-    def give(piece: int, tried: set[Any]) -> bool:
+    def give(piece: int, tried: set[Value]) -> bool:
         for value in values[piece] - tried:
             tried.add(value)
             if value not in given or give(given[value], tried):

@@ -1,7 +1,6 @@
 """Abilities in a game: what triggers them, standby, delayed triggers, states, and limits."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Hashable, Iterable
 
 from judge.engine.abilities.waiting import Standby, Waiting, abilities_of
 from judge.engine.asking.checks import Facts
@@ -37,7 +36,7 @@ def trigger(game: Waiting, event: str, facts: Facts, among: Watchers, clause: st
     return found
 
 
-def held_at(card: Card, facts: Facts) -> Any:
+def held_at(card: Card, facts: Facts) -> Stack | None:
     """The stack that a card belongs to at an event, as it last was where the event is that it has left."""
     moved = facts.get("card")
     if card.holder is not None or not isinstance(moved, Stack) or moved.top.remembers is not card:
@@ -91,7 +90,7 @@ def state_key(ctx: Context) -> tuple[int, int, int]:
     return id(ctx.source), ctx.source.moves, id(ctx.ability)
 
 
-def limit_key(ctx: Context) -> tuple[Any, ...] | None:
+def limit_key(ctx: Context) -> tuple[Hashable, ...] | None:
     """What the uses of a limited ability are counted by."""
     limit = ctx.ability.node.limit
     if limit is None:

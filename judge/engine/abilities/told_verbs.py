@@ -1,7 +1,6 @@
 """What the tree of an ability does, by the verbs that it tells."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from judge.engine.table.pieces import Piece
 from judge.engine.trees.context import CompiledAbility
@@ -39,7 +38,7 @@ def _for_others(tree: Json) -> bool:
     return isinstance(tree, list) and any(_for_others(one) for one in tree)
 
 
-def _words(tree: Mapping[str, Any]) -> Iterator[str]:
+def _words(tree: Mapping[str, Json]) -> Iterator[str]:
     return (value for value in tree.values() if isinstance(value, str))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card, Player
+from judge.engine.table.pieces import Card, Piece, Player
 from judge.engine.trees.context import CompiledAbility, Context
 
 
@@ -22,8 +22,8 @@ class Standby:
     source: Card
     controller: Player
     event: Facts
-    held: Any = None
-    stored: Mapping[str, list[Any]] = field(default_factory=dict)
+    held: Piece = None
+    stored: Mapping[str, list[Piece]] = field(default_factory=dict)
     delayed: bool = False
 
     def context(self, game: Any) -> Context:

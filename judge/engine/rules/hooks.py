@@ -4,13 +4,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from pydantic import BaseModel
 
+from judge.engine.asking.checks import Facts
+from judge.engine.asking.plays import G
 from judge.engine.cards.faces import CardBook, PrintedCard
 from judge.engine.rules.reasons import TextClauses
-from judge.engine.table.pieces import Card, Piece, Value
+from judge.engine.table.pieces import Card, Piece, Value, Zone
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.cards import CardTexts
 from judge.engine.trees.printed import Printed
@@ -18,7 +20,7 @@ from judge.engine.trees.vocabulary import Vocabulary
 from judge.replay.raw import Json
 
 
-class RulesetHooks(ABC):
+class RulesetHooks(ABC, Generic[G]):
     """A game's own answers. Types of games are open here: each ruleset narrows them to its own.
 
     `initial` names the table where a game begins; `CardError` is what `book` raises; `deck_rules` maps each rule id
@@ -56,7 +58,7 @@ class RulesetHooks(ABC):
         """
 
     @abstractmethod
-    def pool_of(self, game: Any, number: str | None, kind: ZoneKind) -> str:
+    def pool_of(self, game: G, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card of a zone comes from."""
 
     def attached(self, stack: Piece, part: str | None) -> list[Card]:
@@ -75,7 +77,7 @@ class RulesetHooks(ABC):
         """The types of a card."""
         return frozenset({face.type})
 
-    def printed(self, _: Any) -> Sequence[Printed]:
+    def printed(self, _: PrintedCard) -> Sequence[Printed]:
         """The abilities of a card as it has them printed."""
         return ()
 
@@ -90,11 +92,11 @@ class RulesetHooks(ABC):
         """A bundled deck for each seat."""
 
     @abstractmethod
-    def prepare(self, game: Any, decks: Mapping[str, Json]) -> None:
+    def prepare(self, game: G, decks: Mapping[str, Json]) -> None:
         """Give each side its pools, open ones where the record has no list."""
 
     @abstractmethod
-    def place_position(self, game: Any, memory: Mapping[str, Json]) -> str:
+    def place_position(self, game: G, memory: Mapping[str, Json]) -> str:
         """Set the turn memory of a position; returns the clause of the row where it starts.
 
         Raises:
@@ -102,40 +104,40 @@ class RulesetHooks(ABC):
         """
 
     @abstractmethod
-    def memory(self, game: Any) -> dict[str, Json]:
+    def memory(self, game: G) -> dict[str, Json]:
         """The turn memory as a position would write it."""
 
     def at_rest(self, game: Any) -> bool:
         """Whether nothing of the game's own goes on that the board and the turn memory do not tell."""
         return not game.uses
 
-    def due(self, _: Any) -> Sequence[str]:
+    def due(self, _: G) -> Sequence[str]:
         """The clauses of the rule processes that are due on a board, as a position may leave them pending."""
         return ()
 
     # -- acts and text -----------------------------------------------------------------------------------------------
 
-    def home_row(self, _: Any, __: str) -> str | None:
+    def home_row(self, _: G, __: str) -> str | None:
         """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
         return None
 
-    def due_at(self, _: Any, __: Any) -> str | None:
+    def due_at(self, _: G, __: Any) -> str | None:
         """The clause under which a fact or an event comes that belongs to one moment only."""
         return None
 
-    def would(self, _: Any, __: Any) -> str | None:
+    def would(self, _: G, __: Any) -> str | None:
         """The clause that would have made a place on the board what a claim has there, where nothing changed it."""
         return None
 
-    def decides(self, _: Any, __: Any, ___: Any) -> str | None:
+    def decides(self, _: G, __: Any, ___: Any) -> str | None:
         """The clause that sets what a change of a place brought, where it is not the one that it was made under."""
         return None
 
-    def interrupts(self, _: Any, __: Any, ___: Any) -> bool:
+    def interrupts(self, _: G, __: Any, ___: Any) -> bool:
         """Whether an act is one that text that is not modelled allows in the middle of other things."""
         return False
 
-    def absorbs(self, _: Any, __: Any, ___: int) -> bool:
+    def absorbs(self, _: G, __: Any, ___: int) -> bool:
         """Whether a step only states what the rules work out; so many steps right before it say the same."""
         return False
 
@@ -143,33 +145,33 @@ class RulesetHooks(ABC):
         """The cards of which abilities wait to be carried out, with the players whose they are."""
         return ((one.source, one.controller) for one in game.standby)
 
-    def holds_text(self, zone: Any) -> bool:
+    def holds_text(self, zone: Zone) -> bool:
         """Whether text may be in force of a card in a zone of which nobody knows what lies there."""
         return bool(zone.kind.stacks or zone.kind.limit == 1)
 
-    def triggers(self, _: Any, __: str, ___: Mapping[str, Any]) -> None:  # noqa: B027 -- not every game has abilities
+    def triggers(self, _: G, __: str, ___: Facts) -> None:
         """Note abilities that an event triggers."""
 
-    def may_act(self, _: Any, __: Card | None, ___: Any) -> bool:
+    def may_act(self, _: G, __: Card | None, ___: Any) -> bool:
         """Whether a card's text, not being modelled, may act in a window."""
         return False
 
-    def texts_in_play(self, _: Any) -> Iterator[Card]:
+    def texts_in_play(self, _: G) -> Iterator[Card]:
         """The cards whose text is not modelled and that stand where it is valid."""
         yield from ()
 
-    def text_in_play(self, game: Any) -> bool:
+    def text_in_play(self, game: G) -> bool:
         """Whether there are any such cards."""
         return next(self.texts_in_play(game), None) is not None
 
-    def learn(self, _: Any, __: Any) -> None:  # noqa: B027 -- few games leave numbers to the record
+    def learn(self, _: G, __: Any) -> None:
         """Take from a claimed board what the rules cannot know: numbers of cards that no table tells."""
 
-    def may_differ(self, _: Any, __: Any, ___: int) -> bool:
+    def may_differ(self, _: G, __: Any, ___: int) -> bool:
         """Whether a text that is not modelled could make a number of a claim or an event be so much more."""
         return True
 
-    def take_over(self, _: Any, __: Any, ___: int, ____: str) -> bool:
+    def take_over(self, _: G, __: Any, ___: int, ____: str) -> bool:
         """An event took place with another amount than the rules give: change the board by the difference, if at all.
 
         Whether anything has changed: the rules then look at the board once more before anybody acts.

@@ -7,15 +7,14 @@ stack is an object; a card is its number, null where it is not known, or an obje
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import Game
 from judge.engine.table.lasting import ANYTHING
-from judge.engine.table.pieces import Card, Piece, Stack, Zone
+from judge.engine.table.pieces import Card, Piece, Player, Stack, Zone
 from judge.replay.raw import Json
 
-Board = dict[str, Any]
+Board = dict[str, Json]
 
 
 class PositionFault(Exception):
@@ -40,7 +39,7 @@ class Difference:
     subject: Piece
     what: str
     open_: bool = False
-    named: Sequence[Any] | None = None
+    named: Sequence[Json] | None = None
 
 
 # -- reading ---------------------------------------------------------------------------------------------------------
@@ -62,7 +61,7 @@ def read_board(game: "Game", seats: int | None = None) -> Board:
 UNSPOKEN = object()
 
 
-def read_zone(game: "Game", zone: Zone, seats: int | None = None) -> Any:
+def read_zone(game: "Game", zone: Zone, seats: int | None = None) -> Json:
     """A zone as the board shows it: a single place, a list, or a count where nothing of it is known."""
     if zone.unspecified:
         return UNSPOKEN
@@ -79,7 +78,7 @@ def standing(zone: Zone) -> list[Piece]:
     return [piece for piece in zone.pieces if isinstance(piece, Stack)] if zone.kind.stacks else zone.pieces
 
 
-def read_piece(game: "Game", piece: Piece, seats: int | None) -> Any:
+def read_piece(game: "Game", piece: Piece, seats: int | None) -> Json:
     """A card as its number, or null; a stack as an object without what is at its default."""
     if isinstance(piece, Card):
         return read_card(piece, piece.number if seats is None or piece.known & seats else None)
@@ -97,7 +96,7 @@ def read_piece(game: "Game", piece: Piece, seats: int | None) -> Any:
     return found
 
 
-def read_card(card: Card, number: str | None) -> Any:
+def read_card(card: Card, number: str | None) -> Json:
     """A card as its number, or as an object where its zone leaves open whose it is or which side it shows."""
     found: Board = {"card": number}
     if card.holder is None and card.zone.kind.shared:
@@ -197,7 +196,7 @@ def misplaced(game: "Game", board: Board) -> Iterator[Misplaced]:
                 yield Misplaced(f"/{key}/{name}", content, f"0–{most[name]}")
 
 
-def _crowded(game: "Game", player: Any) -> Iterator[Misplaced]:
+def _crowded(game: "Game", player: Player) -> Iterator[Misplaced]:
     """Areas of a player in which more stands than all their zones may hold together."""
     for area, limit in game.rules.hooks.area_limits.items():
         zones = [zone for zone in player.zones.values() if zone.kind.area == area]
@@ -252,7 +251,7 @@ def _compare_zone(game: "Game", zone: Zone, claim: Json) -> Iterator[Difference]
     if zone.unspecified:
         return
     if isinstance(claim, list):
-        theirs: Sequence[Any] = claim
+        theirs: Sequence[Json] = claim
     elif isinstance(claim, int):
         theirs = [None] * claim
     else:
@@ -274,21 +273,21 @@ def _compare_zone(game: "Game", zone: Zone, claim: Json) -> Iterator[Difference]
         yield Difference(zone.place, *turned, zone, "zone")
 
 
-def _compare_faces(cards: Sequence[Card], claim: Sequence[Any]) -> tuple[int, int] | None:
+def _compare_faces(cards: Sequence[Card], claim: Sequence[Json]) -> tuple[int, int] | None:
     """How many cards lie face down, here and in a claim whose cards all say on which side they lie, if these differ."""
     said = [item["face_down"] for item in claim if isinstance(item, dict) and "face_down" in item]
     ours = sum(not card.face_up for card in cards)
     return (ours, sum(said)) if len(said) == len(cards) and sum(said) != ours else None
 
 
-def _compare_stacks(game: "Game", zone: Zone, stacks: Sequence[Stack], claim: Sequence[Any]) -> Iterator[Difference]:
+def _compare_stacks(game: "Game", zone: Zone, stacks: Sequence[Stack], claim: Sequence[Json]) -> Iterator[Difference]:
     alone = zone.kind.limit == 1 and len(stacks) == 1
     for n, (stack, said) in enumerate(zip(stacks, claim, strict=True)):
         for part, *rest in _compare_stack(game, stack, said):
             yield Difference(f"{zone.place}/{part}" if alone else f"{zone.place}/{n}/{part}", *rest)
 
 
-def _compare_stack(game: "Game", stack: Stack, claim: Json) -> Iterator[tuple[str, Any, Any, Any, str]]:
+def _compare_stack(game: "Game", stack: Stack, claim: Json) -> Iterator[tuple[str, Piece, Json, Json, str]]:
     """The parts of a stack that differ, each as the rest of a `Difference`."""
     said = claim if isinstance(claim, dict) else {"card": claim}
     if difference := _compare_cards(game, [stack.top], [said.get("card")], ordered=True):
@@ -306,8 +305,8 @@ def _compare_stack(game: "Game", stack: Stack, claim: Json) -> Iterator[tuple[st
 
 
 def _compare_cards(
-    game: "Game", cards: Sequence[Card], claim: Sequence[Any], *, ordered: bool
-) -> tuple[list[Any], list[Any]] | None:
+    game: "Game", cards: Sequence[Card], claim: Sequence[Json], *, ordered: bool
+) -> tuple[list[Json], list[Json]] | None:
     """Both sides where they cannot be the same cards; one unknown in the claim fits any, one here what it can be."""
     ours = [card.number for card in cards]
     theirs = [item.get("card") if isinstance(item, dict) else item for item in claim]

@@ -22,6 +22,7 @@ from judge.engine.run.state import G, Game
 from judge.engine.table.pieces import Card, Player, Stack, Value, Zone
 from judge.engine.trees.choices import About, Spec
 from judge.engine.trees.context import Context, enacted, text_clause
+from judge.replay.raw import Json
 
 V = TypeVar("V")
 
@@ -61,7 +62,7 @@ class EffectPlay(Play[G, S, About]):
                 if found is not None and found.among and getattr(self, name) is None:
                     setattr(self, name, found.among[0])
 
-    def misfit(self) -> tuple[str, Any] | None:
+    def misfit(self) -> tuple[str, Value] | None:
         """The first field of choice that is not what the spec lets choose, with its value; None where all is well."""
         if not isinstance(self.about, Spec):
             return None
@@ -78,7 +79,7 @@ class EffectPlay(Play[G, S, About]):
             return name, getattr(self, name)
         return None
 
-    def unlike_text(self) -> tuple[str, Any] | None:
+    def unlike_text(self) -> tuple[str, Value] | None:
         """The first field that is not what the spec fixes, with its value; None where all is as the text says."""
         if not isinstance(self.about, Spec):
             return None
@@ -147,7 +148,7 @@ def refer_to_source(game: G, source: Card, player: Player) -> str:
     return refer(game, source, player, exact=loose)
 
 
-def _agree(fixed: tuple[Any, ...], said: tuple[Any, ...]) -> bool:
+def _agree(fixed: tuple[Value, ...], said: tuple[Value, ...]) -> bool:
     """Whether a record's list fits a fixed one that may have gaps; an empty one fixes nothing."""
     same_length = len(fixed) == len(said)
     return not fixed or (
@@ -155,7 +156,7 @@ def _agree(fixed: tuple[Any, ...], said: tuple[Any, ...]) -> bool:
     )
 
 
-def _written(game: G, value: Value, player: Any) -> Any:
+def _written(game: G, value: Value, player: Player) -> Json:
     """A field of an effect as a record writes it."""
     if isinstance(value, Player):
         return value.seat

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from judge.engine.cards.faces import UNSEEN
 from judge.engine.run.hidden import BY_ACT, Hidden
@@ -75,7 +74,7 @@ class Lookup:
             raise UnknownCard(reference.text, card=number, **meant)
         return self.absent(number)
 
-    def stack(self, text: str | None, kind: type[Stack] | None = None) -> Any:
+    def stack(self, text: str | None, kind: type[Stack] | None = None) -> Piece:
         """The stack meant, an absent one where there is none, or none of the kind that is asked for.
 
         Raises:
@@ -116,12 +115,12 @@ class Lookup:
         self._taken.add(id(card))
         return card
 
-    def _seat(self, reference: Parsed) -> Any:
+    def _seat(self, reference: Parsed) -> Piece:
         if reference.seat is None:
             return self.actor
         return self.actor.opponent if reference.seat == "opp" else self.game.player(reference.seat)
 
-    def _find(self, reference: Parsed) -> Any:
+    def _find(self, reference: Parsed) -> Piece:
         place = reference.place
         if place.zone is None:
             return self._by_label(place.label) if place.label is not None else None
@@ -152,7 +151,7 @@ class Lookup:
             self.game.shifts += 1
             self.game.laid_elsewhere()
 
-    def _pick(self, pieces: Sequence[Piece], place: Place, text: str) -> Any:
+    def _pick(self, pieces: Sequence[Piece], place: Place, text: str) -> Piece:
         if place.label is not None and (labelled := [p for p in pieces if _card(p).label == place.label]):
             return labelled[0]
         if place.index is not None:
@@ -170,7 +169,7 @@ class Lookup:
             raise Ambiguous(text, [refer(self.game, p, self.actor, exact=True) for p in fitting])
         return fitting[0] if fitting else None
 
-    def _at(self, pieces: Sequence[Piece], place: Place, text: str) -> Any:
+    def _at(self, pieces: Sequence[Piece], place: Place, text: str) -> Piece:
         """The piece at an index; a number beside the index must be its number, or becomes it.
 
         Cards without an order may be told in another one: the number alone then says which is meant.
@@ -276,7 +275,7 @@ def _place_of(zone: Zone | None, piece: Piece, actor: Player, *, exact: bool) ->
     return f"{place}{'' if plain else index}:{number}"
 
 
-def _among_equals(zone: Zone, card: Any) -> bool:
+def _among_equals(zone: Zone, card: Card) -> bool:
     """Whether other cards of its number lie with a card that everybody sees, or in an order: which one may matter."""
     told_apart = zone.kind.public or zone.kind.ordered
     return told_apart and sum(_card(piece).number == card.number for piece in zone.pieces) > 1

@@ -35,12 +35,12 @@ class Change(NamedTuple):
     clause: str
     subject: Piece
     what: str
-    old: Any
-    new: Any
+    old: Value
+    new: Value
     cause: str = ""
 
 
-change: Callable[[tuple[Any, ...]], Change] = partial(tuple.__new__, Change)
+change: Callable[[tuple[Value, ...]], Change] = partial(tuple.__new__, Change)
 """A change from all its fields, made without a call of Python code: there are several for every step."""
 
 
@@ -75,7 +75,7 @@ class Game(Notebook, InForce, Identities):
         for player, other in zip(self.players, reversed(self.players), strict=True):
             player.opponent = other
         self.views: set[str] = set()
-        self.shown: dict[str, tuple[int, Any]] = {}
+        self.shown: dict[str, tuple[int, Value]] = {}
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
         self.log: list[Change] = []
         self.turn = 0
@@ -156,7 +156,7 @@ class Game(Notebook, InForce, Identities):
         """
         source: Zone = piece.zone
         if isinstance(piece, Card):
-            old: Any = self._detach(piece)
+            old: Value = self._detach(piece)
             self._enter(piece, source, to)
         else:
             old = (source, source.pieces.index(piece))
@@ -263,7 +263,7 @@ class Game(Notebook, InForce, Identities):
     def look_at_states(self) -> None:
         """Abilities may wait for a state that has come about; games with abilities say."""
 
-    def _note_change(self, clause: str, subject: Piece, what: str, old: Any, new: Any) -> None:
+    def _note_change(self, clause: str, subject: Piece, what: str, old: Value, new: Value) -> None:
         if self.views or self.players[0].views or self.players[1].views:
             self.laid_elsewhere()
         self.log.append(change((self.step, clause, subject, what, old, new, self.cause)))

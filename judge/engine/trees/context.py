@@ -33,13 +33,13 @@ class Context:
     event: Facts = field(default_factory=dict)
     stored: dict[str, list[Piece]] = field(default_factory=dict)
     dice: list[int] = field(default_factory=list)
-    held: Any = None
+    held: Piece = None
     acted: bool = False
     paying: bool = False
     unsure: set[int] = field(default_factory=set)
 
     @property
-    def holder(self) -> Any:
+    def holder(self) -> Piece:
         """The stack that the source is part of or attached to, as it last was where it has left the table."""
         return as_last_known(self.held if self.held is not None else self.source.holder)
 

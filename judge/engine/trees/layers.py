@@ -4,10 +4,9 @@ A game names its layers. Within one, an effect comes after those that it depends
 reaches or what it does there. What is left is put in order by time.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees.context import Read
@@ -28,7 +27,7 @@ class Continuous:
     stamp: int
     writes: str
     reads: frozenset[str]
-    reach: Callable[[Any], Any]
+    reach: Callable[[Piece], Value]
     change: Read
     static: bool = True
 
@@ -40,7 +39,7 @@ class Information:
     effects that gave the value read last, `layers` those that had a part in it.
     """
 
-    def __init__(self, printed: Callable[[Any, str], Any], pieces: Sequence[Piece]) -> None:
+    def __init__(self, printed: Callable[[Piece, str], Value], pieces: Sequence[Piece]) -> None:
         """`printed` is the start of all information; `pieces` are those that effects may reach."""
         self._printed = printed
         self._pieces = pieces
@@ -48,7 +47,7 @@ class Information:
         self._visible = 0
         self._arranging = False
         self._asked: frozenset[int] = frozenset()
-        self._read: dict[tuple[Any, ...], Any] = {}
+        self._read: dict[tuple[Hashable, ...], Value] = {}
         self.applied: list[Continuous] = []
         self.layers: set[int] = set()
         self.reordered = False
@@ -127,7 +126,7 @@ class Information:
         with self._supposing(third):
             return self._depends(effect, other, [one for one in among if one is not third])
 
-    def _everywhere(self, effect: Continuous) -> list[Any]:
+    def _everywhere(self, effect: Continuous) -> list[Piece]:
         return [effect.reach(piece) for piece in self._pieces]
 
     @contextmanager

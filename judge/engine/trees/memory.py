@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from judge.engine.table.pieces import Card, Piece, Stack
 
@@ -31,24 +31,24 @@ def slots_of(kind: type) -> tuple[str, ...]:
     return tuple(name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
 
 
-def whole(piece: Piece) -> Any:
+def whole(piece: Piece) -> Piece:
     """The stack whose top card a card is; anything else is whole by itself."""
     holder = piece.holder if isinstance(piece, Card) else None
     return holder if holder is not None and holder.cards and holder.top is piece else piece
 
 
-def as_last_known(piece: Piece) -> Any:
+def as_last_known(piece: Piece) -> Piece:
     """A stack that has left the table as it was when it left; anything else as it is."""
     gone = isinstance(piece, Stack) and piece.zone is None and piece.last is not None
     return piece.last if gone else piece
 
 
-def itself(piece: Piece) -> Any:
+def itself(piece: Piece) -> Piece:
     """The piece that a copy is one of; any other thing is itself."""
     return getattr(piece, "remembers", None) or piece
 
 
-def present(pieces: Iterable[Piece]) -> list[Any]:
+def present(pieces: Iterable[Piece]) -> list[Piece]:
     """The pieces that can still be acted on; a copy stands for the card that moved until that moves on."""
     found = []
     for piece in pieces:

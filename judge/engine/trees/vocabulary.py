@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from judge.engine.table.pieces import Piece
 from judge.engine.trees.choices import Picker
 from judge.engine.trees.context import Check, Compiled, CompiledAbility, Context, Count, Pieces, Read, Test
 from judge.engine.trees.kinds import Kinds, Scope, Sorts
@@ -68,7 +69,7 @@ class Vocabulary:
     properties: dict[str, Property] = field(default_factory=dict)
     numbers: dict[str, Callable[[Context], int]] = field(default_factory=dict)
     people: dict[str, Pieces] = field(default_factory=dict)
-    places: Callable[[Context, str], Iterable[Any]] | None = None
+    places: Callable[[Context, str], Iterable[Piece]] | None = None
     place_words: Sequence[str] = ()
     areas: Mapping[str, Sequence[str]] = field(default_factory=dict)
     parts: Sequence[str] = ()
