@@ -15,14 +15,13 @@ from typing import Any, ClassVar, Self, TypeVar
 from judge.engine.asking.checks import CheckFunction, Facts, breach
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Choice, Offer, Play, S, Script
-from judge.engine.run.fields import looked_up
+from judge.engine.run.fields import looked_up, written
 from judge.engine.run.legal import Legal
 from judge.engine.run.lookup import NOWHERE, Lookup, refer
 from judge.engine.run.state import G, Game
-from judge.engine.table.pieces import Card, Player, Stack, Value, Zone
+from judge.engine.table.pieces import Card, Player, Stack, Value
 from judge.engine.trees.choices import About, Spec
 from judge.engine.trees.context import Context, enacted, text_clause
-from judge.replay.raw import Json
 
 V = TypeVar("V")
 
@@ -128,7 +127,7 @@ class EffectPlay(Play[G, S, About]):
         for name in (field.name for field in fields(self.record)):
             mine = self.written_as.get(name, name)
             if name not in ("do", "src", "by", "source", "ability") and hasattr(self, mine):
-                values[name] = _written(game, getattr(self, mine), self.player)
+                values[name] = written(game, getattr(self, mine), self.player)
         return self.record(by=self.player.seat, source=self.named_source(game), **values)
 
     def named_source(self, game: G) -> str | None:
@@ -154,19 +153,6 @@ def _agree(fixed: tuple[Value, ...], said: tuple[Value, ...]) -> bool:
     return not fixed or (
         same_length and all(a is None or b is None or a == b for a, b in zip(fixed, said, strict=True))
     )
-
-
-def _written(game: G, value: Value, player: Player) -> Json:
-    """A field of an effect as a record writes it."""
-    if isinstance(value, Player):
-        return value.seat
-    if isinstance(value, tuple):
-        return [_written(game, one, player) for one in value]
-    if isinstance(value, Card | Stack):
-        return refer(game, value, player)
-    if isinstance(value, Zone):
-        return value.name if value.owner in (player, None) else f"{value.owner.seat}.{value.name}"
-    return None if callable(value) else value
 
 
 def unless_unsaid(about: About, said: V | None, plain: V) -> V:

@@ -1,4 +1,4 @@
-"""The fields of a recorded effect, looked up: what a play has in a field says how it is read."""
+"""The fields of a recorded act or effect: what a play has in a field says how it is looked up, and written."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
@@ -6,26 +6,32 @@ from functools import cache
 from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from judge.engine.run.lookup import Lookup
-from judge.engine.table.pieces import Card, Piece, Player, Stack, Value
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.state import G
+from judge.engine.table.pieces import Card, Piece, Player, Stack, Value, Zone
 from judge.replay.raw import Json
-from judge.replay.steps import Effect
+from judge.replay.steps import Act, Effect
 
 Read = Callable[[Lookup, Json], Any]
 
 
-def looked_up(kind: type, written_as: Mapping[str, str], lookup: Lookup, effect: Effect) -> dict[str, Value]:
+def looked_up(kind: type, written_as: Mapping[str, str], lookup: Lookup, said: Act | Effect) -> dict[str, Value]:
     """What a play of a kind has in its fields by the record's word, by their names."""
-    record: type = type(effect)
+    record: type = type(said)
     found = _readings(kind, record, tuple(written_as.items()))
-    return {mine: read(lookup, getattr(effect, said)) for said, mine, read in found}
+    return {mine: read(lookup, getattr(said, name)) for name, mine, read in found}
+
+
+def told(kind: type, record: type, written_as: Mapping[str, str]) -> dict[str, str]:
+    """The names that a record has for the fields of a play, besides whose it is, and those fields."""
+    return {said: mine for said, mine, _ in _readings(kind, record, tuple(written_as.items()))}
 
 
 @cache
 def _readings(kind: type, record: type, written_as: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str, Read], ...]:
     hints, own = get_type_hints(kind), {field.name for field in fields(kind)}
     names = [(field.name, dict(written_as).get(field.name, field.name)) for field in fields(record)]
-    return tuple((said, mine, _reading(hints[mine])) for said, mine in names if mine in own)
+    return tuple((said, mine, _reading(hints[mine])) for said, mine in names if mine in own - {"player"})
 
 
 def _reading(hint: Any) -> Read:
@@ -46,3 +52,16 @@ def _one(kind: type[Piece], lookup: Lookup, said: Json) -> Piece:
     if issubclass(kind, Player):
         return lookup.game.player(said)
     return lookup.card(said) if issubclass(kind, Card) else lookup.stack(said, kind)
+
+
+def written(game: G, value: Value, player: Player) -> Json:
+    """A field of a play as a record writes it."""
+    if isinstance(value, Player):
+        return value.seat
+    if isinstance(value, tuple):
+        return [written(game, one, player) for one in value]
+    if isinstance(value, Card | Stack):
+        return refer(game, value, player)
+    if isinstance(value, Zone):
+        return value.name if value.owner in (player, None) else f"{value.owner.seat}.{value.name}"
+    return None if callable(value) else value

@@ -7,7 +7,7 @@ from typing import Self
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.rules.reasons import Question
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.acts import ActPlay
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
@@ -102,22 +102,15 @@ def for_forced_redraws_only(_: HololiveGame, misplaced: Misplaced) -> Facts | No
 
 @rules.play(acts.PlaceCenter, "6.2.1.10.1")
 @dataclass(slots=True)
-class PlaceCenterPlay(Play[HololiveGame, Side]):
+class PlaceCenterPlay(ActPlay[HololiveGame, Side]):
     """Puts a card face down to the center position."""
 
     card: Card
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.PlaceCenter, _: object) -> Self:
-        return cls(player, Lookup(game, player).card(act.card))
-
-    @classmethod
     def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Self]:
         for card in {number_of(c): c for c in player.zones["hand"].pieces}.values():
             yield cls(player, card)
-
-    def recorded(self, game: HololiveGame) -> acts.PlaceCenter:
-        return acts.PlaceCenter(player=self.player.seat, card=refer(game, self.card, self.player))
 
 
 @rules.check("6.2.1.10.1", on=PlaceCenterPlay, stage=Stage.THERE)
@@ -134,15 +127,10 @@ def debut_in_the_center(_: HololiveGame, play: PlaceCenterPlay) -> Facts | None:
 
 @rules.play(acts.PutBottom, "6.2.1.10.2")
 @dataclass(slots=True)
-class PutBottomPlay(Play[HololiveGame, Side]):
+class PutBottomPlay(ActPlay[HololiveGame, Side]):
     """Puts cards under the deck, the first one named going first."""
 
     cards: tuple[Card, ...]
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.PutBottom, _: object) -> Self:
-        lookup = Lookup(game, player)
-        return cls(player, tuple(lookup.card(text) for text in act.cards))
 
     @classmethod
     def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Choice]:
@@ -150,9 +138,6 @@ class PutBottomPlay(Play[HololiveGame, Side]):
         yield Choice(
             lambda cards: cls(player, cards), player.zones["hand"].pieces, count, count, ordered=True, alike=number_of
         )
-
-    def recorded(self, game: HololiveGame) -> acts.PutBottom:
-        return acts.PutBottom(player=self.player.seat, cards=[refer(game, c, self.player) for c in self.cards])
 
 
 @rules.check("6.2.1.10.2", on=PutBottomPlay, stage=Stage.THERE)
@@ -170,23 +155,15 @@ def one_for_each_forced_redraw(_: HololiveGame, play: PutBottomPlay) -> Facts | 
 
 @rules.play(acts.PlaceBack, "6.2.1.10.3")
 @dataclass(slots=True)
-class PlaceBackPlay(Play[HololiveGame, Side]):
+class PlaceBackPlay(ActPlay[HololiveGame, Side]):
     """Puts any number of cards face down to the back position."""
 
     cards: tuple[Card, ...]
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.PlaceBack, _: object) -> Self:
-        lookup = Lookup(game, player)
-        return cls(player, tuple(lookup.card(text) for text in act.cards))
-
-    @classmethod
     def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Choice]:
         fitting = [c for c in player.zones["hand"].pieces if c.number is None or c.face.level in ("debut", "spot")]
         yield Choice(lambda cards: cls(player, cards), fitting, 0, room_on_stage(player), alike=number_of)
-
-    def recorded(self, game: HololiveGame) -> acts.PlaceBack:
-        return acts.PlaceBack(player=self.player.seat, cards=[refer(game, c, self.player) for c in self.cards])
 
 
 @rules.check("6.2.1.10.3", on=PlaceBackPlay, stage=Stage.THERE)

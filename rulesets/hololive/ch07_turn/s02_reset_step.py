@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.asking.plays import Offer, Script
 from judge.engine.asking.tables import Jump, Row
 from judge.engine.rules.reasons import Question
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.acts import ActPlay
 from judge.engine.run.misplaced import Misplaced
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import alike, stays
@@ -60,23 +60,15 @@ def refill(game: HololiveGame, clause: str, resting_clause: str | None = None) -
 
 @rules.play(acts.RefillCenter, "7.2.6")
 @dataclass(slots=True)
-class RefillCenterPlay(Play[HololiveGame, Side]):
+class RefillCenterPlay(ActPlay[HololiveGame, Side]):
     """Says which back holomem becomes the center holomem, None for nobody."""
 
     holomem: Holomem | None
 
     @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.RefillCenter, _: object) -> Self:
-        return cls(player, None if act.holomem is None else Lookup(game, player).stack(act.holomem))
-
-    @classmethod
     def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Self]:
         for holomem in {alike(h): h for h in player.back}.values():
             yield cls(player, holomem)
-
-    def recorded(self, game: HololiveGame) -> acts.RefillCenter:
-        holomem = None if self.holomem is None else refer(game, self.holomem, self.player)
-        return acts.RefillCenter(player=self.player.seat, holomem=holomem)
 
 
 @rules.check("7.2.6", on=RefillCenterPlay, stage=Stage.THERE)

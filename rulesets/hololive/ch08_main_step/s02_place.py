@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Play
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.acts import ActPlay
 from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, room_on_stage
@@ -19,14 +18,10 @@ LEVELS = ("debut", "spot", "1st", "2nd")
 
 @rules.play(acts.Place, "8.2", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
-class PlacePlay(Play[HololiveGame, Side]):
+class PlacePlay(ActPlay[HololiveGame, Side]):
     """Puts a Debut or Spot holomem from hand to the back position."""
 
     card: Card
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.Place, _: object) -> Self:
-        return cls(player, Lookup(game, player).card(act.card))
 
     @classmethod
     def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Self]:
@@ -34,9 +29,6 @@ class PlacePlay(Play[HololiveGame, Side]):
             return
         for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
             yield cls(player, card)
-
-    def recorded(self, game: HololiveGame) -> acts.Place:
-        return acts.Place(player=self.player.seat, card=refer(game, self.card, self.player))
 
     def enact(self, game: HololiveGame) -> None:
         enter_stage(game, self.card, self.player.zones["back"], "8.2.1")

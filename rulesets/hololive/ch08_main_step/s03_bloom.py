@@ -1,12 +1,11 @@
 """8.3 Bloom."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Play
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.acts import ActPlay
 from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.information import changes_of, information
@@ -19,16 +18,12 @@ from rulesets.hololive.rules import rules
 
 @rules.play(acts.Bloom, "8.3", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
-class BloomPlay(Play[HololiveGame, Side]):
+class BloomPlay(ActPlay[HololiveGame, Side]):
     """Stacks a holomem card from hand onto an own holomem."""
 
     card: Card
     target: Holomem
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.Bloom, _: object) -> Self:
-        lookup = Lookup(game, player)
-        return cls(player, lookup.card(act.card), lookup.stack(act.onto))
+    written_as: ClassVar[Mapping[str, str]] = {"onto": "target"}
 
     @classmethod
     def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Self]:
@@ -39,10 +34,6 @@ class BloomPlay(Play[HololiveGame, Side]):
         for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
             for target in targets:
                 yield cls(player, card, target)
-
-    def recorded(self, game: HololiveGame) -> acts.Bloom:
-        card, onto = (refer(game, piece, self.player) for piece in (self.card, self.target))
-        return acts.Bloom(player=self.player.seat, card=card, onto=onto)
 
     def enact(self, game: HololiveGame) -> None:
         bloom(game, self.card, self.target, "8.3.4")

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Play
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.acts import ActPlay
 from judge.engine.run.state import top
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import alike
@@ -20,14 +19,10 @@ rules.cite("5.15.1", "ch08_main_step/s04_collab.py, CollabPlay.enact")
 
 @rules.play(acts.Collab, "8.4", when="8.1.1")
 @dataclass(slots=True)
-class CollabPlay(Play[HololiveGame, Side]):
+class CollabPlay(ActPlay[HololiveGame, Side]):
     """Moves an active back holomem to the collab position, with the top card of the deck to holo power."""
 
     holomem: Holomem
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.Collab, _: object) -> Self:
-        return cls(player, Lookup(game, player).stack(act.holomem))
 
     @classmethod
     def options(cls, _: HololiveGame, player: Side, __: object) -> Iterator[Self]:
@@ -35,9 +30,6 @@ class CollabPlay(Play[HololiveGame, Side]):
             return
         for holomem in {alike(h): h for h in player.back}.values():
             yield cls(player, holomem)
-
-    def recorded(self, game: HololiveGame) -> acts.Collab:
-        return acts.Collab(player=self.player.seat, holomem=refer(game, self.holomem, self.player))
 
     def enact(self, game: HololiveGame) -> None:
         side = self.player

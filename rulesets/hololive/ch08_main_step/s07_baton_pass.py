@@ -1,12 +1,12 @@
 """8.7 Baton pass."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Choice, Play
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.asking.plays import Choice
+from judge.engine.run.acts import ActPlay
 from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import alike, stays
@@ -18,16 +18,12 @@ from rulesets.hololive.rules import rules
 
 @rules.play(acts.BatonPass, "8.7", when="8.1.1")
 @dataclass(slots=True)
-class BatonPassPlay(Play[HololiveGame, Side]):
+class BatonPassPlay(ActPlay[HololiveGame, Side]):
     """Swaps the center holomem with a back holomem, archiving the cost."""
 
     partner: Holomem
     pay: tuple[Card, ...]
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: acts.BatonPass, _: object) -> Self:
-        lookup = Lookup(game, player)
-        return cls(player, lookup.stack(act.to), tuple(lookup.card(text) for text in act.pay))
+    written_as: ClassVar[Mapping[str, str]] = {"to": "partner"}
 
     @classmethod
     def options(cls, game: HololiveGame, player: Side, _: object) -> Iterator[Choice]:
@@ -43,10 +39,6 @@ class BatonPassPlay(Play[HololiveGame, Side]):
                 count,
                 alike=lambda card: card.number,
             )
-
-    def recorded(self, game: HololiveGame) -> acts.BatonPass:
-        pay = [refer(game, card, self.player) for card in self.pay]
-        return acts.BatonPass(player=self.player.seat, to=refer(game, self.partner, self.player), pay=pay)
 
     def enact(self, game: HololiveGame) -> None:
         side = self.player

@@ -8,10 +8,10 @@ from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.abilities.play import count_use, within_limit
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Play, Script
+from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
+from judge.engine.run.acts import ActPlay
 from judge.engine.run.effects import resolving
-from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.common import Ability
@@ -25,15 +25,11 @@ RESOLVED = rules.cite("10.7.2.5.2", "ch10_play_and_resolve/s01_activated.py, Abi
 
 @rules.play(Ability, "10.1.1.1", when="8.1.1")
 @dataclass(slots=True)
-class AbilityPlay(Play[HololiveGame, Side]):
+class AbilityPlay(ActPlay[HololiveGame, Side]):
     """Plays an activated ability of a card of one's own."""
 
     source: Card
     ability: str | int
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, act: Ability, _: object) -> Self:
-        return cls(player, Lookup(game, player).card(act.source), act.ability)
 
     @classmethod
     def options(cls, game: HololiveGame, player: Side, _: object) -> Iterator[Self]:
@@ -41,10 +37,6 @@ class AbilityPlay(Play[HololiveGame, Side]):
             for n, ability in enumerate(abilities_of(card) if card.number is not None else (), 1):
                 if controller is player and ability.node.kind == "activated":
                     yield cls(player, card, n)
-
-    def recorded(self, game: HololiveGame) -> Ability:
-        source = refer(game, self.source, self.player)
-        return Ability(player=self.player.seat, source=source, ability=self.ability)
 
     def enact(self, game: HololiveGame) -> Script:
         ability = self.tree

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Choice, Offer, Play, Script
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.asking.plays import Choice, Offer, Script
+from judge.engine.run.acts import ActPlay
 from judge.engine.table.pieces import Card
 from rulesets.lovelive import acts
 from rulesets.lovelive.ch06_set_up.s02_opening import take_hand
@@ -35,23 +34,15 @@ def exchange(game: LoveLiveGame, side: Side, aside: tuple[Card, ...]) -> Script:
 
 @rules.play(acts.Redraw, "6.2.1.6")
 @dataclass(slots=True)
-class RedrawPlay(Play[LoveLiveGame, Side]):
+class RedrawPlay(ActPlay[LoveLiveGame, Side]):
     """Puts any number of cards aside; none keeps the hand."""
 
     cards: tuple[Card, ...]
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.Redraw, _: object) -> Self:
-        lookup = Lookup(game, player)
-        return cls(player, tuple(lookup.card(text) for text in act.cards))
-
-    @classmethod
     def options(cls, _: LoveLiveGame, player: Side, __: object) -> Iterator[Choice]:
         hand = player.zones["hand"].pieces
         yield Choice(lambda cards: cls(player, cards), hand, 0, len(hand), alike=lambda card: card.number)
-
-    def recorded(self, game: LoveLiveGame) -> acts.Redraw:
-        return acts.Redraw(player=self.player.seat, cards=[refer(game, card, self.player) for card in self.cards])
 
 
 @rules.check("6.2.1.6", on=RedrawPlay, stage=Stage.THERE)

@@ -6,9 +6,9 @@ from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.asking.plays import Offer, Script
 from judge.engine.cards.faces import Blank
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.acts import ActPlay
 from judge.engine.table.pieces import Card
 from rulesets.lovelive import acts
 from rulesets.lovelive.ch04_zones.s01_moves import put
@@ -129,22 +129,15 @@ def clear(game: LoveLiveGame) -> Script:
 
 @rules.play(acts.PickSuccess, "8.4.7")
 @dataclass(slots=True)
-class PickSuccessPlay(Play[LoveLiveGame, Side]):
+class PickSuccessPlay(ActPlay[LoveLiveGame, Side]):
     """Picks the card that goes to the success area."""
 
     card: Card
 
     @classmethod
-    def look_up(cls, game: LoveLiveGame, player: Side, act: acts.PickSuccess, _: object) -> Self:
-        return cls(player, Lookup(game, player).card(act.card))
-
-    @classmethod
     def options(cls, _: LoveLiveGame, player: Side, __: object) -> Iterator[Self]:
         for card in {card.number: card for card in player.zones["live"].pieces}.values():
             yield cls(player, card)
-
-    def recorded(self, game: LoveLiveGame) -> acts.PickSuccess:
-        return acts.PickSuccess(player=self.player.seat, card=refer(game, self.card, self.player))
 
 
 @rules.check("1.3.3", on=PickSuccessPlay, stage=Stage.IS)

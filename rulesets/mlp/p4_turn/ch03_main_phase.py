@@ -7,8 +7,8 @@ from typing import Self
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.asking.tables import Row
+from judge.engine.run.acts import ActPlay
 from judge.engine.run.common import Bare
-from judge.engine.run.lookup import Lookup, refer
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch03_s01_abilities import AbilityPlay, FlipPlay
@@ -21,24 +21,14 @@ from rulesets.mlp.rules import rules
 
 @rules.play(acts.TapScenes, "6-8.3.0")
 @dataclass(slots=True)
-class TapScenesPlay(Play[MlpGame, Side]):
+class TapScenesPlay(ActPlay[MlpGame, Side]):
     """Taps scenes without a card to pay for, which nobody may."""
 
     scenes: tuple[Scene, ...]
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.TapScenes, _: object) -> Self:
-        lookup = Lookup(game, player)
-        return cls(player, tuple(lookup.stack(text, Scene) for text in act.scenes))
-
-    @classmethod
     def options(cls, _: MlpGame, __: Side, ___: object) -> Iterator[Self]:
         yield from ()
-
-    def recorded(self, game: MlpGame) -> acts.TapScenes:
-        return acts.TapScenes(
-            player=self.player.seat, scenes=[refer(game, scene, self.player) for scene in self.scenes]
-        )
 
     def enact(self, game: MlpGame) -> None:
         for scene in self.scenes:

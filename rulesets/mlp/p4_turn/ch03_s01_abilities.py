@@ -1,13 +1,13 @@
 """4-3.1 Activated effects, and flip effects of scenes (5-1.3.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar, Self
 
 from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Play, Script
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.asking.plays import Script
+from judge.engine.run.acts import ActPlay
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
 from judge.replay import common
@@ -31,25 +31,18 @@ def activated(game: MlpGame, character: Character) -> list[tuple[Card, Ability]]
 
 @rules.play(common.Ability, "4-3.1.0", when="5-1.3.0")
 @dataclass(slots=True)
-class AbilityPlay(Play[MlpGame, Side]):
+class AbilityPlay(ActPlay[MlpGame, Side]):
     """Uses an activated effect; its cost is paid at once, the rest of it becomes pending."""
 
     character: Character
     number: int | str
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: common.Ability, _: object) -> Self:
-        return cls(player, Lookup(game, player).stack(act.source, Character), act.ability)
+    written_as: ClassVar[Mapping[str, str]] = {"source": "character", "ability": "number"}
 
     @classmethod
     def options(cls, game: MlpGame, player: Side, _: object) -> Iterator[Self]:
         for character in player.characters:
             for number in range(1, len(activated(game, character)) + 1):
                 yield cls(player, character, number)
-
-    def recorded(self, game: MlpGame) -> common.Ability:
-        source = refer(game, self.character, self.player)
-        return common.Ability(player=self.player.seat, source=source, ability=self.number)
 
     def ability(self, game: MlpGame) -> tuple[Card, Ability] | None:
         """The card that has the effect, and the effect."""
@@ -111,23 +104,16 @@ def cost_can_be_paid(game: MlpGame, play: AbilityPlay) -> Facts | None:
 
 @rules.play(acts.Flip, "5-1.3.2", when="5-1.3.0")
 @dataclass(slots=True)
-class FlipPlay(Play[MlpGame, Side]):
+class FlipPlay(ActPlay[MlpGame, Side]):
     """Uses the flip effect of a scene; turning it face down is the cost."""
 
     scene: Scene
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.Flip, _: object) -> Self:
-        return cls(player, Lookup(game, player).stack(act.scene, Scene))
 
     @classmethod
     def options(cls, _: MlpGame, player: Side, __: object) -> Iterator[Self]:
         for scene in player.scenes:
             if effects_of(scene.top, "flip"):
                 yield cls(player, scene)
-
-    def recorded(self, game: MlpGame) -> acts.Flip:
-        return acts.Flip(player=self.player.seat, scene=refer(game, self.scene, self.player))
 
     def enact(self, game: MlpGame) -> None:
         flip(game, self.scene, "5-1.3.2")

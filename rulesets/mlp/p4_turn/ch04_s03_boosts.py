@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.asking.plays import Offer, Script
 from judge.engine.cards.faces import Unseen
+from judge.engine.run.acts import ActPlay
 from judge.engine.run.common import Bare
-from judge.engine.run.lookup import Lookup, refer
 from rulesets.mlp import acts
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p3_areas.ch05_scenes import flip
@@ -40,22 +40,15 @@ def boost_step(clause: str, *, active: bool) -> Callable[[MlpGame], Script]:
 
 @rules.play(acts.Boost, "4-4.3.1", when="5-1.3.1")
 @dataclass(slots=True)
-class BoostPlay(Play[MlpGame, Side]):
+class BoostPlay(ActPlay[MlpGame, Side]):
     """Uses the boost of a scene, which is flipped first: that is its cost."""
 
     scene: Scene
 
     @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.Boost, _: object) -> Self:
-        return cls(player, Lookup(game, player).stack(act.scene, Scene))
-
-    @classmethod
     def options(cls, _: MlpGame, player: Side, __: object) -> Iterator[Self]:
         for scene in player.scenes:
             yield cls(player, scene)
-
-    def recorded(self, game: MlpGame) -> acts.Boost:
-        return acts.Boost(player=self.player.seat, scene=refer(game, self.scene, self.player))
 
     def enact(self, game: MlpGame) -> None:
         flip(game, self.scene, "5-1.3.1")

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Choice, Offer, Play, Script
+from judge.engine.asking.plays import Choice, Offer, Script
 from judge.engine.asking.tables import Jump, Row
-from judge.engine.run.lookup import Lookup
+from judge.engine.run.acts import ActPlay
 from judge.engine.run.state import count_of
 from judge.engine.table.pieces import Card
 from rulesets.mlp import acts
@@ -60,15 +59,10 @@ def next_turn(game: MlpGame) -> Jump:
 
 @rules.play(acts.DiscardCards, "4-5.2.0")
 @dataclass(slots=True)
-class DiscardPlay(Play[MlpGame, Side]):
+class DiscardPlay(ActPlay[MlpGame, Side]):
     """Discards down to the hand limit."""
 
     cards: tuple[Card, ...]
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Side, act: acts.DiscardCards, _: object) -> Self:
-        lookup = Lookup(game, player)
-        return cls(player, tuple(lookup.card(text) for text in act.cards))
 
     @classmethod
     def options(cls, _: MlpGame, player: Side, __: object) -> Iterator[Choice]:

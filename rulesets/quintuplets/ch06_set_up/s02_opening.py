@@ -6,7 +6,8 @@ from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.asking.plays import Offer, Script
+from judge.engine.run.acts import ActPlay
 from judge.engine.run.common import Bare
 from judge.engine.run.state import SEATS, top
 from judge.replay import common
@@ -59,21 +60,14 @@ def nobody_chooses(game: QuintupletsGame) -> Offer:
 
 @rules.play(common.ChooseFirst, "6.2.1.3.1")
 @dataclass(slots=True)
-class ChooseFirstPlay(Play[QuintupletsGame, Side]):
+class ChooseFirstPlay(ActPlay[QuintupletsGame, Side]):
     """Says who goes first, which nobody may."""
 
     first: Side
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: common.ChooseFirst, _: object) -> Self:
-        return cls(player, game.player(act.first))
-
-    @classmethod
     def options(cls, _: QuintupletsGame, __: Side, ___: object) -> Iterator[Self]:
         yield from ()
-
-    def recorded(self, _: QuintupletsGame) -> common.ChooseFirst:
-        return common.ChooseFirst(player=self.player.seat, first=self.first.seat)
 
 
 @rules.check("6.2.1.3.1", on=ChooseFirstPlay, stage=Stage.WHEN)

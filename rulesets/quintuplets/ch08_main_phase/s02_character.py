@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Play, Script
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.asking.plays import Script
+from judge.engine.run.acts import ActPlay
 from judge.engine.table.pieces import Card
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.cards.definition import if_known, known
@@ -24,15 +24,11 @@ GROWTH = rules.cite("12.6.2", "ch08_main_phase/s02_character.py, grows_from_a_na
 
 @rules.play(acts.PlayCharacter, "8.2", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
-class PlayCharacterPlay(Play[QuintupletsGame, Side]):
+class PlayCharacterPlay(ActPlay[QuintupletsGame, Side]):
     """Plays a character card from hand to an own lane."""
 
     card: Card
     lane: int
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.PlayCharacter, _: object) -> Self:
-        return cls(player, Lookup(game, player).card(act.card), act.lane)
 
     @classmethod
     def options(cls, _: QuintupletsGame, player: Side, __: object) -> Iterator[Self]:
@@ -41,9 +37,6 @@ class PlayCharacterPlay(Play[QuintupletsGame, Side]):
         for card in kinds_in_hand(player):
             for lane in LANES:
                 yield cls(player, card, lane)
-
-    def recorded(self, game: QuintupletsGame) -> acts.PlayCharacter:
-        return acts.PlayCharacter(player=self.player.seat, card=refer(game, self.card, self.player), lane=self.lane)
 
     def enact(self, game: QuintupletsGame) -> Script:
         yield from ()

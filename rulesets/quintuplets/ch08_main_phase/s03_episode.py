@@ -1,12 +1,12 @@
 """8.3 Playing an episode."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Play, Script
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.asking.plays import Script
+from judge.engine.run.acts import ActPlay
 from judge.engine.table.pieces import Card
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.cards.definition import if_known, known
@@ -23,16 +23,12 @@ EPISODE_HALF = rules.cite("10.6.2.2", "ch08_main_phase/s03_episode.py, PlayEpiso
 
 @rules.play(acts.PlayEpisode, "8.3", when="8.1.1", from_hand=True)
 @dataclass(slots=True)
-class PlayEpisodePlay(Play[QuintupletsGame, Side]):
+class PlayEpisodePlay(ActPlay[QuintupletsGame, Side]):
     """Plays a card from hand as an episode onto an own character."""
 
     card: Card
     target: Pile
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.PlayEpisode, _: object) -> Self:
-        lookup = Lookup(game, player)
-        return cls(player, lookup.card(act.card), lookup.stack(act.onto))
+    written_as: ClassVar[Mapping[str, str]] = {"onto": "target"}
 
     @classmethod
     def options(cls, _: QuintupletsGame, player: Side, __: object) -> Iterator[Self]:
@@ -42,10 +38,6 @@ class PlayEpisodePlay(Play[QuintupletsGame, Side]):
         for card in kinds_in_hand(player):
             for target in targets:
                 yield cls(player, card, target)
-
-    def recorded(self, game: QuintupletsGame) -> acts.PlayEpisode:
-        card, onto = (refer(game, piece, self.player) for piece in (self.card, self.target))
-        return acts.PlayEpisode(player=self.player.seat, card=card, onto=onto)
 
     def enact(self, game: QuintupletsGame) -> Script:
         yield from ()

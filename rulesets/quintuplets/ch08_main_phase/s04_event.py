@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Play, Script
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.asking.plays import Script
+from judge.engine.run.acts import ActPlay
 from judge.engine.table.pieces import Card
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.cards.definition import if_known, known
@@ -24,22 +24,15 @@ SEVERAL = 2
 
 @rules.play(acts.PlayEvent, "8.4", when="12.3.1", from_hand=True)
 @dataclass(slots=True)
-class PlayEventPlay(Play[QuintupletsGame, Side]):
+class PlayEventPlay(ActPlay[QuintupletsGame, Side]):
     """Plays an event card from hand."""
 
     card: Card
 
     @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.PlayEvent, _: object) -> Self:
-        return cls(player, Lookup(game, player).card(act.card))
-
-    @classmethod
     def options(cls, _: QuintupletsGame, player: Side, __: object) -> Iterator[Self]:
         for card in kinds_in_hand(player):
             yield cls(player, card)
-
-    def recorded(self, game: QuintupletsGame) -> acts.PlayEvent:
-        return acts.PlayEvent(player=self.player.seat, card=refer(game, self.card, self.player))
 
     def enact(self, game: QuintupletsGame) -> Script:
         side = self.player
