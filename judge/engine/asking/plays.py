@@ -5,7 +5,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
 from random import Random
-from typing import Any, ClassVar, Generic, Self
+from typing import Any, ClassVar, Generic, Self, dataclass_transform
 
 from typing_extensions import TypeVar
 
@@ -22,6 +22,7 @@ A = TypeVar("A", default=Any)
 """What the offers are about that a kind of play answers."""
 
 
+@dataclass_transform()
 @dataclass(slots=True)
 class Play(Generic[G, S, A]):
     """An act of a player, its references looked up once. Every kind of act is a subclass.

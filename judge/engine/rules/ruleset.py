@@ -4,7 +4,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from importlib.resources import files
-from typing import Any
+from typing import Any, TypeVar
 
 from judge.engine.asking.checks import Check, CheckFunction, Stage
 from judge.engine.asking.plays import Play
@@ -20,7 +20,7 @@ from judge.engine.rules.reasons import Question, Reason, ReasonFunction
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.replay.steps import tag
 
-RegisterPlay = Callable[[type[Play]], type[Play]]
+P = TypeVar("P", bound=Play)
 Register = Callable[[CheckFunction], CheckFunction]
 RegisterReason = Callable[[ReasonFunction], ReasonFunction]
 
@@ -69,14 +69,16 @@ class Rulebook:
         when: Clause | None = None,
         anytime: bool = False,
         from_hand: bool = False,
-    ) -> RegisterPlay:
+    ) -> Callable[[type[P]], type[P]]:
         """Register a kind of act or of effect: its recorded class and the clause that lets players do it.
 
-        `when` is the clause that an act comes under where nobody offers it, if it is another one; `from_hand` says
-        that it uses a card of the hand, so that whoever has unseen cards there may be able to do it.
+        The kind is a slotted dataclass from then on. `when` is the clause that an act comes under where nobody offers
+        it, if it is another one; `from_hand` says that it uses a card of the hand, so that whoever has unseen cards
+        there may be able to do it.
         """
 
-        def register(kind: type[Play]) -> type[Play]:
+        def register(plain: type[P]) -> type[P]:
+            kind = plain if "__slots__" in vars(plain) else dataclass(slots=True)(plain)
             kind.word = tag(record).removeprefix("act:")
             kind.clause = self._cite(clause, where(kind))
             kind.when = self._cite(when or clause, where(kind))

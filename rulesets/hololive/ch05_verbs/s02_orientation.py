@@ -22,7 +22,6 @@ class OnHolomem(EffectPlay[HololiveGame, Side]):
 
 
 @rules.play(effects.Rest, "5.2.1")
-@dataclass(slots=True)
 class RestEffect(OnHolomem):
     """Rests a holomem."""
 
@@ -31,7 +30,6 @@ class RestEffect(OnHolomem):
 
 
 @rules.play(effects.Ready, "5.2.1")
-@dataclass(slots=True)
 class ReadyEffect(OnHolomem):
     """Makes a holomem active."""
 
@@ -40,7 +38,6 @@ class ReadyEffect(OnHolomem):
 
 
 @rules.play(effects.MakeDown, "5.4.1")
-@dataclass(slots=True)
 class DownEffect(OnHolomem):
     """Puts a holomem into the down state (4.4.9); `spares_life`: its controller loses no life for it."""
 
@@ -53,7 +50,6 @@ class DownEffect(OnHolomem):
 
 
 @rules.play(effects.Turn, "5.3.1")
-@dataclass(slots=True)
 class TurnEffect(EffectPlay[HololiveGame, Side]):
     """Turns a card over."""
 

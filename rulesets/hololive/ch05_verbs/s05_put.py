@@ -1,6 +1,5 @@
 """5.5 Putting and returning cards; 5.12 archiving."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -30,7 +29,6 @@ def put(game: HololiveGame, card: Card, to: Zone, clause: str, *, at_bottom: boo
 
 
 @rules.play(effects.Put, "5.5.1")
-@dataclass(slots=True)
 class PutEffect(EffectPlay[HololiveGame, Side]):
     """Puts cards to a zone of their owner, the first one named going first."""
 
@@ -58,7 +56,6 @@ def room_on_the_stage(_: HololiveGame, play: PutEffect) -> Facts | None:
 
 
 @rules.play(effects.Archive, "5.12.1")
-@dataclass(slots=True)
 class ArchiveEffect(EffectPlay[HololiveGame, Side]):
     """Archives cards."""
 

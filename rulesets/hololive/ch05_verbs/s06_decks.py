@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -29,7 +28,6 @@ rules.cite("5.8.1", "ch05_verbs/s06_decks.py, LookEffect")
 
 
 @rules.play(effects.ShuffleDeck, "5.6.1")
-@dataclass(slots=True)
 class ShuffleEffect(EffectPlay[HololiveGame, Side]):
     """Shuffles a deck; one card or none counts as shuffled too (5.6.1.1)."""
 
@@ -47,7 +45,6 @@ class ShuffleEffect(EffectPlay[HololiveGame, Side]):
 
 
 @rules.play(effects.Draw, "5.7.2")
-@dataclass(slots=True)
 class DrawEffect(EffectPlay[HololiveGame, Side]):
     """Draws one by one, as many as there are (1.3.2)."""
 
@@ -73,7 +70,6 @@ class DrawEffect(EffectPlay[HololiveGame, Side]):
 
 
 @rules.play(effects.Look, "5.9.1")
-@dataclass(slots=True)
 class LookEffect(EffectPlay[HololiveGame, Side]):
     """Looks at the top cards of a zone in order, or at all of a zone as a set (5.8.1)."""
 
@@ -125,7 +121,6 @@ def cards_the_deck_can_have(game: HololiveGame, play: LookEffect) -> Facts | Non
 
 
 @rules.play(effects.Reveal, "5.11.1")
-@dataclass(slots=True)
 class RevealEffect(EffectPlay[HololiveGame, Side]):
     """Shows cards to everybody."""
 

@@ -21,7 +21,6 @@ class OnTwo(EffectPlay[HololiveGame, Side]):
 
 
 @rules.play(effects.Swap, "5.10.1")
-@dataclass(slots=True)
 class SwapEffect(OnTwo):
     """Both move at once to where the other stood."""
 
@@ -30,7 +29,6 @@ class SwapEffect(OnTwo):
 
 
 @rules.play(effects.ChangePlaces, "5.17.1")
-@dataclass(slots=True)
 class ChangePlacesEffect(OnTwo):
     """A center or collab holomem and a back holomem of one player change places."""
 
@@ -47,7 +45,6 @@ def one_in_the_back(_: HololiveGame, play: ChangePlacesEffect) -> Facts | None:
 
 
 @rules.play(effects.MoveHolomem, "5.5.1")
-@dataclass(slots=True)
 class MoveHolomemEffect(EffectPlay[HololiveGame, Side]):
     """Moves a holomem to another position, as far as it has room (4.4.6.1)."""
 
@@ -63,7 +60,6 @@ class MoveHolomemEffect(EffectPlay[HololiveGame, Side]):
 
 
 @rules.play(effects.CollabByEffect, "5.15.1")
-@dataclass(slots=True)
 class CollabEffect(MoveHolomemEffect):
     """Moves a holomem to the collab position: it has collabed."""
 

@@ -1,6 +1,5 @@
 """5.13 Bloom and 5.14 return to Debut, as card text does them."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -18,7 +17,6 @@ from rulesets.hololive.rules import rules
 
 
 @rules.play(effects.BloomByEffect, "5.13.1")
-@dataclass(slots=True)
 class BloomEffect(EffectPlay[HololiveGame, Side]):
     """Blooms a holomem with a card."""
 
@@ -57,7 +55,6 @@ def can_return(holomem: Holomem) -> bool:
 
 
 @rules.play(effects.ReturnToDebut, "5.14.1")
-@dataclass(slots=True)
 class ReturnToDebutEffect(EffectPlay[HololiveGame, Side]):
     """Leaves one Debut card and the cheers; all other cards go to their owner's hand (5.14.1.3)."""
 

@@ -1,6 +1,5 @@
 """5.16 Attaching and moving attachments, 5.19 sending cheer, as card text does them."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -38,7 +37,6 @@ def attach_within_limits(game: HololiveGame, card: Card, to: Holomem, clause: st
 
 
 @rules.play(effects.AttachCard, "5.16.2")
-@dataclass(slots=True)
 class AttachEffect(EffectPlay[HololiveGame, Side]):
     """Attaches a card, or moves an attached one to another holomem."""
 
@@ -50,7 +48,6 @@ class AttachEffect(EffectPlay[HololiveGame, Side]):
 
 
 @rules.play(effects.SendCheerByEffect, "5.19.1")
-@dataclass(slots=True)
 class SendCheerEffect(EffectPlay[HololiveGame, Side]):
     """Sends a cheer card; from the cheer deck it is the top one, shown (5.19.2), whatever card is `named`."""
 

@@ -1,7 +1,6 @@
 """5.19 Sending cheer: the card is shown, then attached to a holomem (5.19.1, 5.19.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -51,7 +50,6 @@ def in_the_own_cheer_step(game: HololiveGame, misplaced: Misplaced) -> Facts | N
 
 
 @rules.play(acts.SendCheer, "5.19.1")
-@dataclass(slots=True)
 class SendCheerPlay(Play[HololiveGame, Side]):
     """Says which holomem the shown cheer goes to, None for nowhere; `clause_of_offer` is the one that sends it."""
 

@@ -1,7 +1,6 @@
 """5.20 Damage, 5.21 healing, 3.2.1 life damage, and changes to the damage sum of an art (12.2.4)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.asking.plays import Script
@@ -20,7 +19,6 @@ from rulesets.hololive.rules import rules
 
 
 @rules.play(effects.Damage, "5.20.1")
-@dataclass(slots=True)
 class DamageEffect(EffectPlay[HololiveGame, Side]):
     """Deals damage to a holomem."""
 
@@ -34,7 +32,6 @@ class DamageEffect(EffectPlay[HololiveGame, Side]):
 
 
 @rules.play(effects.Heal, "5.21.1")
-@dataclass(slots=True)
 class HealEffect(OnHolomem):
     """Heals a holomem by an amount, not below no damage (5.21.1.1), or fully (5.21.2)."""
 
@@ -58,7 +55,7 @@ class HealEffect(OnHolomem):
 
     def complete(self) -> None:
         """A record may say how much was healed instead of how much the text heals at most."""
-        super(HealEffect, self).complete()
+        OnHolomem.complete(self)
         if isinstance(self.about, Spec):
             most, damage = self.about.fixed["amount"], self.holomem.damage
             if self.amount == (damage if most is None else min(most, damage)):
@@ -76,7 +73,6 @@ class HealEffect(OnHolomem):
 
 
 @rules.play(effects.SetDamage, "4.4.5.4")
-@dataclass(slots=True)
 class SetDamageEffect(OnHolomem):
     """Sets the damage of a holomem, so that so much of its HP is left."""
 
@@ -87,7 +83,6 @@ class SetDamageEffect(OnHolomem):
 
 
 @rules.play(effects.LifeDamage, "3.2.1")
-@dataclass(slots=True)
 class LifeDamageEffect(EffectPlay[HololiveGame, Side]):
     """Changes the life damage of a player, below zero too (1.3.2.4): then later damage is made up for."""
 
@@ -100,7 +95,6 @@ class LifeDamageEffect(EffectPlay[HololiveGame, Side]):
 
 
 @rules.play(effects.ArtDamage, "12.2.4.2")
-@dataclass(slots=True)
 class ArtDamageEffect(EffectPlay[HololiveGame, Side]):
     """Changes the damage sum of the art being resolved."""
 

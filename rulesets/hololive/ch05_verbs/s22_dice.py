@@ -1,7 +1,5 @@
 """5.22 Dice: rolling, what may come instead (10.11), and rolling again (5.24)."""
 
-from dataclasses import dataclass
-
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay
@@ -19,7 +17,6 @@ AGAIN = rules.cite("5.24.1", "ch05_verbs/s22_dice.py, rolled_anew")
 
 
 @rules.play(effects.Roll, "5.22.1")
-@dataclass(slots=True)
 class RollEffect(EffectPlay[HololiveGame, Side]):
     """Rolls a die; `value` is what it shows, None where nobody knows; modelled text reads its dice together."""
 

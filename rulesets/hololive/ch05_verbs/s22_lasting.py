@@ -1,7 +1,6 @@
 """Effects that last (10.2.1.2), permit or forbid, and ends by text (1.2.4)."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, breach
@@ -22,7 +21,6 @@ from rulesets.hololive.rules import rules
 
 
 @rules.play(effects.Lasting, "10.2.1.2")
-@dataclass(slots=True)
 class LastingEffect(EffectPlay[HololiveGame, Side]):
     """Begins an effect that changes a number until it ends: of one holomem, or of all that a test lets pass."""
 
@@ -46,7 +44,6 @@ class LastingEffect(EffectPlay[HololiveGame, Side]):
 
 
 @rules.play(effects.ChangeText, "13.6.2")
-@dataclass(slots=True)
 class ChangeTextEffect(EffectPlay[HololiveGame, Side]):
     """Uses the changed text of a card; a record that leaves it out shows it by what follows."""
 

@@ -1,7 +1,5 @@
 """5.23 Using an art once more: it is played again when no rule processing and no other ability is left."""
 
-from dataclasses import dataclass
-
 from judge.engine.asking.plays import Offer, Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import Legal
@@ -15,7 +13,6 @@ AGAIN = rules.cite("5.23.1", "ch05_verbs/s23_use_again.py, arts_again")
 
 
 @rules.play(effects.UseAgain, "5.23.1")
-@dataclass(slots=True)
 class UseAgainEffect(EffectPlay[HololiveGame, Side]):
     """Lets a holomem play the art of this moment once more; text that is not modelled may leave it at that."""
 

@@ -1,7 +1,6 @@
 """6.2.1.10: the first holomem, center and back, and cards to the bottom after forced redraws."""
 
 from collections.abc import Hashable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -101,7 +100,6 @@ def for_forced_redraws_only(_: HololiveGame, misplaced: Misplaced) -> Facts | No
 
 
 @rules.play(acts.PlaceCenter, "6.2.1.10.1")
-@dataclass(slots=True)
 class PlaceCenterPlay(ActPlay[HololiveGame, Side]):
     """Puts a card face down to the center position."""
 
@@ -126,7 +124,6 @@ def debut_in_the_center(_: HololiveGame, play: PlaceCenterPlay) -> Facts | None:
 
 
 @rules.play(acts.PutBottom, "6.2.1.10.2")
-@dataclass(slots=True)
 class PutBottomPlay(ActPlay[HololiveGame, Side]):
     """Puts cards under the deck, the first one named going first."""
 
@@ -154,7 +151,6 @@ def one_for_each_forced_redraw(_: HololiveGame, play: PutBottomPlay) -> Facts | 
 
 
 @rules.play(acts.PlaceBack, "6.2.1.10.3")
-@dataclass(slots=True)
 class PlaceBackPlay(ActPlay[HololiveGame, Side]):
     """Puts any number of cards face down to the back position."""
 

@@ -1,7 +1,6 @@
 """6.2.1.7 to 6.2.1.9: the optional redraw, then forced redraws until every hand has a Debut holomem."""
 
 from collections import Counter
-from dataclasses import dataclass
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
@@ -122,7 +121,6 @@ def lacks_debut(side: Side) -> bool | None:
 
 
 @rules.play(Redraw, "6.2.1.7")
-@dataclass(slots=True)
 class RedrawPlay(Bare[HololiveGame, Side]):
     """Takes the optional redraw."""
 
@@ -135,7 +133,6 @@ def not_redrawn_yet(_: HololiveGame, play: RedrawPlay) -> Facts | None:
 
 
 @rules.play(KeepHand, "6.2.1.7")
-@dataclass(slots=True)
 class KeepHandPlay(Bare[HololiveGame, Side]):
     """Keeps the hand."""
 

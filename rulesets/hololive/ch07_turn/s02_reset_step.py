@@ -1,7 +1,6 @@
 """7.2 Reset step."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -59,7 +58,6 @@ def refill(game: HololiveGame, clause: str, resting_clause: str | None = None) -
 
 
 @rules.play(acts.RefillCenter, "7.2.6")
-@dataclass(slots=True)
 class RefillCenterPlay(ActPlay[HololiveGame, Side]):
     """Says which back holomem becomes the center holomem, None for nobody."""
 

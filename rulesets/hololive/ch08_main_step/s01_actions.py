@@ -1,7 +1,5 @@
 """8.1 The actions of the main step, and ending it."""
 
-from dataclasses import dataclass
-
 from judge.engine.asking.plays import Play
 from judge.engine.run.common import Bare
 from rulesets.hololive import acts
@@ -21,7 +19,6 @@ AGAIN = rules.cite("8.1.2", "ch08_main_step/s01_actions.py, AGAIN")
 
 
 @rules.play(acts.EndMainStep, "7.5.3", when="8.1.1")
-@dataclass(slots=True)
 class EndMainStepPlay(Bare[HololiveGame, Side]):
     """Does nothing more in the main step (10.6.4.3)."""
 

@@ -1,7 +1,6 @@
 """8.2 Placing a holomem from hand."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -17,7 +16,6 @@ LEVELS = ("debut", "spot", "1st", "2nd")
 
 
 @rules.play(acts.Place, "8.2", when="8.1.1", from_hand=True)
-@dataclass(slots=True)
 class PlacePlay(ActPlay[HololiveGame, Side]):
     """Puts a Debut or Spot holomem from hand to the back position."""
 

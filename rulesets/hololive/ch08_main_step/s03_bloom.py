@@ -1,7 +1,6 @@
 """8.3 Bloom."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -17,7 +16,6 @@ from rulesets.hololive.rules import rules
 
 
 @rules.play(acts.Bloom, "8.3", when="8.1.1", from_hand=True)
-@dataclass(slots=True)
 class BloomPlay(ActPlay[HololiveGame, Side]):
     """Stacks a holomem card from hand onto an own holomem."""
 

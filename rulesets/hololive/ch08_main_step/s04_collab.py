@@ -1,7 +1,6 @@
 """8.4 Collab."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -18,7 +17,6 @@ rules.cite("5.15.1", "ch08_main_step/s04_collab.py, CollabPlay.enact")
 
 
 @rules.play(acts.Collab, "8.4", when="8.1.1")
-@dataclass(slots=True)
 class CollabPlay(ActPlay[HololiveGame, Side]):
     """Moves an active back holomem to the collab position, with the top card of the deck to holo power."""
 

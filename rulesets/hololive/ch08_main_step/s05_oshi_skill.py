@@ -1,7 +1,6 @@
 """8.5 Oshi skills and SP oshi skills."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.abilities.waiting import Standby
@@ -25,7 +24,6 @@ MOMENTS = {"when_would": "12.1.5.1", "when_downed": "12.1.5.2", "when": "12.1.5.
 
 
 @rules.play(acts.OshiSkill, "8.5", when="8.1.1")
-@dataclass(slots=True)
 class OshiSkillPlay(Play[HololiveGame, Side]):
     """Plays a skill of the own oshi; `skill` is None where the oshi has none of the kind.
 

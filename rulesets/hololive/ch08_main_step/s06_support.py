@@ -1,7 +1,6 @@
 """8.6 Support cards."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -21,7 +20,6 @@ from rulesets.hololive.rules import rules
 
 
 @rules.play(acts.Support, "8.6", when="8.1.1", from_hand=True)
-@dataclass(slots=True)
 class SupportPlay(SupportUse):
     """Plays a support card from hand."""
 

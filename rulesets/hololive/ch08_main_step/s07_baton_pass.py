@@ -1,7 +1,6 @@
 """8.7 Baton pass."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -17,7 +16,6 @@ from rulesets.hololive.rules import rules
 
 
 @rules.play(acts.BatonPass, "8.7", when="8.1.1")
-@dataclass(slots=True)
 class BatonPassPlay(ActPlay[HololiveGame, Side]):
     """Swaps the center holomem with a back holomem, archiving the cost."""
 

@@ -1,7 +1,6 @@
 """9.2 Choosing a performer and an art, and ending the performance step."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -32,7 +31,6 @@ AGAIN = rules.cite("9.1.2", "ch09_performance/s02_arts.py, AGAIN")
 
 
 @rules.play(acts.UseArt, "9.2", when="9.1.1")
-@dataclass(slots=True)
 class UseArtPlay(ArtUse):
     """Plays an art of a center or collab holomem.
 
@@ -187,7 +185,6 @@ def target_that_text_leaves_open(game: HololiveGame, play: UseArtPlay) -> Facts 
 
 
 @rules.play(acts.EndPerformanceStep, "7.6.3", when="9.1.1")
-@dataclass(slots=True)
 class EndPerformanceStepPlay(Bare[HololiveGame, Side]):
     """Plays no more art (10.6.4.3)."""
 

@@ -1,7 +1,6 @@
 """10.1.1.1 Activated abilities of cards, played at play timing."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.abilities.costs import in_turn, payable
@@ -24,7 +23,6 @@ RESOLVED = rules.cite("10.7.2.5.2", "ch10_play_and_resolve/s01_activated.py, Abi
 
 
 @rules.play(Ability, "10.1.1.1", when="8.1.1")
-@dataclass(slots=True)
 class AbilityPlay(ActPlay[HololiveGame, Side]):
     """Plays an activated ability of a card of one's own."""
 

@@ -1,7 +1,6 @@
 """10.7.2.3 Choices that a text asks for while it is resolved."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -14,7 +13,6 @@ from rulesets.hololive.rules import rules
 
 
 @rules.play(acts.Choose, "10.7.2.3")
-@dataclass(slots=True)
 class ChoosePlay(Play[HololiveGame, Side]):
     """Names what is chosen; how many a text that is not modelled wants, nobody can tell."""
 

@@ -1,7 +1,6 @@
 """10.8 Abilities in standby: which is played next, and how it is carried out."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
 from judge.engine.abilities.play import STATE, WAITING, count_use, look_at_states, state_key, within_limit
@@ -119,7 +118,6 @@ def occurs(*moments: str) -> Callable[[HololiveGame], None]:
 
 
 @rules.play(common.Standby, "10.8.3")
-@dataclass(slots=True)
 class StandbyPlay(NextPlay[HololiveGame, Side]):
     """Says which ability in standby is played next."""
 

@@ -1,7 +1,6 @@
 """11.3 Downs: one holomem after another, the turn player's first (11.3.2)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.abilities.ordering import next_of
@@ -140,7 +139,6 @@ def abilities(game: HololiveGame, holomem: Holomem) -> Script:
 
 
 @rules.play(acts.Down, "11.3.2")
-@dataclass(slots=True)
 class DownPlay(Play[HololiveGame, Side]):
     """Says which holomem goes down next."""
 

@@ -70,7 +70,6 @@ def keep_the_limit(game: HololiveGame, found: Sequence[Excess]) -> Script:
 
 
 @rules.play(acts.KeepAttached, "11.4.2")
-@dataclass(slots=True)
 class KeepAttachedPlay(Play[HololiveGame, Side]):
     """Says which attached cards stay."""
 

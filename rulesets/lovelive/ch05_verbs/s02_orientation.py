@@ -56,7 +56,6 @@ class OnMember(EffectPlay[LoveLiveGame, Side]):
 
 
 @rules.play(effects.Ready, "5.2.1")
-@dataclass(slots=True)
 class ReadyEffect(OnMember):
     """Makes a member active."""
 
@@ -65,7 +64,6 @@ class ReadyEffect(OnMember):
 
 
 @rules.play(effects.Wait, "5.2.1")
-@dataclass(slots=True)
 class WaitEffect(OnMember):
     """Turns a member to wait."""
 
@@ -74,7 +72,6 @@ class WaitEffect(OnMember):
 
 
 @rules.play(effects.ReadyEnergies, "5.2.1")
-@dataclass(slots=True)
 class ReadyEnergiesEffect(EffectPlay[LoveLiveGame, Side]):
     """Makes waiting energies active, as many as there are (1.3.2)."""
 
@@ -88,7 +85,6 @@ class ReadyEnergiesEffect(EffectPlay[LoveLiveGame, Side]):
 
 
 @rules.play(effects.Pay, "5.9.1")
-@dataclass(slots=True)
 class PayEffect(EffectPlay[LoveLiveGame, Side]):
     """Pays energy icons."""
 

@@ -1,7 +1,6 @@
 """5.3 Turning cards over, 5.4 putting them somewhere, 5.8 swapping."""
 
 from contextlib import nullcontext
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named, named_elsewhere
@@ -30,7 +29,6 @@ SUCCESS = "success"
 
 
 @rules.play(effects.Turn, "5.3.1")
-@dataclass(slots=True)
 class TurnEffect(EffectPlay[LoveLiveGame, Side]):
     """Turns a card over."""
 
@@ -44,7 +42,6 @@ class TurnEffect(EffectPlay[LoveLiveGame, Side]):
 
 
 @rules.play(effects.Put, "5.4.1")
-@dataclass(slots=True)
 class PutEffect(EffectPlay[LoveLiveGame, Side]):
     """Puts cards to a zone of their owner: all at once, but one by one out of a deck (4.8.3)."""
 
@@ -131,7 +128,6 @@ def place_in(game: LoveLiveGame, zone: Zone, card: Card, pile: str) -> int | Non
 
 
 @rules.play(effects.PutEnergies, "5.4.1")
-@dataclass(slots=True)
 class PutEnergiesEffect(EffectPlay[LoveLiveGame, Side]):
     """Puts energies of the energy deck into the energy area."""
 
@@ -153,7 +149,6 @@ class PutEnergiesEffect(EffectPlay[LoveLiveGame, Side]):
 
 
 @rules.play(effects.Swap, "5.8.1")
-@dataclass(slots=True)
 class SwapEffect(EffectPlay[LoveLiveGame, Side]):
     """Two cards move at once, each to where the other lay; both or neither (5.8.2)."""
 

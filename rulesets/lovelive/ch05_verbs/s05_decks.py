@@ -26,7 +26,6 @@ NOBODY_NAMED = rules.cite("3.1.2.4.1", "ch05_verbs/s05_decks.py, LookEffect.enac
 
 
 @rules.play(effects.ShuffleDeck, "5.5.1")
-@dataclass(slots=True)
 class ShuffleEffect(EffectPlay[LoveLiveGame, Side]):
     """Shuffles a deck; with one card or none it counts as shuffled too (5.5.1.2)."""
 
@@ -54,7 +53,6 @@ class OfTheDeck(EffectPlay[LoveLiveGame, Side]):
 
 
 @rules.play(effects.Draw, "5.6.2")
-@dataclass(slots=True)
 class DrawEffect(OfTheDeck):
     """Draws."""
 
@@ -76,7 +74,6 @@ def ends_at_the_number(_: LoveLiveGame, play: DrawEffect) -> Facts | None:
 
 
 @rules.play(effects.Mill, "5.4.1")
-@dataclass(slots=True)
 class MillEffect(OfTheDeck):
     """Puts cards of a deck into the waiting room; a refresh comes between them where it is due."""
 
@@ -92,7 +89,6 @@ class MillEffect(OfTheDeck):
 
 
 @rules.play(effects.Yell, "8.3.11")
-@dataclass(slots=True)
 class YellEffect(OfTheDeck):
     """Yells once more; whether the draw icons draw that 8.3.12.1 no longer sees is open (second_yell_draws)."""
 
@@ -104,7 +100,6 @@ class YellEffect(OfTheDeck):
 
 
 @rules.play(effects.Look, "5.7.1")
-@dataclass(slots=True)
 class LookEffect(EffectPlay[LoveLiveGame, Side]):
     """Looks at the top cards of a deck, or at the lowest; with too few its owner refreshes first (10.2.2.2)."""
 
@@ -160,7 +155,6 @@ def cards_that_lie_there(game: LoveLiveGame, play: LookEffect) -> Facts | None:
 
 
 @rules.play(effects.Reveal, "4.2.2")
-@dataclass(slots=True)
 class RevealEffect(EffectPlay[LoveLiveGame, Side]):
     """Shows cards to everybody."""
 

@@ -1,6 +1,5 @@
 """5.10 Putting cards under members; 9.6.2.4.2.1 members put on the stage by card text."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named
@@ -23,7 +22,6 @@ RESOLVED = "9.6.2.4.2.1"
 
 
 @rules.play(effects.PutUnder, "5.10.1")
-@dataclass(slots=True)
 class PutUnderEffect(EffectPlay[LoveLiveGame, Side]):
     """Puts an energy or a member card under a member; of energies, `waiting` tells which kind it was."""
 
@@ -53,7 +51,6 @@ class PutUnderEffect(EffectPlay[LoveLiveGame, Side]):
 
 
 @rules.play(effects.Enter, RESOLVED)
-@dataclass(slots=True)
 class EnterEffect(EffectPlay[LoveLiveGame, Side]):
     """Puts a member card on the stage, without a cost."""
 

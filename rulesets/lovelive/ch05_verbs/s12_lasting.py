@@ -1,6 +1,5 @@
 """9.2.1.2 Effects that last, text that permits or forbids (1.3.1, 1.3.3), and ends by text (1.2.4)."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named
@@ -26,7 +25,6 @@ COLOURING = (HEART_COLOUR, BLADE_HEART_COLOUR)
 
 
 @rules.play(effects.Lasting, "9.2.1.2")
-@dataclass(slots=True)
 class LastingEffect(EffectPlay[LoveLiveGame, Side]):
     """Begins an effect that may change information until it ends: of a member, another card, or a player."""
 
@@ -91,7 +89,6 @@ def _subject(game: LoveLiveGame, player: Side, effect: effects.Lasting, about: A
 
 
 @rules.play(effects.CannotLive, "8.3.4.1")
-@dataclass(slots=True)
 class CannotLiveEffect(EffectPlay[LoveLiveGame, Side]):
     """Keeps a player from performing a live this turn."""
 
@@ -103,7 +100,6 @@ class CannotLiveEffect(EffectPlay[LoveLiveGame, Side]):
 
 
 @rules.play(effects.LoseSurplus, "8.3.15.1.2")
-@dataclass(slots=True)
 class LoseSurplusEffect(EffectPlay[LoveLiveGame, Side]):
     """Takes away the hearts that a player's live left over (reading surplus_hearts)."""
 

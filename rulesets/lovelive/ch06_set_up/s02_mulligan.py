@@ -1,7 +1,6 @@
 """6.2.1.6 The mulligan: aside, as many new cards, and only then back into the deck."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
@@ -33,7 +32,6 @@ def exchange(game: LoveLiveGame, side: Side, aside: tuple[Card, ...]) -> Script:
 
 
 @rules.play(acts.Redraw, "6.2.1.6")
-@dataclass(slots=True)
 class RedrawPlay(ActPlay[LoveLiveGame, Side]):
     """Puts any number of cards aside; none keeps the hand."""
 

@@ -1,7 +1,6 @@
 """8.2 Live set phase."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -63,7 +62,6 @@ def limit_of(game: LoveLiveGame, side: Player, clause: str) -> int:
 
 
 @rules.play(acts.SetLives, "8.2.2")
-@dataclass(slots=True)
 class SetLivesPlay(Play[LoveLiveGame, Side]):
     """Sets any number of cards up to the limit; `row` is the clause that limits them."""
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -152,7 +151,6 @@ def clear_failures(game: LoveLiveGame) -> Script:
 
 
 @rules.play(acts.AssignHearts, "8.3.15.1.2")
-@dataclass(slots=True)
 class AssignHeartsPlay(Play[LoveLiveGame, Side]):
     """Assigns owned hearts to lives."""
 

@@ -1,7 +1,6 @@
 """8.4.6 to 8.4.8: who wins the live, what goes to the success area, and the rest."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -128,7 +127,6 @@ def clear(game: LoveLiveGame) -> Script:
 
 
 @rules.play(acts.PickSuccess, "8.4.7")
-@dataclass(slots=True)
 class PickSuccessPlay(ActPlay[LoveLiveGame, Side]):
     """Picks the card that goes to the success area."""
 

@@ -1,7 +1,6 @@
 """9.6.2 Playing an activated ability of a card (7.7.2.1)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.abilities.costs import in_turn, payable
@@ -30,7 +29,6 @@ RESOLVED = rules.cite("9.6.2.4.2", "ch09_play/s06_abilities.py, AbilityPlay.enac
 
 
 @rules.play(Ability, "7.7.2.1", when="7.7.2")
-@dataclass(slots=True)
 class AbilityPlay(Play[LoveLiveGame, Side]):
     """Plays an ability of a card, counted from 1; text that is not modelled acts as declared effects."""
 

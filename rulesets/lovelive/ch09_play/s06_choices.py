@@ -74,7 +74,6 @@ class Choosing:
 
 
 @rules.play(acts.Choose, "9.6.3")
-@dataclass(slots=True)
 class ChoosePlay(Play[LoveLiveGame, Side]):
     """Chooses options of a text, pieces, or a colour."""
 

@@ -1,7 +1,6 @@
 """9.6.2 Playing a member from hand (7.7.2.2)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -31,7 +30,6 @@ PLACED = rules.cite("9.6.2.4.1", "ch09_play/s06_members.py, PlayMemberPlay.enact
 
 
 @rules.play(acts.PlayMember, "7.7.2.2", when="7.7.2", from_hand=True)
-@dataclass(slots=True)
 class PlayMemberPlay(Play[LoveLiveGame, Side]):
     """Plays a member; `area` is None where the record names no area, `paid` those energies that it points at.
 

@@ -1,7 +1,7 @@
 """9.7 Autos on standby: which is played next, and how. Text that is not modelled acts here as declared effects."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from judge.engine.abilities import ordering
 from judge.engine.abilities.play import STATE, look_at_states, state_key
@@ -127,7 +127,6 @@ def occurs(*moments: str) -> Callable[[LoveLiveGame], None]:
 
 
 @rules.play(common.Standby, "9.7.3.1")
-@dataclass(slots=True)
 class StandbyPlay(ordering.NextPlay[LoveLiveGame, Side]):
     """Says which auto on standby is played next."""
 

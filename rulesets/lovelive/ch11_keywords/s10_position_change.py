@@ -1,6 +1,5 @@
 """11.10 Position change."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -18,7 +17,6 @@ CHANGES_PLACES = rules.cite("11.10.2", "ch11_keywords/s10_position_change.py, Po
 
 
 @rules.play(effects.PositionChange, "11.10.1")
-@dataclass(slots=True)
 class PositionChangeEffect(EffectPlay[LoveLiveGame, Side]):
     """Moves a member to another area of the same stage; who stands there comes to where it stood (11.10.2)."""
 

@@ -1,7 +1,6 @@
 """11.11 Formation change."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import permutations
 from typing import Self
 
@@ -19,7 +18,6 @@ ONE_TO_AN_AREA = rules.number("members_per_area_in_formation")
 
 
 @rules.play(effects.FormationChange, "11.11.1")
-@dataclass(slots=True)
 class FormationChangeEffect(EffectPlay[LoveLiveGame, Side]):
     """Every member of the controller's stage goes to an area of choice; to stay is a choice."""
 

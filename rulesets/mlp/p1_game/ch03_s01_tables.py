@@ -1,7 +1,6 @@
 """1-3.1 to 1-3.3: decks, main character and stories on the table, and who goes first."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Script
@@ -50,6 +49,5 @@ def choose_first(game: MlpGame) -> Script:
 
 
 @rules.play(common.ChooseFirst, "1-3.3.0")
-@dataclass(slots=True)
 class ChooseFirstPlay(ChoosingFirst[MlpGame, Side]):
     """Says who goes first, however that was settled."""

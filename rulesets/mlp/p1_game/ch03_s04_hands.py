@@ -1,7 +1,6 @@
 """1-3.4: opening hands, mulligans, plans and scenes."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -60,7 +59,6 @@ def opening_scenes(game: MlpGame) -> Script:
 
 
 @rules.play(acts.Redraw, "1-3.4.1a")
-@dataclass(slots=True)
 class RedrawPlay(Play[MlpGame, Side]):
     """Takes the mulligan; `hand` is in the order in which it goes under the deck if that is `ordered`."""
 
@@ -89,7 +87,6 @@ def references(game: MlpGame, cards: Sequence[Card], actor: Side) -> list[str | 
 
 
 @rules.play(common.KeepHand, "1-3.4.1b")
-@dataclass(slots=True)
 class KeepHandPlay(Bare[MlpGame, Side]):
     """Takes no mulligan."""
 

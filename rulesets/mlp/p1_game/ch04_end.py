@@ -1,7 +1,6 @@
 """1-4 The end of the game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.run.common import Conceding, Winning
@@ -29,13 +28,11 @@ def win_by_stage(game: MlpGame, side: Side) -> None:
 
 
 @rules.play(common.Wins, "1-1.1.0")
-@dataclass(slots=True)
 class WinsEffect(Winning):
     """Card text makes a player win at once, whatever the rules ask for (1-1.1.0)."""
 
 
 @rules.play(effects.Loses, "1-1.1.0")
-@dataclass(slots=True)
 class LosesEffect(EffectPlay[MlpGame, Side]):
     """Card text makes a player lose at once; both at one moment draw the game (1-4.0.0)."""
 
@@ -55,7 +52,6 @@ class LosesEffect(EffectPlay[MlpGame, Side]):
 
 
 @rules.play(common.Concede, "1-4.0.0", anytime=True)
-@dataclass(slots=True)
 class ConcedePlay(Conceding[MlpGame, Side]):
     """Gives up, at any moment, and loses at once (reading `no_concession_time_or_loop_rule`)."""
 

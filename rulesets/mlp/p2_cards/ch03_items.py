@@ -1,7 +1,5 @@
 """2-3 Items: who wears them, and what becomes of them."""
 
-from dataclasses import dataclass
-
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.table.pieces import Card
@@ -46,7 +44,6 @@ def take_off(game: MlpGame, wearer: Character, *, to_rest: bool) -> None:
 
 
 @rules.play(effects.Adorn, "2-3.0.0")
-@dataclass(slots=True)
 class AdornEffect(EffectPlay[MlpGame, Side]):
     """Makes a character wear an item."""
 

@@ -101,7 +101,6 @@ class TokenEffect(EffectPlay[MlpGame, Side]):
 
 
 @rules.play(effects.GainToken, "2-7.1.0")
-@dataclass(slots=True)
 class GainTokenEffect(TokenEffect):
     """A character gets a token."""
 
@@ -110,7 +109,6 @@ class GainTokenEffect(TokenEffect):
 
 
 @rules.play(effects.RemoveToken, "6-5.3.0")
-@dataclass(slots=True)
 class RemoveTokenEffect(TokenEffect):
     """A character loses a token."""
 
@@ -119,7 +117,6 @@ class RemoveTokenEffect(TokenEffect):
 
 
 @rules.play(effects.OpenPresent, "2-7.2.2c")
-@dataclass(slots=True)
 class OpenPresentEffect(TokenEffect):
     """Opens a present; its effect waits for the effect that opened it."""
 

@@ -1,6 +1,5 @@
 """3-3 The adventure area: its slots, and characters that come to it."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -82,7 +81,6 @@ def enter(game: MlpGame, card: Card, slot: Zone, clause: str) -> Character:
 
 
 @rules.play(effects.Enter, "3-3.2.0")
-@dataclass(slots=True)
 class EnterEffect(EffectPlay[MlpGame, Side]):
     """Brings a character card into a slot; the player of the adventure area picks the slot."""
 

@@ -1,7 +1,6 @@
 """3-4 The story area: stories, plans, and advancing."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from judge.engine.cards.faces import Unseen
@@ -64,7 +63,6 @@ def advance(game: MlpGame, side: Side, clause: str) -> None:
 
 
 @rules.play(effects.Advance, "3-4.0.0")
-@dataclass(slots=True)
 class AdvanceEffect(EffectPlay[MlpGame, Side]):
     """Advances the story of a player, whatever plan is in the way."""
 

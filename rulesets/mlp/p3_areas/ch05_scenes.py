@@ -1,7 +1,6 @@
 """3-5 The scene area, and adding a scene."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -47,7 +46,6 @@ def flip(game: MlpGame, scene: Scene, clause: str) -> None:
 
 
 @rules.play(effects.AddScene, "3-5.0.0")
-@dataclass(slots=True)
 class AddSceneEffect(EffectPlay[MlpGame, Side]):
     """Adds a scene."""
 
@@ -78,7 +76,6 @@ def of_the_scene_deck(_: MlpGame, play: AddSceneEffect) -> Facts | None:
 
 
 @rules.play(effects.TurnScene, "3-5.1.0")
-@dataclass(slots=True)
 class TurnSceneEffect(EffectPlay[MlpGame, Side]):
     """Turns a scene face up, or flips it."""
 

@@ -1,7 +1,6 @@
 """2-7.2.2d, 4-2.4.0 Opening presents in the preparation step."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -40,7 +39,6 @@ def open_presents(game: MlpGame) -> Script:
 
 
 @rules.play(acts.OpenPresents, "2-7.2.2d", when="2-7.2.2d")
-@dataclass(slots=True)
 class OpenPresentsPlay(Play[MlpGame, Side]):
     """Says which presents are opened, in the order in which they are resolved."""
 

@@ -1,7 +1,6 @@
 """4-3 Main phase."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -20,7 +19,6 @@ from rulesets.mlp.rules import rules
 
 
 @rules.play(acts.TapScenes, "6-8.3.0")
-@dataclass(slots=True)
 class TapScenesPlay(ActPlay[MlpGame, Side]):
     """Taps scenes without a card to pay for, which nobody may."""
 
@@ -42,7 +40,6 @@ def pays_for_a_card(_: MlpGame, play: TapScenesPlay) -> Facts | None:
 
 
 @rules.play(acts.EndMainPhase, "4-1.2.0", when="4-3.0.0")
-@dataclass(slots=True)
 class EndMainPhasePlay(Bare[MlpGame, Side]):
     """Does nothing more in the main phase."""
 

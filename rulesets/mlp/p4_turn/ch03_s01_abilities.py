@@ -1,7 +1,6 @@
 """4-3.1 Activated effects, and flip effects of scenes (5-1.3.2)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.abilities.costs import in_turn, payable
@@ -30,7 +29,6 @@ def activated(game: MlpGame, character: Character) -> list[tuple[Card, Ability]]
 
 
 @rules.play(common.Ability, "4-3.1.0", when="5-1.3.0")
-@dataclass(slots=True)
 class AbilityPlay(ActPlay[MlpGame, Side]):
     """Uses an activated effect; its cost is paid at once, the rest of it becomes pending."""
 
@@ -103,7 +101,6 @@ def cost_can_be_paid(game: MlpGame, play: AbilityPlay) -> Facts | None:
 
 
 @rules.play(acts.Flip, "5-1.3.2", when="5-1.3.0")
-@dataclass(slots=True)
 class FlipPlay(ActPlay[MlpGame, Side]):
     """Uses the flip effect of a scene; turning it face down is the cost."""
 

@@ -1,7 +1,6 @@
 """4-3.3 Playing events."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -20,7 +19,6 @@ RESTS = rules.cite("4-3.3.1", "p4_turn/ch03_s03_events.py, PlayEventPlay.enact")
 
 
 @rules.play(acts.PlayEvent, "4-3.3.0", when="4-3.0.0", from_hand=True)
-@dataclass(slots=True)
 class PlayEventPlay(PaidPlay):
     """Plays an event: it goes to the processing area, its effect becomes pending, and at its end it rests."""
 

@@ -1,7 +1,6 @@
 """4-3.4 Playing items."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -16,7 +15,6 @@ from rulesets.mlp.rules import rules
 
 
 @rules.play(acts.PlayItem, "4-3.4.0", when="4-3.0.0", from_hand=True)
-@dataclass(slots=True)
 class PlayItemPlay(PaidPlay):
     """Plays an item from hand onto an own character."""
 

@@ -1,7 +1,6 @@
 """4-4.3.1, 4-4.3.2 The boost steps of a contact."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -39,7 +38,6 @@ def boost_step(clause: str, *, active: bool) -> Callable[[MlpGame], Script]:
 
 
 @rules.play(acts.Boost, "4-4.3.1", when="5-1.3.1")
-@dataclass(slots=True)
 class BoostPlay(ActPlay[MlpGame, Side]):
     """Uses the boost of a scene, which is flipped first: that is its cost."""
 
@@ -57,7 +55,6 @@ class BoostPlay(ActPlay[MlpGame, Side]):
 
 
 @rules.play(acts.EndBoostStep, "4-4.3.1a")
-@dataclass(slots=True)
 class EndBoostStepPlay(Bare[MlpGame, Side]):
     """Uses no more boost."""
 

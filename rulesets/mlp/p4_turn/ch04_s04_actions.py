@@ -1,7 +1,6 @@
 """4-4.4 Actions: advancing the story and intervening in a plan."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -42,7 +41,6 @@ def may_intervene(game: MlpGame) -> bool:
 
 
 @rules.play(acts.AdvanceStory, "4-4.4.1", when="4-4.4.0")
-@dataclass(slots=True)
 class AdvanceStoryPlay(Bare[MlpGame, Side]):
     """Advances the own story by one stage."""
 
@@ -63,7 +61,6 @@ def no_plan_in_the_way(game: MlpGame, play: AdvanceStoryPlay) -> Facts | None:
 
 
 @rules.play(acts.Intervene, "4-4.4.2", when="4-4.4.0")
-@dataclass(slots=True)
 class IntervenePlay(Bare[MlpGame, Side]):
     """Removes the opponent's plan of the lowest stage; without a plan nothing happens."""
 
@@ -85,7 +82,6 @@ class IntervenePlay(Bare[MlpGame, Side]):
 
 
 @rules.play(acts.TakeNoAction, "4-4.4.0")
-@dataclass(slots=True)
 class TakeNoActionPlay(Bare[MlpGame, Side]):
     """Takes no action in this column."""
 

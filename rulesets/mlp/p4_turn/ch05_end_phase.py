@@ -1,7 +1,6 @@
 """4-5 End phase."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Script
@@ -58,7 +57,6 @@ def next_turn(game: MlpGame) -> Jump:
 
 
 @rules.play(acts.DiscardCards, "4-5.2.0")
-@dataclass(slots=True)
 class DiscardPlay(ActPlay[MlpGame, Side]):
     """Discards down to the hand limit."""
 

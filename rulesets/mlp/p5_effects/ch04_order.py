@@ -1,7 +1,6 @@
 """5-4.6.0 The order of effects that become pending at the same time."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol, Self, TypeVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -48,7 +47,6 @@ def _place(effect: Waits, sources: Sequence[Card]) -> int:
 
 
 @rules.play(acts.OrderEffects, "5-4.6.0")
-@dataclass(slots=True)
 class OrderEffectsPlay(Play[MlpGame, Side]):
     """Orders the own effects; the last one named is resolved first."""
 

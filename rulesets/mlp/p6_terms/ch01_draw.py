@@ -1,7 +1,6 @@
 """6-1 Drawing."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.asking.needs import FactNeed
@@ -40,7 +39,6 @@ def draw(game: MlpGame, side: Side, count: int, clause: str) -> Script:
 
 
 @rules.play(effects.Draw, "6-1.2.0")
-@dataclass(slots=True)
 class DrawEffect(EffectPlay[MlpGame, Side]):
     """Draws; drawing is always possible, and a card that is missing loses the game (5-2.1.1c)."""
 

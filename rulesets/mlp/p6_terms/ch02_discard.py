@@ -1,7 +1,6 @@
 """6-2 Discarding."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
@@ -25,7 +24,6 @@ def discard(game: MlpGame, cards: Sequence[Card], clause: str) -> None:
 
 
 @rules.play(effects.Discard, "6-2.1.0")
-@dataclass(slots=True)
 class DiscardEffect(EffectPlay[MlpGame, Side]):
     """Discards cards."""
 

@@ -1,7 +1,6 @@
 """6-4 Making a plan; 6-5 removing one."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -86,7 +85,6 @@ def _use(game: MlpGame, side: Side, card: Card) -> None:
 
 
 @rules.play(effects.MakePlan, "6-4.1.0")
-@dataclass(slots=True)
 class MakePlanEffect(EffectPlay[MlpGame, Side]):
     """Makes a card a plan."""
 
@@ -97,7 +95,6 @@ class MakePlanEffect(EffectPlay[MlpGame, Side]):
 
 
 @rules.play(effects.RemovePlan, "6-5.1.0")
-@dataclass(slots=True)
 class RemovePlanEffect(EffectPlay[MlpGame, Side]):
     """Removes a plan."""
 

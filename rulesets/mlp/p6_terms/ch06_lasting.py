@@ -1,6 +1,5 @@
 """6-6 Effects that last, and texts that permit or forbid (1-1.1.0)."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.run.common import Forbidding, Permitting
@@ -17,7 +16,6 @@ from rulesets.mlp.rules import rules
 
 
 @rules.play(effects.Lasting, "6-6.1.0")
-@dataclass(slots=True)
 class LastingEffect(EffectPlay[MlpGame, Side]):
     """Begins an effect that changes a number until it ends: the idea of a character, the cost of a card."""
 

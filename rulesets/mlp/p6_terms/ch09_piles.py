@@ -1,7 +1,6 @@
 """6-9 Top and bottom of decks, and 6-17 moving cards between areas."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.asking.needs import FactNeed
@@ -32,7 +31,6 @@ def to_bottom(game: MlpGame, cards: Sequence[Card], deck: Zone, clause: str, *, 
 
 
 @rules.play(effects.Put, "6-17.1.0")
-@dataclass(slots=True)
 class PutEffect(EffectPlay[MlpGame, Side]):
     """Puts cards to an area of their owner, the first one named going first."""
 
@@ -70,7 +68,6 @@ class PutEffect(EffectPlay[MlpGame, Side]):
 
 
 @rules.play(effects.ShuffleDeck, "1-3.1.1")
-@dataclass(slots=True)
 class ShuffleEffect(EffectPlay[MlpGame, Side]):
     """Shuffles a deck."""
 

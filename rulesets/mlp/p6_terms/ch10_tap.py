@@ -43,7 +43,6 @@ class Turning(EffectPlay[MlpGame, Side]):
 
 
 @rules.play(effects.Tap, "6-10.1.0")
-@dataclass(slots=True)
 class TapEffect(Turning):
     """Taps."""
 
@@ -52,7 +51,6 @@ class TapEffect(Turning):
 
 
 @rules.play(effects.Untap, "6-10.3.0")
-@dataclass(slots=True)
 class UntapEffect(Turning):
     """Untaps."""
 

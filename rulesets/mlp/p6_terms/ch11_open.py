@@ -61,7 +61,6 @@ class Seeing(EffectPlay[MlpGame, Side]):
 
 
 @rules.play(effects.Open, "6-11.1.0")
-@dataclass(slots=True)
 class OpenEffect(Seeing):
     """Opens cards to everybody until the effect is resolved."""
 
@@ -73,7 +72,6 @@ class OpenEffect(Seeing):
 
 
 @rules.play(effects.Look, "6-13.1.0")
-@dataclass(slots=True)
 class LookEffect(Seeing):
     """Lets one player look at cards until the effect is resolved; of plans at those of `stages`, or at all."""
 

@@ -1,6 +1,5 @@
 """6-12 Moves within the adventure area."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -28,7 +27,6 @@ def move(game: MlpGame, character: Character, slot: Zone, clause: str) -> None:
 
 
 @rules.play(effects.Move, "6-12.1.0")
-@dataclass(slots=True)
 class MoveEffect(EffectPlay[MlpGame, Side]):
     """Moves a character."""
 
@@ -63,7 +61,6 @@ def empty_slot_of_its_area(_: MlpGame, play: MoveEffect) -> Facts | None:
 
 
 @rules.play(effects.Switch, "3-3.2.0")
-@dataclass(slots=True)
 class SwitchEffect(EffectPlay[MlpGame, Side]):
     """Two characters exchange their slots, which is no move (reading `switching_slots`)."""
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -16,7 +15,6 @@ from rulesets.mlp.rules import rules
 
 
 @rules.play(effects.Arrange, "6-11.3.0")
-@dataclass(slots=True)
 class ArrangeEffect(EffectPlay[MlpGame, Side]):
     """Puts seen cards back: on a deck from the top, or plans from stage I on, null where none goes."""
 

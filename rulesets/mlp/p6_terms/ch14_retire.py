@@ -149,7 +149,6 @@ def leaves(card: Card) -> Character | None:
 
 
 @rules.play(effects.Retire, "6-14.1.0")
-@dataclass(slots=True)
 class RetireEffect(EffectPlay[MlpGame, Side]):
     """Retires a character."""
 

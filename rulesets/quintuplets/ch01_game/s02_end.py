@@ -1,7 +1,5 @@
 """1.2 Winning, losing, and giving up."""
 
-from dataclasses import dataclass
-
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.common import Conceding, Forbidding, Losing, Winning
 from judge.replay import common
@@ -10,25 +8,21 @@ from rulesets.quintuplets.rules import rules
 
 
 @rules.play(common.Concede, "1.2.3", anytime=True)
-@dataclass(slots=True)
 class ConcedePlay(Conceding[QuintupletsGame, Side]):
     """Gives up, at any moment, and loses at once."""
 
 
 @rules.play(common.Wins, "1.2.4")
-@dataclass(slots=True)
 class WinsEffect(Winning):
     """Card text makes a player win in the middle of an effect."""
 
 
 @rules.play(common.Loses, "1.2.4")
-@dataclass(slots=True)
 class LosesEffect(Losing):
     """Card text makes a player lose in the middle of an effect."""
 
 
 @rules.play(common.Forbids, "1.3.3")
-@dataclass(slots=True)
 class ForbidsEffect(Forbidding[QuintupletsGame, Side]):
     """Card text forbids a kind of act."""
 

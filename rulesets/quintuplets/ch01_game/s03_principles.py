@@ -1,7 +1,5 @@
 """1.3 Ground principles: card text goes before the rules."""
 
-from dataclasses import dataclass
-
 from judge.engine.run.common import Permitting
 from judge.replay import common
 from rulesets.quintuplets.game import QuintupletsGame, Side
@@ -9,6 +7,5 @@ from rulesets.quintuplets.rules import rules
 
 
 @rules.play(common.Permits, "1.3.1")
-@dataclass(slots=True)
 class PermitsEffect(Permitting[QuintupletsGame, Side]):
     """Card text sets a clause aside."""

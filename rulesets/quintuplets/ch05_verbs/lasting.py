@@ -1,6 +1,5 @@
 """10.2.1.2 Effects that last, begun by card text; 1.3.5 the choice of a number."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -18,7 +17,6 @@ NO_AMOUNT = 0
 
 
 @rules.play(effects.Lasting, "10.2.1.2")
-@dataclass(slots=True)
 class LastingEffect(EffectPlay[QuintupletsGame, Side]):
     """Begins an effect that may change a number of a card until it ends, or until the card is a new one (10.9.2)."""
 
@@ -43,7 +41,6 @@ rules.check("10.2.1.2", on=LastingEffect, stage=Stage.THERE)(is_there("on"))
 
 
 @rules.play(effects.ChooseNumber, "1.3.5")
-@dataclass(slots=True)
 class ChooseNumberEffect(EffectPlay[QuintupletsGame, Side]):
     """Chooses a number for what follows."""
 

@@ -1,6 +1,5 @@
 """5.2 Turning cards over."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Stage
@@ -16,7 +15,6 @@ ALREADY_SO = rules.cite("1.3.2.1", "ch05_verbs/s02_turn.py, TurnEffect.enact")
 
 
 @rules.play(effects.Turn, "5.2.1")
-@dataclass(slots=True)
 class TurnEffect(EffectPlay[QuintupletsGame, Side]):
     """Turns a hero or a removed card; one that shows this face already is left as it is."""
 

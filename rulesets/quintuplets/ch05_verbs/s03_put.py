@@ -1,7 +1,6 @@
 """5.3 Putting cards, 5.4 removing them, 5.9 appearing."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -69,7 +68,6 @@ def home_of(game: QuintupletsGame, card: Card, name: str, named: Side | None) ->
 
 
 @rules.play(effects.Put, "5.3.1")
-@dataclass(slots=True)
 class PutEffect(EffectPlay[QuintupletsGame, Side]):
     """Puts cards to a zone, the first one named going first."""
 
@@ -94,7 +92,6 @@ class PutEffect(EffectPlay[QuintupletsGame, Side]):
 
 
 @rules.play(effects.Remove, "5.4.1")
-@dataclass(slots=True)
 class RemoveEffect(EffectPlay[QuintupletsGame, Side]):
     """Removes cards from the game, face up if nothing else is said (4.11.2)."""
 
@@ -113,7 +110,6 @@ class RemoveEffect(EffectPlay[QuintupletsGame, Side]):
 
 
 @rules.play(effects.Appear, "5.9.1")
-@dataclass(slots=True)
 class AppearEffect(EffectPlay[QuintupletsGame, Side]):
     """Puts a character card into a lane; one with growth goes onto a fitting character or stays where it is."""
 
@@ -157,7 +153,6 @@ def character_card(_: QuintupletsGame, play: AppearEffect) -> Facts | None:
 
 
 @rules.play(effects.LayHero, "5.3.1")
-@dataclass(slots=True)
 class LayHeroEffect(EffectPlay[QuintupletsGame, Side]):
     """Puts a hero face up into a hero lane."""
 

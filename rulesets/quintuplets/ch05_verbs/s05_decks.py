@@ -1,7 +1,6 @@
 """5.5 Shuffling, 5.7 looking, and showing cards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -20,7 +19,6 @@ TOO_FEW_TO_SHUFFLE = rules.cite("5.5.1.1", "ch05_verbs/s05_decks.py, ShuffleEffe
 
 
 @rules.play(effects.ShuffleDeck, "5.5.1")
-@dataclass(slots=True)
 class ShuffleEffect(EffectPlay[QuintupletsGame, Side]):
     """Shuffles a deck; one card or none counts as shuffled too."""
 
@@ -38,7 +36,6 @@ class ShuffleEffect(EffectPlay[QuintupletsGame, Side]):
 
 
 @rules.play(effects.Look, "5.7.1")
-@dataclass(slots=True)
 class LookEffect(EffectPlay[QuintupletsGame, Side]):
     """Looks at the top cards of a zone in order, or at all of a zone as a set."""
 
@@ -84,7 +81,6 @@ def cards_that_can_lie_there(game: QuintupletsGame, play: LookEffect) -> Facts |
 
 
 @rules.play(effects.Reveal, "4.2.2")
-@dataclass(slots=True)
 class RevealEffect(EffectPlay[QuintupletsGame, Side]):
     """Shows cards to both players."""
 

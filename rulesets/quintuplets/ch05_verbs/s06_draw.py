@@ -1,7 +1,6 @@
 """5.6 Drawing."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar
 
 from judge.engine.asking.checks import Found
@@ -39,7 +38,6 @@ def draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> Script:
 
 
 @rules.play(effects.Draw, "5.6.2")
-@dataclass(slots=True)
 class DrawEffect(EffectPlay[QuintupletsGame, Side]):
     """Draws as card text says; `one_by_one` where the player may stop after each card (5.6.3)."""
 

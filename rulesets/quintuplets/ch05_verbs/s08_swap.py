@@ -1,7 +1,5 @@
 """5.8 Swapping cards, and 4.14.2.2 moves from lane to lane."""
 
-from dataclasses import dataclass
-
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.table.pieces import Card, Zone
@@ -18,7 +16,6 @@ NOT_AT_ALL = rules.cite("5.8.2", "ch05_verbs/s08_swap.py, SwapEffect.enact")
 
 
 @rules.play(effects.Move, "4.14.2.2")
-@dataclass(slots=True)
 class MoveEffect(EffectPlay[QuintupletsGame, Side]):
     """Moves a character or a hero to another lane of its kind; one that stands there comes the other way."""
 
@@ -45,7 +42,6 @@ def lane_of_that_number(_: QuintupletsGame, play: MoveEffect) -> Facts | None:
 
 
 @rules.play(effects.Swap, "5.8.1")
-@dataclass(slots=True)
 class SwapEffect(EffectPlay[QuintupletsGame, Side]):
     """Each of two cards goes to where the other lies; not at all if one of them cannot."""
 

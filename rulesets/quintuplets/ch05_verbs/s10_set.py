@@ -1,6 +1,5 @@
 """5.10 Setting episodes by card text."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -16,7 +15,6 @@ from rulesets.quintuplets.rules import rules
 
 
 @rules.play(effects.SetEpisode, "5.10.1")
-@dataclass(slots=True)
 class SetEffect(EffectPlay[QuintupletsGame, Side]):
     """Sets an episode card on a character."""
 

@@ -1,7 +1,6 @@
 """6.2.1.1 to 6.2.1.5: decks, the first player, opening hands and redraws."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -59,7 +58,6 @@ def nobody_chooses(game: QuintupletsGame) -> Offer:
 
 
 @rules.play(common.ChooseFirst, "6.2.1.3.1")
-@dataclass(slots=True)
 class ChooseFirstPlay(ActPlay[QuintupletsGame, Side]):
     """Says who goes first, which nobody may."""
 
@@ -110,12 +108,10 @@ def new_hand(game: QuintupletsGame, side: Side) -> Script:
 
 
 @rules.play(common.Redraw, "6.2.1.5")
-@dataclass(slots=True)
 class RedrawPlay(Bare[QuintupletsGame, Side]):
     """Takes the optional redraw."""
 
 
 @rules.play(common.KeepHand, "6.2.1.5")
-@dataclass(slots=True)
 class KeepHandPlay(Bare[QuintupletsGame, Side]):
     """Keeps the hand."""

@@ -1,7 +1,5 @@
 """8.1 The actions of the main phase, and ending it."""
 
-from dataclasses import dataclass
-
 from judge.engine.asking.plays import Play
 from judge.engine.run.common import Bare
 from rulesets.quintuplets import acts
@@ -15,7 +13,6 @@ from rulesets.quintuplets.rules import rules
 
 
 @rules.play(acts.EndMainPhase, "7.3.3", when="8.1.1")
-@dataclass(slots=True)
 class EndMainPhasePlay(Bare[QuintupletsGame, Side]):
     """Does nothing more in the main phase."""
 

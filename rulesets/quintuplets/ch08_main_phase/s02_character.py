@@ -1,7 +1,6 @@
 """8.2 Playing a character."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -23,7 +22,6 @@ GROWTH = rules.cite("12.6.2", "ch08_main_phase/s02_character.py, grows_from_a_na
 
 
 @rules.play(acts.PlayCharacter, "8.2", when="8.1.1", from_hand=True)
-@dataclass(slots=True)
 class PlayCharacterPlay(ActPlay[QuintupletsGame, Side]):
     """Plays a character card from hand to an own lane."""
 

@@ -1,7 +1,6 @@
 """8.3 Playing an episode."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -22,7 +21,6 @@ EPISODE_HALF = rules.cite("10.6.2.2", "ch08_main_phase/s03_episode.py, PlayEpiso
 
 
 @rules.play(acts.PlayEpisode, "8.3", when="8.1.1", from_hand=True)
-@dataclass(slots=True)
 class PlayEpisodePlay(ActPlay[QuintupletsGame, Side]):
     """Plays a card from hand as an episode onto an own character."""
 

@@ -1,7 +1,6 @@
 """8.4 Playing an event, in the main phase or, with the other icon, in the event step (9.3)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -23,7 +22,6 @@ SEVERAL = 2
 
 
 @rules.play(acts.PlayEvent, "8.4", when="12.3.1", from_hand=True)
-@dataclass(slots=True)
 class PlayEventPlay(ActPlay[QuintupletsGame, Side]):
     """Plays an event card from hand."""
 

@@ -1,7 +1,6 @@
 """8.5 Playing an activated ability."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -22,7 +21,6 @@ from rulesets.quintuplets.rules import rules
 
 
 @rules.play(acts.Ability, "8.5", when="8.1.1")
-@dataclass(slots=True)
 class AbilityPlay(Play[QuintupletsGame, Side]):
     """Plays an activated ability of a card; `place` counts it from 0 on the card, None where it has no such one."""
 

@@ -1,7 +1,6 @@
 """9.2 Declaration step: who approaches which hero."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -59,7 +58,6 @@ def falls_short(game: QuintupletsGame, character: Pile, hero: Pile) -> bool:
 
 
 @rules.play(acts.Approach, "9.2.2", when="9.1.1")
-@dataclass(slots=True)
 class ApproachPlay(Play[QuintupletsGame, Side]):
     """Declares approaches: the heroes named, the characters named, and which belongs to which."""
 
@@ -178,7 +176,6 @@ def enough_power(game: QuintupletsGame, play: ApproachPlay) -> Facts | None:
 
 
 @rules.play(acts.NoApproach, "9.2.2", when="9.1.1")
-@dataclass(slots=True)
 class NoApproachPlay(Bare[QuintupletsGame, Side]):
     """Declares that there is no approach."""
 

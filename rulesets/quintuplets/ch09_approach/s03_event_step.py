@@ -1,7 +1,5 @@
 """9.3 Event step: the players in turn, until both have played nothing one after the other."""
 
-from dataclasses import dataclass
-
 from judge.engine.asking.plays import Offer, Script
 from judge.engine.asking.tables import Jump, Row
 from judge.engine.run.common import Bare
@@ -16,7 +14,6 @@ PLAYED, NONE = "played", "none"
 
 
 @rules.play(acts.EndEvents, "9.3.2", when="9.1.1")
-@dataclass(slots=True)
 class EndEventsPlay(Bare[QuintupletsGame, Side]):
     """Plays no more events for now."""
 

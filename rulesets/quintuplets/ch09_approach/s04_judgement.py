@@ -1,7 +1,6 @@
 """9.4 Judgement step: who succeeds, which heroes turn, and who becomes a bride."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -99,7 +98,6 @@ def end_the_phase(game: QuintupletsGame) -> Script:
 
 
 @rules.play(acts.KeepPartner, "9.4.2.2")
-@dataclass(slots=True)
 class KeepPartnerPlay(Play[QuintupletsGame, Side]):
     """Says which hero stays the partner of a character."""
 
@@ -132,7 +130,6 @@ def one_of_its_partners(_: QuintupletsGame, play: KeepPartnerPlay) -> Facts | No
 
 
 @rules.play(acts.TakeBride, "9.4.3.2")
-@dataclass(slots=True)
 class TakeBridePlay(Play[QuintupletsGame, Side]):
     """Says which character goes to the bride area, and thereby which hero is dealt with."""
 

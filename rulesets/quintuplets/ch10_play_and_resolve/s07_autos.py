@@ -1,7 +1,6 @@
 """10.7 Autos: what they wait for, and their turn in a check timing."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.abilities.branches import pay
@@ -143,7 +142,6 @@ def _watch(game: QuintupletsGame, one: InPlay) -> None:
 
 
 @rules.play(common.Standby, "10.7.3.1")
-@dataclass(slots=True)
 class StandbyPlay(NextPlay[QuintupletsGame, Side]):
     """Says which pending auto is played next."""
 
@@ -156,7 +154,6 @@ rules.check("10.7.3.1", on=StandbyPlay, stage=Stage.THERE)(in_standby)
 
 
 @rules.play(acts.DropPending, "12.4.2.1")
-@dataclass(slots=True)
 class DropPlay(Play[QuintupletsGame, Side]):
     """Leaves a pending auto unplayed, which one with a limit by turn allows."""
 
