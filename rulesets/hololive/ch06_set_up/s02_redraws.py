@@ -31,6 +31,13 @@ def optional_redraws(game: HololiveGame) -> Script:
             yield from new_hand(game, side, REDRAW_HAND, "6.2.1.7")
 
 
+@rules.reason("6.2.1.7.1", Question.ONCE, "redraw")
+def redrawn_before(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """The optional redraw has been taken, and the game has gone on to somebody else."""
+    side = misplaced.player
+    return breach(player=side) if side.redrawn else None
+
+
 @rules.reason("6.2.1.7", Question.ONCE, "redraw")
 def hands_are_settled(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """The optional redraw comes before anybody places a card."""
