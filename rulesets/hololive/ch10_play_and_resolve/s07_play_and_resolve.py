@@ -9,6 +9,7 @@ from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.run.effects import resolving
 from judge.engine.run.notebook import Accusation
 from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.hololive.ch05_verbs.s16_attach import attach, limit_in_the_way
 from rulesets.hololive.ch10_play_and_resolve.s04_costs import IN_ORDER, Share, choice_of, choices, shares, text_of
@@ -92,12 +93,19 @@ def pay_cost(game: HololiveGame, play: SupportUse, ability: CompiledAbility, pai
         try:
             request = next(script)
             if isinstance(request, Offer) and choice_of(request) is not None and left and (share := left.pop(0)):
-                kind: Callable[..., Play] = request.kinds[0]
-                request = script.send(kind(play.player, request.about, share))
+                request = script.send(_payment(play.player, request, share))
             while True:
                 request = script.send((yield request))
         except StopIteration:
             continue
+
+
+def _payment(player: Side, offer: Offer, share: Share) -> Play:
+    """The act of a cost with what it is paid with; the rest of it the text has fixed."""
+    spec: Spec = offer.about
+    chosen = next(name for name, found in spec.fields.items() if found.several)
+    kind: Callable[..., Play] = offer.kinds[0]
+    return kind(player, spec, **{**spec.fixed, chosen: share})
 
 
 def attach_to_holder(game: HololiveGame, play: SupportUse) -> Script:
