@@ -93,7 +93,7 @@ def _abilities(row: CardRow) -> Iterator[tuple[Head, str]]:
             keyword = SKILLS[ability.type]
             yield Head(keyword, keyword, parts["name"].strip(), limit=parts["limit"]), parts["effect"]
         elif ability.type == STAGE_SKILL:
-            yield Head("stage", "stage"), ability.text
+            yield Head("gift", "stage"), ability.text  # worded as gifts are
         elif ability.type == "サポート効果":
             yield from _support(row, ability)
 
