@@ -1,6 +1,6 @@
 """What the verbs of ability trees share: asking for one piece after another, and what may be done at all."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from judge.engine.asking.plays import Script
@@ -98,6 +98,22 @@ def with_pieces(ctx: Context, verb: Doing, picker: Picker, fixed: Fixed, *, opti
     if picker.store:
         ctx.stored[picker.store] = list(chosen)
     return chosen
+
+
+def of_each(
+    ctx: Context, kind: type[EffectPlay], picks: Mapping[str, Picker], fixed: Fixed, *, optional: bool
+) -> Script:
+    """One effect on a piece of each pick, chosen together, where each finds one; says whether it was done."""
+    found = {name: tuple(picker.present(ctx)) for name, picker in picks.items()}
+    if not all(found.values()):
+        return False
+    spec = Spec(ctx, {name: Candidates(pieces) for name, pieces in found.items()}, fixed)
+    return (yield from ask(ctx, kind, spec, optional=optional)) is not None
+
+
+def all_there(picks: Mapping[str, Picker]) -> Callable[[Context], bool]:
+    """Whether each of several picks finds a piece."""
+    return lambda ctx: all(picker.present(ctx) for picker in picks.values())
 
 
 def fixed_effect(ctx: Context, kind: type[EffectPlay], fixed: Fixed, *, optional: bool = False) -> Script:

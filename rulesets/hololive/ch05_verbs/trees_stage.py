@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
-from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one
+from judge.engine.abilities.tools import Doing, all_there, compiled, enough, of_each, one_by_one
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, ask
 from judge.engine.run.state import top
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Value
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context, Pieces
 from judge.engine.trees.tree import Count, Node, PickTree, Positive
@@ -127,18 +127,15 @@ class ChangePlacesNode(Node):
 
 @WORDS.verb(ChangePlacesNode, "5.17.1")
 def build_change_places(compiler: Compiler, node: ChangePlacesNode, pointer: str) -> Compiled:
-    first = compiler.pick(node.first, f"{pointer}/first", HOLOMEMS)
-    second = compiler.pick(node.second, f"{pointer}/second", HOLOMEMS)
+    written = {"first": node.first, "second": node.second}
+    picks = {name: compiler.pick(raw, f"{pointer}/{name}", HOLOMEMS) for name, raw in written.items()}
 
     def run(ctx: Context, optional: bool) -> Script:
-        here, there = tuple(first.present(ctx)), tuple(second.present(ctx))
-        if not here or not there:
-            return False
-        kind = ChangePlacesEffect if any(one.zone.name == "back" for one in (*here, *there)) else SwapEffect
-        spec = Spec(ctx, {"first": Candidates(here), "second": Candidates(there)})
-        return (yield from ask(ctx, kind, spec, optional=optional or node.may)) is not None
+        meant = (one for picker in picks.values() for one in picker.present(ctx))
+        kind = ChangePlacesEffect if any(one.zone.name == "back" for one in meant) else SwapEffect
+        return (yield from of_each(ctx, kind, picks, {}, optional=optional or node.may))
 
-    return compiled(run, "5.17.1", lambda ctx: bool(first.present(ctx)) and bool(second.present(ctx)))
+    return compiled(run, "5.17.1", all_there(picks))
 
 
 class MoveNode(Node):
@@ -150,11 +147,6 @@ class MoveNode(Node):
     may: bool = False
 
 
-@WORDS.verb(MoveNode, "5.5.1")
-def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
-    return _on_holomem(compiler, node, pointer, MoveHolomemEffect, {"to": node.to})
-
-
 class DownNode(Node):
     """Puts holomem into the down state; `spares_life`: their controller loses no life for it."""
 
@@ -162,11 +154,6 @@ class DownNode(Node):
     who: PickTree
     spares_life: bool = False
     may: bool = False
-
-
-@WORDS.verb(DownNode, "5.4.1")
-def build_down(compiler: Compiler, node: DownNode, pointer: str) -> Compiled:
-    return _on_holomem(compiler, node, pointer, DownEffect, {"spares_life": node.spares_life})
 
 
 class RestNode(Node):
@@ -177,11 +164,6 @@ class RestNode(Node):
     may: bool = False
 
 
-@WORDS.verb(RestNode, "5.2.1")
-def build_rest(compiler: Compiler, node: RestNode, pointer: str) -> Compiled:
-    return _on_holomem(compiler, node, pointer, RestEffect, {})
-
-
 class ReadyNode(Node):
     """Makes holomem active."""
 
@@ -190,22 +172,12 @@ class ReadyNode(Node):
     may: bool = False
 
 
-@WORDS.verb(ReadyNode, "5.2.1")
-def build_ready(compiler: Compiler, node: ReadyNode, pointer: str) -> Compiled:
-    return _on_holomem(compiler, node, pointer, ReadyEffect, {})
-
-
 class ReturnToDebutNode(Node):
     """Returns holomem to their Debut card."""
 
     verb: Literal["return_to_debut"] = "return_to_debut"
     who: PickTree
     may: bool = False
-
-
-@WORDS.verb(ReturnToDebutNode, "5.14.1")
-def build_return_to_debut(compiler: Compiler, node: ReturnToDebutNode, pointer: str) -> Compiled:
-    return _on_holomem(compiler, node, pointer, ReturnToDebutEffect, {"keep": None})
 
 
 Moved = MoveNode | DownNode | RestNode | ReadyNode | ReturnToDebutNode
@@ -231,6 +203,21 @@ def _on_holomem(compiler: Compiler, node: Moved, pointer: str, kind: type[Effect
     return compiled(run, kind.clause, enough(picker), may_change)
 
 
+def _registered(model: type[Moved], kind: type[EffectPlay], *told: str, **fixed: Value) -> None:
+    """A verb on holomem: the fields of its node that the effect has too, and those that no text chooses."""
+
+    @WORDS.verb(model, kind.clause)
+    def build(compiler: Compiler, node: Moved, pointer: str) -> Compiled:
+        return _on_holomem(compiler, node, pointer, kind, {name: getattr(node, name) for name in told} | fixed)
+
+
+_registered(MoveNode, MoveHolomemEffect, "to")
+_registered(DownNode, DownEffect, "spares_life")
+_registered(RestNode, RestEffect)
+_registered(ReadyNode, ReadyEffect)
+_registered(ReturnToDebutNode, ReturnToDebutEffect, keep=None)
+
+
 class BloomNode(Node):
     """Blooms a holomem with a card; the conditions of the action hold but for those that the text sets aside.
 
@@ -247,13 +234,9 @@ class BloomNode(Node):
 @WORDS.verb(BloomNode, "5.13.1")
 def build_bloom(compiler: Compiler, node: BloomNode, pointer: str) -> Compiled:
     card = compiler.pick(node.card, f"{pointer}/card", CARDS)
-    onto = compiler.pick(node.onto, f"{pointer}/onto", HOLOMEMS)
+    picks = {"card": card, "onto": compiler.pick(node.onto, f"{pointer}/onto", HOLOMEMS)}
 
     def run(ctx: Context, optional: bool) -> Script:
-        cards, targets = tuple(card.present(ctx)), tuple(onto.present(ctx))
-        if not cards or not targets:
-            return False
-        spec = Spec(ctx, {"card": Candidates(cards), "onto": Candidates(targets)}, {"again": node.again})
-        return (yield from ask(ctx, BloomEffect, spec, optional=optional or node.may)) is not None
+        return (yield from of_each(ctx, BloomEffect, picks, {"again": node.again}, optional=optional or node.may))
 
-    return compiled(run, "5.13.1", lambda ctx: bool(card.present(ctx)) and bool(onto.present(ctx)))
+    return compiled(run, "5.13.1", all_there(picks))

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal
 
-from judge.engine.abilities.tools import Doing, compiled, enough, some, with_pieces
+from judge.engine.abilities.tools import Doing, all_there, compiled, enough, of_each, some, with_pieces
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.table.pieces import Card, Stack
@@ -164,17 +164,13 @@ class SwapNode(Node):
 
 @WORDS.verb(SwapNode, "5.8.1")
 def build_swap(compiler: Compiler, node: SwapNode, pointer: str) -> Compiled:
-    first = picker_of(compiler, node.first, f"{pointer}/first", cards=True)
-    second = picker_of(compiler, node.second, f"{pointer}/second", cards=True)
+    written = {"first": node.first, "second": node.second}
+    picks = {name: picker_of(compiler, raw, f"{pointer}/{name}", cards=True) for name, raw in written.items()}
 
     def run(ctx: Context, optional: bool) -> Script:
-        here, there = tuple(first.present(ctx)), tuple(second.present(ctx))
-        if not here or not there:
-            return False
-        spec = Spec(ctx, {"first": Candidates(here), "second": Candidates(there)})
-        return (yield from ask(ctx, SwapEffect, spec, optional=optional or node.may)) is not None
+        return (yield from of_each(ctx, SwapEffect, picks, {}, optional=optional or node.may))
 
-    return compiled(run, "5.8.1", lambda ctx: bool(first.present(ctx)) and bool(second.present(ctx)))
+    return compiled(run, "5.8.1", all_there(picks))
 
 
 class TurnNode(Node):
@@ -188,13 +184,9 @@ class TurnNode(Node):
 
 @WORDS.verb(TurnNode, "5.3.1")
 def build_turn(compiler: Compiler, node: TurnNode, pointer: str) -> Compiled:
-    picker = picker_of(compiler, node.card, f"{pointer}/card", cards=True)
+    picks = {"card": picker_of(compiler, node.card, f"{pointer}/card", cards=True)}
 
     def run(ctx: Context, optional: bool) -> Script:
-        cards = tuple(picker.present(ctx))
-        if not cards:
-            return False
-        spec = Spec(ctx, {"card": Candidates(cards)}, {"up": node.up})
-        return (yield from ask(ctx, TurnEffect, spec, optional=optional or node.may)) is not None
+        return (yield from of_each(ctx, TurnEffect, picks, {"up": node.up}, optional=optional or node.may))
 
-    return compiled(run, "5.3.1", some(picker))
+    return compiled(run, "5.3.1", all_there(picks))
