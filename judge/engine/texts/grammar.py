@@ -44,6 +44,10 @@ class Grammar:
         self.lines.append(f"{name}: {body}")
         self.kinds.setdefault(_rule(kind), []).append(name)
 
+    def has(self, kind: str) -> bool:
+        """Whether there is any way to say a kind."""
+        return _rule(kind) in self.kinds
+
     @property
     def text(self) -> str:
         """The grammar as the parser reads it."""

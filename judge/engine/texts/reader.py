@@ -66,6 +66,8 @@ class Reader:
         return self._known[kind, words]
 
     def _read(self, kind: str, words: str) -> Read | Stopped:
+        if not self.grammar.has(kind):
+            return Stopped("unread", words, 0)
         from lark.exceptions import UnexpectedInput  # noqa: PLC0415 -- only who reads texts loads the parser
 
         try:
