@@ -18,8 +18,11 @@ Read = Callable[[Lookup, Json], Any]
 def looked_up(kind: type, written_as: Mapping[str, str], lookup: Lookup, said: Act | Effect) -> dict[str, Value]:
     """What a play of a kind has in its fields by the record's word, by their names."""
     record: type = type(said)
-    found = _readings(kind, record, tuple(written_as.items()))
-    return {mine: read(lookup, getattr(said, name)) for name, mine, read in found}
+    found = {}
+    for name, mine, read in _readings(kind, record, tuple(written_as.items())):
+        value = getattr(said, name)
+        found[mine] = value if read is None else read(lookup, value)
+    return found
 
 
 def told(kind: type, record: type, written_as: Mapping[str, str]) -> dict[str, str]:
@@ -28,30 +31,49 @@ def told(kind: type, record: type, written_as: Mapping[str, str]) -> dict[str, s
 
 
 @cache
-def _readings(kind: type, record: type, written_as: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str, Read], ...]:
+def _readings(
+    kind: type, record: type, written_as: tuple[tuple[str, str], ...]
+) -> tuple[tuple[str, str, Read | None], ...]:
     hints, own = get_type_hints(kind), {field.name for field in fields(kind)}
     names = [(field.name, dict(written_as).get(field.name, field.name)) for field in fields(record)]
     return tuple((said, mine, _reading(hints[mine])) for said, mine in names if mine in own - {"player"})
 
 
-def _reading(hint: Any) -> Read:
+def _reading(hint: Any) -> Read | None:
     """Cards, stacks and players are looked up, several of them one by one; all else stays as it is written."""
     if get_origin(hint) is tuple:
-        each = _reading(get_args(hint)[0])
-        return lambda lookup, said: tuple(each(lookup, one) for one in said)
+        return _several(_looked_up_as(get_args(hint)[0]))
     options = get_args(hint) or (hint,)
-    one = next((kind for kind in options if isinstance(kind, type) and issubclass(kind, Card | Stack | Player)), None)
-    if one is None:
-        return lambda _, said: said
-    if NoneType in options:
-        return lambda lookup, said: None if said is None else _one(one, lookup, said)
-    return lambda lookup, said: _one(one, lookup, said)
+    read = _one(_looked_up_as(hint))
+    if read is None or NoneType not in options:
+        return read
+    return lambda lookup, said: None if said is None else read(lookup, said)
 
 
-def _one(kind: type[Piece], lookup: Lookup, said: Json) -> Piece:
+def _looked_up_as(hint: Any) -> type[Piece] | None:
+    """The kind of piece that a field has, None where it has none."""
+    options = get_args(hint) or (hint,)
+    return next((kind for kind in options if isinstance(kind, type) and issubclass(kind, Card | Stack | Player)), None)
+
+
+def _one(kind: type[Piece] | None) -> Read | None:
+    if kind is None:
+        return None
+    if issubclass(kind, Card):
+        return Lookup.card
     if issubclass(kind, Player):
-        return lookup.game.player(said)
-    return lookup.card(said) if issubclass(kind, Card) else lookup.stack(said, kind)
+        return lambda lookup, said: lookup.game.player(said)
+    return lambda lookup, said: lookup.stack(said, kind)
+
+
+def _several(kind: type[Piece] | None) -> Read:
+    if kind is None:
+        return lambda _, said: tuple(said)
+    if issubclass(kind, Card):
+        return lambda lookup, said: tuple(map(lookup.card, said))
+    if issubclass(kind, Player):
+        return lambda lookup, said: tuple(map(lookup.game.player, said))
+    return lambda lookup, said: tuple([lookup.stack(one, kind) for one in said])
 
 
 def written(game: G, value: Value, player: Player) -> Json:
