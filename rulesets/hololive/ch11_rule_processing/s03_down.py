@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Self
 
 from judge.engine.abilities.ordering import next_of
+from judge.engine.abilities.told_verbs import does
+from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.cards.faces import Unseen
@@ -168,3 +170,14 @@ def must_go_down_now(_: HololiveGame, play: DownPlay) -> Facts | None:
 def nobody_of_theirs_goes_down_next(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """The turn player's holomem go down first, and only those that must go down."""
     return breach(player=misplaced.player)
+
+
+@rules.reason("11.3.1.2", Question.MOMENT, "effect:life_damage")
+def a_down_costs_life(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """What a down costs is owed, where no text of the card takes it away."""
+    step, source = misplaced.step, misplaced.source
+    side: Side = game.player(step.player)
+    by_text = source is not None and any(does(ability, step.do) for ability in abilities_of(source))
+    if step.amount >= 0 or by_text or not side.life_damage:
+        return None
+    return breach(player=side, count=-step.amount)
