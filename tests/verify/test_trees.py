@@ -33,6 +33,16 @@ def test_a_random_tree_is_refused_when_it_is_read_or_plays(game: str, start: int
     assert failed == {}
 
 
+MENDED = (("hololive", 5460), ("hololive", 9811), ("lovelive", 924), ("lovelive", 1023), ("lovelive", 1653),
+          ("lovelive", 2063), ("mlp", 924), ("quintuplets", 755))  # fmt: skip
+"""Trees of the long run that once ended in an error of ours."""
+
+
+@pytest.mark.parametrize(("game", "number"), MENDED)
+def test_trees_that_once_failed_are_refused_or_play(game: str, number: int) -> None:
+    trial(game, number)
+
+
 WRONG = (
     ({"verb": "damage", "to": {"from": "own.hand"}, "amount": 10}, "/do/0/to/from", "ホロメン"),
     ({"verb": "put", "cards": "$kept", "to": "hand"}, "/do/0/cards", "覚えた"),

@@ -95,8 +95,10 @@ class NextPlay(Play[G, S]):
 
     @classmethod
     def place(cls, waiting: Standby) -> int:
-        """Which ability of its card it is, counted from 1."""
-        return abilities_of(waiting.source).index(waiting.ability) + 1
+        """Which ability of its card it is, counted from 1; one that the card was given comes after its own."""
+        own = abilities_of(waiting.source)
+        places = (n for n, ability in enumerate(own, 1) if ability is waiting.ability)
+        return next(places, len(own) + 1)
 
 
 def next_of(clause: str, player: Player, kind: type[NextPlay], waiting: Sequence[Any]) -> Script:

@@ -231,6 +231,13 @@ def carried_out(ctx: Context, play: EffectPlay) -> Script:
         game.cause = outer
 
 
+def _shown(piece: Card | Stack) -> Card | None:
+    """The card by which a piece is told, None of a stack that has gone with all of its cards."""
+    if isinstance(piece, Card):
+        return piece
+    return piece.top if piece.cards else None
+
+
 def is_there(*fields: str) -> CheckFunction:
     """The check that the cards and stacks in these fields of an effect are where the record says."""
 
@@ -240,7 +247,7 @@ def is_there(*fields: str) -> CheckFunction:
             value = getattr(play, field)
             for piece in value if isinstance(value, tuple) else (value,):
                 if isinstance(piece, Card | Stack) and (piece.zone is None or piece.zone.name == NOWHERE.name):
-                    return breach(card=piece.top if isinstance(piece, Stack) else piece)
+                    return breach(card=_shown(piece))
         return None
 
     return is_there

@@ -19,6 +19,7 @@ from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import STAGE
 
 RESOLVED = "9.6.2.4.2.1"
+AS_FAR_AS_IT_GOES = rules.cite("1.3.2", "ch05_verbs/s10_stage.py, PutUnderEffect")
 
 
 @rules.play(effects.PutUnder, "5.10.1")
@@ -38,6 +39,9 @@ class PutUnderEffect(EffectPlay[LoveLiveGame, Side]):
         return cls(player, about, card, lookup.stack(effect.to), waiting)
 
     def enact(self, game: LoveLiveGame) -> Script:
+        if self.card.holder is self.to or self.to.zone is None:
+            game.exercise(AS_FAR_AS_IT_GOES)
+            return
         side: Side = self.card.zone.owner  # type: ignore[assignment]
         origin = self.card.zone.name
         if origin == "energy" and self.waiting:

@@ -6,9 +6,11 @@ from judge.engine.table.pieces import Piece, Stack
 from judge.engine.trees.choices import Picker
 from judge.engine.trees.context import Context, Pieces
 from judge.engine.trees.kinds import Kinds
+from judge.engine.trees.memory import present
 from judge.engine.trees.vocabulary import Compiler
 from judge.replay.raw import Json
-from rulesets.lovelive.abilities.sorts import PIECES
+from rulesets.lovelive.abilities.sorts import MEMBERS, PIECES
+from rulesets.lovelive.game import Member
 from rulesets.lovelive.rules import rules
 
 WHERE = "ch05_verbs/tree_choices.py, note_choice"
@@ -31,8 +33,14 @@ def picker_of(compiler: Compiler, raw: Json, pointer: str, *, cards: bool = Fals
     """
     found = compiler.pick(raw, pointer, of)
     fitting = cards_of(found.fitting, raw) if cards else found.fitting
+    fitting = _members_of(fitting) if of == MEMBERS else fitting
     least = 0 if found.chosen and from_hidden(raw) and not in_a_cost(pointer) else found.least
     return Picker(fitting, least, found.most, found.store, found.together, found.kinds)
+
+
+def _members_of(fitting: Pieces) -> Pieces:
+    """The members that stand: the source of a text may be a card that lies elsewhere by now."""
+    return lambda ctx: [piece for piece in present(fitting(ctx)) if isinstance(piece, Member)]
 
 
 def cards_of(fitting: Pieces, raw: Json) -> Pieces:

@@ -62,7 +62,7 @@ class Picked:
 
     def note(self, ctx: Context) -> None:
         """Note by which clauses a choice is as wide as it is."""
-        count, wanted = self._count(ctx), self.raw.get("choose", 0) if isinstance(self.raw, dict) else 0
+        count, wanted = self._count(ctx), (self.raw.get("choose") if isinstance(self.raw, dict) else None) or 0
         up_to = isinstance(self.raw, dict) and "up_to" in self.raw
         for applies, clause in (
             (self.open_number is not None, self.open_number or ""),

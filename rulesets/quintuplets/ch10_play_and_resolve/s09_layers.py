@@ -186,7 +186,8 @@ def _reach(game: QuintupletsGame, ability: InPlay, modifier: Modifier, piece: Pi
     if not ability.compiled.valid(ctx) or not modifier.applies(ctx, piece):
         return None
     if modifier.change == "person":
-        return frozenset({modifier.value["person"]})
+        named = modifier.value["person"]
+        return frozenset(named if isinstance(named, list) else [named])
     return modifier.amount(ctx) if modifier.amount is not None else 0
 
 
