@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.asking.checks import Facts, breach
+from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, S, Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.state import G, Game
+from judge.engine.table.pieces import Zone
 from judge.engine.trees.choices import About
 
 
@@ -146,11 +148,7 @@ class Permitting(EffectPlay[G, S]):
 
     permitted: str
     until: str
-
-    @classmethod
-    def look_up(cls, game: G, player: S, effect: Any, about: About) -> Self:  # noqa: ARG003 -- the same for every play
-        """A clause needs no looking up."""
-        return cls(player, about, effect.clause, effect.until)
+    written_as: ClassVar[Mapping[str, str]] = {"clause": "permitted"}
 
     def enact(self, game: G) -> None:
         """From now on the clause breaks nothing."""
@@ -175,13 +173,8 @@ class Forbidding(EffectPlay[G, S]):
 class EndingTheGame(EffectPlay[G, S]):
     """Decides the game for or against a player in the middle of an effect."""
 
-    of: Any
+    of: S
     written_as: ClassVar[Mapping[str, str]] = {"player": "of"}
-
-    @classmethod
-    def look_up(cls, game: G, player: S, effect: Any, about: About) -> Self:
-        """The player whom the text speaks of."""
-        return cls(player, about, game.player(effect.player))
 
 
 @dataclass(slots=True)
@@ -200,3 +193,33 @@ class Losing(EndingTheGame):
     def enact(self, game: G) -> None:
         """The player loses at once."""
         game.end([self.of], self.clause)
+
+
+@dataclass(slots=True)
+class OfAPile(EffectPlay[G, S]):
+    """A verb on a pile of a player."""
+
+    owner: S
+    zone: str
+    written_as: ClassVar[Mapping[str, str]] = {"player": "owner"}
+
+    @property
+    def pile(self) -> Zone:
+        """The zone where it lies."""
+        return self.owner.zones[self.zone]
+
+
+@dataclass(slots=True)
+class Shuffling(OfAPile[G, S]):
+    """Shuffles a pile; `nothing_to_mix` is the clause by which one card or none counts as shuffled too."""
+
+    nothing_to_mix: ClassVar[str]
+
+    def enact(self, game: G) -> Script:
+        """Its order is not known any more; a record may tell it."""
+        pile = self.pile
+        if pile.unspecified or len(pile) > 1:
+            game.shuffled(pile, self.clause)
+        else:
+            game.exercise(self.nothing_to_mix)
+        yield FactNeed(self.clause, "shuffle", self.owner, pile, pile.pieces[::-1])

@@ -51,7 +51,8 @@ def _reading(hint: Any) -> Read | None:
 
 
 def _looked_up_as(hint: Any) -> type[Piece] | None:
-    """The kind of piece that a field has, None where it has none."""
+    """The kind of piece that a field has, None where it has none; a type that stands for one is what bounds it."""
+    hint = getattr(hint, "__bound__", None) or hint
     options = get_args(hint) or (hint,)
     return next((kind for kind in options if isinstance(kind, type) and issubclass(kind, Card | Stack | Player)), None)
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
+from judge.engine.run.common import Shuffling
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
@@ -28,20 +29,10 @@ rules.cite("5.8.1", "ch05_verbs/s06_decks.py, LookEffect")
 
 
 @rules.play(effects.ShuffleDeck, "5.6.1")
-class ShuffleEffect(EffectPlay[HololiveGame, Side]):
+class ShuffleEffect(Shuffling[HololiveGame, Side]):
     """Shuffles a deck; one card or none counts as shuffled too (5.6.1.1)."""
 
-    owner: Side
-    zone: str
-    written_as: ClassVar[Mapping[str, str]] = {"player": "owner"}
-
-    def enact(self, game: HololiveGame) -> Script:
-        zone = self.owner.zones[self.zone]
-        if zone.unspecified or len(zone) > 1:
-            game.shuffled(zone, "5.6.1")
-        else:
-            game.exercise(NOTHING_TO_MIX)
-        yield FactNeed("5.6.1", "shuffle", self.owner, zone, zone.pieces[::-1])
+    nothing_to_mix: ClassVar = NOTHING_TO_MIX
 
 
 @rules.play(effects.Draw, "5.7.2")

@@ -5,8 +5,8 @@ from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
+from judge.engine.run.common import Shuffling
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
@@ -26,20 +26,10 @@ NOBODY_NAMED = rules.cite("3.1.2.4.1", "ch05_verbs/s05_decks.py, LookEffect.enac
 
 
 @rules.play(effects.ShuffleDeck, "5.5.1")
-class ShuffleEffect(EffectPlay[LoveLiveGame, Side]):
+class ShuffleEffect(Shuffling[LoveLiveGame, Side]):
     """Shuffles a deck; with one card or none it counts as shuffled too (5.5.1.2)."""
 
-    owner: Side
-    zone: str
-    written_as: ClassVar = {"player": "owner"}
-
-    def enact(self, game: LoveLiveGame) -> Script:
-        zone = self.owner.zones[self.zone]
-        if not zone.unspecified and len(zone.pieces) <= 1:
-            game.exercise(NOTHING_TO_SHUFFLE)
-        else:
-            game.shuffled(zone, "5.5.1")
-        yield FactNeed("5.5.1", "shuffle", self.owner, zone, zone.pieces[::-1])
+    nothing_to_mix: ClassVar = NOTHING_TO_SHUFFLE
 
 
 @dataclass(slots=True)

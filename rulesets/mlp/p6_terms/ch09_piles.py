@@ -1,10 +1,11 @@
 """6-9 Top and bottom of decks, and 6-17 moving cards between areas."""
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, Self
+from collections.abc import Sequence
+from typing import Self
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
+from judge.engine.run.common import OfAPile
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Zone
@@ -68,15 +69,11 @@ class PutEffect(EffectPlay[MlpGame, Side]):
 
 
 @rules.play(effects.ShuffleDeck, "1-3.1.1")
-class ShuffleEffect(EffectPlay[MlpGame, Side]):
+class ShuffleEffect(OfAPile[MlpGame, Side]):
     """Shuffles a deck."""
 
-    owner: Side
-    zone: str
-    written_as: ClassVar[Mapping[str, str]] = {"player": "owner"}
-
     def enact(self, game: MlpGame) -> Script:
-        zone = self.owner.zones[self.zone]
+        zone = self.pile
         game.shuffled(zone, "1-3.1.1")
         emit(game, "shuffle", {"player": self.owner})
         yield FactNeed("1-3.1.1", "shuffle", self.owner, zone, zone.pieces[::-1])

@@ -5,6 +5,7 @@ from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
+from judge.engine.run.common import OfAPile
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
@@ -19,15 +20,11 @@ TOO_FEW_TO_SHUFFLE = rules.cite("5.5.1.1", "ch05_verbs/s05_decks.py, ShuffleEffe
 
 
 @rules.play(effects.ShuffleDeck, "5.5.1")
-class ShuffleEffect(EffectPlay[QuintupletsGame, Side]):
+class ShuffleEffect(OfAPile[QuintupletsGame, Side]):
     """Shuffles a deck; one card or none counts as shuffled too."""
 
-    owner: Side
-    zone: str
-    written_as: ClassVar[Mapping[str, str]] = {"player": "owner"}
-
     def enact(self, game: QuintupletsGame) -> Script:
-        deck = self.owner.zones[self.zone]
+        deck = self.pile
         game.exercise("5.5.1")
         if not deck.unspecified and len(deck) < LEAST_TO_SHUFFLE:
             game.exercise(TOO_FEW_TO_SHUFFLE)
