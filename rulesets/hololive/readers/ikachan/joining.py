@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from judge.replay.foreign import Step
 from judge.replay.raw import Json
 
+MOVED = ("effect:archive", "effect:put")
+APART = "apart"
+"""Marks a step that the text tells by itself."""
 SHOWN = ("effect:reveal", "effect:put")
 WHOSE = ("by", "source", "ability", "to")
 
@@ -13,8 +16,11 @@ def joined(steps: Sequence[Step]) -> list[Step]:
     """The steps, those of one text that follow each other and do the same to one card each told as one."""
     found: list[Step] = []
     for step in steps:
+        if APART in step:
+            found.append({name: value for name, value in step.items() if name != APART})
+            continue
         pair, last = found[-2:], found[-1] if found else None
-        if last is not None and last["do"] == step["do"] == "effect:archive" and _alike(last, step):
+        if last is not None and last["do"] == step["do"] in MOVED and _alike(last, step):
             found[-1] = _with(last, step)
         elif len(pair) == len(SHOWN) and step["do"] == "effect:reveal" and _shown(pair) and _alike(pair[0], step):
             found.append(step)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from judge.replay.steps import Seat
+from rulesets.hololive.readers.ikachan.joining import APART
 from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.settling import order
 from rulesets.hololive.readers.ikachan.sides import Body, cards_of, other, stage_of
@@ -13,6 +14,8 @@ from rulesets.hololive.readers.ikachan.table import Table
 from rulesets.hololive.readers.ikachan.telling import phrase, whose
 
 DRAWN = re.compile(r"P[12]: (?:デッキの下から)?\d+枚ドロー（.*）")
+EACH = "1枚ずつ"
+"""How a text asks for one card of each name."""
 DRAWING = re.compile("引")
 PILES = {"デッキ": "deck", "エールデッキ": "cheer_deck", "ホロパワー": "holo_power"}
 GOALS = {
@@ -194,13 +197,14 @@ def moved(table: Table, match: re.Match[str]) -> None:
         return
     spot = meant(table, listed, name, goal)
     named = reference(table, spot)
+    each = {APART: True} if EACH in table.wording.text else {}
     if spot.zone in HIDDEN and (match["shown"] or goal == "back" or table.wording.shows(goal)):
-        table.effect("reveal", cards=[named])
+        table.effect("reveal", cards=[named], **each)
     _arrive(table, lift(table, spot), who, goal)
     if goal == "archive":
         table.effect("archive", cards=[named])
     else:
-        table.effect("put", cards=[named], to=goal)
+        table.effect("put", cards=[named], to=goal, **each)
 
 
 def _on_stage(table: Table, who: Seat, name: str) -> bool:
