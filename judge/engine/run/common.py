@@ -196,6 +196,14 @@ class Losing(EndingTheGame):
 
 
 @dataclass(slots=True)
+class OfAPlayer(EffectPlay[G, S]):
+    """A verb on what one player has."""
+
+    side: S
+    written_as: ClassVar[Mapping[str, str]] = {"player": "side"}
+
+
+@dataclass(slots=True)
 class OfAPile(EffectPlay[G, S]):
     """A verb on a pile of a player."""
 

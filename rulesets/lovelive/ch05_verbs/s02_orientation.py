@@ -1,10 +1,10 @@
 """5.2 Readying and turning to wait; 5.9 paying energy icons."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
+from judge.engine.run.common import OfAPlayer
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.table.pieces import Player
 from rulesets.lovelive import effects
@@ -72,12 +72,10 @@ class WaitEffect(OnMember):
 
 
 @rules.play(effects.ReadyEnergies, "5.2.1")
-class ReadyEnergiesEffect(EffectPlay[LoveLiveGame, Side]):
+class ReadyEnergiesEffect(OfAPlayer[LoveLiveGame, Side]):
     """Makes waiting energies active, as many as there are (1.3.2)."""
 
-    side: Side
     count: int
-    written_as: ClassVar = {"player": "side"}
 
     def enact(self, game: LoveLiveGame) -> None:
         if game.set(self.side, "waiting", max(0, self.side.waiting - max(0, self.count)), "5.2.1"):

@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 from judge.engine.abilities.naming import named
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
-from judge.engine.run.common import Shuffling
+from judge.engine.run.common import OfAPlayer, Shuffling
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
@@ -33,13 +33,11 @@ class ShuffleEffect(Shuffling[LoveLiveGame, Side]):
 
 
 @dataclass(slots=True)
-class OfTheDeck(EffectPlay[LoveLiveGame, Side]):
+class OfTheDeck(OfAPlayer[LoveLiveGame, Side]):
     """A verb on so many cards of a player's deck; `cards` are those that it moved."""
 
-    side: Side
     count: int
     cards: tuple[Card, ...] = ()
-    written_as: ClassVar = {"player": "side"}
 
 
 @rules.play(effects.Draw, "5.6.2")

@@ -4,7 +4,7 @@ from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named
 from judge.engine.asking.checks import Facts, Stage
-from judge.engine.run.common import Forbidding, Losing, Permitting, Winning
+from judge.engine.run.common import Forbidding, Losing, OfAPlayer, Permitting, Winning
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.lasting import Lasting
@@ -89,22 +89,16 @@ def _subject(game: LoveLiveGame, player: Side, effect: effects.Lasting, about: A
 
 
 @rules.play(effects.CannotLive, "8.3.4.1")
-class CannotLiveEffect(EffectPlay[LoveLiveGame, Side]):
+class CannotLiveEffect(OfAPlayer[LoveLiveGame, Side]):
     """Keeps a player from performing a live this turn."""
-
-    side: Side
-    written_as: ClassVar = {"player": "side"}
 
     def enact(self, game: LoveLiveGame) -> None:
         game.set(self.side, "cannot_live", True, "8.3.4.1")
 
 
 @rules.play(effects.LoseSurplus, "8.3.15.1.2")
-class LoseSurplusEffect(EffectPlay[LoveLiveGame, Side]):
+class LoseSurplusEffect(OfAPlayer[LoveLiveGame, Side]):
     """Takes away the hearts that a player's live left over (reading surplus_hearts)."""
-
-    side: Side
-    written_as: ClassVar = {"player": "side"}
 
     def enact(self, game: LoveLiveGame) -> None:
         game.reads("surplus_hearts")

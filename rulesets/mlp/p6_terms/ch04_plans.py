@@ -1,12 +1,10 @@
 """6-4 Making a plan; 6-5 removing one."""
 
-from collections.abc import Mapping
-from typing import ClassVar
-
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
+from judge.engine.run.common import OfAPlayer
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card, Zone
@@ -95,12 +93,10 @@ class MakePlanEffect(EffectPlay[MlpGame, Side]):
 
 
 @rules.play(effects.RemovePlan, "6-5.1.0")
-class RemovePlanEffect(EffectPlay[MlpGame, Side]):
+class RemovePlanEffect(OfAPlayer[MlpGame, Side]):
     """Removes a plan."""
 
-    side: Side
     stage: int
-    written_as: ClassVar[Mapping[str, str]] = {"player": "side"}
 
     def enact(self, game: MlpGame) -> Script:
         if 0 < self.stage <= STAGES:
