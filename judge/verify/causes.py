@@ -30,10 +30,10 @@ def cause_of(game: Game, difference: Difference) -> Cause:
     change = _card_by_card(game, difference) or _first_since(game, difference)
     last = _last(game, difference)
     if change is None and last is not None and last.step == game.step:
-        change = last
+        change = _moved_elsewhere(game, difference) or last
     clause = game.rules.hooks.would(game, difference) if change is None else None
     if clause is None:
-        change = change or last
+        change = change or _moved_elsewhere(game, difference) or last
     if change is not None:
         return Cause(game.rules.hooks.decides(game, difference, change) or change.cause or change.clause, change)
     return Cause(clause or _last_moment(game) or clause_of(game, difference), near=clause is not None)
@@ -116,6 +116,17 @@ def _card_by_card(game: Game, difference: Difference) -> Change | None:
             return change
     stray = {*(lie - said), *(said - lie)}
     return next((one for one in _changes(game, difference) if getattr(one.subject, "number", None) in stray), None)
+
+
+def _moved_elsewhere(game: Game, difference: Difference) -> Change | None:
+    """The move of the last step that took a card which a record has in another place of its owner."""
+    zone, named = difference.subject, difference.named or difference.theirs
+    if not isinstance(zone, Zone) or zone.kind.stacks or not isinstance(named, list):
+        return None
+    extra = Counter(map(_number, named)) - Counter(getattr(card, "number", None) for card in zone.pieces)
+    moves = (one for one in reversed(game.log) if one.step == game.step and one.what in ("zone", "holder"))
+    mine = (one for one in moves if getattr(one.subject, "number", None) in +extra)
+    return next((one for one in mine if zone.owner in (None, one.subject.owner)), None)
 
 
 def _left_standing(game: Game, difference: Difference, zone: Zone) -> Change | None:

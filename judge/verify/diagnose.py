@@ -65,7 +65,9 @@ def _passed_through(game: Game, step: Effect) -> Card | None:
     if place.zone is None:
         return None
     zone = game.zone(place.zone, game.player(step.by))
-    named = [one for one in reversed(game.texts) if place.number in (None, one.number) and one.owner.seat == step.by]
+    told = [one for one in reversed(game.texts) if place.number in (None, one.number)]
+    own = [one for one in told if one.owner.seat == step.by]
+    named = own or (told if zone.owner is None else [])
     if not zone.kind.passing:
         return next((one for one in named if _has_left(game, one, zone)), None)
     passed = [change.subject for change in game.log if isinstance(change.new, tuple) and zone in change.new]

@@ -1,6 +1,6 @@
 """The end of a walk: the recorded result against the rules', and the verdict."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 
 from judge.engine.asking.plays import Offer
@@ -59,19 +59,19 @@ def _compare_result(walk: Hearing) -> None:
     if outcome is None:
         if said.how in BY_THE_RULES and walk.pending is not None:
             clause = _still_due(walk) or (said.clause if said.clause in walk.game.rules.book.index else None)
-            clause = clause or walk.game.rules.hooks.ends
-            _differs(walk, clause, "result/not_over_yet", {"winner": said.winner})
+            clauses = (clause,) if clause is not None else walk.game.rules.hooks.not_over(walk.game, said)
+            _differs(walk, clauses, "result/not_over_yet", {"winner": said.winner})
         return
     if said.winner != outcome.winner:
-        _differs(walk, outcome.clause, "result/winner", {"winner": outcome.winner, "said": said.winner})
+        _differs(walk, (outcome.clause,), "result/winner", {"winner": outcome.winner, "said": said.winner})
     elif said.how not in (outcome.how, UNKNOWN):
-        _differs(walk, outcome.clause, "result/how", {"how": outcome.how, "said_how": said.how})
+        _differs(walk, (outcome.clause,), "result/how", {"how": outcome.how, "said_how": said.how})
     elif said.clause is not None and said.clause != outcome.clause:
         facts = {"said": said.clause, "ours": outcome.clause}
         if akin(walk, said.clause, outcome.clause):
             verdict.notes.append(Note("other_end", facts))
         else:
-            _differs(walk, outcome.clause, "result/clause", dict(facts))
+            _differs(walk, (outcome.clause,), "result/clause", dict(facts))
 
 
 def akin(walk: Hearing, one: str, other: str) -> bool:
@@ -91,8 +91,9 @@ def _still_due(walk: Hearing) -> str | None:
     return demanded(walk.game, offer) if stood.cursor.table is now.table else None
 
 
-def _differs(walk: Hearing, clause: str, rule: str, facts: dict[str, str | int | None]) -> None:
-    finding = Finding(None, "diverges", [Broken(clause, rule, facts)], pointer="/result")
+def _differs(walk: Hearing, clauses: Sequence[str], rule: str, facts: dict[str, str | int | None]) -> None:
+    broken, *also = (Broken(clause, rule, facts) for clause in clauses)
+    finding = Finding(None, "diverges", [broken], also=also, pointer="/result")
     if walk.replay.text and walk.replay.foreign is None:
         finding.line, finding.column = locate(walk.replay.text, "/result")
     walk.verdict.findings.append(finding)

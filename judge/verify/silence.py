@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.run.state import Game
-from judge.replay.steps import Effect, Fact
+from judge.replay.steps import Claim, Effect, Fact
 from judge.verify import offers
 from judge.verify.needs import as_many, fits, of_others
 from judge.verify.script import Entry
@@ -29,6 +29,7 @@ class Silence:
     hasty: set[int] = field(default_factory=set)
     _passed: int = NOWHERE
     _presumed: int = NOWHERE
+    _claimed: tuple[int, int] = (NOWHERE, 0)
     _ended: dict[tuple[str, str, int], int] = field(default_factory=dict)
     _since: tuple[int | None, int] = (None, 0)
     _crossed: tuple[int, tuple[FactNeed, ...]] = (NOWHERE, ())
@@ -36,7 +37,8 @@ class Silence:
     def goes_on(self, game: Game, offer: "Offer", entry: Entry | None, verdict: "Verdict") -> bool:
         """Whether the rules may answer an offer before a step, or at the end of a record.
 
-        A record that is over and tells no result ends at the next play timing, however little could be done there;
+        A record that is over and tells no result ends at the next play timing, however little could be done there,
+        but for a claim that is only so in the same turn once it was passed;
         nobody passes a play timing before a step that fits nowhere later; and no turn goes by of which a record tells
         nothing, be it at its end.
         """
@@ -45,7 +47,8 @@ class Silence:
         due = entry.number if entry is not None else NOWHERE
         if self._since[0] != due:
             self._since = (due, game.turn)
-        return game.turn - self._since[1] <= (SILENT_TURNS if entry is not None else 0)
+        told = entry is not None and not isinstance(entry.step, Claim)
+        return game.turn - self._since[1] <= (SILENT_TURNS if told else 0)
 
     def passes(self, entry: Entry | None) -> None:
         """The rules pass a play timing before a step."""
@@ -101,6 +104,17 @@ class Silence:
         if isinstance(step, Fact) and any(fits(need, step) and as_many(need, step) for need in left_out):
             self.hasty.add(number)
 
+    def passes_for(self, entry: Entry, game: Game, verdict: Verdict) -> None:
+        """The rules pass a play timing for a claim; unless it proves to be so in this turn, that was hasty."""
+        if entry.number not in self.hasty:
+            self.hasty.add(entry.number)
+            self._claimed = _known(game, verdict)
+
+    def bears_out(self, entry: Entry, game: Game, verdict: Verdict) -> None:
+        """A claim is so, still in the turn in which it was passed for, and without anything that nobody can tell."""
+        if self._claimed == _known(game, verdict):
+            self.hasty.discard(entry.number)
+
     def look_again(self, entry: Entry) -> None:
         """An effect is wrong where it was taken to be meant: it is judged where the text was."""
         if entry.number == self._presumed:
@@ -115,3 +129,8 @@ def _turn_is_over(game: Game) -> bool:
 def _of_an_effect_left_out(game: Game, need: FactNeed) -> bool:
     """Whether a fact is of an effect that the record leaves out."""
     return bool(game.cause and game.unsaid) and not need.needed
+
+
+def _known(game: Game, verdict: Verdict) -> tuple[int, int]:
+    """In which turn the game is, and how much nobody could tell so far."""
+    return game.turn, len(verdict.undecided) + len(game.doubts)

@@ -18,7 +18,7 @@ from judge.engine.run.steps import run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
-from judge.verify import acts, facts_needed, forced, offers, windows
+from judge.verify import acts, awaited, facts_needed, forced, offers, windows
 from judge.verify.compare import stated, under_way
 from judge.verify.diagnose import sort_of, sort_of_need, source_of
 from judge.verify.hearing import Hearing
@@ -238,6 +238,8 @@ class Walk(Hearing):
 
     def _without(self, request: Request, entry: Entry | None) -> Any:
         """The answer where the next step does not fit, or there is none."""
+        if self.record.at < self.record.due and isinstance(request, Offer):
+            awaited.hear_refused(self, request)
         if isinstance(request, Window | Pause) or (isinstance(request, Offer) and request.certain):
             return None
         if isinstance(request, FactNeed):
@@ -247,20 +249,27 @@ class Walk(Hearing):
         if entry is not None and (play := offers.inferred(self.game, request, entry.step)) is not None:
             return play
         play = None if request.optional else offers.implied(self.game, request)
+        entry = entry or awaited.claim_to_come(self, request, play)
         if (play is not None or request.optional) and self.silence.goes_on(self.game, request, entry, self.verdict):
             self.game.silent.append(request)
             if request.free:
-                self.silence.passes(entry)
-                if play is not None:
-                    self.silence.ends(play.word, request.player.seat, self.game.turn, entry)
-                self._listen()
+                self._pass(request, entry, play)
             if play is not None or Legal(self.game, request):
                 self.imply(request, play)
             return play
-        if entry is None:
+        if self.record.deciding is None or entry is None:
             return self.LEFT
         self._settle(entry)
         return self.LEFT if self.stopped else acts.unanswered(self, request, entry)
+
+    def _pass(self, offer: Offer, entry: Entry | None, play: Any) -> None:
+        """The rules pass a play timing before a step, or for a claim that is only so then."""
+        self.silence.passes(entry)
+        if entry is not None and entry is not self.record.deciding:
+            self.silence.passes_for(entry, self.game, self.verdict)
+        if play is not None:
+            self.silence.ends(play.word, offer.player.seat, self.game.turn, entry)
+        self._listen()
 
     def imply(self, offer: Offer, play: Any) -> None:
         """The rules answer an offer that the record is silent on."""
@@ -283,6 +292,7 @@ class Walk(Hearing):
         for entry in self.record.before():
             if not isinstance(entry.step, Claim) or not self.disputes.hear(self.game, entry.number, entry.step):
                 return
+            self.silence.bears_out(entry, self.game, self.verdict)
 
     def _arrive_with(self, entry: Entry, claim: Claim) -> None:
         """A claim of which something is only so now stands at this moment."""

@@ -125,6 +125,10 @@ class RulesetHooks(ABC, Generic[G]):
         """The clause under which a fact or an event comes that belongs to one moment only."""
         return None
 
+    def not_over(self, _: G, __: Any) -> Sequence[str]:
+        """The clauses of ends that have not come, the nearest first, where a record tells of a result."""
+        return (self.ends,)
+
     def would(self, _: G, __: Any) -> str | None:
         """The clause that would have made a place on the board what a claim has there, where nothing changed it."""
         return None

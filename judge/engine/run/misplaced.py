@@ -101,13 +101,15 @@ def why_not(misplaced: Misplaced, asked: "dict[Question, Asked]") -> list[Answer
 def demanded(game: "Game", offer: Offer) -> str:
     """The clause that demands what an offer waits for: a text's own, not that of the verb that carries it out.
 
-    An auto of which nothing has been done yet is demanded by what makes autos compulsory.
+    An auto of which nothing has been done yet is demanded by what makes autos compulsory, a cost by that of paying.
     """
     text, ctx = game.rules.hooks.text, resolved(offer)
     if ctx is None or text is None:
         return offer.clause
     if ctx.ability.node.kind == "auto" and not ctx.acted:
         return text.compulsory
+    if getattr(offer.about, "pays", False):
+        return text.cost or text.paid
     return text.chosen if getattr(offer.about, "fields", True) else text.carrying_out(ctx.kind)
 
 
