@@ -6,7 +6,9 @@ from judge.replay.steps import SHARED_STEPS
 from rulesets.quintuplets import acts, board, effects
 from rulesets.quintuplets.ch01_game import s02_end
 from rulesets.quintuplets.ch05_verbs.verbs import VERBS
+from rulesets.quintuplets.ch06_set_up import misplaced as set_up_misplaced  # noqa: F401
 from rulesets.quintuplets.ch06_set_up.s02_set_up import SET_UP
+from rulesets.quintuplets.ch07_turn import misplaced as turns_misplaced  # noqa: F401
 from rulesets.quintuplets.ch07_turn import s02_start_phase, s03_main_phase, s05_end_phase
 from rulesets.quintuplets.ch09_approach import misplaced, s02_declaration, s03_event_step, s04_judgement  # noqa: F401
 from rulesets.quintuplets.ch10_play_and_resolve import misplaced as effects_misplaced  # noqa: F401

@@ -12,13 +12,15 @@ from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
 from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Lookup
-from judge.engine.run.state import SEATS
+from judge.engine.run.state import SEATS, Change
 from judge.engine.run.turns import settle_turns
 from judge.engine.table.pieces import Card, Piece, Stack, Value
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.trees.printed import Printed
+from judge.replay.models import Result
 from judge.replay.raw import Json
+from judge.replay.steps import Happened
 from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.compiled import check_trees, finished, read_trees
@@ -27,6 +29,7 @@ from rulesets.quintuplets.cards.models import AbilityModel
 from rulesets.quintuplets.cards.printed import printed as printed_abilities
 from rulesets.quintuplets.ch04_zones.s14_characters import alike
 from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceeds_by_text, faults
+from rulesets.quintuplets.ch07_turn.moments import moment_of
 from rulesets.quintuplets.ch09_approach.claimed import would
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import (
     ELSEWHERE,
@@ -38,7 +41,9 @@ from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import (
 )
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import HEROES
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import printed, read
+from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import REPLACED
 from rulesets.quintuplets.ch10_play_and_resolve.text import TEXT
+from rulesets.quintuplets.ch11_rule_processing.s02_ends import BRIDES_TO_WIN
 from rulesets.quintuplets.events import EVENTS
 from rulesets.quintuplets.game import Pairing, Pile, QuintupletsGame
 from rulesets.quintuplets.rules import rules
@@ -51,6 +56,12 @@ HOME_ROWS = {
 }
 SIDE_MEMORY = ("turns", "redrawn", "characters_played", "episodes_played", "events_played", "abilities_played",
                "event_window")  # fmt: skip
+WITH_BRIDES = rules.cite("1.2.1.1", "hooks.py, Hooks.not_over")
+NO_DECK = rules.cite("1.2.1.2", "hooks.py, Hooks.not_over")
+DRAWN = rules.cite("1.2.2", "hooks.py, Hooks.not_over")
+CONCEDED = rules.cite("1.2.3", "hooks.py, Hooks.not_over")
+VERBS_REPLACED = ("5.6.2", "5.3.1")
+"""The clauses of drawing and putting, which replacements bear on."""
 SETTLED_TURNS = 2
 """Own turns begun where a position does not say: nobody is in a first turn."""
 DEFAULT_ROW = "7.3.2"
@@ -66,7 +77,6 @@ class Hooks(RulesetHooks[QuintupletsGame]):
     CardError = CardDataError
     vocabulary = WORDS
     text = TEXT
-    ends = rules.cite("1.2.1.1", "hooks.py, Hooks")
     ability_head = AbilityModel
 
     # -- cards -------------------------------------------------------------------------------------------------------
@@ -176,6 +186,25 @@ class Hooks(RulesetHooks[QuintupletsGame]):
     def home_row(self, _: QuintupletsGame, do: str) -> str | None:
         """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
         return HOME_ROWS.get(do.removeprefix("act:"))
+
+    def decides(self, game: QuintupletsGame, __: Any, change: Change) -> str | None:
+        """A replacement, where one made a change another."""
+        return REPLACED if change.step in game.replaced and change.clause in VERBS_REPLACED else None
+
+    def due_at(self, game: QuintupletsGame, step: Any) -> str | None:
+        """The clause that brings an event about, where none such took place."""
+        return moment_of(game, step.event) if isinstance(step, Happened) else None
+
+    def not_over(self, game: QuintupletsGame, said: Result) -> Sequence[str]:
+        """A concession, or three brides and an empty deck, the one first to which the game has the shorter way."""
+        if said.how == "concession":
+            return (CONCEDED,)
+        if said.winner is None:
+            return (DRAWN,)
+        side = game.player(said.winner)
+        left = len(side.opponent.zones["main_deck"].pieces)
+        brides = BRIDES_TO_WIN - len(side.zones["brides"].pieces)
+        return (NO_DECK, WITH_BRIDES) if left < brides else (WITH_BRIDES, NO_DECK)
 
     def would(self, game: QuintupletsGame, difference: Difference) -> str | None:
         """The clause that would have made a place what a claim has there."""

@@ -7,7 +7,7 @@ from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card
-from judge.engine.trees.choices import About
+from judge.engine.trees.choices import About, Spec
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.game import Gift, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
@@ -54,3 +54,11 @@ class ChooseNumberEffect(EffectPlay[QuintupletsGame, Side]):
 def whole_number_from_zero(_: QuintupletsGame, play: ChooseNumberEffect) -> Facts | None:
     """No number below zero is chosen."""
     return breach(number=play.number) if play.number < 0 else None
+
+
+@rules.check("1.3.5.1", on=ChooseNumberEffect, stage=Stage.AMOUNT)
+def not_above_the_bound(_: QuintupletsGame, play: ChooseNumberEffect) -> Facts | None:
+    """Where a text names an upper bound, no number above it is chosen."""
+    offered = play.about.fields.get("number") if isinstance(play.about, Spec) else None
+    most = max(offered.among, default=None) if offered is not None else None
+    return breach(number=play.number, most=most) if most is not None and play.number > most else None

@@ -9,14 +9,14 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Piece, Zone
-from judge.engine.trees.choices import About
+from judge.engine.trees.choices import About, Spec
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch04_zones.s14_characters import appear, leave_lanes
 from rulesets.quintuplets.ch05_verbs.declared import named_card
 from rulesets.quintuplets.ch10_play_and_resolve.s07_moves import Moving
 from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import replaced
-from rulesets.quintuplets.game import Pile, QuintupletsGame, Side, standing_in
+from rulesets.quintuplets.game import Pile, QuintupletsGame, Side, occupant, standing_in
 from rulesets.quintuplets.rules import rules
 from rulesets.quintuplets.zones import IN_A_HERO_LANE, LANES
 
@@ -152,6 +152,17 @@ def character_card(_: QuintupletsGame, play: AppearEffect) -> Facts | None:
     return None if "character" in play.card.face.types else breach(card=play.card)
 
 
+@rules.check("12.6.2", on=AppearEffect, stage=Stage.AMOUNT)
+def onto_its_person(game: QuintupletsGame, play: AppearEffect) -> Facts | None:
+    """Where a text has a card with growth appear, it is on a character that has one of its names."""
+    growth, lane = if_known(play.card.face, "growth", frozenset()), play.named.lane(play.lane)
+    if not growth or lane is None or not isinstance(play.about, Spec):
+        return None
+    there = occupant(lane)
+    fits = there is not None and growth & names_if_known(game, there, growth)
+    return None if fits else breach(card=play.card, lane=play.lane)
+
+
 @rules.play(effects.LayHero, "5.3.1")
 class LayHeroEffect(EffectPlay[QuintupletsGame, Side]):
     """Puts a hero face up into a hero lane."""
@@ -170,11 +181,17 @@ class LayHeroEffect(EffectPlay[QuintupletsGame, Side]):
             game.arrivals[self.card] = len(game.log)
 
 
+@rules.check("4.4.2", on=LayHeroEffect, stage=Stage.IS)
+def one_of_the_hero_lanes(_: QuintupletsGame, play: LayHeroEffect) -> Facts | None:
+    """There is a hero lane of this number."""
+    return None if play.lane in LANES else breach(lane=play.lane)
+
+
 @rules.check("4.4.4", on=LayHeroEffect, stage=Stage.TARGET)
 def free_hero_lane(game: QuintupletsGame, play: LayHeroEffect) -> Facts | None:
     """A hero lane holds one hero."""
     lane = game.shared.get(f"{IN_A_HERO_LANE}{play.lane}")
-    return None if play.lane in LANES and lane is not None and not lane.pieces else breach(lane=play.lane)
+    return breach(lane=play.lane) if lane is not None and lane.pieces else None
 
 
 for _kind, _clause, _field in (

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from judge.engine.asking.checks import Found
+from judge.engine.asking.checks import Facts, Found, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.state import top
+from judge.engine.trees.choices import Spec
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import replaced
 from rulesets.quintuplets.game import QuintupletsGame, Side
@@ -51,3 +52,11 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
             facts: Found = {"player": self.drawer, "amount": count}
             yield from replaced(game, "would_draw", facts, self.drawer)
             yield from draw(game, self.drawer, facts["amount"], "5.6.2")
+
+
+@rules.check("5.6.3.4", on=DrawEffect, stage=Stage.AMOUNT)
+def no_more_than_up_to(_: QuintupletsGame, play: DrawEffect) -> Facts | None:
+    """Of up to so many cards no more are drawn."""
+    offered = play.about.fields.get("count") if isinstance(play.about, Spec) else None
+    most = max(offered.among, default=None) if offered is not None else None
+    return breach(count=play.count, most=most) if most is not None and play.count > most else None

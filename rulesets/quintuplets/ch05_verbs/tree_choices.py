@@ -17,6 +17,8 @@ WHERE = "ch05_verbs/tree_choices.py, note_choice"
 UP_TO, AT_MOST = rules.cite("10.6.3.1.1", WHERE), rules.cite("1.3.5.1", WHERE)
 FEWER, NONE = rules.cite("10.6.3.1.2", WHERE), rules.cite("10.6.3.1.3", WHERE)
 HIDDEN, FREE_TO_FAIL = rules.cite("10.6.3.1.4", WHERE), rules.cite("4.1.2.3", WHERE)
+OPEN = (UP_TO, HIDDEN)
+"""By which nothing need be chosen."""
 HIDDEN_ZONES = ("hand", "main_deck", "hero_deck")
 
 
@@ -55,15 +57,16 @@ def note_choice(ctx: Context, picker: Picker, raw: Json) -> None:
     """Note by which clauses a choice is as wide as it is."""
     if not picker.chosen:
         return
+    game: Any = ctx.game
     count = picker.count(ctx)
     wanted = raw.get("choose") if isinstance(raw, dict) else None
     for applies, clause in (
-        (wanted is None, UP_TO),
         (wanted is None, AT_MOST),
+        (wanted is None, UP_TO),
         (wanted is not None and 0 < count < wanted, FEWER),
         (count == 0, NONE),
-        (from_hidden(raw), HIDDEN),
         (from_hidden(raw), FREE_TO_FAIL),
+        (from_hidden(raw), HIDDEN),
     ):
         if applies:
-            ctx.game.exercise(clause)
+            (game.leaves_open if clause in OPEN else game.exercise)(clause)

@@ -13,7 +13,7 @@ from judge.engine.trees.vocabulary import Compiler
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.ch05_verbs.s02_turn import TurnEffect
-from rulesets.quintuplets.ch05_verbs.s03_put import AppearEffect, LayHeroEffect, names_if_known
+from rulesets.quintuplets.ch05_verbs.s03_put import GROWTH, AppearEffect, LayHeroEffect, names_if_known
 from rulesets.quintuplets.ch05_verbs.s08_swap import MoveEffect, SwapEffect
 from rulesets.quintuplets.ch05_verbs.s10_set import SetEffect
 from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, of_cards, of_piles, picker_of
@@ -41,6 +41,8 @@ def build_appear(compiler: Compiler, node: AppearNode, pointer: str) -> Compiled
         cards = tuple(picker.fitting(ctx))
         lanes = {lane for card in cards for lane in _lanes_for(ctx, card, node.lane)}
         if not lanes:
+            game: Any = ctx.game
+            game.leaves_open(GROWTH if cards else "5.9.1")
             return False
         spec = Spec(
             ctx, {"card": Candidates(cards), "lane": Candidates(tuple(sorted(lanes)))}, {"named": ctx.controller}

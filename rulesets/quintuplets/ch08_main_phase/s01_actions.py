@@ -12,7 +12,7 @@ from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 
-@rules.play(acts.EndMainPhase, "7.3.3", when="8.1.1")
+@rules.play(acts.EndMainPhase, "7.3.3", when="7.3.2")
 class EndMainPhasePlay(Bare[QuintupletsGame, Side]):
     """Does nothing more in the main phase."""
 

@@ -12,31 +12,53 @@ DRAW = rules.cite("7.2.3", SOURCE)
 NO_APPROACH = rules.cite("9.2.4", SOURCE)
 FAILED = rules.cite("9.4.2", SOURCE)
 BRIDE = rules.cite("9.4.3.2", SOURCE)
+LAID = rules.cite("6.2.1.6", SOURCE)
+TURNED = rules.cite("9.4.3.1", SOURCE)
+NO_LIMIT = rules.cite("7.5.3", SOURCE)
 EVENTS = ("9.3.2", "9.3.4")
 
 
 def would(game: QuintupletsGame, difference: Difference) -> str | None:
     """The clause that would have made a place what a claim has there, None where no clause is nearer than others."""
     zone = difference.subject
+    if difference.what == "face_down" and difference.theirs is True:
+        laid = any(change.clause == LAID and change.step == game.step for change in game.log)
+        return LAID if laid else _judged(game, TURNED)
     if not isinstance(zone, Zone):
         return None
+    if game.left_open is not None and game.left_open[0] == game.step:
+        return game.left_open[1]
     if zone.kind.stacks and game.stood is None and game.cursor is not None:
         return game.cursor.row.clause
-    more = _count(difference.theirs) - _count(difference.ours)
+    return _counted(game, zone, _count(difference.theirs) - _count(difference.ours))
+
+
+def _counted(game: QuintupletsGame, zone: Zone, more: int) -> str | None:
+    """The same of a zone that has so many cards more in a claim."""
     if zone.name == "brides" and more > 0:
-        return _bride(game)
+        return _judged(game, BRIDE)
+    if zone.name == "hand" and more < 0 and zone.owner is not None and zone.owner.seat == _ended(game):
+        return NO_LIMIT
     drawn = (zone.name == "hand" and more > 0) or (zone.name == "main_deck" and more < 0)
     return _drawn(game, zone.owner) if drawn else None
 
 
-def _bride(game: QuintupletsGame) -> str:
-    """No approach, one that has failed, or one that has not been judged yet."""
+def _ended(game: QuintupletsGame) -> str | None:
+    """Whose turn has come to its end since the record was last heard, nobody's where none has."""
+    over = game.stood is not None and game.stood.turn not in (0, game.turn)
+    return game.stood.seat if over and game.stood is not None else None
+
+
+def _judged(game: QuintupletsGame, succeeded: str) -> str:
+    """No approach, one that has failed, one that has not been judged yet, or one that brought something else."""
     if game.cursor is not None and game.cursor.row.clause in EVENTS:
         return game.cursor.row.clause
     stood = game.stood.cursor if game.stood is not None else None
     if stood is not None and stood.table.name == "declaration_step":
         return NO_APPROACH
-    return FAILED if stood is not None and stood.table.name == "event_step" else BRIDE
+    took_one = any(change.clause == BRIDE and change.step == game.step for change in game.log)
+    failed = stood is not None and stood.table.name == "event_step" and not took_one
+    return FAILED if failed else succeeded
 
 
 def _drawn(game: QuintupletsGame, side: Player | None) -> str | None:

@@ -2,7 +2,10 @@
 
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.misplaced import Misplaced
+from judge.replay.references import BadReference
+from rulesets.quintuplets.cards.definition import if_known
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
@@ -31,13 +34,13 @@ def turn_players_events_alone(_: QuintupletsGame, it: Misplaced) -> Facts | None
     return _facts(it) if _in_a_window(it, "9.3.4") else None
 
 
-@rules.reason("9.3.2", Question.OTHERS, "play_event", "end_events")
+@rules.reason("9.3.2", Question.ONCE, "play_event", "end_events")
 def other_player_first(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     """The non-turn player has this play timing."""
     return _facts(it) if _in_a_window(it, "9.3.2") else None
 
 
-@rules.reason("9.3.4", Question.OTHERS, "play_event", "end_events")
+@rules.reason("9.3.4", Question.ONCE, "play_event", "end_events")
 def turn_player_next(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     """The turn player has this play timing."""
     return _facts(it) if _in_a_window(it, "9.3.4") else None
@@ -47,6 +50,16 @@ def turn_player_next(_: QuintupletsGame, it: Misplaced) -> Facts | None:
 def turn_players_action(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     """Playing an event is an action of the turn player in the main phase."""
     return _facts(it) if _in_a_window(it, "7.3.2") else None
+
+
+@rules.reason("10.5.4.2", Question.OTHERS, "play_event")
+def play_timing_comes_again(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """After an action the play timing is the same player's again."""
+    other = it.offer.player if _in_a_window(it, "7.3.2") and it.offer is not None else None
+    acted = other is not None and any(
+        game.answered.get((kind, other.seat), (None, ""))[0] == game.turn for kind in OTHERS
+    )
+    return {**_facts(it), "other": other} if acted else None
 
 
 @rules.reason("9.4.2.2", Question.OTHERS, *OTHERS)
@@ -61,8 +74,32 @@ def bride_first(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     return _facts(it) if _in_a_window(it, "9.4.3.2") else None
 
 
+@rules.reason("9.2.4", Question.SKIPPED, "play_event")
+def no_event_step(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """Without an approach there is no event step in which an event could be played."""
+    return without_an_approach(game, it) if _for_the_event_step(game, it) else None
+
+
+@rules.reason("9.3.5", Question.SKIPPED, "play_event", "end_events")
+def event_step_is_over(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """Once both have played no event, one after the other, the event step is over."""
+    stood = it.stood.table.name if it.stood is not None else ""
+    over = it.later and stood in ("event_step", "judgement_step")
+    return _facts(it) if over and (it.step.do == "act:end_events" or _for_the_event_step(game, it)) else None
+
+
+def _for_the_event_step(game: QuintupletsGame, it: Misplaced) -> bool:
+    """Whether an event could be played in the event step."""
+    try:
+        return "approach" in if_known(Lookup(game, it.player).card(it.step.card).face, "icons", ())
+    except (Ambiguous, BadReference):
+        return False
+
+
 @rules.reason("9.2.4", Question.TIME, "end_events", "take_bride", "keep_partner")
 def without_an_approach(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """Without an approach neither events nor brides follow."""
-    none = any(passed.table.rows[passed.at].clause == "9.2.4" for passed in game.skipped)
+    here = game.cursor.table.name if game.cursor is not None else ""
+    left_out = any(passed.table.rows[passed.at].clause == "9.2.4" for passed in game.skipped)
+    none = left_out and here not in ("event_step", "judgement_step")
     return _facts(it) if none else None

@@ -6,8 +6,15 @@ from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import Spec
 from judge.replay.steps import Effect
-from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import ELSEWHERE, is_hero, valid
+from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import (
+    ELSEWHERE,
+    is_hero,
+    set_as_episode,
+    used_as_episode,
+    valid,
+)
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
@@ -26,6 +33,85 @@ def _kinds(game: QuintupletsGame, it: Misplaced) -> set[str]:
     able = [one for one in source.face.abilities if one.compiled is None or does(one.compiled, it.step.do)]
     used = any(one.compiled is not None and (id(source), id(one.compiled)) in game.carried for one in able)
     return set() if used else {one.kind for one in able}
+
+
+def _came_to_nothing(game: QuintupletsGame, it: Misplaced, clause: str) -> Facts | None:
+    """Facts, where an auto of the source came to nothing just now by a clause."""
+    found = isinstance(it.step, Effect) and it.source is not None
+    return _facts(it) if found and (it.source, clause, game.step) in game.unplayed else None
+
+
+@rules.reason("12.4.2", Question.MOMENT)
+def auto_was_played_this_turn(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """An auto with turn 1 that was played in this turn cannot be played again."""
+    return _came_to_nothing(game, it, "12.4.2")
+
+
+@rules.reason("12.5.3", Question.MOMENT)
+def auto_of_its_name_was_played(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """An auto of a card of the same name was played in this turn."""
+    return _came_to_nothing(game, it, "12.5.3")
+
+
+@rules.reason("12.2.3.3", Question.MOMENT)
+def condition_was_not_met(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """An auto whose condition was not met when its resolution began did nothing."""
+    return _came_to_nothing(game, it, "12.2.3.3")
+
+
+@rules.reason("10.5.3.2", Question.OTHERS)
+def turn_player_plays_what_heroes_have(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """What a hero has pending is played by the turn player."""
+    heros = isinstance(it.step, Effect) and it.source is not None and is_hero(it.source)
+    return _facts(it) if heros and it.player is not game.turn_player and not it.later else None
+
+
+@rules.reason("10.5.3.2", Question.ORDER)
+def what_heroes_have_comes_first(_: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """What heroes have pending is played before what cards with a master have."""
+    heros = it.source is not None and is_hero(it.source) and it.said_late
+    return _facts(it) if heros and it.game.last_text[0] is not it.source else None
+
+
+@rules.reason("4.1.5", Question.MOMENT, "effect:put")
+def ordered_by_whose_zone_it_is(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """Cards that come to a zone together are put there in the order that its player says."""
+    for request in (it.waits, *game.silent):
+        spec = getattr(request, "about", None)
+        if not isinstance(spec, Spec) or spec.source is not it.source or request.player is it.player:
+            continue
+        cards = spec.fields.get("cards")
+        if cards is not None and cards.ordered:
+            return _facts(it)
+    return None
+
+
+@rules.reason("5.6.3.4", Question.MOMENT, "effect:draw")
+def drawn_as_often_as_told(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """Drawing up to a number of cards is over with the last of them."""
+    source, ability, _ = game.last_text
+    up_to = isinstance(source, Card) and source is it.source and chooses(ability, it.step.do)
+    return _facts(it) if up_to else None
+
+
+@rules.reason("2.10.5", Question.VALID)
+def half_that_is_absent_in_a_lane(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """While a card lies in a lane as an episode, its other half is absent."""
+    lies = it.source is not None and set_as_episode(it.source)
+    return _facts(it) if lies and _kinds(game, it) == {"event"} else None
+
+
+@rules.reason("10.6.2.2", Question.VALID)
+def half_that_was_not_chosen(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """A card with two halves acts by the one as which it was played."""
+    return half_that_is_absent_in_a_lane(game, it)
+
+
+@rules.reason("10.6.4.2.1", Question.VALID)
+def no_text_as_an_episode(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """A character card that lies in a lane as an episode has a bonus and nothing else."""
+    used = it.source is not None and used_as_episode(it.source)
+    return _facts(it) if used and _kinds(game, it) else None
 
 
 @rules.reason("10.3.4.3", Question.VALID)
@@ -58,5 +144,5 @@ def as_often_as_triggered(game: QuintupletsGame, it: Misplaced) -> Facts | None:
         return None
     again = ability.node.kind == "auto" and does(ability, it.step.do) and not chooses(ability, it.step.do)
     waits = any(card is source for card, _ in game.rules.hooks.waiting(game))
-    own = source.owner is it.player or is_hero(source)
+    own = source.owner is it.player if not is_hero(source) else it.player is game.turn_player
     return _facts(it) if again and own and not waits else None

@@ -31,6 +31,8 @@ DECLINED = rules.cite("10.7.3.2.1", WHERE)
 SOURCE_GONE = rules.cite("10.7.7", WHERE)
 CONDITION = rules.cite("12.2.3.3", WHERE)
 STATE_ARISES = rules.cite("10.7.6.1", "ch10_play_and_resolve/s07_autos.py, states")
+ONCE_A_TURN = rules.cite("12.4.2", "ch10_play_and_resolve/s07_autos.py, used_up")
+ONCE_BY_NAME = rules.cite("12.5.3", "ch10_play_and_resolve/s07_autos.py, used_up")
 DROPPED = rules.cite("12.4.2.1", WHERE)
 DROPPED_BY_NAME = rules.cite("12.5.3.1", WHERE)
 
@@ -65,12 +67,17 @@ def play_pending(game: QuintupletsGame, one: Pending) -> Script:
     ctx = one.context(game)
     if one.facts.droppable and (yield from left_unplayed(game, one)):
         return
-    if used_up(game, one) or not payable(one.ability.cost, ctx):
+    if (limit := used_up(game, one)) is not None:
         game.exercise(UNPLAYABLE)
+        game.unplayed.append((one.source, limit, game.step))
+        return
+    if not payable(one.ability.cost, ctx):
+        game.exercise(UNPLAYABLE)
+        game.unpayable.append(ctx)
         return
     game.played = len(game.log)
     if one.ability.cost:
-        game.exercise(OPTIONAL)
+        game.leaves_open(OPTIONAL)
         if not (yield from pay(one.ability.cost, ctx)):
             game.exercise(DECLINED)
             return
@@ -87,6 +94,7 @@ def resolve(game: QuintupletsGame, one: Pending, ctx: Context) -> Script:
     try:
         if not conditions_hold(game, ctx.controller, one.facts):
             game.exercise(CONDITION)
+            game.unplayed.append((one.source, CONDITION, game.step))
             return
         yield from run_all(one.ability.steps, ctx)
     except Unseen as unseen:
@@ -102,26 +110,29 @@ def left_unplayed(game: QuintupletsGame, one: Pending) -> Script:
     play = yield Offer(clause, one.controller, (DropPlay,), optional=True, about=one)
     if play is None:
         return False
+    game.leaves_open(clause)
     game.reads("pending_turn_1_may_always_be_dropped")
     if one.masterless:
         game.reads("pending_autos_of_heroes_may_be_dropped")
     return True
 
 
-def used_up(game: QuintupletsGame, one: Pending) -> bool:
-    """Whether it has been played as often as it may be this turn (12.4.2, 12.5.3)."""
+def used_up(game: QuintupletsGame, one: Pending) -> str | None:
+    """The limit by which it has been played as often as it may be this turn, None where it has not."""
     side: Side = one.controller  # type: ignore[assignment]
+    if one.facts.turn_1 and one.key in game.once_a_turn:
+        return ONCE_A_TURN
     by_name = one.facts.same_name_turn_1 and one.source.face.name in side.abilities_played
-    return by_name or (one.facts.turn_1 and one.key in game.once_a_turn)
+    return ONCE_BY_NAME if by_name else None
 
 
 def count(game: QuintupletsGame, one: Pending) -> None:
     """It has been played once more this turn."""
     side: Side = one.controller  # type: ignore[assignment]
     if one.facts.turn_1:
-        game.set(game, "once_a_turn", game.once_a_turn | {one.key}, "12.4.2")
+        game.set(game, "once_a_turn", game.once_a_turn | {one.key}, ONCE_A_TURN)
     if one.facts.same_name_turn_1:
-        game.set(side, "abilities_played", side.abilities_played | {one.source.face.name}, "12.5.3")
+        game.set(side, "abilities_played", side.abilities_played | {one.source.face.name}, ONCE_BY_NAME)
 
 
 def states(game: QuintupletsGame) -> None:

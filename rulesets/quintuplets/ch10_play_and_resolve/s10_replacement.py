@@ -31,6 +31,7 @@ def replaced(game: QuintupletsGame, event: str, facts: Found, affected: Side) ->
         chosen = yield from next_of(SEVERAL, affected, StandbyPlay, found)
         used.append(chosen.key)
         if (yield from _carry_out(game, chosen)):
+            game.replaced.add(game.step)
             for clause in (REPLACED, NEVER_HAPPENED, ONCE):
                 game.exercise(clause)
 

@@ -1,0 +1,43 @@
+"""Which clause brings an event about that a record tells and that did not take place."""
+
+from collections.abc import Mapping
+
+from rulesets.quintuplets.game import QuintupletsGame
+from rulesets.quintuplets.rules import rules
+
+SOURCE = "ch07_turn/moments.py, moment_of"
+NO_START_PHASE = rules.cite("7.2.1", SOURCE)
+NO_APPROACH = rules.cite("9.2.4", SOURCE)
+BRIDE = "bride"
+BROUGHT_BY: Mapping[str, str] = {
+    event: rules.cite(clause, SOURCE)
+    for event, clause in {
+        "start_phase_begins": "7.2.2",
+        "main_phase_begins": "7.3.1",
+        "approach_phase_begins": "9.2.1",
+        "declaration_step_begins": "9.2.1",
+        "event_step_begins": "9.3.1",
+        "judgement_step_begins": "9.4.1",
+        "turn_ends": "7.5.1",
+        "appear": "5.9.1",
+        "approach": "9.2.2",
+        BRIDE: "9.4.3.2",
+        "set": "5.10.1",
+        "move": "4.14.2.2",
+        "ability": "8.5.1",
+    }.items()
+}
+AFTER_AN_APPROACH = (BRIDE, "event_step_begins", "judgement_step_begins")
+
+
+def moment_of(game: QuintupletsGame, event: str) -> str | None:
+    """The clause by which an event comes, or the one that skips what it belongs to; None where one such took place."""
+    if any(one.word == event for one in game.happened):
+        return None
+    skipped = {passed.table.rows[passed.at].clause for passed in game.skipped}
+    if event == "start_phase_begins" and NO_START_PHASE in skipped:
+        return NO_START_PHASE
+    approached = any(one.word == "approach" for one in game.happened)
+    if event in AFTER_AN_APPROACH and NO_APPROACH in skipped and not approached:
+        return NO_APPROACH
+    return BROUGHT_BY.get(event)
