@@ -20,7 +20,7 @@ from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.trees.printed import Printed
 from judge.replay.models import Result
 from judge.replay.raw import Json
-from judge.replay.steps import Happened
+from judge.replay.steps import Happened, Step
 from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.compiled import check_trees, finished, read_trees
@@ -187,11 +187,11 @@ class Hooks(RulesetHooks[QuintupletsGame]):
         """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
         return HOME_ROWS.get(do.removeprefix("act:"))
 
-    def decides(self, game: QuintupletsGame, __: Any, change: Change) -> str | None:
+    def decides(self, game: QuintupletsGame, __: Difference, change: Change) -> str | None:
         """A replacement, where one made a change another."""
         return REPLACED if change.step in game.replaced and change.clause in VERBS_REPLACED else None
 
-    def due_at(self, game: QuintupletsGame, step: Any) -> str | None:
+    def due_at(self, game: QuintupletsGame, step: Step) -> str | None:
         """The clause that brings an event about, where none such took place."""
         return moment_of(game, step.event) if isinstance(step, Happened) else None
 

@@ -17,6 +17,7 @@ from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.cards import CardTexts
 from judge.engine.trees.printed import Printed
 from judge.engine.trees.vocabulary import Vocabulary
+from judge.replay.models import Result
 from judge.replay.raw import Json
 
 
@@ -125,7 +126,7 @@ class RulesetHooks(ABC, Generic[G]):
         """The clause under which a fact or an event comes that belongs to one moment only."""
         return None
 
-    def not_over(self, _: G, __: Any) -> Sequence[str]:
+    def not_over(self, _: G, __: Result) -> Sequence[str]:
         """The clauses of ends that have not come, the nearest first, where a record tells of a result."""
         return (self.ends,)
 

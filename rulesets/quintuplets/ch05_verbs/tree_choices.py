@@ -57,7 +57,7 @@ def note_choice(ctx: Context, picker: Picker, raw: Json) -> None:
     """Note by which clauses a choice is as wide as it is."""
     if not picker.chosen:
         return
-    game: Any = ctx.game
+    game = ctx.game
     count = picker.count(ctx)
     wanted = raw.get("choose") if isinstance(raw, dict) else None
     for applies, clause in (

@@ -66,12 +66,11 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
 def _draw_up_to(ctx: Context, drawer: Side, count: int) -> Script:
     """5.6.3 Card after card, and before each the player may stop; a record may say several at once."""
     none_wanted, stop, one, reached = DRAW_UP_TO
-    game: Any = ctx.game
     if count <= 0:
         ctx.game.exercise(none_wanted)
     left = count
     while left > 0:
-        game.leaves_open(stop)
+        ctx.game.leaves_open(stop)
         fields = {"count": Candidates(tuple(range(1, left + 1)))}
         spec = Spec(ctx, fields, {"drawer": drawer, "one_by_one": True})
         play = yield from ask(ctx, DrawEffect, spec, optional=True)
@@ -146,11 +145,10 @@ def _look(ctx: Context, count: int) -> Script:
 def _look_up_to(ctx: Context, count: int) -> Script:
     """5.7.2 One after another, and before each the player may stop; a record may say several at once."""
     none_wanted, start, stop, one, reached = LOOK_UP_TO
-    game: Any = ctx.game
     ctx.game.exercise(start if count > 0 else none_wanted)
     seen = 0
     while seen < count:
-        game.leaves_open(stop)
+        ctx.game.leaves_open(stop)
         next_ones = [card.number for card in top(ctx.controller.zones["main_deck"], count, ctx.game)[seen:]]
         fields = {"numbers": Candidates(tuple(AsFarAsSeen(next_ones[: n + 1]) for n in range(len(next_ones))))}
         play = None

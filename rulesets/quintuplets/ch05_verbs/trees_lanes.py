@@ -41,8 +41,7 @@ def build_appear(compiler: Compiler, node: AppearNode, pointer: str) -> Compiled
         cards = tuple(picker.fitting(ctx))
         lanes = {lane for card in cards for lane in _lanes_for(ctx, card, node.lane)}
         if not lanes:
-            game: Any = ctx.game
-            game.leaves_open(GROWTH if cards else "5.9.1")
+            ctx.game.leaves_open(GROWTH if cards else "5.9.1")
             return False
         spec = Spec(
             ctx, {"card": Candidates(cards), "lane": Candidates(tuple(sorted(lanes)))}, {"named": ctx.controller}

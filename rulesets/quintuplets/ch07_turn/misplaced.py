@@ -1,7 +1,5 @@
 """7 Why an effect has no place at the end of a turn."""
 
-from typing import Any
-
 from judge.engine.asking.checks import Facts
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
@@ -15,7 +13,7 @@ AFTER_THE_MAIN_PHASE = ("declaration_step", "event_step", "judgement_step", "end
 @rules.reason("7.5.3", Question.TIME, "effect:put")
 def no_discard_to_a_limit(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """No card sets a limit for hands, and the turn ends however many cards are in one."""
-    step: Any = it.step
+    step = it.step
     stood, cursor = it.stood, game.cursor
     ending = it.later or (cursor is not None and cursor.table.name == "end_phase")
     ended = ending and stood is not None and stood.table.name in AFTER_THE_MAIN_PHASE
