@@ -31,6 +31,6 @@ def cache(ctx: click.Context, /, verb: str, form: str, **_: Any) -> None:
         size = f"{held.size / MEGABYTE:.1f}"
         said = say("report.cached", language(ctx), count=held.verdicts, size=size, file=visible(str(held.file)))
     if form == "json":
-        print_page({"version": 1, **told})
+        print_page(told)
     else:
         click.echo(said)

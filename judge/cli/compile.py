@@ -34,7 +34,7 @@ def compile_texts(ctx: click.Context, /, ruleset: str, table: Path, number: str 
     if number is not None and not found:
         raise click.UsageError(say("error.no_card", language(ctx), card=visible(number)), ctx)
     if how["form"] == "json":
-        print_page({text.number: _trees(text) for text in found if text.whole})
+        print_page({text.number: _trees(text) for text in found if text.whole}, version=None)
     else:
         if number is not None or how["explain"]:
             show_texts(Sheet(), found, language(ctx), explain=how["explain"])

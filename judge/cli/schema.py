@@ -13,6 +13,7 @@ from judge.engine.rules.ruleset import Ruleset
 from judge.engine.trees.schema import schema_of_trees
 from judge.replay.raw import Json
 from judge.replay.schema import problems, schema_of, text_of
+from judge.report.outputs import COMMANDS, PREFIX, outputs
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet
 from judge.verify.api import read_bytes
@@ -21,8 +22,9 @@ from judge.words import say
 
 
 @click.command(cls=Command)
-@click.argument("ruleset")
+@click.argument("ruleset", required=False)
 @option("--abilities", is_flag=True)
+@option("--output", metavar="COMMAND", type=click.Choice(list(COMMANDS)))
 @option("--print", "show", is_flag=True)
 @option("--write", "folder", type=click.Path(file_okay=False, path_type=Path), metavar="DIR")
 @option("--check", type=click.Path(path_type=Path), metavar="FILE")
@@ -31,20 +33,17 @@ from judge.words import say
 def schema(  # noqa: PLR0913 -- one parameter an option
     ctx: click.Context,
     /,
-    ruleset: str,
+    ruleset: str | None,
     check: Path | None,
     folder: Path | None,
+    output: str | None,
     *,
     abilities: bool,
     show: bool,
     **_: bool,
 ) -> None:
-    """Print a schema, write both to a folder, or check a file against one."""
-    rules = registry.load(ruleset)
-    schemas = schemas_of(rules)
-    wanted = f"{ruleset}-abilities" if abilities else ruleset
-    if wanted not in schemas:
-        raise click.UsageError(say("error.no_trees", language(ctx), name=ruleset), ctx)
+    """Print a schema, write them to a folder, or check a file against one."""
+    schemas, wanted = _asked_for(ctx, ruleset, output, abilities=abilities)
     made = schemas[wanted]
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
@@ -58,6 +57,20 @@ def schema(  # noqa: PLR0913 -- one parameter an option
         if not found:
             click.echo(say("schema.fits", language(ctx), name=check))
         ctx.exit(INVALID if found else CLEAN)
+
+
+def _asked_for(
+    ctx: click.Context, ruleset: str | None, output: str | None, *, abilities: bool
+) -> tuple[Mapping[str, Json], str]:
+    """The schemas of a ruleset, or of what commands print, and the name of the one that is asked for."""
+    if output is not None:
+        return outputs(), f"{PREFIX}{output}"
+    if ruleset is None:
+        raise click.UsageError(say("error.no_schema", language(ctx)), ctx)
+    wanted, schemas = f"{ruleset}-abilities" if abilities else ruleset, schemas_of(registry.load(ruleset))
+    if wanted not in schemas:
+        raise click.UsageError(say("error.no_trees", language(ctx), name=ruleset), ctx)
+    return schemas, wanted
 
 
 def schemas_of(rules: Ruleset) -> Mapping[str, Json]:

@@ -18,15 +18,18 @@ from judge.verify.plain import plain
 from judge.verify.verdict import Broken, Finding
 from judge.words import Language
 
+VERSION = 1
+"""Raised when what any command prints for programs changes for those who read it (`judge.report.outputs`)."""
 UNSHOWN = re.compile(
     r"[\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\uffff\U000e0000-\U000e0fff]"
 )
 """Characters that JSON lets stand and that steer a terminal, or that nobody sees."""
 
 
-def print_page(value: Any) -> None:
-    """A value as JSON that people can read too."""
-    click.echo(written(plain(value), indent=2))
+def print_page(value: Any, version: int | None = VERSION) -> None:
+    """A value as JSON that people can read too, its version in front where it has one."""
+    head = {"version": version} if version is not None else {}
+    click.echo(written({**head, **plain(value)}, indent=2))
 
 
 def written(value: Any, indent: int | None = None, to: TextIO | None = None) -> str:

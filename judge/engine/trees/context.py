@@ -66,7 +66,7 @@ class Context:
         """Whether this run supposes that something is so which nobody can tell."""
         return bool(self.game.sides.of(UNSEEN_FACE, "other") == "taken")
 
-    def wonder(self, unseen: Unseen, clause: str | None = None) -> None:
+    def wonder(self, unseen: Unseen, clause: str = "") -> None:
         """Nobody can tell what the text does: a face that it turns on is unseen, or no card set explains it.
 
         The doubt is under the clause of the row where the game stands, unless another is given.
@@ -117,22 +117,20 @@ def run_all(steps: Sequence[Compiled], ctx: Context) -> Script:
     """
     did = False
     for n, step in enumerate(steps):
-        did |= bool((yield from attempt(ctx, step, steps[n + 1 :])))
+        try:
+            did |= bool((yield from step.run(ctx, False)))
+        except Unseen as unseen:
+            did |= bool((yield from as_recorded(ctx, unseen, step, steps[n + 1 :])))
     return did
 
 
-def attempt(
-    ctx: Context, step: Compiled, later: Sequence[Compiled], *, optional: bool = False, clause: str | None = None
-) -> Script:
-    """Carry out a verb; where that turns on a face which nobody has seen, as the record has it, which is doubted.
+def as_recorded(ctx: Context, unseen: Unseen, step: Compiled, later: Sequence[Compiled], clause: str = "") -> Script:
+    """What a verb does that turns on a face which nobody has seen: as the record has it, which is doubted.
 
     Returns:
         Whether it did anything, None where nobody can tell.
     """
-    try:
-        return bool((yield from step.run(ctx, optional)))
-    except Unseen as unseen:
-        ctx.wonder(unseen, clause)
+    ctx.wonder(unseen, clause)
     did = False
     others = frozenset(one.clause for one in later) - {step.clause}
     while (play := (yield Window(step.clause, about=ctx.source, unseen=others))) is not None:

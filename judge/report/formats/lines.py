@@ -3,13 +3,10 @@
 from collections.abc import Mapping
 
 from judge.replay.raw import Json
-from judge.report.as_json import verdict_object
+from judge.report.as_json import VERSION, verdict_object
 from judge.report.formats.base import Printing
 from judge.verify.corpus import Judged, Summary
 from judge.verify.plain import plain
-
-VERSION = 1
-"""Raised when what the document holds changes for those who read it."""
 
 
 class Lines:

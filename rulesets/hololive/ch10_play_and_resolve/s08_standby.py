@@ -7,8 +7,9 @@ from judge.engine.abilities.play import STATE, WAITING, count_use, look_at_state
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.checks import Stage
 from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared
-from judge.engine.trees.context import Compiled, Context, attempt
+from judge.engine.trees.context import Compiled, Context, as_recorded
 from judge.replay import common
 from judge.replay.steps import Step
 from rulesets.hololive import acts
@@ -96,7 +97,10 @@ def do_all(ctx: Context, steps: Sequence[Compiled], *, optional: bool = False) -
     """
     did = False
     for n, step in enumerate(steps):
-        did |= bool((yield from attempt(ctx, step, steps[n + 1 :], optional=optional and n == 0, clause=PLAYED)))
+        try:
+            did |= bool((yield from step.run(ctx, optional and n == 0)))
+        except Unseen as unseen:
+            did |= bool((yield from as_recorded(ctx, unseen, step, steps[n + 1 :], PLAYED)))
     return did
 
 

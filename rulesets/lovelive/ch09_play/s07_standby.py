@@ -8,8 +8,9 @@ from judge.engine.abilities.play import STATE, look_at_states, state_key
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.checks import Stage
 from judge.engine.asking.plays import Offer, Script, resumed
+from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared
-from judge.engine.trees.context import attempt
+from judge.engine.trees.context import as_recorded
 from judge.replay import common
 from rulesets.lovelive.abilities.information import CONTINUANCE, INVALIDATED
 from rulesets.lovelive.abilities.uses import count_use, used_up
@@ -91,7 +92,10 @@ def carry_out(game: LoveLiveGame, waiting: Standby) -> Script:
     ctx, did, steps = waiting.context(game), False, waiting.ability.steps
     for n, step in enumerate(steps):
         optional = waiting.ability.node.may and n == 0
-        done = yield from attempt(ctx, step, steps[n + 1 :], optional=optional, clause=PLAYED)
+        try:
+            done = bool((yield from step.run(ctx, optional)))
+        except Unseen as unseen:
+            done = yield from as_recorded(ctx, unseen, step, steps[n + 1 :], PLAYED)
         if optional and done is False:
             return False
         did |= bool(done)
