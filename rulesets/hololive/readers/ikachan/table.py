@@ -271,6 +271,15 @@ class Table:
         """Write what cards turned out to be."""
         self.add("fact:cards", player=seat, zone=zone, cards=[*cards])
 
+    def effect_by(self, seat: Seat, verb: str, **fields: Any) -> None:
+        """Write what a player did as the text of either player says."""
+        source = self.source
+        if source is None:
+            self.add(f"effect:{verb}", by=seat, **fields)
+            return
+        shared = source.by == seat or source.ref.startswith("resolution")
+        self.add(f"effect:{verb}", by=seat, source=source.ref if shared else f"{source.by}.{source.ref}", **fields)
+
     def effect(self, verb: str, **fields: Any) -> None:
         """Write what a text did; where the log does not say whose, the source stays unnamed."""
         source = self.source

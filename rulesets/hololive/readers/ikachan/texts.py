@@ -16,6 +16,8 @@ from rulesets.hololive.readers.ikachan.telling import phrase, whose
 DRAWN = re.compile(r"P[12]: (?:デッキの下から)?\d+枚ドロー（.*）")
 EACH = "1枚ずつ"
 """How a text asks for one card of each name."""
+COST_OF_USE = re.compile("アーカイブしなければ使えない")
+OWN_STACK = re.compile("このホロメンに重な")
 DRAWING = re.compile("引")
 PILES = {"デッキ": "deck", "エールデッキ": "cheer_deck", "ホロパワー": "holo_power"}
 GOALS = {
@@ -125,7 +127,7 @@ def hand_returned(table: Table, match: re.Match[str]) -> None:
     who = whose(table, match)
     side = table.sides[who]
     certain(len(side.hand) == int(match["count"]), "other_hand", cards_of(who))
-    table.effect("put", cards=[f"hand:{number}" for number in side.hand], to="deck")
+    table.effect_by(who, "put", cards=[f"hand:{number}" for number in side.hand], to="deck")
     side.deck += side.hand
     side.hand = []
     if match["shuffles"] == "てシャッフル":
@@ -173,10 +175,20 @@ def several(table: Table, match: re.Match[str]) -> None:
     named = [f"{table.looked_from if zone == 'looked' else zone}:{card}" for card in cards]
     if match["goal"] == "アーカイブ":
         side.archive += cards
-        table.effect("archive", cards=named)
+        if not _pays_to_be_played(table, named):
+            table.effect("archive", cards=named)
     else:
         side.hand += cards
         table.effect("put", cards=named, to="hand")
+
+
+def _pays_to_be_played(table: Table, named: Sequence[str]) -> bool:
+    """Whether cards pay for the support that was just played: then they stand in its act."""
+    last = table.steps[-1]
+    if last["do"] != "act:support" or not COST_OF_USE.search(table.wording.text):
+        return False
+    table.steps[-1] = {**last, "pay": [*named]}
+    return True
 
 
 @phrase(
@@ -243,7 +255,11 @@ def _origin(table: Table, who: Seat, match: re.Match[str], goal: str) -> list[Sp
         zones = [*zones, *(zone for zone in ("deck", "archive", "holo_power") if zone not in zones)]
     else:
         zones = [zone for zone in LYING if not goal.startswith(zone)]
-    return list(spots(table, who, zones, match["name"]))
+    found = list(spots(table, who, zones, match["name"]))
+    if table.source is not None and OWN_STACK.search(table.wording.text):
+        own = (table.source.by, table.source.ref)
+        found = [spot for spot in found if spot.zone != "under" or (spot.seat, spot.place) == own]
+    return found
 
 
 def _searched(table: Table, who: Seat) -> str:
