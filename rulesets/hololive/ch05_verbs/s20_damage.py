@@ -12,7 +12,7 @@ from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s02_orientation import OnHolomem
-from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
+from rulesets.hololive.ch05_verbs.s20_deal import Blow, as_dealt, deal
 from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
@@ -25,6 +25,14 @@ class DamageEffect(EffectPlay[HololiveGame, Side]):
     to: Holomem
     amount: int
     spares_life: bool = False
+
+    def complete(self) -> None:
+        """A record may say how much was dealt instead of how much the text deals before anything is added to it."""
+        EffectPlay.complete(self)
+        if isinstance(self.about, Spec) and isinstance(deals := self.about.fixed.get("amount"), int):
+            game: HololiveGame = self.about.ctx.game
+            if self.to.zone is not None and self.amount == as_dealt(game, source_of(self.source), self.to, deals):
+                self.amount = deals
 
     def enact(self, game: HololiveGame) -> Script:
         by = source_of(self.source)

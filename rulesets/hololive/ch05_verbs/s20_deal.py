@@ -62,6 +62,11 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
         to.spares_life = True
 
 
+def as_dealt(game: HololiveGame, by: Piece, to: Holomem, amount: int) -> int:
+    """What an amount comes to by what is added to dealing and to taking it."""
+    return amount + change_of(game, DEALING.change, by) + change_of(game, TAKING.change, to)
+
+
 def kept_from(game: HololiveGame, blow: Blow) -> bool:
     """Whether an ability lets the opponent deal no damage to the holomem."""
     return blow.to.controller is not blow.player and any(True for _ in changes_of(game, "no_damage", blow.to))

@@ -1,5 +1,6 @@
 """10.6.3 What ability trees let choose, and the clauses that a choice goes by."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.engine.table.pieces import Piece
@@ -36,8 +37,13 @@ def of_piles(picker: Picker) -> Picker:
 
 
 def of_cards(picker: Picker) -> Picker:
-    """Of a character or hero, its top card (4.14.2.3)."""
-    return replace(picker, fitting=lambda ctx: [getattr(piece, "top", piece) for piece in picker.fitting(ctx)])
+    """Of a character or hero, its top card (4.14.2.3); one that is gone has none."""
+
+    def fitting(ctx: Context) -> Sequence[Piece]:
+        there = (piece for piece in picker.fitting(ctx) if not isinstance(piece, Pile) or piece.cards)
+        return [piece.top if isinstance(piece, Pile) else piece for piece in there]
+
+    return replace(picker, fitting=fitting)
 
 
 def _pile(piece: Piece) -> Pile | None:

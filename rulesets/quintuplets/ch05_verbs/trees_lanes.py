@@ -5,7 +5,7 @@ from typing import Literal
 from judge.engine.abilities.tools import compiled, some
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
-from judge.engine.table.pieces import Card, Piece, Stack
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import Node, PickTree
@@ -154,21 +154,17 @@ class SwapNode(Node):
 
 @WORDS.verb(SwapNode, "5.8.1")
 def build_swap(compiler: Compiler, node: SwapNode, pointer: str) -> Compiled:
-    one = picker_of(compiler, node.first, f"{pointer}/first")
-    other = picker_of(compiler, node.second, f"{pointer}/second")
+    one = of_cards(picker_of(compiler, node.first, f"{pointer}/first"))
+    other = of_cards(picker_of(compiler, node.second, f"{pointer}/second"))
 
     def run(ctx: Context, optional: bool) -> Script:
-        here, there = tuple(map(_card, one.fitting(ctx))), tuple(map(_card, other.fitting(ctx)))
+        here, there = tuple(one.fitting(ctx)), tuple(other.fitting(ctx))
         if not here or not there:
             return False
         spec = Spec(ctx, {"first": Candidates(here), "second": Candidates(there)})
         return (yield from ask(ctx, SwapEffect, spec, optional=optional or node.may)) is not None
 
     return compiled(run, "5.8.1", lambda ctx: bool(one.fitting(ctx)) and bool(other.fitting(ctx)))
-
-
-def _card(piece: Stack | Card) -> Card:
-    return piece.top if isinstance(piece, Stack) else piece
 
 
 class TurnNode(Node):
@@ -182,11 +178,11 @@ class TurnNode(Node):
 
 @WORDS.verb(TurnNode, "5.2.1")
 def build_turn(compiler: Compiler, node: TurnNode, pointer: str) -> Compiled:
-    picker = picker_of(compiler, node.who, f"{pointer}/who")
+    picker = of_cards(picker_of(compiler, node.who, f"{pointer}/who"))
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.who)
-        cards = tuple(map(_card, picker.fitting(ctx)))
+        cards = tuple(picker.fitting(ctx))
         if not cards:
             return False
         spec = Spec(ctx, {"card": Candidates(cards)}, {"up": node.up})
