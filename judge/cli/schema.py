@@ -16,6 +16,7 @@ from judge.replay.schema import problems, schema_of, text_of
 from judge.report.outputs import COMMANDS, PREFIX, outputs
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet
+from judge.report.words_page import words_page
 from judge.verify.api import read_bytes
 from judge.verify.sources import given
 from judge.words import say
@@ -25,6 +26,7 @@ from judge.words import say
 @click.argument("ruleset", required=False)
 @option("--abilities", is_flag=True)
 @option("--output", metavar="COMMAND", type=click.Choice(list(COMMANDS)))
+@option("--words", is_flag=True)
 @option("--print", "show", is_flag=True)
 @option("--write", "folder", type=click.Path(file_okay=False, path_type=Path), metavar="DIR")
 @option("--check", type=click.Path(path_type=Path), metavar="FILE")
@@ -39,12 +41,16 @@ def schema(  # noqa: PLR0913 -- one parameter an option
     output: str | None,
     *,
     abilities: bool,
+    words: bool,
     show: bool,
     **_: bool,
 ) -> None:
     """Print a schema, write them to a folder, or check a file against one."""
     schemas, wanted = _asked_for(ctx, ruleset, output, abilities=abilities)
     made = schemas[wanted]
+    if words:
+        click.echo(words_page(wanted, made), nl=False)
+        return
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
         for name, content in schemas.items():

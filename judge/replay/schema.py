@@ -19,6 +19,9 @@ TAGGED = {"type": "object", "required": ["do"]}
 def schema_of(title: str, header: type, steps: tuple[type[Step], ...]) -> dict[str, Json]:
     """The schema of a ruleset's replays."""
     made = adapter(header, steps).json_schema()
+    for name, part in made["$defs"].items():
+        if name.endswith("Position"):
+            part["anyOf"] = [{"required": ["board"]}, {"required": ["then"]}]
     array = made["properties"]["steps"]
     array["items"] = _by_kind(array["items"]["discriminator"]["mapping"])
     return {"$schema": DRAFT, **made, "title": title}
