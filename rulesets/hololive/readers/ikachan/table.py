@@ -278,14 +278,13 @@ class Table:
             self.add(f"effect:{verb}", by=seat, **fields)
             return
         shared = source.by == seat or source.ref.startswith("resolution")
-        self.add(f"effect:{verb}", by=seat, source=source.ref if shared else f"{source.by}.{source.ref}", **fields)
+        named = {"source": source.ref if shared else f"{source.by}.{source.ref}"}
+        ability = {"ability": source.ability} if source.ability else {}
+        self.add(f"effect:{verb}", by=seat, **named, **ability, **fields)
 
     def effect(self, verb: str, **fields: Any) -> None:
         """Write what a text did; where the log does not say whose, the source stays unnamed."""
-        source = self.source
-        named = {} if source is None else {"source": source.ref}
-        ability = {"ability": source.ability} if source is not None and source.ability else {}
-        self.add(f"effect:{verb}", by=self.by, **named, **ability, **fields)
+        self.effect_by(self.by, verb, **fields)
 
     def draw(self, seat: Seat, count: int, bottom: bool = False) -> list[str]:
         """Move cards from the top of the deck, or its bottom, to the hand."""

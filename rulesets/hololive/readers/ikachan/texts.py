@@ -54,7 +54,7 @@ def drawn(table: Table, match: re.Match[str]) -> None:
 def _draw_by_text(table: Table, who: Seat, count: int, *, named: bool) -> None:
     """Whose text draws stays open where the text that is being carried out says nothing of a draw."""
     if named or not table.wording.text or DRAWING.search(table.wording.text):
-        table.effect("draw", player=who, count=count)
+        table.effect_by(who, "draw", player=who, count=count)
     else:
         table.add("effect:draw", by=who, player=who, count=count)
 
