@@ -94,6 +94,14 @@ def drawn_as_often_as_told(game: QuintupletsGame, it: Misplaced) -> Facts | None
     return _facts(it) if up_to else None
 
 
+@rules.reason("5.7.2.5", Question.MOMENT, "effect:look")
+def looked_as_far_as_told(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """Looking at up to a number of cards is over with the last of them."""
+    source, ability, _ = game.last_text
+    up_to = isinstance(source, Card) and source is it.source and chooses(ability, "look_top")
+    return _facts(it) if up_to else None
+
+
 @rules.reason("2.10.5", Question.VALID)
 def half_that_is_absent_in_a_lane(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """While a card lies in a lane as an episode, its other half is absent."""

@@ -19,4 +19,5 @@ TEXT = TextClauses(
     choosing_first=rules.cite("1.3.4", SOURCE),
     paid=rules.cite("10.6.2.5", SOURCE),
     whole=rules.cite("10.4.2.2", SOURCE),
+    kinds={"support": rules.cite("10.6.4.3", SOURCE)},
 )
