@@ -140,9 +140,8 @@ def resolve(game: HololiveGame, play: ArtUse) -> Script:
     """
     game.exercise(BASE)
     art = game.art = ArtInProgress(play.performer, play.art, play.target, play.art.damage if play.art else 0)
-    aimed = Aim(
-        game.step, play.target.zone is not None and play.target.zone.name == "back", reaches_the_back(game, play)
-    )
+    at_the_back = play.target.zone is not None and play.target.zone.name == "back"
+    aimed = Aim(game.step, at_the_back, reaches_the_back(game, play), opens_anyway(play))
     used = play.target.zone is not None and not without_target(game, play)
     yield from carry_out_text(game, play)
     accuse_of_the_back(game, play, aimed)
@@ -163,21 +162,27 @@ def resolve(game: HololiveGame, play: ArtUse) -> Script:
         game.note("art", performer=play.performer, to=play.target, player=play.player)
 
 
+def opens_anyway(play: ArtUse) -> bool:
+    """Whether no text is known that would have to be paid to open the back."""
+    text = text_of(play.performer, play.art)
+    return text is None or any(modifier.change == "back_targets" for modifier in text.modifiers)
+
+
 class Aim(NamedTuple):
-    """When an art was aimed, whether at the back, and whether its text could open the back then."""
+    """When an art was aimed, whether at the back, whether its text could open that then, and needed nothing paid."""
 
     step: int
     at_the_back: bool
     could_open: bool
+    open_anyway: bool
 
 
 def accuse_of_the_back(game: HololiveGame, play: ArtUse, aim: Aim) -> None:
     """12.2.3.2 Where the cost that opens the back was not paid, the art was aimed at somebody out of its reach."""
-    art, text = game.art, text_of(play.performer, play.art)
-    if art is None or text is None or not (aim.at_the_back and aim.could_open) or art.opens_the_back:
+    art = game.art
+    if art is None or not (aim.at_the_back and aim.could_open) or art.opens_the_back:
         return
-    always = any(modifier.change == "back_targets" for modifier in text.modifiers)
-    if not always and game.record_goes_on():
+    if not aim.open_anyway and game.record_goes_on():
         game.accuse(Accusation(aim.step, AIMED, "art/paid_for_the_back", {"target": play.target}))
 
 
