@@ -14,6 +14,8 @@ LANGUAGE = "judge.language"
 VERBS = {
     "verify": "verify",
     "merge": "merge",
+    "stats": "stats",
+    "minimise": "minimise",
     "cache": "cache",
     "completion": "completion",
     "clause": "clause",

@@ -18,6 +18,7 @@ from judge.report.gather.corners import Sort
 from judge.report.gather.coverage import CoverageReport
 from judge.report.gather.deck import DeckReport
 from judge.report.gather.offer import LegalReport
+from judge.report.gather.stats import StatsReport
 from judge.verify.corpus import Failure
 from judge.verify.verdict import Verdict
 
@@ -150,6 +151,7 @@ COMMANDS: Mapping[str, Callable[[], Shape]] = {
     "deck": lambda: _saying(_of(DeckReport)),
     "legal": lambda: _of(LegalReport),
     "show": _show,
+    "stats": lambda: _of(StatsReport),
     "verify": _verify,
 }
 """The commands that print an object of their own; `merge` prints that of `verify`, `compile` a set of ability trees."""

@@ -17,7 +17,7 @@ from judge.engine.run.state import Game
 from judge.engine.run.steps import run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
-from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, Step, as_json
+from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, awaited, facts_needed, forced, offers, windows
 from judge.verify.compare import stated, under_way
 from judge.verify.diagnose import sort_of, sort_of_need, source_of
@@ -141,14 +141,6 @@ class Walk(Hearing):
             self._take(entry)
             return self.AGAIN
         return self._without(request, entry)
-
-    def _absorbs(self, step: Step) -> bool:
-        """Whether a step only states what the rules work out, even as often as it is said in a row."""
-        absorbs = self.game.rules.hooks.absorbs
-        if not absorbs(self.game, step, 0):
-            return False
-        again = self.record.repeats
-        return again == 0 or absorbs(self.game, step, again)
 
     def _rule(self, entry: Entry, step: SetBoard | GoToRuling) -> Any:
         """Carry out a ruling that changes the state."""

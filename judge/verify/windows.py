@@ -58,6 +58,15 @@ def waits(game: Game, request: Request, step: Step) -> bool:
     return fits(game, Window(request.clause, request.player, request.about), step)
 
 
+def absorbed(walk: Hearing, step: Step) -> bool:
+    """Whether a step only states what the rules work out, even as often as it is said in a row."""
+    absorbs = walk.game.rules.hooks.absorbs
+    if not absorbs(walk.game, step, 0):
+        return False
+    again = walk.record.repeats
+    return again == 0 or absorbs(walk.game, step, again)
+
+
 def source_of(game: Game, window: Window | None, effect: Effect) -> Card | None:
     """The card whose text acts: the one named, else the one being resolved."""
     if effect.source is None:
