@@ -276,8 +276,7 @@ class Walk(Hearing):
 
     def imply(self, offer: Offer, play: Any) -> None:
         """The rules answer an offer that the record is silent on."""
-        entry = self.record.deciding
-        before = entry.number if entry else len(self.replay.steps)
+        before = self.record.deciding.number if self.record.deciding else len(self.replay.steps)
         step = play.recorded(self.game) if play is not None else None
         if isinstance(step, Effect):
             self.game.unsaid.append(step)
