@@ -90,7 +90,7 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
         return next((change for change in stood if change.old == difference.theirs), None)
     count = len(difference.subject.pieces)
     claimed = _count(difference.theirs)
-    if count == claimed:
+    if count == claimed or _told_card_by_card(difference):
         return None
     for change in _changes(game, difference):
         count -= _comes(change, difference.subject)
@@ -129,6 +129,14 @@ def _moved_elsewhere(game: Game, difference: Difference) -> Change | None:
     return next((one for one in mine if zone.owner in (None, one.subject.owner)), None)
 
 
+def _told_card_by_card(difference: Difference) -> bool:
+    """Whether a record names every card of a zone, and every one that lies there is known."""
+    zone, named = difference.subject, difference.named or difference.theirs
+    if zone.kind.stacks or not isinstance(named, list):
+        return False
+    return None not in {*map(_number, named), *(getattr(card, "number", None) for card in zone.pieces)}
+
+
 def _left_standing(game: Game, difference: Difference, zone: Zone) -> Change | None:
     """The move of a card that a record still has where stacks stand, or of the stack of which it is the top."""
     theirs = difference.theirs if isinstance(difference.theirs, list) else [difference.theirs]
@@ -155,7 +163,9 @@ def _move_of_a_card(game: Game, difference: Difference) -> Change | None:
         return None
     mine, said = Counter(map(_number, ours)), Counter(map(_number, theirs))
     stray = {number for number in (mine - said) | (said - mine) if number is not None}
-    return next((one for one in _changes(game, difference) if getattr(one.subject, "number", None) in stray), None)
+    moves = [one for one in _changes(game, difference) if getattr(one.subject, "number", None) in stray]
+    late = [one for one in moves if one.step == game.step]
+    return next(iter(late[-1:] or moves[:1]), None)
 
 
 def _number(item: Any) -> Any:

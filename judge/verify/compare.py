@@ -109,7 +109,9 @@ def _agrees(said: Happened, facts: Facts, active: str, *, amount: bool = True) -
         return False
     if said.player is not None and facts.get("player") not in (said.player, None):
         return False
-    return said.to is None or facts.get("to") is None or seated(said.to, active) == facts["to"]
+    if said.to is None or facts.get("to") is None:
+        return True
+    return facts["to"] in (seated(said.to, active), seated(said.to, said.player or active))
 
 
 def seated(reference: str, active: str) -> str:

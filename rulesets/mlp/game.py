@@ -1,6 +1,6 @@
 """The state of a game: characters, scenes, the two sides, the pending list, and the turn memory."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 from judge.engine.abilities.waiting import Delayed
@@ -94,7 +94,7 @@ class MlpGame(Game):
     has reached, `losers` who lost the contact there, `looked` the cards opened or looked at by the effect under way,
     `asked_for_idea` whether an effect that asks for the idea of pieces is being looked at,
     `delayed` the triggered effects that other effects have made, `resolved` of which kind the last effect was that was
-    resolved of a card.
+    resolved of a card, `claimed` the board that the record last stated.
     """
 
     player_class = Side
@@ -114,6 +114,7 @@ class MlpGame(Game):
         self.asked_for_idea = False
         self.delayed: list[Delayed] = []
         self.resolved: dict[int, str] = {}
+        self.claimed: Mapping[str, Any] = {}
 
     @property
     def other(self) -> Side:

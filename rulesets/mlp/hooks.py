@@ -11,7 +11,7 @@ from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
 from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Lookup
-from judge.engine.run.state import SEATS
+from judge.engine.run.state import SEATS, Change
 from judge.engine.run.turns import settle_roles
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card, Piece, Value
@@ -29,6 +29,7 @@ from rulesets.mlp.events import EVENTS
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch02_decks import RULES, faults
 from rulesets.mlp.p4_turn.claimed import would
+from rulesets.mlp.p4_turn.decided import decides
 from rulesets.mlp.p4_turn.told import due_at
 from rulesets.mlp.p5_effects.ch04_pending import Pending, text_of
 from rulesets.mlp.p5_effects.text import TEXT
@@ -161,6 +162,14 @@ class Hooks(RulesetHooks[MlpGame]):
     def due_at(self, game: MlpGame, step: Any) -> str | None:
         """The clause under which a fact of a deck or an event comes."""
         return due_at(game, step)
+
+    def learn(self, game: MlpGame, board: Mapping[str, Any]) -> None:
+        """What the record says the board is, for the places that bear on each other."""
+        game.claimed = board
+
+    def decides(self, game: MlpGame, difference: Difference, change: Change) -> str | None:
+        """The clause of what goes along by itself, of an order, or of a limit."""
+        return decides(game, difference, change)
 
     def would(self, game: MlpGame, difference: Difference) -> str | None:
         """The clause that would have made a place what a claim has there."""

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 
+from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Script
+from judge.engine.rules.reasons import Question
 from judge.engine.run.common import ChoosingFirst
 from judge.engine.run.decks import lay_deck
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay import common
 from rulesets.mlp.game import MlpGame, Side
@@ -51,3 +54,9 @@ def choose_first(game: MlpGame) -> Script:
 @rules.play(common.ChooseFirst, "1-3.3.0")
 class ChooseFirstPlay(ChoosingFirst[MlpGame, Side]):
     """Says who goes first, however that was settled."""
+
+
+@rules.reason("1-3.3.0", Question.ONCE, "choose_first")
+def settled_before(game: MlpGame, it: Misplaced) -> Facts | None:
+    """Who goes first is settled once, as the game starts."""
+    return {"step": it.step.do, "player": it.player, "first": game.first}

@@ -105,6 +105,15 @@ def taken_before(_: MlpGame, it: Misplaced) -> Facts | None:
     return {"step": it.step.do, "player": side} if side.redrawn else None
 
 
+@rules.reason("1-3.4.1a", Question.DUE)
+def put_under_unshuffled(game: MlpGame, it: Misplaced) -> Facts | None:
+    """Whoever takes the mulligan draws again at once, from a deck that nobody shuffles."""
+    if not isinstance(it.step, acts.Shuffle):
+        return None
+    just = any(change.clause == "1-3.4.1a" and change.step == game.step for change in game.log)
+    return {"step": it.step.do, "player": it.player} if just and game.turn == 0 else None
+
+
 @rules.check("1-3.4.1a", on=RedrawPlay, stage=Stage.THERE)
 def own_hand(_: MlpGame, play: RedrawPlay) -> Facts | None:
     """What goes under the deck lies in the own hand."""

@@ -6,8 +6,10 @@ from functools import cache
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.rules.reasons import Question
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.trees.choices import About
 from judge.engine.trees.context import CompiledAbility
 from rulesets.mlp import effects
@@ -139,6 +141,15 @@ def has_it_now(_: MlpGame, play: RemoveTokenEffect) -> Facts | None:
 def has_the_present(_: MlpGame, play: OpenPresentEffect) -> Facts | None:
     """The character has the present that is opened."""
     return None if has(play.character, play.token) else breach(character=play.character)
+
+
+@rules.reason("2-7.2.1a", Question.MOMENT, "effect:gain_token")
+def no_second_candy(game: MlpGame, it: Misplaced) -> Facts | None:
+    """No effect gives a second candy to a character that has one."""
+    if not isinstance(it.step, effects.GainToken) or it.step.token != CANDY:
+        return None
+    character = Lookup(game, it.player).stack(it.step.character, Character)
+    return {"player": it.player, "character": character} if has(character, CANDY) else None
 
 
 for _clause in ("2-7.2.1b", "2-7.2.2e"):

@@ -2,7 +2,7 @@
 
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.rules.reasons import Question
-from judge.engine.run.misplaced import Misplaced
+from judge.engine.run.misplaced import Misplaced, by_text
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.rules import rules
 
@@ -55,3 +55,11 @@ def hand_limit_first(_: MlpGame, it: Misplaced) -> Facts | None:
     offer = it.offer
     due = offer is not None and offer.player is not it.player and any(kind.word == "discard" for kind in offer.kinds)
     return {**_facts(it), "other": offer.player} if offer is not None and due else None
+
+
+@rules.reason("5-3.1.2", Question.OTHERS, *CARDS, *EFFECTS, "end_main_phase")
+def own_effects_first(game: MlpGame, it: Misplaced) -> Facts | None:
+    """A turn does not pass before its contacts have brought what they trigger."""
+    source = by_text(it.offer)
+    mine = it.player is not game.turn_player and source is not None and not in_the_main_phase(game)
+    return {**_facts(it), "source": source} if mine else None

@@ -7,6 +7,7 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import TURNS_WITHOUT_CONTACT
+from rulesets.mlp.p4_turn.moments import contacts, passed
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
 
@@ -60,11 +61,31 @@ def _further_on(game: MlpGame) -> Iterator[bool]:
 
 @rules.reason("4-4.3.0", Question.DUE, *ACTIONS)
 def somebody_in_front(game: MlpGame, it: Misplaced) -> Facts | None:
-    """Two characters that face each other have a contact; an action needs an empty slot in front."""
+    """Two characters that face each other have a contact."""
+    column = _of_a_contact(game, it)
+    return {**_facts(it), "column": column} if column is not None else None
+
+
+@rules.reason("4-4.4.0", Question.DUE, *ACTIONS)
+def nobody_in_front_to_act(game: MlpGame, it: Misplaced) -> Facts | None:
+    """An action needs an empty slot in front."""
+    column = _of_a_contact(game, it)
+    return {**_facts(it), "column": column} if column is not None else None
+
+
+def _of_a_contact(game: MlpGame, it: Misplaced) -> str | None:
+    """The column of the contact that stands, or has gone by for a silent record, where an action is said."""
+    if passed(game) and it.own_turn and it.player is not game.turn_player:
+        return next((column for column in COLUMNS if column in contacts(game)), None)
     contact = it.player is game.turn_player and _asked(it, *BOOSTS) and not _asked(it, *ACTIONS)
-    if not contact or columns_in_order(game, it) is not None:
-        return None
-    return {**_facts(it), "column": game.column}
+    return game.column if contact and columns_in_order(game, it) is None else None
+
+
+@rules.reason("4-4.4.0", Question.OTHERS, *ACTIONS)
+def actions_of_the_active_player(game: MlpGame, it: Misplaced) -> Facts | None:
+    """Only the active player takes actions, whatever the contact phase asks for."""
+    asked = _asked(it, *BOOSTS, *ACTIONS)
+    return {**_facts(it), "other": game.turn_player} if asked and it.player is not game.turn_player else None
 
 
 @rules.reason("5-1.3.1", Question.DUE, *BOOSTS)

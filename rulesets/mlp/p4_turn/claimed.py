@@ -9,7 +9,17 @@ from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
-from rulesets.mlp.p4_turn.moments import contacts, in_contact_phase, just_now, moment, passed, the_turn, without_contact
+from rulesets.mlp.p4_turn.elsewhere import from_a_plan, went_elsewhere
+from rulesets.mlp.p4_turn.moments import (
+    contacts,
+    in_contact_phase,
+    just_now,
+    moment,
+    passed,
+    text_acted,
+    the_turn,
+    without_contact,
+)
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS, PLANS
 
@@ -28,6 +38,7 @@ NO_SCENE_LEFT = rules.cite("4-2.3.1", SOURCE)
 ADD_SCENE = rules.cite("4-2.3.0", SOURCE)
 UNTAP = rules.cite("4-2.1.0", SOURCE)
 TO_THE_LIMIT = rules.cite("4-5.2.0", SOURCE)
+OWN_LIMIT = rules.cite("3-7.3.0", SOURCE)
 MAKE_PLAN = rules.cite("3-4.5.0", SOURCE)
 PAYS_FOR_A_CARD = rules.cite("6-8.3.0", SOURCE)
 EXACTLY = rules.cite("4-3.0.0#1", SOURCE)
@@ -36,6 +47,14 @@ NOTHING_ALLOWS = rules.cite("6-16.3.0", SOURCE)
 RETIRED = rules.cite("6-14.1.3", SOURCE)
 TO_HAND = rules.cite("6-5.1.0", SOURCE)
 BY_TEXT = rules.cite("5-2.1.1", SOURCE)
+ITEM = rules.cite("4-3.4.0", SOURCE)
+ONE_PLAN = rules.cite("3-4.2.0", SOURCE)
+IN_ORDER: Mapping[str, str] = {
+    "deck": rules.cite("3-1.2.0", SOURCE),
+    "scene_deck": rules.cite("3-2.2.0", SOURCE),
+    **dict.fromkeys(("stories", *PLANS), rules.cite("3-4.4.0", SOURCE)),
+}
+"""Where nobody changes the order of cards freely."""
 OF_FIELD: Mapping[str, str] = {
     "presents": rules.cite("2-7.2.2c#1", SOURCE),
     "candy": rules.cite("2-7.2.1", SOURCE),
@@ -50,12 +69,23 @@ def would(game: MlpGame, difference: Difference) -> str | None:
         return SET_UP if game.turn == 0 else without_contact(game) or ADVANCE
     if isinstance(subject, Stack):
         return _of_a_piece(game, subject, difference)
-    found = _of_a_zone(game, subject, difference) if isinstance(subject, Zone) else None
-    return found or moment(game)
+    if not isinstance(subject, Zone):
+        return moment(game)
+    found = kept_back(game) or went_elsewhere(game, difference) or _of_a_zone(game, subject, difference)
+    return found or moment(game) or (BY_TEXT if text_acted(game) else None)
+
+
+def kept_back(game: MlpGame) -> str | None:
+    """The clause that has kept something from being done at the last step."""
+    return game.kept_back[1] if game.kept_back is not None and game.kept_back[0] == game.step else None
 
 
 def _of_a_piece(game: MlpGame, piece: Stack, difference: Difference) -> str | None:
     """A character or scene stands otherwise: as it came, or what would have tapped or turned it."""
+    if difference.path.endswith("/item"):
+        return ITEM
+    if difference.what in OF_FIELD:
+        return OF_FIELD[difference.what]
     came: Change | None = next((change for change in reversed(game.log) if _brings(change, piece)), None)
     if came is not None and came.step == game.step:
         return came.clause
@@ -63,7 +93,7 @@ def _of_a_piece(game: MlpGame, piece: Stack, difference: Difference) -> str | No
         return _tapped(game, piece)
     if difference.what == "flipped" and difference.theirs:
         return FLIPPED_TO_BOOST
-    return OF_FIELD.get(difference.what, UNTAP if difference.what in ("tapped", "flipped") else "") or None
+    return UNTAP if difference.what in ("tapped", "flipped") else None
 
 
 def _tapped(game: MlpGame, piece: Stack) -> str:
@@ -78,13 +108,23 @@ def _brings(change: Change, piece: Stack) -> bool:
 
 def _of_a_zone(game: MlpGame, zone: Zone, difference: Difference) -> str | None:
     more = _count(difference.theirs) - _count(difference.ours)
+    if more == 0 and zone.name in IN_ORDER:
+        return IN_ORDER[zone.name]
     if zone.name in COLUMNS:
-        return _of_a_slot(game, zone.name, gone=more < 0)
+        freely = more < 0 and _stands_elsewhere(game, zone)
+        return MOVED_FREELY if freely else _of_a_slot(game, zone.name, gone=more < 0)
     if zone.name in PLANS:
-        return (without_contact(game) or INTERVENE) if more < 0 else MAKE_PLAN
+        return _of_a_plan(game, zone, gone=more < 0)
     side: Side = zone.owner  # type: ignore[assignment]
     ask: Callable[[MlpGame, Side, int, int], str | None] | None = OF_ZONE.get(zone.name)
     return ask(game, side, more, _count(difference.theirs)) if ask is not None and more else None
+
+
+def _of_a_plan(game: MlpGame, zone: Zone, *, gone: bool) -> str:
+    """A plan is said to have gone, or to have come: by text, or as plans go and come in a turn."""
+    if gone:
+        return BY_TEXT if text_acted(game) and not in_contact_phase(game) else without_contact(game) or INTERVENE
+    return ONE_PLAN if len(zone) else MAKE_PLAN
 
 
 def _count(claim: Json) -> int:
@@ -93,13 +133,23 @@ def _count(claim: Json) -> int:
     return len(claim) if isinstance(claim, list) else int(claim is not None)
 
 
+def _stands_elsewhere(game: MlpGame, zone: Zone) -> bool:
+    """Whether the record has the character of a slot in another one of the same side, where nobody stands."""
+    side: Side = zone.owner  # type: ignore[assignment]
+    here = side.at(zone.name)
+    said = game.claimed.get(side.seat) or {}
+    there = [said.get(column) for column in COLUMNS if side.at(column) is None]
+    numbers = [one.get("card") if isinstance(one, dict) else one for one in there]
+    return here is not None and here.top.number is not None and here.top.number in numbers
+
+
 def _of_a_slot(game: MlpGame, column: str, *, gone: bool) -> str:
     """A character is said to have left, or to stand where none does."""
     if not gone:
         return MOVED_FREELY
     if in_contact_phase(game) and column not in contacts(game):
         return _not_yet(game, column)
-    if game.last_text[0] is not None and not in_contact_phase(game) and just_now(game):
+    if text_acted(game) and not in_contact_phase(game):
         return BY_TEXT
     without = without_contact(game) if game.stood is not None and passed(game) else None
     return without or (WON if column in contacts(game) else MOVED_FREELY)
@@ -115,10 +165,17 @@ def _not_yet(game: MlpGame, column: str) -> str:
 
 def _hand(game: MlpGame, side: Side, more: int, count: int) -> str | None:
     if more < 0:
-        return TO_THE_LIMIT if count == HAND_LIMIT else None
+        return of_the_limit(game, side) if count == HAND_LIMIT else None
     if any(change.clause == RETIRED for change in just_now(game)):
         return RETIRED
     return _draws(game, side)
+
+
+def of_the_limit(game: MlpGame, side: Side) -> str:
+    """By which clause a hand is not cut to the limit, or has been: only in the end phase of its player."""
+    at = game.stood.cursor if game.stood is not None else game.cursor
+    ended = side is not game.turn_player if passed(game) else at is not None and at.table.name == "end_phase"
+    return TO_THE_LIMIT if ended else OWN_LIMIT
 
 
 def _deck(game: MlpGame, side: Side, more: int, _: int) -> str | None:
@@ -138,7 +195,7 @@ def _draws(game: MlpGame, side: Side) -> str | None:
 
 
 def _rest(game: MlpGame, _: Side, more: int, __: int) -> str | None:
-    removed = any(change.clause == INTERVENE for change in just_now(game))
+    removed = any(change.clause in (INTERVENE, TO_HAND) and from_a_plan(change) for change in just_now(game))
     if more > 0 and removed:
         return TO_HAND
     at = game.stood.cursor if game.stood is not None else None

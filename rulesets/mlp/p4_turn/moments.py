@@ -3,6 +3,7 @@
 from judge.engine.run.state import Change
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import TURNS_WITHOUT_CONTACT
+from rulesets.mlp.p5_effects.text import TEXT
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
 
@@ -14,6 +15,12 @@ def just_now(game: MlpGame) -> list[Change]:
     """What has changed by the last step, up to the end of its turn."""
     own = [change for change in game.log if change.step == game.step]
     return own[: next((n for n, change in enumerate(own) if change.what == "turn_player"), len(own))]
+
+
+def text_acted(game: MlpGame) -> bool:
+    """Whether the text of a card has been carried out since the last step."""
+    told = game.step in (game.last_text[2], game.effect_at)
+    return told or any(change.cause == TEXT.carried_out for change in just_now(game))
 
 
 def passed(game: MlpGame) -> bool:

@@ -6,25 +6,35 @@ from judge.replay.steps import Happened, Step
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
-from rulesets.mlp.p4_turn.moments import contacts, in_contact_phase, without_contact
+from rulesets.mlp.p4_turn.moments import contacts, in_contact_phase, the_turn, without_contact
 from rulesets.mlp.p6_terms.ch07_idea import LEAST
 from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import PLANS
 
 SOURCE = "p4_turn/told.py, due_at"
-NO_DRAW, DRAW, ADD_SCENE = (rules.cite(clause, SOURCE) for clause in ("4-2.2.1", "4-2.2.0", "4-2.3.0"))
+NO_DRAW, DRAW = rules.cite("4-2.2.1", SOURCE), rules.cite("4-2.2.0", SOURCE)
+NO_SCENE_LEFT, ADD_SCENE = rules.cite("4-2.3.1", SOURCE), rules.cite("4-2.3.0", SOURCE)
 COMPARED, WON, ACTS = (rules.cite(clause, SOURCE) for clause in ("4-4.3.3", "4-4.3.4a", "4-4.4.0"))
 NOT_BELOW = rules.cite("6-7.1.0", SOURCE)
+LOST, INTERVENE = rules.cite("4-4.3.4b", SOURCE), rules.cite("4-4.4.2", SOURCE)
 OF_CONTACT: Mapping[str, str] = {
     "idea": COMPARED,
     "advance": rules.cite("4-4.4.1", SOURCE),
-    "intervene": rules.cite("4-4.4.2", SOURCE),
+    "intervene": INTERVENE,
+    "remove_plan": INTERVENE,
+}
+OF_NO_PHASE: Mapping[str, str] = {
+    "move": rules.cite("3-3.2.0", SOURCE),
+    "enter": rules.cite("4-3.2.0", SOURCE),
 }
 
 
 def due_at(game: MlpGame, step: Step) -> str | None:
     """The clause of what belongs to one moment only."""
+    if isinstance(step, acts.Idea):
+        return without_contact(game) or COMPARED
     if isinstance(step, acts.Cards):
-        return _drawn(game, step)
+        return (without_contact(game) or INTERVENE) if step.zone in PLANS else _drawn(game, step)
     return _event(game, step) if isinstance(step, Happened) and not game.cause else None
 
 
@@ -35,15 +45,30 @@ def _drawn(game: MlpGame, fact: acts.Cards) -> str | None:
         return None
     if fact.zone == "deck":
         return NO_DRAW if game.turn <= TURNS_WITHOUT_DRAW else DRAW
-    return ADD_SCENE if fact.zone == "scene_deck" else None
+    if fact.zone == "scene_deck":
+        return ADD_SCENE if game.turn_player.zones["scene_deck"] else NO_SCENE_LEFT
+    return None
 
 
 def _event(game: MlpGame, said: Happened) -> str | None:
     if said.event == "draw":
-        return NO_DRAW if game.turn <= TURNS_WITHOUT_DRAW else None
+        return NO_DRAW if the_turn(game) <= TURNS_WITHOUT_DRAW else None if _drew(game) else DRAW
     if said.event == "retire":
-        return WON if contacts(game) else ACTS if in_contact_phase(game) else without_contact(game)
+        return _retires(game, said)
     if said.event == "idea" and said.amount is not None and said.amount < LEAST:
         return NOT_BELOW
     of_contact = OF_CONTACT.get(said.event)
-    return (without_contact(game) or of_contact) if of_contact is not None else None
+    return (without_contact(game) or of_contact) if of_contact is not None else OF_NO_PHASE.get(said.event)
+
+
+def _drew(game: MlpGame) -> bool:
+    """Whether somebody has drawn since the last step."""
+    return any(one.word == "draw" for one in game.happened)
+
+
+def _retires(game: MlpGame, said: Happened) -> str | None:
+    """Who loses a contact retires, the winner does not, and nobody where there is none."""
+    if not contacts(game):
+        return ACTS if in_contact_phase(game) else without_contact(game) or LOST
+    retired = any(one.word == "retire" and one.facts.get("player") == said.player for one in game.happened)
+    return LOST if retired else WON

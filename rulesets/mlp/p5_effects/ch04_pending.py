@@ -14,6 +14,7 @@ from rulesets.mlp.cards.definition import Ability, AbilityKind
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p5_effects.ch01_conditions import note_conditions
 from rulesets.mlp.p5_effects.ch04_order import in_order
+from rulesets.mlp.p6_terms.ch13_arrange import put_back
 from rulesets.mlp.rules import rules
 
 if TYPE_CHECKING:
@@ -134,7 +135,9 @@ def _carry_out(game: MlpGame, effect: Pending, ability: CompiledAbility) -> Scri
     held = effect.stack or effect.bearer
     ctx = Context(game, effect.player, effect.source, ability, effect.event, held=held)
     note_conditions(ctx)
+    since = len(game.log)
     yield from ability.resolve(ctx)
+    yield from put_back(ctx, since)
 
 
 def _without_result(game: MlpGame, effect: Pending) -> None:

@@ -7,6 +7,7 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text, resolved
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility
+from judge.replay.references import parse
 from judge.replay.steps import Act, Effect
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p5_effects.ch01_conditions import asks_for_another
@@ -22,13 +23,34 @@ def _facts(it: Misplaced) -> Found:
 # -- the order of effects ----------------------------------------------------------------------------------------------
 
 
+@rules.reason("5-2.1.1", Question.DUE, "end_main_phase", "boost", "end_boost_step", "take_no_action")
+def text_is_carried_out(_: MlpGame, it: Misplaced) -> Facts | None:
+    """What the text of an event says, or the rest of a text, is done before anything else."""
+    ctx, source = resolved(it.offer), by_text(it.offer)
+    if ctx is None or source is None or not (_told_of(it) or _of_an_event(it)):
+        return None
+    return {"step": it.step.do, "player": it.player, "source": source}
+
+
 @rules.reason("5-3.1.2", Question.DUE, "end_main_phase", "boost", "end_boost_step", "take_no_action")
 def triggered_effects_are_used(_: MlpGame, it: Misplaced) -> Facts | None:
     """What has been triggered is used before anything else; an event was played, and its text orders what it does."""
     ctx, source = resolved(it.offer), by_text(it.offer)
-    if ctx is None or source is None or ctx.ability.node.kind != "auto" or _kind(source, ctx.ability) == "event":
+    if ctx is None or source is None or ctx.ability.node.kind != "auto" or _of_an_event(it):
         return None
     return {"step": it.step.do, "player": it.player, "source": source}
+
+
+def _told_of(it: Misplaced) -> bool:
+    """Whether the record has told anything of what is being carried out."""
+    ctx = resolved(it.offer)
+    return ctx is not None and ctx.acted and any(does(ctx.ability, do) for do, _ in it.game.done)
+
+
+def _of_an_event(it: Misplaced) -> bool:
+    """Whether the effect of an event is being carried out."""
+    ctx, source = resolved(it.offer), by_text(it.offer)
+    return ctx is not None and source is not None and _kind(source, ctx.ability) == "event"
 
 
 def _kind(source: Card, ability: CompiledAbility) -> str | None:
@@ -53,6 +75,27 @@ def active_player_moves_first(game: MlpGame, it: Misplaced) -> Facts | None:
     return _facts(it) if late else None
 
 
+@rules.reason("4-4.3.4", Question.DUE)
+def retires_after_the_active_player(game: MlpGame, it: Misplaced) -> Facts | None:
+    """The active player's character retires, with all that it brings, before the opponent's does."""
+    first = by_text(it.offer)
+    if not isinstance(it.step, Effect) or first is None or it.player is game.turn_player:
+        return None
+    number = parse(it.step.source).place.number if it.step.source else None
+    waits = any(one.controller is it.player and one.top.number == number for one in game.losers if one.cards)
+    leaving = game.resolved.get(id(first)) == "farewell" and first.owner is game.turn_player
+    return {**_facts(it), "source": first} if waits and leaving else None
+
+
+@rules.reason("6-14.2.0", Question.VALID)
+def after_the_retire_action(game: MlpGame, it: Misplaced) -> Facts | None:
+    """What comes when a character retires comes once the whole retire action is over."""
+    first = by_text(it.offer)
+    if first is None or game.resolved.get(id(first)) != "farewell" or not _all_on(it, "retire"):
+        return None
+    return {**_facts(it), "character": first} if _only(game, it, "triggered") else None
+
+
 @rules.reason("5-1.1.2", Question.ORDER)
 def after_what_is_under_way(game: MlpGame, it: Misplaced) -> Facts | None:
     """What is triggered while an effect is carried out waits until that is finished."""
@@ -69,6 +112,28 @@ def opponent_first(_: MlpGame, it: Misplaced) -> Facts | None:
     if not isinstance(it.step, Effect) or it.source is None or not it.said_late:
         return None
     return _facts(it)
+
+
+@rules.reason("5-4.4.1", Question.ORDER)
+def top_of_the_list(game: MlpGame, it: Misplaced) -> Facts | None:
+    """Of effects that wait the one on top is resolved."""
+    return _own_order(game, it)
+
+
+@rules.reason("5-1.1.1a", Question.ORDER)
+def in_the_order_chosen(game: MlpGame, it: Misplaced) -> Facts | None:
+    """Effects of one player are used in the order which that player has chosen."""
+    return _own_order(game, it)
+
+
+def _own_order(game: MlpGame, it: Misplaced) -> Facts | None:
+    """Another effect of the same player stands above the one that a record has."""
+    offer, source = it.offer, it.source
+    if offer is None or source is None or not isinstance(it.step, Effect) or offer.player is not it.player:
+        return None
+    below = any(one.source is source and one.player is it.player for one in game.pending.items)
+    first = by_text(offer)
+    return {**_facts(it), "first": first} if below and first is not None and first is not source else None
 
 
 def _out_of_order(game: MlpGame, it: Misplaced) -> bool:
@@ -91,6 +156,25 @@ def _only(game: MlpGame, it: Misplaced, kind: str) -> bool:
     return bool(able) and not used and all(one.kind == kind for one in able)
 
 
+@rules.reason("4-2.4.0", Question.VALID)
+def only_as_the_turn_begins(game: MlpGame, it: Misplaced) -> Facts | None:
+    """What comes as a turn begins is used in the preparation step."""
+    return _facts(it) if _only(game, it, "triggered") and _all_on(it, "turn_begins") else None
+
+
+@rules.reason("4-5.0.0", Question.VALID)
+def only_as_the_turn_ends(game: MlpGame, it: Misplaced) -> Facts | None:
+    """What comes as a turn ends is used in the end phase."""
+    return _facts(it) if _only(game, it, "triggered") and _all_on(it, "turn_ends") else None
+
+
+def _all_on(it: Misplaced, event: str) -> bool:
+    """Whether all triggered effects of a card are triggered by one kind of event."""
+    source = it.source
+    texts = [one.compiled for one in source.face.abilities if one.kind == "triggered"] if source is not None else []
+    return all(one is not None and event in str(one.node.when) for one in texts)
+
+
 @rules.reason("2-1.6.1", Question.VALID)
 def has_not_appeared(game: MlpGame, it: Misplaced) -> Facts | None:
     """An appear effect comes when its character is played or moved into the adventure area."""
@@ -106,7 +190,18 @@ def has_not_left(game: MlpGame, it: Misplaced) -> Facts | None:
 @rules.reason("2-1.6.3", Question.VALID)
 def was_not_removed(game: MlpGame, it: Misplaced) -> Facts | None:
     """A pre-plan comes when its card is removed as a plan."""
-    return _facts(it) if _only(game, it, "pre_plan") else None
+    return _facts(it) if not _played(game, it) and _only(game, it, "pre_plan") else None
+
+
+@rules.reason("4-3.3.2", Question.VALID)
+def not_by_playing_it(game: MlpGame, it: Misplaced) -> Facts | None:
+    """The pre-plan of an event does nothing when the event is played."""
+    return _facts(it) if _played(game, it) and _only(game, it, "pre_plan") else None
+
+
+def _played(game: MlpGame, it: Misplaced) -> bool:
+    """Whether the card of an effect has been played since a player last acted."""
+    return it.source is not None and any(card is it.source for card in game.texts)
 
 
 @rules.reason("4-3.3.0", Question.VALID)
@@ -134,6 +229,17 @@ def discarded_to_the_limit(game: MlpGame, it: Misplaced) -> Facts | None:
     by_limit = at is not None and at.row.clause == "4-5.2.0" and isinstance(it.step, Effect) and it.source is not None
     kinds = [one.kind for one in getattr(it.source.face, "abilities", ())] if by_limit and it.source is not None else []
     return _facts(it) if "triggered" in kinds else None
+
+
+@rules.reason("5-2.1.1", Question.MOMENT)
+def in_the_order_of_the_text(_: MlpGame, it: Misplaced) -> Facts | None:
+    """What a text says is done in the order in which it says it."""
+    ctx, source = resolved(it.offer), by_text(it.offer)
+    if ctx is None or source is not it.source or it.kind is None or it.offer is None or it.offer.optional:
+        return None
+    mine = it.player is it.offer.player and not ctx.ability.node.cost
+    later = mine and it.kind not in it.offer.kinds and does(ctx.ability, it.step.do)
+    return {**_facts(it), "first": it.offer.kinds[0].word} if later else None
 
 
 @rules.reason("5-1.5.1", Question.MOMENT)

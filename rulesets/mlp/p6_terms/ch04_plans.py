@@ -33,6 +33,7 @@ def make_plan(game: MlpGame, card: Card, clause: str) -> Script:
     if place is None:
         game.reads("no_room_for_a_plan")
         game.exercise("5-2.1.1b")
+        game.keep_back("3-4.5.0")
         return
     character = leaves(card)
     if character is not None:

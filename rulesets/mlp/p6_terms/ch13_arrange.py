@@ -1,13 +1,19 @@
 """6-11.3.0, 6-13.3.0 Putting cards back in another order."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import permutations
 from typing import ClassVar, Self
 
+from judge.engine.abilities.told_verbs import mentions
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.run.effects import EffectPlay
+from judge.engine.asking.plays import Script
+from judge.engine.rules.reasons import Question
+from judge.engine.run.effects import EffectPlay, ask
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card, Zone
-from judge.engine.trees.choices import About
+from judge.engine.trees.choices import About, Candidates, Spec
+from judge.engine.trees.context import Context
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p6_terms.ch11_open import PLANS_OF
@@ -52,9 +58,57 @@ def _places(of: Side, zone: str) -> tuple[Zone, ...]:
     return tuple(of.plans) if zone == PLANS_OF else (of.zones[zone],)
 
 
+def orders(places: Sequence[Zone] | None, seen: Sequence[Card]) -> list[tuple[str | None, ...]]:
+    """Every order of the numbers: from the top of a deck, or over the places of the plans that were seen.
+
+    Where not all are known, the order may be told by nobody.
+    """
+    numbers = [card.number for card in seen]
+    orders = sorted(set(permutations(numbers)), key=lambda order: [number or "" for number in order])
+    if None in numbers and any(numbers):
+        orders.append((None,) * len(numbers))
+    if places is None:
+        return orders
+    held = [any(card.zone is place for card in seen) for place in places]
+    return [tuple(next(left) if one else None for one in held) for order in orders for left in (iter(order),)]
+
+
+def put_back(ctx: Context, since: int) -> Script:
+    """6-11.3.0 Opened cards that were not moved go back as an effect ends, in an order that their player chooses.
+
+    `since` is where the log stood before the effect. Where nobody tells the order, nobody knows it.
+    """
+    game, verbs = ctx.game, ctx.ability.node.do
+    if not mentions(verbs, "open") or mentions(verbs, "arrange"):
+        return
+    moved = [change.subject for change in game.log[since:] if change.what == "zone"]
+    left = tuple(card for card in game.looked if card.zone.kind.ordered and not any(card is one for one in moved))
+    if len({card.number for card in left}) <= 1:
+        return
+    fixed = {"of": left[0].owner, "zone": left[0].zone.name, "seen": left}
+    numbers = Candidates(tuple(orders(None, left)))
+    if (yield from ask(ctx, ArrangeEffect, Spec(ctx, {"numbers": numbers}, fixed), optional=True)) is None:
+        game.mingle(left)
+
+
+def _opened(play: ArrangeEffect) -> bool:
+    """Whether modelled text has opened the cards to everybody."""
+    return isinstance(play.about, Spec) and mentions(play.about.ctx.ability.node.do, "open")
+
+
+@rules.check("6-11.3.0", on=ArrangeEffect, stage=Stage.TARGET)
+def only_what_was_opened(_: MlpGame, play: ArrangeEffect) -> Facts | None:
+    """The cards put back are those that were opened, as far as they are told."""
+    return _other_cards(play) if _opened(play) else None
+
+
 @rules.check("6-13.3.0", on=ArrangeEffect, stage=Stage.AMOUNT)
 def only_what_was_seen(_: MlpGame, play: ArrangeEffect) -> Facts | None:
     """The cards put back are those that were seen, as far as they are told."""
+    return None if _opened(play) else _other_cards(play)
+
+
+def _other_cards(play: ArrangeEffect) -> Facts | None:
     named: Counter[str | None] = Counter(number for number in play.numbers if number is not None)
     seen: Counter[str | None] = Counter(card.number for card in play.seen)
     fits = (named - seen).total() <= seen[None]
@@ -70,3 +124,11 @@ def only_where_it_was_seen(_: MlpGame, play: ArrangeEffect) -> Facts | None:
     named = [place for number, place in zip(play.numbers, play.of.plans, strict=False) if number is not None]
     stray = [place.name for place in named if place.name not in looked_at]
     return breach(place=stray[0]) if stray else None
+
+
+@rules.reason("6-13.3.0", Question.MOMENT, "effect:arrange")
+def back_in_the_old_order(game: MlpGame, it: Misplaced) -> Facts | None:
+    """Cards that were looked at go back as they lay, where the text does not let them be put in another order."""
+    source, ability, _ = game.last_text
+    looked = source is not None and source is it.source and mentions(ability.node.do, "look")
+    return {**it.facts, "source": source} if looked else None

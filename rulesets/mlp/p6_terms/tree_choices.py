@@ -152,7 +152,17 @@ def _limits(tree: Json, verb: str) -> Iterator[tuple[int, int] | None]:
 @rules.check("5-2.1.1", on=EffectPlay, stage=Stage.AMOUNT)
 def as_many_as_the_text_says(_: MlpGame, play: EffectPlay) -> Facts | None:
     """As many pieces are chosen as the text says, as far as there are."""
-    return _miscounted(play, lambda least, most: least == most, "least")
+    return None if _pays(play) else _miscounted(play, lambda least, most: least == most, "least")
+
+
+@rules.check("5-3.1.6", on=EffectPlay, stage=Stage.AMOUNT)
+def a_cost_is_paid_whole(_: MlpGame, play: EffectPlay) -> Facts | None:
+    """A cost is paid with as many pieces as it says."""
+    return _miscounted(play, lambda least, most: least == most, "least") if _pays(play) else None
+
+
+def _pays(play: EffectPlay) -> bool:
+    return isinstance(play.about, Spec) and play.about.pays
 
 
 @rules.check("6-15.1.1", on=EffectPlay, stage=Stage.AMOUNT)

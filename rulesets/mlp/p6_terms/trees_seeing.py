@@ -1,14 +1,14 @@
 """Verbs of ability trees that look at cards, put them back, or take them from the top of a deck."""
 
 from collections.abc import Callable, Sequence
-from itertools import combinations, permutations
+from itertools import combinations
 from typing import Literal
 
 from judge.engine.abilities.tools import compiled
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.run.state import top
-from judge.engine.table.pieces import Card, Piece, Zone
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node, Positive
@@ -19,7 +19,7 @@ from rulesets.mlp.effects import Pile
 from rulesets.mlp.game import Side
 from rulesets.mlp.p6_terms.ch09_piles import PutEffect
 from rulesets.mlp.p6_terms.ch11_open import PLANS_OF, LookEffect
-from rulesets.mlp.p6_terms.ch13_arrange import ArrangeEffect
+from rulesets.mlp.p6_terms.ch13_arrange import ArrangeEffect, orders
 
 Deck = Literal["deck", "scene_deck"]
 Who = Literal["own", "opponent"]
@@ -94,25 +94,10 @@ def build_arrange(_: Compiler, node: ArrangeNode, __: str) -> Compiled:
         if len(seen) <= 1:
             return False
         fixed = {"of": of, "zone": node.zone, "seen": seen}
-        numbers = Candidates(tuple(_orders(zones if node.zone == PLANS_OF else None, seen)))
+        numbers = Candidates(tuple(orders(zones if node.zone == PLANS_OF else None, seen)))
         return (yield from ask(ctx, ArrangeEffect, Spec(ctx, {"numbers": numbers}, fixed), optional=True)) is not None
 
     return compiled(run, "6-11.3.0", lambda _: True, lambda _: False)
-
-
-def _orders(places: Sequence[Zone] | None, seen: Sequence[Card]) -> list[tuple[str | None, ...]]:
-    """Every order of the numbers: from the top of a deck, or over the places of the plans that were seen.
-
-    Where not all are known, the order may be told by nobody.
-    """
-    numbers = [card.number for card in seen]
-    orders = sorted(set(permutations(numbers)), key=lambda order: [number or "" for number in order])
-    if None in numbers and any(numbers):
-        orders.append((None,) * len(numbers))
-    if places is None:
-        return orders
-    held = [any(card.zone is place for card in seen) for place in places]
-    return [tuple(next(left) if one else None for one in held) for order in orders for left in (iter(order),)]
 
 
 class PutTopNode(Node):

@@ -1,0 +1,66 @@
+"""Which clause decides a claim on a place, where it is not the one that what changed the place was done under."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from judge.engine.run.board import Difference
+from judge.engine.run.state import Change
+from judge.engine.table.pieces import Card, Zone
+from judge.replay.raw import Json
+from rulesets.mlp.game import MlpGame
+from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
+from rulesets.mlp.p4_turn.claimed import BY_TEXT, TO_THE_LIMIT, kept_back, of_the_limit, would
+from rulesets.mlp.p4_turn.elsewhere import OF_THEMSELVES, number_of, told, went_elsewhere
+from rulesets.mlp.p4_turn.moments import just_now, text_acted
+from rulesets.mlp.rules import rules
+
+SOURCE = "p4_turn/decided.py, decides"
+ITEM_LIMIT = rules.cite("2-3.0.0#1", SOURCE)
+PLACED_IN_ORDER = rules.cite("6-9.3.0", SOURCE)
+ORDERED = ("deck", "scene_deck")
+PUT_TO_A_DECK = ("6-17.1.0", "1-3.4.1a", "6-9.1.0")
+
+
+def decides(game: MlpGame, difference: Difference, change: Change) -> str | None:
+    """The clause of what goes along by itself, of an order, or of a limit; None where that of the change decides."""
+    theirs = told(difference)
+    if difference.path.endswith("/item") and isinstance(theirs, list) and len(theirs) > 1:
+        return ITEM_LIMIT
+    if change.clause in OF_THEMSELVES:
+        return change.clause
+    if not isinstance(difference.subject, Zone):
+        return None
+    if _cut_to_the_limit(game, difference):
+        return of_the_limit(game, difference.subject.owner)  # type: ignore[arg-type]
+    return kept_back(game) or (_card_by_card(game, difference, change, theirs) if isinstance(theirs, list) else None)
+
+
+def _card_by_card(game: MlpGame, difference: Difference, change: Change, theirs: Sequence[Json]) -> str | None:
+    """Of a zone of which a record names every card: in which order, where a card went, and what brought it there."""
+    if difference.subject.name in ORDERED and _in_another_order(difference.subject.pieces, theirs):
+        return PLACED_IN_ORDER if change.clause in PUT_TO_A_DECK else None
+    return went_elsewhere(game, difference) or _without_it(game, difference, change, theirs)
+
+
+def _cut_to_the_limit(game: MlpGame, difference: Difference) -> bool:
+    """Whether a record has a hand down at the limit that is above it, where nobody discarded."""
+    subject, limit = difference.subject, HAND_LIMIT
+    if not isinstance(subject, Zone) or subject.name != "hand" or difference.theirs not in (limit, [limit]):
+        return False
+    return len(subject) > limit and not any(change.clause == TO_THE_LIMIT for change in just_now(game))
+
+
+def _in_another_order(pieces: Sequence[Card], theirs: Sequence[Json]) -> bool:
+    """Whether a record has the same cards one upon the other otherwise."""
+    return Counter(card.number for card in pieces) == Counter(map(number_of, theirs))
+
+
+def _without_it(game: MlpGame, difference: Difference, change: Change, theirs: Sequence[Json]) -> str | None:
+    """What would have made it so, where the record differs in other cards than the one that was moved."""
+    ours = [getattr(piece, "number", None) for piece in difference.subject.pieces]
+    said = [number_of(one) for one in theirs]
+    stray = {*(Counter(ours) - Counter(said)), *(Counter(said) - Counter(ours))}
+    number = getattr(change.subject, "number", None)
+    if None in {number, *ours, *said} or number in stray:
+        return None
+    return BY_TEXT if text_acted(game) else would(game, difference)

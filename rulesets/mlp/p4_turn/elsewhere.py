@@ -1,0 +1,63 @@
+"""Where a card went that a record has in another place."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from judge.engine.run.board import Difference
+from judge.engine.run.state import Change
+from judge.engine.table.pieces import Card, Zone
+from judge.replay.raw import Json
+from rulesets.mlp.game import MlpGame
+from rulesets.mlp.p4_turn.moments import just_now
+from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import PLANS
+
+TO_HAND = rules.cite("6-5.1.0", "p4_turn/elsewhere.py, went_elsewhere")
+OF_THEMSELVES = ("2-3.0.0#2", "2-3.0.0#3", "2-7.2.1b", "2-7.2.2e", "6-12.1.2")
+"""What goes with something else by a rule of its own, whatever brings that about."""
+SETS_THE_PLACE = (*OF_THEMSELVES, "6-1.1.0", "6-1.2.0", "6-2.1.0", "6-4.1.0", "6-5.1.0", "6-14.1.3")
+"""The clauses of verbs that say themselves where a card goes."""
+
+
+def went_elsewhere(game: MlpGame, difference: Difference) -> str | None:
+    """The clause by which the last step brought a card to another place than where a record has it."""
+    moved = next(_moves(game, difference), None)
+    if moved is None:
+        return None
+    if from_a_plan(moved):
+        return TO_HAND
+    return moved.clause if moved.clause in SETS_THE_PLACE else moved.cause or moved.clause
+
+
+def _moves(game: MlpGame, difference: Difference) -> Iterator[Change]:
+    """What moved the cards that a record has in a zone where they are not, the last move of each one."""
+    zone, theirs = difference.subject, told(difference)
+    if not isinstance(zone, Zone) or not isinstance(theirs, list):
+        return
+    extra = Counter(map(number_of, theirs)) - Counter(getattr(piece, "number", None) for piece in zone.pieces)
+    seen: set[int] = set()
+    for change in reversed(just_now(game)):
+        card = change.subject
+        if isinstance(card, Card) and change.what in ("zone", "holder") and id(card) not in seen:
+            seen.add(id(card))
+            if card.number in extra and card.owner is zone.owner and not _from(change, zone):
+                yield change
+
+
+def _from(change: Change, zone: Zone) -> bool:
+    return isinstance(change.old, tuple) and bool(change.old) and change.old[0] is zone
+
+
+def from_a_plan(change: Change) -> bool:
+    """Whether a change took a plan from its story."""
+    return isinstance(change.old, tuple) and bool(change.old) and getattr(change.old[0], "name", "") in PLANS
+
+
+def told(difference: Difference) -> Json:
+    """What a record has in a place, card by card where it names them."""
+    return difference.theirs if difference.named is None else list(difference.named)
+
+
+def number_of(one: Json) -> Json:
+    """The number of a card as a record has it, alone or with what is told of it."""
+    return one.get("card") if isinstance(one, dict) else one
