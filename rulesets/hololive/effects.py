@@ -43,7 +43,7 @@ class ShuffleDeck(Effect):
 
     do: Literal["effect:shuffle"] = "effect:shuffle"
     player: Seat
-    zone: Literal["deck", "cheer_deck"]
+    zone: Literal["deck", "cheer_deck", "holo_power"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -226,7 +226,9 @@ class Lasting(Effect):
     """An effect that lasts (10.2.1.2): it may change the named number of `on` until it ends."""
 
     do: Literal["effect:lasting"] = "effect:lasting"
-    number: Literal["art_damage", "damage", "hp", "art_cost", "baton_cost", "die", "place", "other"]
+    number: Literal["art_damage", "damage", "hp", "art_cost", "art_cheer", "art_cost_white", "art_cost_green",
+                    "art_cost_red", "art_cost_blue", "art_cost_purple", "art_cost_yellow", "baton_cost", "die", "place",
+                    "other"]  # fmt: skip
     on: Reference | None = None
     amount: int | None = None
     until: Literal["turn", "next_turn", "performance_step", "game", "leaves"] = "turn"

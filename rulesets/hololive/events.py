@@ -9,6 +9,7 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(MOMENTS, ("player",)),
     "art": ("player", "to"),
     "attached": ("player", "to", "card"),
+    "baton_pass": ("player", "to"),
     "bloom": ("player", "to", "card"),
     "cheer_archived": (),
     "collab": (
@@ -31,6 +32,7 @@ BROUGHT_BY: Mapping[str, str] = {
     "bloom": rules.cite("8.3.4", SOURCE),
     "collab": rules.cite("8.4.4", SOURCE),
     "art": rules.cite("9.2.2", SOURCE),
+    "baton_pass": rules.cite("8.7.3", SOURCE),
     "support": rules.cite("8.6.1", SOURCE),
     "oshi_skill": rules.cite("8.5.1", SOURCE),
     "attached": rules.cite("5.16.2", SOURCE),

@@ -10,6 +10,7 @@ from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
 from judge.engine.table.pieces import Card, Kept, Piece, Player, Stack, Value, Zone
 from judge.engine.trees.context import Context
+from judge.engine.trees.memory import remember
 from rulesets.hololive.abilities import information
 from rulesets.hololive.cards.definition import Art
 from rulesets.hololive.ch10_play_and_resolve.s08_moves import CLAUSE_OF
@@ -79,6 +80,8 @@ class Side(Player):
     """A player's counters and what the player did this turn, this performance step and this game.
 
     `turns` counts the player's own turns begun, `redraws` forced redraws; `used` are the supports of this turn.
+    `deeds` are the cards with which things happened to the player this turn, by what it was; `deeds_before` those of
+    the turn before.
     """
 
     __slots__ = (
@@ -86,6 +89,8 @@ class Side(Player):
         "center_art",
         "collab_art",
         "collabed",
+        "deeds",
+        "deeds_before",
         "life_damage",
         "limited",
         "oshi_skill",
@@ -105,6 +110,8 @@ class Side(Player):
         self.redraws = 0
         self.turns = 0
         self.used: tuple[Card, ...] = ()
+        self.deeds: dict[str, list[Card]] = {}
+        self.deeds_before: dict[str, list[Card]] = {}
         self.redrawn = self.collabed = self.baton_passed = self.limited = False
         self.oshi_skill = self.sp_skill = self.center_art = self.collab_art = False
 
@@ -173,10 +180,19 @@ class ArtAgain:
     target: Holomem | None = None
 
 
+DEEDS = {"bloom": "to", "art": "performer", "down": "to", "rolled": "by"}
+"""What texts ask about afterwards, to the fact that tells with which card it happened."""
 RESTATED = {"6.2.1.9.1": "1.2.1.1", "11.2.1": "1.2.1.2", "11.2.2": "1.2.1.3", "7.3.2.1": "1.2.1.4"}
 """Clauses by which a player loses to those of chapter 1 that sum them up."""
 for _clause in ("1.2.1", "1.2.2", *RESTATED.values()):
     rules.cite(_clause, "game.py, HololiveGame.end")
+
+
+def as_printed(card: Card) -> Card:
+    """A copy of a card that tells what is printed, wherever the card goes."""
+    copy = remember(card)
+    copy.frozen = {}
+    return copy
 
 
 class HololiveGame(Observed):
@@ -237,6 +253,16 @@ class HololiveGame(Observed):
     def resolution(self) -> Zone:
         """The resolution zone, shared by both (4.16.1)."""
         return self.shared["resolution"]
+
+    def note(self, event: str, **facts: Any) -> None:
+        """Something took place; texts may ask later in the turn, or in the next one, what did."""
+        if (deed := DEEDS.get(event)) is not None:
+            side: Any = facts.get("player") or facts[deed].controller
+            piece = facts[deed]
+            card = piece.top if isinstance(piece, Stack) else piece
+            if card is not None:
+                side.deeds.setdefault(event, []).append(as_printed(card))
+        super().note(event, **facts)
 
     # -- abilities -----------------------------------------------------------------------------------------------------
 

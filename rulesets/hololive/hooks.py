@@ -182,12 +182,15 @@ class Hooks(RulesetHooks[HololiveGame]):
     def at_rest(self, game: HololiveGame) -> bool:
         """Whether no art and nothing that waits for later is under way, and no limited ability or support was used.
 
+        Nor has anything happened this turn or in the last one that texts may ask about.
+
         That an SP skill was used is told.
         """
         waits = game.art is not None or game.again or game.at_the_end
         told = sum(side.sp_skill for side in game.players)
         limited = any(key[0] != "game" for key in game.uses) or len(game.uses) > told
-        return not waits and not limited and not any(side.used for side in game.players)
+        done = any(side.used or side.deeds or side.deeds_before for side in game.players)
+        return not waits and not limited and not done
 
     def due(self, game: HololiveGame) -> Sequence[str]:
         """The rule processes that are due on the board (11)."""

@@ -66,7 +66,8 @@ def settled_later(condition: Json) -> bool:
     """Whether a condition turns on dice or on what the text picks: nobody knows it before the text is carried out."""
     if isinstance(condition, dict):
         return any(
-            key in ("die", "any_die", "dice", "stored") or settled_later(value) for key, value in condition.items()
+            key in ("die", "any_die", "dice", "dice_that", "stored") or settled_later(value)
+            for key, value in condition.items()
         )
     if isinstance(condition, list):
         return any(settled_later(one) for one in condition)

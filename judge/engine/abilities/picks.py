@@ -15,7 +15,7 @@ from judge.replay.raw import Json
 Counting = Callable[[Sequence[frozenset[Value]]], int]
 
 DIE, ANY_DIE = "die", "any_die"
-BASES = ("count", "number", "stored", "dice")
+BASES = ("count", "number", "stored", "dice", "dice_that")
 """What an amount starts from."""
 
 
@@ -97,6 +97,9 @@ def _base(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Co
     if node.dice:
         _rolled(compiler, f"{pointer}/dice")
         return lambda ctx: sum(ctx.dice)
+    if node.dice_that is not None:
+        _rolled(compiler, f"{pointer}/dice_that")
+        return lambda ctx: sum(_shows(die, node.dice_that) for die in ctx.dice)
     if node.stored is not None:
         name = node.stored
         compiler.kinds_of(f"${name}", f"{pointer}/stored")

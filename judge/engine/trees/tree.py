@@ -138,7 +138,8 @@ class Amount(Node):
     """A number worked out: something counted or known, divided, capped, multiplied.
 
     `count` counts pieces, `distinct` the different values of a property among them; `number` is one that the game
-    knows by name; `stored` counts what a name holds; `dice` sums the dice of this resolution.
+    knows by name; `stored` counts what a name holds; `dice` sums the dice of this resolution, `dice_that` counts those
+    that show something.
     """
 
     count: PickTree | None = None
@@ -147,6 +148,7 @@ class Amount(Node):
     number: str | None = None
     stored: str | None = None
     dice: bool = False
+    dice_that: Literal["odd", "even"] | list[Count] | None = None
     per: Positive = 1
     most: Count | None = None
     times: Signed = 1

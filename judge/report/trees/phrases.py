@@ -210,6 +210,8 @@ class Phrases:
     def _base(self, node: tree.Amount) -> str:
         if node.dice:
             return self.core("amount.dice")
+        if node.dice_that is not None:
+            return self.core("amount.dice_that", faces=self._faces(node.dice_that))
         if node.stored is not None:
             return self._stored(f"${node.stored}")
         if node.number is not None:

@@ -14,6 +14,9 @@ LAYERS = tuple(rules.cite(clause, f"{SOURCE}, LAYERS") for clause in ("10.10.1.2
 """The clauses of the layers, in their order."""
 ADDS = rules.cite("13.5.2", f"{SOURCE}, Changed.applied")
 ADDED = "added"
+COLOURS = ("white", "green", "red", "blue", "purple", "yellow")
+ARTS_NEED = ("art_cost", "art_cheer", *(f"art_cost_{colour}" for colour in COLOURS))
+"""What the cost of arts is changed by: colourless, cheers of any colour, and those of one colour."""
 WORDS_OF: Mapping[str, str] = {"name": "names", "tag": "tags", "colour": "colours"}
 """Information that effects may change, to the printed data that it starts from."""
 
@@ -22,7 +25,7 @@ class Changed(Continuance):
     """What holomem and their attachments are."""
 
     layers = LAYERS
-    layer_of: ClassVar = {INVALID: ABILITIES, **dict.fromkeys(("hp", "art_damage", "art_cost", "baton_cost"), NUMBERS)}
+    layer_of: ClassVar = {INVALID: ABILITIES, **dict.fromkeys(("hp", "art_damage", "baton_cost", *ARTS_NEED), NUMBERS)}
     others = OTHERS
     dependency = rules.cite("10.10.1.5", f"{SOURCE}, Changed")
     time = rules.cite("10.10.1.6", f"{SOURCE}, Changed")

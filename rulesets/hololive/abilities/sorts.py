@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from judge.engine.abilities.play import STATE
 from judge.engine.table.pieces import Card
 from judge.engine.trees.kinds import MOVED, Shape, Sorts, piece
+from rulesets.hololive.abilities.information import ARTS_NEED
 from rulesets.hololive.game import Holomem, Side
 
 MOMENTS = (
@@ -19,11 +20,12 @@ MOMENTS = (
 """Starts of turns and steps, and the end of a turn (10.1.1.2.1)."""
 REPLACED = ("would_deal_damage", "would_take_damage", "would_roll", "would_archive_hand", "rolled", "revealed")
 HAPPENING = ("collab", "bloom", "art", "damage", "heal", "downed", "cheer_archived", "attached", "rolled", "revealed",
-             "support", "oshi_skill", *MOMENTS, MOVED, STATE)  # fmt: skip
-ON_STAGE = ("damage", "resting", "entered", "bloomed", "stacked", "attached_subtype", "attached_number",
+             "support", "oshi_skill", "baton_pass", *MOMENTS, MOVED, STATE)  # fmt: skip
+ON_STAGE = ("damage", "baton_cost", "resting", "entered", "bloomed", "stacked", "attached_subtype", "attached_number",
             "attached_name", "attached_tag", "attached_type", "attached_colour")  # fmt: skip
 BLOWS = ("damage", "would_deal_damage", "would_take_damage")
-NUMBERS = ("hp", "art_damage", "damage_dealt", "damage_taken", "art_cost", "baton_cost")
+NUMBERS = ("hp", "art_damage", "damage_dealt", "art_dealt", "damage_taken", "art_taken", "special_taken",
+           *ARTS_NEED, "this_art_cost", "this_art_cheer", "baton_cost")  # fmt: skip
 """What continuous effects add to."""
 CARD, HOLOMEM, EITHER = "card", "holomem", "card|holomem"
 CARDS, HOLOMEMS, PIECES = frozenset({CARD}), frozenset({HOLOMEM}), frozenset({CARD, HOLOMEM})
@@ -52,14 +54,17 @@ SORTS = Sorts(
     roles={"to": HOLOMEM, "performer": HOLOMEM, "by": EITHER, f"{MOVED}.card": EITHER, "player": "player"},
     lists={"revealed": {"shown": CARD}},
     zoned=(MOVED, "attached"),
-    facts={"event.amount": ("heal", *BLOWS), "excess": ("downed",),
+    facts={"event.sp": ("oshi_skill",), "event.amount": ("heal", *BLOWS), "excess": ("downed",),
            "by_art": ("downed", *BLOWS)},
     of={**dict.fromkeys(("number", "name", "tag", "colour", "hp", "type", "subtype", "level", "buzz", "limited",
-                         "any_number", "skill", "position"), EITHER), **dict.fromkeys(ON_STAGE, HOLOMEM)},
+                         "any_number", "keyword", "skill", "position"), EITHER), **dict.fromkeys(ON_STAGE, HOLOMEM)},
     changes={
         **dict.fromkeys(NUMBERS, ("number", HOLOMEM)),
         **dict.fromkeys(("name", "tag", "colour"), ("words", EITHER)),
-        "invalid": ("flag", EITHER), "no_damage": ("flag", HOLOMEM), "only_target": ("flag", HOLOMEM),
+        "special_dealt": ("number", EITHER),
+        **dict.fromkeys(("no_damage", "no_art_damage", "no_special", "hp_kept", "unreduced", "colourless_arts"),
+                        ("flag", HOLOMEM)),
+        "invalid": ("flag", EITHER), "only_target": ("flag", HOLOMEM),
         "back_targets": ("flag", HOLOMEM), "bloom_any_level": ("value", HOLOMEM), "cheer_as": ("value", CARD),
         "attach_limit": ("number", HOLOMEM), "archive_instead": ("value", CARD),
     },

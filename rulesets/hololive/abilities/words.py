@@ -10,7 +10,7 @@ from judge.engine.trees.context import Context, Pieces, Read
 from judge.engine.trees.kinds import MOVED
 from judge.engine.trees.memory import as_last_known
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
-from rulesets.hololive.abilities.information import information
+from rulesets.hololive.abilities.information import ARTS_NEED, information
 from rulesets.hololive.abilities.sorts import MOMENTS, SORTS
 from rulesets.hololive.game import Holomem
 from rulesets.hololive.rules import rules
@@ -48,6 +48,11 @@ def _attached(read: Callable[[Card], Iterable[str]]) -> Read:
     return lambda _, piece: frozenset(word for card in getattr(piece, "attached", ()) for word in read(card))
 
 
+def baton_change(game: Any, piece: Any) -> int:
+    """By how many colourless the cost of a holomem's baton pass is changed."""
+    return int(information(game, piece, "baton_cost"))
+
+
 _READ: Mapping[str, Property] = {
     "number": Property(STRING, _face("number")),
     "name": Property(STRING, _changed("name"), apart=True),
@@ -60,7 +65,9 @@ _READ: Mapping[str, Property] = {
     "buzz": Property(FLAG, _face("buzz")),
     "limited": Property(FLAG, _face("limited")),
     "any_number": Property(FLAG, _face("any_number")),
+    "keyword": Property(STRING, lambda _, piece: frozenset(one.kind for one in piece.face.keywords)),
     "skill": Property(STRING, lambda _, piece: frozenset(skill.name for skill in piece.face.skills)),
+    "baton_cost": Property(NUMBER, lambda game, piece: max(0, len(piece.face.baton_cost) + baton_change(game, piece))),
     "damage": Property(NUMBER, _stack("damage")),
     "resting": Property(FLAG, _stack("resting")),
     "entered": Property(FLAG, _stack("entered")),
@@ -151,6 +158,10 @@ PEOPLE: Mapping[str, Pieces] = {
     "top.deck": _top("deck"),
     "top.cheer_deck": _top("cheer_deck"),
     "used": lambda ctx: ctx.controller.used,
+    "bloomed_this_turn": lambda ctx: ctx.controller.deeds.get("bloom", ()),
+    "performed_this_turn": lambda ctx: ctx.controller.deeds.get("art", ()),
+    "rolled_this_turn": lambda ctx: ctx.controller.deeds.get("rolled", ()),
+    "downed_before": lambda ctx: ctx.controller.deeds_before.get("down", ()),
     "event.to": _event("to"),
     "event.by": _event("by"),
     "event.card": _event("card"),
@@ -208,6 +219,7 @@ NUMBERS: Mapping[str, Callable[[Context], int]] = {
     "event.amount": lambda ctx: int(ctx.event.get("amount", 0)),
     "sp_skill_used": lambda ctx: int(ctx.controller.sp_skill),
     "oshi_skill_used": lambda ctx: int(ctx.controller.oshi_skill),
+    "event.sp": lambda ctx: int(bool(ctx.event.get("sp"))),
     "second_players_first_turn": _second_players_first_turn,
     "main_step": lambda ctx: int(ctx.game.cursor is not None and ctx.game.cursor.table.name == "main_step"),
 }
@@ -229,6 +241,7 @@ EVENTS: Mapping[str, Sequence[str]] = {
     "would_archive_hand": ("by",),
     "support": ("player",),
     "oshi_skill": ("player",),
+    "baton_pass": ("to",),
     **dict.fromkeys(MOMENTS, ("player",)),
     MOVED: ("card",),
     STATE: (),
@@ -242,11 +255,15 @@ CHANGES: Mapping[str, str] = {
     "colour": "10.10.1.3",
     "hp": "10.10.1.4",
     "art_damage": "12.2.4.4",
-    "art_cost": "10.10.1.4",
+    **dict.fromkeys(ARTS_NEED, "10.10.1.4"),
+    "this_art_cost": "10.10.1.4",
+    "this_art_cheer": "10.10.1.4",
+    "colourless_arts": "10.10.1.3",
     "baton_cost": "10.10.1.4",
-    "damage_dealt": "10.2.1.3.3",
-    "damage_taken": "10.2.1.3.3",
-    "no_damage": "10.2.1.3",
+    **dict.fromkeys(("damage_dealt", "art_dealt", "special_dealt"), "10.2.1.3.3"),
+    **dict.fromkeys(("damage_taken", "art_taken", "special_taken"), "10.2.1.3.3"),
+    **dict.fromkeys(("no_damage", "no_art_damage", "no_special", "hp_kept"), "10.2.1.3"),
+    "unreduced": "1.3.3",
     "cheer_as": "10.10.1.3",
     "only_target": "1.3.3",
     "back_targets": "1.3.1",

@@ -7,7 +7,7 @@ from judge.engine.abilities.replacing import GONE
 from judge.engine.asking.checks import Found
 from judge.engine.asking.plays import Script
 from judge.engine.table.pieces import Piece, Player
-from rulesets.hololive.abilities.information import change_of, changes_of
+from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import hp, hurt
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 from rulesets.hololive.game import HololiveGame, Holomem
@@ -33,15 +33,27 @@ class Blow:
 
 
 class Half(NamedTuple):
-    """Dealing or taking: the change of the amount, the event, and the fact that names the piece concerned."""
+    """Dealing or taking: the changes of the amount, the event, the fact that names the piece concerned, and the other.
+
+    One change is of any damage, one of the damage of arts, one of special damage.
+    """
 
     change: str
+    of_arts: str
+    of_special: str
     event: str
     whose: str
+    across: str
 
 
-DEALING = Half("damage_dealt", "would_deal_damage", "by")
-TAKING = Half("damage_taken", "would_take_damage", "to")
+DEALING = Half("damage_dealt", "art_dealt", "special_dealt", "would_deal_damage", "by", "to")
+TAKING = Half("damage_taken", "art_taken", "special_taken", "would_take_damage", "to", "by")
+HP_KEPT = "hp_kept"
+"""The change that lets no ability of the opponent touch what HP a holomem has left."""
+ART_KEPT = frozenset({"no_damage", "no_art_damage"})
+SPECIAL_KEPT = frozenset({"no_damage", "no_special", HP_KEPT})
+UNREDUCED = "unreduced"
+"""The change that lets nothing lower the damage of a holomem's arts."""
 
 
 def deal(game: HololiveGame, blow: Blow) -> Script:
@@ -51,6 +63,7 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
         return
     facts: Found = {"by": blow.by, "to": to, "amount": blow.amount, "player": blow.player}
     facts["by_art"] = blow.by_art
+    facts[UNREDUCED] = blow.by_art and UNREDUCED in game.spoken and any(changes_of(game, UNREDUCED, blow.by))
     yield from replaced(game, facts, DEALING)
     yield from replaced(game, facts, TAKING)
     if facts["amount"] <= 0 or facts.get(GONE) or to.zone is None:
@@ -69,7 +82,10 @@ def as_dealt(game: HololiveGame, by: Piece, to: Holomem, amount: int) -> int:
 
 def kept_from(game: HololiveGame, blow: Blow) -> bool:
     """Whether an ability lets the opponent deal no damage to the holomem."""
-    return blow.to.controller is not blow.player and any(True for _ in changes_of(game, "no_damage", blow.to))
+    if blow.to.controller is blow.player:
+        return False
+    kinds = ART_KEPT if blow.by_art else SPECIAL_KEPT
+    return not kinds.isdisjoint(game.spoken) and any(any(changes_of(game, change, blow.to)) for change in kinds)
 
 
 def replaced(game: HololiveGame, facts: Found, half: Half) -> Script:
@@ -77,9 +93,26 @@ def replaced(game: HololiveGame, facts: Found, half: Half) -> Script:
     if facts["amount"] <= 0 or facts.get(GONE):
         return
     piece = facts[half.whose]
-    if more := change_of(game, half.change, piece):
+    if more := change_by(game, facts, half):
         game.exercise(DEALT_BEFORE_TAKEN)
         facts["amount"] += more
     affected = facts["player"] if half is DEALING else piece.controller
     if facts["amount"] > 0 and (yield from offer_replacements(game, half.event, facts, affected)):
         game.exercise(DEALT_BEFORE_TAKEN)
+
+
+def change_by(game: HololiveGame, facts: Found, half: Half) -> int:
+    """What static abilities add to the damage: those that admit who is on the other side of it.
+
+    Nothing lowers what an art deals that is not to be reduced.
+    """
+    kind = half.of_arts if facts["by_art"] else half.of_special
+    if half.change not in game.spoken and kind not in game.spoken:
+        return 0
+    found = [
+        modifier.amount(ctx)
+        for change in (half.change, kind)
+        for ctx, modifier in changes_of(game, change, facts[half.whose])
+        if modifier.amount is not None and (not modifier.value or modifier.admits(ctx, facts[half.across]))
+    ]
+    return sum(amount for amount in found if amount > 0 or not (half is TAKING and facts[UNREDUCED]))

@@ -67,10 +67,10 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
 
 
 class ShuffleNode(Node):
-    """Shuffles a deck of the controller."""
+    """Shuffles a deck or the holo power of the controller."""
 
     verb: Literal["shuffle"] = "shuffle"
-    zone: Literal["deck", "cheer_deck"] = "deck"
+    zone: Pile = "deck"
 
 
 @WORDS.verb(ShuffleNode, "5.6.1")
@@ -111,12 +111,14 @@ class SearchNode(Node):
     """Looks through a deck for cards, shows them and stores them as `found`; what follows says where they go.
 
     A search in a hidden zone by property may find nothing (10.7.2.3.5); without `where`, as many as can be are taken.
+    `onto_stage`: what it finds is to come to the stage, so that without room there it changes nothing (10.7.2.3.7).
     """
 
     verb: Literal["search"] = "search"
     zone: Pile = "deck"
     where: WhereTree = {}
     up_to: Positive = 1
+    onto_stage: bool = False
     store: str = "found"
 
 
@@ -135,7 +137,10 @@ def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled
         yield from look(ctx, node.zone)
         return bool((yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=may_fail)))
 
-    return compiled(run, "5.11.2", lambda ctx: bool(ctx.controller.zones[node.zone]))
+    def could_change(ctx: Context) -> bool:
+        return bool(ctx.controller.zones[node.zone]) and (not node.onto_stage or room_on_stage(ctx.controller) > 0)
+
+    return compiled(run, "5.11.2", lambda ctx: bool(ctx.controller.zones[node.zone]), could_change)
 
 
 class LookTopNode(Node):
@@ -233,6 +238,8 @@ def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled
 class PutNode(Node):
     """Puts cards to a zone of their owner: to `hand`, `deck`, the top or bottom of a deck, `archive`, `holo_power`.
 
+    `times` as many of them as a number says.
+
     `ordered`: the player chooses the order; where the record hides it, it is not known.
     """
 
@@ -240,6 +247,7 @@ class PutNode(Node):
     cards: PickTree
     to: Literal["hand", "deck", "deck_top", "deck_bottom", "cheer_deck", "cheer_deck_top", "cheer_deck_bottom",
                 "archive", "holo_power", "back"]  # fmt: skip
+    times: AmountTree | None = None
     ordered: bool = False
     may: bool = False
 
@@ -248,12 +256,14 @@ class PutNode(Node):
 def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     picker = of_cards(compiler.pick(node.cards, f"{pointer}/cards", PIECES))
 
+    times = compiler.quantity(node.times, f"{pointer}/times") if node.times is not None else None
     to_the_stage = node.to == "back"
 
     def run(ctx: Context, optional: bool) -> Script:
         if node.ordered:
             return (yield from _in_an_order(ctx, picker, node.to))
-        among = _within_room(ctx, picker) if to_the_stage else picker
+        wanted = picker if times is None else replace(picker, least=times(ctx), most=times(ctx))
+        among = _within_room(ctx, wanted) if to_the_stage else wanted
         if among.most == 0:
             return False
         chosen = yield from with_pieces(

@@ -1,5 +1,6 @@
 """Verbs of ability trees on numbers: damage, healing, arts, life, dice, and effects that last."""
 
+from collections.abc import Callable
 from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, one_by_one, some
@@ -107,19 +108,25 @@ def build_open_back(_: Compiler, __: OpenBackNode, ___: str) -> Compiled:
 
 
 class LastingNode(Node):
-    """Until the end of the turn: a number of chosen holomem, or of all that a pick means at the time, changes.
+    """Until the end of the turn, or of the opponent's next turn, a number of holomem changes.
 
-    The damage of their arts, their HP, or by so many colourless icons the cost of their arts or baton pass.
+    They are chosen ones, or all that a pick means at the time.
 
-    `per_cheer_colour`: so much for each colour among the holomem's own cheers.
+    The damage of their arts, their HP, or by so many icons the cost of their arts or, colourless, of a baton pass.
+
+    `per_cheer_colour`: so much for each colour among the holomem's own cheers; `per_cheer`: for each of these cheers,
+    `most` of them counted.
     """
 
     verb: Literal["lasting"] = "lasting"
-    change: Literal["art_damage", "hp", "art_cost", "baton_cost"] = "art_damage"
+    change: Literal["art_damage", "hp", "art_cost", "art_cheer", "art_cost_white", "art_cost_green", "art_cost_red",
+                    "art_cost_blue", "art_cost_purple", "art_cost_yellow", "baton_cost"] = "art_damage"  # fmt: skip
     of: PickTree
     amount: AmountTree = 0
     per_cheer_colour: Signed = 0
-    until: Literal["turn"] = "turn"
+    per_cheer: Signed = 0
+    most: Positive | None = None
+    until: Literal["turn", "next_turn"] = "turn"
     may: bool = False
 
 
@@ -132,8 +139,7 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         )
 
     def run(ctx: Context, optional: bool) -> Script:
-        by_colour = (lambda holomem: node.per_cheer_colour * len(_colours(holomem))) if node.per_cheer_colour else None
-        amounts = {"amount": by_colour or amount(ctx), "reads": frozenset(reads)}
+        amounts = {"amount": _by_cheer(node) or amount(ctx), "reads": frozenset(reads)}
         fixed = {"number": node.change, "until": node.until, **amounts}
         if picker.chosen:
             return bool(
@@ -146,6 +152,15 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         return (yield from fixed_effect(ctx, LastingEffect, {**fixed, "on": applies}, optional=optional)) is not None
 
     return compiled(run, "10.2.1.2", lambda _: True)
+
+
+def _by_cheer(node: LastingNode) -> Callable[[Holomem], int] | None:
+    """How much the cheers of a holomem give it, where that is what a text says."""
+    if node.per_cheer:
+        return lambda holomem: node.per_cheer * len(holomem.cheers[: node.most])
+    if node.per_cheer_colour:
+        return lambda holomem: node.per_cheer_colour * len(_colours(holomem))
+    return None
 
 
 def _colours(holomem: Holomem) -> set[str]:

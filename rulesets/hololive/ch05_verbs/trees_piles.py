@@ -6,10 +6,10 @@ from typing import Literal
 from judge.engine.abilities.tools import Doing, compiled, with_pieces
 from judge.engine.asking.plays import Script
 from judge.engine.run.state import top
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.choices import Picker
 from judge.engine.trees.context import Compiled, Context
-from judge.engine.trees.tree import AmountTree, Node
+from judge.engine.trees.tree import AmountTree, Node, Positive
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.sorts import CARDS
 from rulesets.hololive.abilities.words import WORDS
@@ -18,11 +18,15 @@ from rulesets.hololive.ch05_verbs.trees_cards import Pile, note_cheers
 
 
 class MillNode(Node):
-    """Archives the top `count` cards of a pile of the controller, or those that are left of it."""
+    """Archives the top `count` cards of a pile of the controller, or those that are left of it.
+
+    With `least` the player says how many, at least so many of them.
+    """
 
     verb: Literal["mill"] = "mill"
     zone: Pile = "deck"
     count: AmountTree = 1
+    least: Positive | None = None
     store: str | None = None
     may: bool = False
 
@@ -35,9 +39,16 @@ def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
     def cards(ctx: Context) -> Sequence[Card]:
         return top(ctx.controller.zones[node.zone], count(ctx), ctx.game)
 
-    picker = Picker(cards, kinds=CARDS)
+    def from_the_top(ctx: Context, chosen: Sequence[Piece]) -> bool:
+        return all(one is card for one, card in zip(chosen, cards(ctx), strict=False))
+
+    def picked(ctx: Context) -> Picker:
+        if node.least is None:
+            return Picker(cards, kinds=CARDS)
+        return Picker(cards, node.least, count(ctx), together=from_the_top, kinds=CARDS)
 
     def run(ctx: Context, optional: bool) -> Script:
+        picker = picked(ctx)
         doing, declinable = Doing(ArchiveEffect, "cards"), optional or node.may
         archived = yield from with_pieces(ctx, doing, picker, {}, optional=declinable)
         if node.store:
@@ -48,4 +59,7 @@ def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
     def pile(ctx: Context) -> Sequence[Card]:
         return tuple(ctx.controller.zones[node.zone].pieces)
 
-    return compiled(run, "5.12.1", lambda ctx: len(pile(ctx)) >= count(ctx), lambda ctx: bool(pile(ctx)))
+    def enough(ctx: Context) -> bool:
+        return len(pile(ctx)) >= (count(ctx) if node.least is None else node.least)
+
+    return compiled(run, "5.12.1", enough, lambda ctx: bool(pile(ctx)))

@@ -11,6 +11,7 @@ from judge.engine.trees.tree import AmountTree, Node
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.sorts import REPLACED
 from rulesets.hololive.abilities.words import WORDS
+from rulesets.hololive.ch05_verbs.s20_deal import UNREDUCED
 
 DAMAGE = ("would_deal_damage", "would_take_damage")
 
@@ -33,7 +34,8 @@ def build_reduce_damage(compiler: Compiler, node: ReduceDamageNode, pointer: str
 
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
-        bend(ctx.event, amount=ctx.event["amount"] - amount(ctx))
+        if not ctx.event.get(UNREDUCED):
+            bend(ctx.event, amount=ctx.event["amount"] - amount(ctx))
         return True
 
     return compiled(run, "10.2.1.3.3", lambda _: True)

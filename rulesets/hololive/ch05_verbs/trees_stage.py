@@ -10,7 +10,7 @@ from judge.engine.run.state import top
 from judge.engine.table.pieces import Card, Value
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context, Pieces
-from judge.engine.trees.tree import Count, Node, PickTree, Positive
+from judge.engine.trees.tree import AmountTree, Node, PickTree
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.abilities.sorts import CARDS, HOLOMEMS
@@ -32,8 +32,8 @@ class SendCheerNode(Node):
     verb: Literal["send_cheer"] = "send_cheer"
     cheer: PickTree = "top"
     to: PickTree
-    up_to: Positive = 1
-    least: Count = 1
+    up_to: AmountTree = 1
+    least: AmountTree = 1
     distinct: bool = False
     together: bool = False
     may: bool = False
@@ -44,7 +44,7 @@ def build_send_cheer(compiler: Compiler, node: SendCheerNode, pointer: str) -> C
     to = compiler.pick(node.to, f"{pointer}/to", HOLOMEMS)
     compiler.scope.store("sent_to", HOLOMEMS)
     cheers = _top_cheer if node.cheer == "top" else compiler.pick(node.cheer, f"{pointer}/cheer", CARDS).present
-    return _sending(Doing(SendCheerEffect, "cheer"), cheers, to, node)
+    return _sending(compiler, Doing(SendCheerEffect, "cheer"), cheers, to, node, pointer)
 
 
 def _top_cheer(ctx: Context) -> Sequence[Card]:
@@ -57,8 +57,8 @@ class AttachNode(Node):
     verb: Literal["attach"] = "attach"
     card: PickTree
     to: PickTree
-    up_to: Positive = 1
-    least: Count = 1
+    up_to: AmountTree = 1
+    least: AmountTree = 1
     distinct: bool = False
     together: bool = False
     may: bool = False
@@ -69,16 +69,26 @@ def build_attach(compiler: Compiler, node: AttachNode, pointer: str) -> Compiled
     to = compiler.pick(node.to, f"{pointer}/to", HOLOMEMS)
     compiler.scope.store("sent_to", HOLOMEMS)
     cards = compiler.pick(node.card, f"{pointer}/card", CARDS).present
-    return _sending(Doing(AttachEffect, "card"), cards, to, node)
+    return _sending(compiler, Doing(AttachEffect, "card"), cards, to, node, pointer)
 
 
-def _sending(verb: Doing, cards: Pieces, to: Picker, node: SendCheerNode | AttachNode) -> Compiled:
+def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
+    compiler: Compiler,
+    verb: Doing,
+    cards: Pieces,
+    to: Picker,
+    node: SendCheerNode | AttachNode,
+    pointer: str,
+) -> Compiled:
     """One card to one holomem after another, each pair chosen together."""
+    up_to = compiler.quantity(node.up_to, f"{pointer}/up_to")
+    least = compiler.quantity(node.least, f"{pointer}/least")
 
     def run(ctx: Context, optional: bool) -> Script:
         used: list[Holomem] = []
         done = 0
-        for n in range(node.up_to):
+        most, needed = up_to(ctx), least(ctx)
+        for n in range(most):
             pieces = tuple(cards(ctx))
             holders = tuple(h for h in to.present(ctx) if not (node.distinct and any(h is u for u in used)))
             if node.together and used:
@@ -87,7 +97,7 @@ def _sending(verb: Doing, cards: Pieces, to: Picker, node: SendCheerNode | Attac
             if not pieces or not holders:
                 break
             spec = Spec(ctx, {verb.field: Candidates(pieces), "to": Candidates(holders)})
-            declinable = ((optional or node.may) and n == 0) or n >= node.least
+            declinable = ((optional or node.may) and n == 0) or n >= needed
             play = yield from ask(ctx, verb.kind, spec, optional=declinable)
             if play is None:
                 break

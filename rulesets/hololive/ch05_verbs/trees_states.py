@@ -1,5 +1,6 @@
 """Verbs of ability trees that set something for a time: the HP that is left, dice, and who stays in place."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from judge.engine.abilities.tools import compiled, enough, fixed_effect
@@ -9,10 +10,12 @@ from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Node, PickTree
 from judge.engine.trees.vocabulary import Compiler
+from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.abilities.sorts import HOLOMEMS
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch04_zones.s04_holomem import hp
 from rulesets.hololive.ch05_verbs.s20_damage import SetDamageEffect
+from rulesets.hololive.ch05_verbs.s20_deal import HP_KEPT
 from rulesets.hololive.ch05_verbs.s22_lasting import LastingEffect
 from rulesets.hololive.game import Holomem, Side
 
@@ -35,7 +38,7 @@ def build_hp_left(compiler: Compiler, node: HpLeftNode, pointer: str) -> Compile
 
     def run(ctx: Context, optional: bool) -> Script:
         did = False
-        for holomem in picker.present(ctx):
+        for holomem in _open_to(ctx, picker.present(ctx)):
             more = more_than_is_left(ctx, holomem)
             if more < 0:
                 ctx.game.reads("less_hp_than_a_text_leaves")
@@ -45,9 +48,15 @@ def build_hp_left(compiler: Compiler, node: HpLeftNode, pointer: str) -> Compile
         return did
 
     def could_change(ctx: Context) -> bool:
-        return any(more_than_is_left(ctx, holomem) > 0 for holomem in picker.present(ctx))
+        return any(more_than_is_left(ctx, holomem) > 0 for holomem in _open_to(ctx, picker.present(ctx)))
 
     return compiled(run, "4.4.5.4", enough(picker), could_change)
+
+
+def _open_to(ctx: Context, holomems: Sequence[Holomem]) -> list[Holomem]:
+    """Those of some holomem whose HP abilities of the player may touch."""
+    kept = (any(True for _ in changes_of(ctx.game, HP_KEPT, one)) for one in holomems)
+    return [one for one, held in zip(holomems, kept, strict=True) if not held or one.controller is ctx.controller]
 
 
 class DiceCountNode(Node):

@@ -17,6 +17,7 @@ def begin_turn(game: HololiveGame, side: Side, clause: str) -> None:
     game.renew("next_turn", "turn")
     game.uses = {key: count for key, count in game.uses.items() if key[0] != "turn"}
     for player in game.players:
+        player.deeds_before, player.deeds = player.deeds, {}
         if player.used:
             game.set(player, "used", (), clause)
         lower(game, player, (*Side.TURN_FLAGS, *Side.STEP_FLAGS), clause)

@@ -75,7 +75,7 @@ class OshiSkillPlay(Play[HololiveGame, Side]):
         paid = yield from pay(game, side, self.skill)
         if self.waiting is not None:
             bend(self.waiting.event, paid=paid)
-        game.note("oshi_skill", player=side)
+        game.note("oshi_skill", player=side, sp=self.kind == "sp")
         yield from resolve(game, side, self.kind, self.waiting)
 
 

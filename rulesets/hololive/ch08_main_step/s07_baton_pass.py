@@ -46,6 +46,8 @@ class BatonPassPlay(ActPlay[HololiveGame, Side]):
         if center is not None:
             change_places(game, center, self.partner, "8.7.3")
         game.set(side, "baton_passed", True, "8.7.4")
+        if center is not None and center.zone is side.zones["back"]:
+            game.note("baton_pass", to=center)
 
 
 @rules.check("8.7.4", on=BatonPassPlay, stage=Stage.WHEN)

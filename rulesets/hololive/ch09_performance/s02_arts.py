@@ -10,15 +10,14 @@ from judge.engine.run.common import Bare
 from judge.engine.run.lookup import Lookup, refer
 from rulesets.hololive import acts
 from rulesets.hololive.cards.definition import Art
-from rulesets.hololive.ch10_play_and_resolve.s05_colours import due, lacking
+from rulesets.hololive.ch10_play_and_resolve.s05_colours import lacking
+from rulesets.hololive.ch12_skills_and_arts.s02_art_costs import cost_is_there, costs
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import (
     ArtUse,
     art_named,
     condition_holds,
-    cost_is_there,
     in_reach,
     left_open,
-    reaches_the_back,
     resolve,
     without_target,
 )
@@ -52,7 +51,7 @@ class UseArtPlay(ArtUse):
         for performer, art in [(again.performer, again.art)] if again is not None else _arts_of(player):
             for target in player.opponent.stage:
                 play = cls(player, performer, art, target, again)
-                if target.zone is not player.opponent.zones["back"] or reaches_the_back(game, play):
+                if target.zone is not player.opponent.zones["back"] or target in in_reach(game, play):
                     yield play
 
     def recorded(self, game: HololiveGame) -> acts.UseArt:
@@ -155,7 +154,7 @@ def cheers_cover_the_cost(game: HololiveGame, play: UseArtPlay) -> Facts | None:
     """The performer's cheers include the colours and number of the cost."""
     if play.art is None or cost_is_there(game, play.performer, play.art):
         return None
-    cheers, cost = play.performer.cheers, due(game, play.performer, play.art.cost, "art_cost")
+    cheers, cost = play.performer.cheers, next(costs(game, play.performer, play.art))
     return breach(holomem=play.performer, icon=f"colour.{lacking(cheers, cost)}", count=len(cheers), cost=len(cost))
 
 

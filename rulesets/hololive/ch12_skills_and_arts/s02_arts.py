@@ -1,25 +1,23 @@
 """12.2 Arts: cost, and resolution up to the damage."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from types import SimpleNamespace
 from typing import NamedTuple
 
-from judge.engine.abilities.waiting import Standby, abilities_of
+from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.needs import Pause
 from judge.engine.asking.plays import Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import resolving
 from judge.engine.run.notebook import Accusation
-from judge.engine.table.pieces import Card, Piece
-from judge.engine.trees.context import CompiledAbility, Context
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import Context
 from judge.replay.raw import Json
 from rulesets.hololive.abilities.information import CHANGED, changes_of, continuous, information
 from rulesets.hololive.cards.definition import Art
 from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
 from rulesets.hololive.ch05_verbs.trees_numbers import OPENS_THE_BACK
-from rulesets.hololive.ch10_play_and_resolve.s05_colours import covers, due
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
+from rulesets.hololive.ch12_skills_and_arts.s02_art_costs import text_of
 from rulesets.hololive.game import ArtInProgress, HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -54,29 +52,6 @@ def art_named(performer: Holomem, art: str | int) -> Art | None:
     if isinstance(art, int):
         return arts[art - 1] if 0 < art <= len(arts) else None
     return next((one for one in arts if one.name == art), None)
-
-
-def cost_is_there(game: HololiveGame, performer: Holomem, art: Art) -> bool:
-    """12.2.3.1 The cost is that the cheers are attached; they stay (12.2.3.1.1)."""
-    return covers(cheers_for_arts(game, performer), due(game, performer, art.cost, "art_cost"))
-
-
-def cheers_for_arts(game: HololiveGame, performer: Holomem) -> Sequence[Piece]:
-    """The cheers of a performer, and what text counts as cheer when it uses an art."""
-    also = [
-        SimpleNamespace(face=SimpleNamespace(colours=frozenset((modifier.value["colour"],))))
-        for card in (performer.supports if game.modelled else ())
-        for _, modifier in changes_of(game, "cheer_as", card)
-    ]
-    return [*performer.cheers, *also]
-
-
-def text_of(performer: Holomem, art: Art | None) -> CompiledAbility | None:
-    """The text of an art as an ability, None where it has none or it is not modelled."""
-    for ability in abilities_of(performer.cards[-1]) if art is not None else ():
-        if ability.node.kind == "art" and ability.node.index == performer.face.arts.index(art) + 1:
-            return ability
-    return None
 
 
 def reaches_the_back(game: HololiveGame, play: ArtUse) -> bool:
@@ -117,8 +92,16 @@ def left_open(game: HololiveGame, play: ArtUse, target: Holomem) -> bool:
 def in_reach(game: HololiveGame, play: ArtUse) -> list[Holomem]:
     """12.2.3.2 The opposing center and collab holomem, and those in the back if the art reaches them."""
     other = play.player.opponent
-    zones = ("center", "collab", "back") if reaches_the_back(game, play) else ("center", "collab")
-    return [holomem for holomem in other.stage if holomem.zone is not None and holomem.zone.name in zones]
+    front = [holomem for name in ("center", "collab") if (holomem := other.at(name)) is not None]
+    if reaches_the_back(game, play):
+        return [*front, *other.back]
+    return front + [holomem for holomem in other.back if opened_to(game, play.performer, holomem)]
+
+
+def opened_to(game: HololiveGame, performer: Holomem, target: Holomem) -> bool:
+    """Whether text that is none of an art opens a back holomem to the arts of a performer."""
+    found = changes_of(game, "back_targets", performer) if game.modelled else ()
+    return any(ctx.ability.node.kind != "art" and modifier.admits(ctx, target) for ctx, modifier in found)
 
 
 def without_target(game: HololiveGame, play: ArtUse) -> bool:
