@@ -76,8 +76,9 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
 
 
 def as_dealt(game: HololiveGame, by: Piece, to: Holomem, amount: int) -> int:
-    """What an amount comes to by what is added to dealing and to taking it."""
-    return amount + change_of(game, DEALING.change, by) + change_of(game, TAKING.change, to)
+    """What an amount of special damage comes to by what is added to dealing and to taking it."""
+    facts: Found = {"by": by, "to": to, "by_art": False, UNREDUCED: False}
+    return amount + change_by(game, facts, DEALING) + change_by(game, facts, TAKING)
 
 
 def kept_from(game: HololiveGame, blow: Blow) -> bool:
