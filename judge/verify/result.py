@@ -93,7 +93,7 @@ def _still_due(walk: Hearing) -> str | None:
 
 def _differs(walk: Hearing, clauses: Sequence[str], rule: str, facts: dict[str, str | int | None]) -> None:
     broken, *also = (Broken(clause, rule, facts) for clause in clauses)
-    finding = Finding(None, "diverges", [broken], also=also, pointer="/result")
+    finding = Finding(None, "diverges", [broken], also=also, pointer="/result", after=walk.findings.after)
     if walk.replay.text and walk.replay.foreign is None:
         finding.line, finding.column = locate(walk.replay.text, "/result")
     walk.verdict.findings.append(finding)
