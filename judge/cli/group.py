@@ -1,5 +1,6 @@
 """The command `judge`: its verbs, each read when it is asked for, and options with help in the reader's language."""
 
+import gc
 import os
 from collections.abc import Callable
 from importlib import import_module
@@ -37,6 +38,8 @@ VERBS = {
     "compile": "compile_texts",
 }
 """Every verb, which is the name of its module, and what it is called there."""
+SELDOM = 50_000, 20, 20
+"""How seldom circles of objects are looked for: judging makes few, and what it reads first stays to the end."""
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
@@ -68,6 +71,7 @@ class Group(click.Group):
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Run it, whatever the terminal can show."""
         survive()
+        gc.set_threshold(*SELDOM)
         return super().main(*args, **kwargs)
 
     def list_commands(self, ctx: click.Context) -> list[str]:

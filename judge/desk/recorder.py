@@ -222,7 +222,8 @@ class Recorder:
             return ()
         rules = self.live.game.rules
         bare = {key: value for key, value in self.header.items() if key in ("format", "ruleset", "edition")}
-        return validate(json.dumps({**bare, "steps": steps}), rules.header, rules.step_types).steps
+        raw = {**bare, "steps": list(steps)}
+        return validate(raw, json.dumps(raw), rules.header, rules.step_types).steps
 
     # -- the replay --------------------------------------------------------------------------------------------------
 

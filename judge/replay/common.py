@@ -1,8 +1,8 @@
 """Recorded steps that several games share word for word; each ruleset registers those that it has."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from judge.replay.record import dataclass
 from judge.replay.steps import Act, ActWord, ClauseNumber, Effect, Fact, Reference, Seat
 
 

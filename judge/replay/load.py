@@ -1,12 +1,14 @@
 """Reading replays: from bytes to validated, slotted steps, or to problems that say where and what."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field, make_dataclass, replace
 from functools import lru_cache
 from typing import Annotated, Any, ClassVar
 
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
+from judge.replay.decode import decode_header, decode_steps
 from judge.replay.models import FORMAT, STRICT
 from judge.replay.positions import locate
 from judge.replay.problem import InvalidReplay, Problem
@@ -35,21 +37,43 @@ class Replay:
         return f"/steps/{number}" if number >= 0 else f"{THEN}/{len(self.before) + number}"
 
 
-def validate(text: str, header: type, steps: tuple[type[Step], ...]) -> Replay:
-    """Check shape and type against a ruleset's classes.
+def validate(raw: Mapping[str, Any], text: str, header: type, steps: tuple[type[Step], ...]) -> Replay:
+    """Check shape and type of a JSON value and its text against a ruleset's classes.
 
     Raises:
         InvalidReplay: something does not fit, each with its place.
     """
+    head, found = decode_header(raw, header), decode_steps(raw.get("steps"), steps)
+    if head is None or found is None:
+        head = _explained(text, text, header, steps)
+        found = tuple(head.steps)
+    return Replay(head, found, text, before=_before(head.position, raw, text, header, steps))
+
+
+def _explained(said: str, text: str, header: type, steps: tuple[type[Step], ...], within: str = "/steps") -> Any:
+    """What is said, by the reader that tells what is wrong; its steps stand somewhere in the text of the file.
+
+    Raises:
+        InvalidReplay: something does not fit.
+    """
     reader = adapter(header, steps)
     try:
-        frame = reader.validate_json(text)
+        return reader.validate_json(said)
     except ValidationError as error:
-        raise InvalidReplay(problems_of(error, text, reader)) from error
-    return Replay(frame, tuple(frame.steps), text, before=_before(frame.position, text, reader))
+        found = problems_of(error, said, reader)
+        if said is text:
+            raise InvalidReplay(found) from error
+        pointers = [within + one.pointer.removeprefix("/steps") for one in found]
+        placed = [
+            replace(one, pointer=p, line=at[0], column=at[1])
+            for one, p, at in zip(found, pointers, (locate(text, p) for p in pointers), strict=True)
+        ]
+        raise InvalidReplay(placed) from error
 
 
-def _before(position: Any, text: str, reader: TypeAdapter[Any]) -> tuple[Step, ...]:
+def _before(
+    position: Any, raw: Mapping[str, Any], text: str, header: type, steps: tuple[type[Step], ...]
+) -> tuple[Step, ...]:
     """The steps that lead from a position to where the record begins.
 
     Raises:
@@ -61,18 +85,11 @@ def _before(position: Any, text: str, reader: TypeAdapter[Any]) -> tuple[Step, .
         if position.board is None:
             raise InvalidReplay([Problem("missing", "/position/board", *locate(text, "/position"))])
         return ()
-    raw = json.loads(text)
-    alone = json.dumps({**{key: value for key, value in raw.items() if key != "position"}, "steps": position.then})
-    try:
-        return tuple(reader.validate_json(alone).steps)
-    except ValidationError as error:
-        found = problems_of(error, alone, reader)
-        pointers = [THEN + one.pointer.removeprefix("/steps") for one in found]
-        placed = [
-            replace(one, pointer=p, line=at[0], column=at[1])
-            for one, p, at in zip(found, pointers, (locate(text, p) for p in pointers), strict=True)
-        ]
-        raise InvalidReplay(placed) from error
+    found = decode_steps(position.then, steps)
+    if found is None:
+        alone = {**{key: value for key, value in raw.items() if key != "position"}, "steps": position.then}
+        found = tuple(_explained(json.dumps(alone), text, header, steps, THEN).steps)
+    return found
 
 
 @lru_cache(maxsize=16)
@@ -94,7 +111,6 @@ def frame_type(header: type, steps: tuple[type[Step], ...]) -> type:
         [("steps", list[one_of])],
         bases=(header,),
         namespace={"__pydantic_config__": config, "__doc__": "A recorded game, format 1."},
-        frozen=True,
         slots=True,
         kw_only=True,
     )

@@ -1,11 +1,13 @@
 """The header and the frame of a replay, format 1."""
 
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import ConfigDict, Field, JsonValue
+from msgspec import Meta
+from pydantic import ConfigDict, Field
 
+from judge.replay.record import dataclass
 from judge.replay.steps import ClauseNumber, Seat
+from judge.replay.values import JsonValue
 
 FORMAT = 1
 STRICT = ConfigDict(extra="forbid", strict=True)
@@ -13,7 +15,7 @@ STRICT = ConfigDict(extra="forbid", strict=True)
 Perspective = Literal["full", "public", "P1", "P2"]
 """Whose knowledge the record holds: everything, what both players saw, or what one seat saw."""
 
-Count = Annotated[int, Field(ge=0, le=1000)]
+Count = Annotated[int, Field(ge=0, le=1000), Meta(ge=0, le=1000)]
 """How many cards; no game has a thousand of them in one place, and a file must not make the judge lay out a million."""
 
 How = Literal["rule", "concession", "time", "judge", "connection", "unknown"]
@@ -82,7 +84,7 @@ class Waiver:
     __pydantic_config__: ClassVar[ConfigDict] = STRICT
     step: int
     clause: ClauseNumber
-    reason: Annotated[str, Field(min_length=1)]
+    reason: Annotated[str, Field(min_length=1), Meta(min_length=1)]
 
     def covers(self, step: int, clause: str) -> bool:
         """Whether a finding is what it speaks of."""

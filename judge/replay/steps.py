@@ -5,13 +5,14 @@ and effects. Only shape and type live here; what a clause limits is judged later
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import ConfigDict, Field, JsonValue
+from pydantic import ConfigDict, Field
 
 from judge.replay.marks import Means
 from judge.replay.raw import Json
+from judge.replay.record import dataclass
+from judge.replay.values import JsonValue
 
 Seat = Literal["P1", "P2"]
 """The two seats; who goes first is an act or a fact, never read off the seat."""

@@ -1,7 +1,6 @@
 """Verdicts kept from run to run, so that a replay that has not changed is not judged again."""
 
 import json
-import os
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -10,17 +9,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from platformdirs import user_cache_path
-
 from judge.runs.identity import identity
 from judge.verify.api import Options
 from judge.verify.corpus import Judged, misses
 from judge.verify.holding import Found
 from judge.verify.plain import plain
 from judge.verify.stored import verdict_of
+from judge.words.kept import forget, place
 
-FOLDER = "JUDGE_CACHE"
-"""The variable that names another folder."""
 FILE = "verdicts-1.sqlite"
 TABLES = """
 CREATE TABLE IF NOT EXISTS identities (id INTEGER PRIMARY KEY, digest TEXT UNIQUE NOT NULL, used INTEGER NOT NULL);
@@ -133,13 +129,8 @@ def clear() -> int:
     count = held().verdicts
     for file in _files():
         file.unlink(missing_ok=True)
+    forget()
     return count
-
-
-def place() -> Path:
-    """The folder of the cache."""
-    named = os.environ.get(FOLDER)
-    return Path(named) if named else user_cache_path("judge", appauthor=False)
 
 
 def _files() -> list[Path]:

@@ -96,7 +96,7 @@ def load(source: Source, tables: Sequence[Path] = (), limits: Limits = DEFAULTS)
     except registry.UnknownRuleset as error:
         raise InvalidReplay([_no_ruleset(error, text)]) from error
     _count_steps(raw, text, limits)
-    replay = validate(text, ruleset.header, ruleset.step_types)
+    replay = validate(raw, text, ruleset.header, ruleset.step_types)
     return replace(replay, foreign=foreign), ruleset
 
 

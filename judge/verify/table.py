@@ -145,8 +145,8 @@ class Table:
 
     def _read(self, offer: Offer, act: Mapping[str, Json]) -> Play:
         """An act as the play that it means, judged."""
-        text = write({**self._header, "steps": [dict(act)]})
-        step: Any = validate(text, self._rules.header, self._rules.step_types).steps[0]
+        raw = {**self._header, "steps": [dict(act)]}
+        step: Any = validate(raw, write(raw), self._rules.header, self._rules.step_types).steps[0]
         mine = offers.offer_for(self._game, offer, step)
         if mine is None:
             raise NotLegal(act, diagnose(self._game, step, offer))

@@ -1,11 +1,11 @@
 """Loading the sentences: TOML files beside this module, strictly a text in every language for each key."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from judge.words.kept import table_of
 from judge.words.language import LANGUAGES, Language
 from judge.words.template import fill
 
@@ -29,7 +29,7 @@ def sentences() -> Mapping[str, Sentence]:
     found: dict[str, Sentence] = {}
     for file in sorted(files(__package__).iterdir(), key=lambda one: one.name):
         if file.name.endswith(".toml"):
-            found.update(_flat(tomllib.loads(file.read_text("utf-8")), ""))
+            found.update(_flat(table_of(file.read_text("utf-8")), ""))
     return found
 
 

@@ -1,10 +1,10 @@
 """What a recorded hololive game can say: its acts and facts, as shapes (design: models check shape and type only)."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from judge.replay import common
 from judge.replay.common import Ability, AnswerLoop, ChooseFirst, Concede, KeepHand, RandomPlayer, Redraw, ShowLoop
+from judge.replay.record import dataclass
 from judge.replay.steps import Act, CardNumber, Fact, HandCard, MovedCard, Reference, Seat
 
 # -- set-up (6.2.1) --------------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """The board and the turn memory of hololive, as a record writes them."""
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import ConfigDict, with_config
@@ -10,6 +9,7 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.rules.board_shape import BoardShape
 from judge.engine.table.pieces import Card
 from judge.replay.models import Count, Header, Position
+from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Claim, RowName, Seat, SetBoard
 
 STRICT = ConfigDict(extra="forbid", strict=True)

@@ -1,10 +1,10 @@
 """What card text can do in a recorded hololive game: one verb of chapter 5 a step, as shapes."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from judge.replay.models import Count
+from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
 
 PileZone = Literal["hand", "deck_top", "deck_bottom", "deck", "cheer_deck_top", "cheer_deck_bottom", "cheer_deck",

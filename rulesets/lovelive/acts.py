@@ -1,6 +1,5 @@
 """What a recorded game of Love Live! can say: its acts and facts, as shapes (models check shape and type only)."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from pydantic import ConfigDict, with_config
@@ -8,6 +7,7 @@ from typing_extensions import TypedDict
 
 from judge.replay.common import Ability, AnswerLoop, ChooseFirst, Concede, RandomPlayer, ShowLoop, Standby
 from judge.replay.models import Count
+from judge.replay.record import dataclass
 from judge.replay.steps import Act, CardNumber, Fact, HandCard, MovedCard, Reference, Seat
 
 HeartColour = Literal["pink", "red", "yellow", "green", "blue", "purple", "all"]

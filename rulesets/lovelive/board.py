@@ -1,6 +1,5 @@
 """The board and the turn memory of Love Live!, as a record writes them."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from pydantic import ConfigDict, with_config
@@ -8,6 +7,7 @@ from typing_extensions import TypedDict
 
 from judge.engine.rules.board_shape import BoardShape
 from judge.replay.models import Count, Header, Position
+from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
 from rulesets.lovelive.acts import HeartColour
 from rulesets.lovelive.effects import Lasting

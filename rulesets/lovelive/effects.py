@@ -3,11 +3,11 @@
 What a record does not say of an effect is what modelled text has there; of other text, the plain way.
 """
 
-from dataclasses import dataclass
 from typing import Literal
 
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from judge.replay.models import Count
+from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
 from rulesets.lovelive.acts import HeartColour
 

@@ -1,12 +1,12 @@
 """What a recorded game can say: its acts and facts, as shapes (what a clause limits is judged elsewhere)."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from judge.replay.common import Ability, ChooseFirst, Concede, KeepHand
+from judge.replay.record import dataclass
 from judge.replay.steps import Act, CardNumber, Fact, HandCard, Reference, Seat
 
 Present = Literal["twilight", "fluttershy", "pinkie", "applejack", "rainbow", "rarity"]

@@ -1,6 +1,5 @@
 """The board and the turn memory, as a record writes them."""
 
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import ConfigDict, with_config
@@ -9,6 +8,7 @@ from typing_extensions import TypedDict
 from judge.engine.rules.board_shape import BoardShape
 from judge.engine.table.pieces import Card
 from judge.replay.models import Count, Header, Position
+from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
 from rulesets.mlp.acts import Present
 from rulesets.mlp.zones import STAGES

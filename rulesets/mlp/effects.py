@@ -1,9 +1,9 @@
 """What card text can do in a recorded game: one verb of the rules a step, as shapes."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from judge.replay.common import Forbids, Permits, Wins
+from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
 from rulesets.mlp.acts import Present
 

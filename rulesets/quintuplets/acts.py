@@ -1,12 +1,12 @@
 """What a recorded game can say: its acts and facts, as shapes."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from judge.replay.common import AnswerLoop, ChooseFirst, Concede, KeepHand, Redraw, ShowLoop, Standby
+from judge.replay.record import dataclass
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
 
 # -- main phase (8) --------------------------------------------------------------------------------------------

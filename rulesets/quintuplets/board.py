@@ -1,13 +1,14 @@
 """The board and the turn memory, as a record writes them; lanes go by their numbers, `lane1` and `hero1` to 5."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from msgspec import Meta
 from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 from judge.engine.rules.board_shape import BoardShape
 from judge.replay.models import Count, Header, Position
+from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
 from rulesets.quintuplets.acts import HeroApproach
 
@@ -44,7 +45,7 @@ class HeroOnBoard(TypedDict, total=False):
     face_down: bool
 
 
-Nobody = Annotated[list[str], Field(max_length=0)]
+Nobody = Annotated[list[str], Field(max_length=0), Meta(max_length=0)]
 """An empty lane is null or, as any empty zone, an empty list."""
 Lane = CharacterOnBoard | CardNumber | Nobody | None
 HeroLane = HeroOnBoard | CardNumber | Nobody | None

@@ -1,9 +1,9 @@
 """What card text can do in a recorded game: one verb of chapter 5 a step, as shapes."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from judge.replay.common import Forbids, Loses, Permits, Wins
+from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
 
 PileZone = Literal["hand", "main_deck_top", "main_deck_bottom", "main_deck", "hero_deck_top", "hero_deck_bottom",

@@ -6,6 +6,8 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
+from judge.words.kept import table_of
+
 T = TypeVar("T")
 
 
@@ -37,8 +39,7 @@ def read_toml(file: Traversable, shape: type[T] | Any) -> Any:
         DataError: the file does not parse or does not fit, with its name and the place.
     """
     try:
-        raw = tomllib.loads(file.read_text("utf-8"))
-        return TypeAdapter(shape).validate_python(raw)
+        return TypeAdapter(shape).validate_python(table_of(file.read_text("utf-8")))
     except (tomllib.TOMLDecodeError, ValidationError) as error:
         message = f"{file.name}: {error}"
         raise DataError(message) from error

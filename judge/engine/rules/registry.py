@@ -1,10 +1,11 @@
 """Finding rulesets: by entry point, and only the one that a file names is loaded."""
 
-import tomllib
 from functools import lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
 from typing import TYPE_CHECKING
+
+from judge.words.kept import table_of
 
 if TYPE_CHECKING:
     from judge.engine.rules.ruleset import Ruleset
@@ -33,7 +34,7 @@ def editions(name: str) -> tuple[str, ...]:
     Raises:
         UnknownRuleset: none of this name is installed.
     """
-    raw = tomllib.loads(files(_found(name).module).joinpath("editions.toml").read_text("utf-8"))
+    raw = table_of(files(_found(name).module).joinpath("editions.toml").read_text("utf-8"))
     return tuple(str(edition["id"]) for edition in raw["edition"])
 
 
