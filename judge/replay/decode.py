@@ -3,11 +3,16 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from typing import Any
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin
 
 from msgspec import ValidationError, convert
+from typing_extensions import is_typeddict
 
 from judge.replay.steps import Step, tag
+
+Order = Mapping[str, Any]
+"""The names of a table in their order, each with those of the table that it holds, if it holds one."""
 
 
 def decode_header(raw: Mapping[str, Any], header: type) -> Any | None:
@@ -17,7 +22,11 @@ def decode_header(raw: Mapping[str, Any], header: type) -> Any | None:
         found: Any = convert(said, header)
     except ValidationError:
         return None
-    return found if _whole(found, said) else None
+    if not _whole(found, said):
+        return None
+    if found.position is not None:
+        _put_in_order(found.position, _orders({one.name: one.type for one in fields(found.position)}))
+    return found
 
 
 def decode_steps(raw: Any, steps: tuple[type[Step], ...]) -> tuple[Step, ...] | None:
@@ -28,13 +37,15 @@ def decode_steps(raw: Any, steps: tuple[type[Step], ...]) -> tuple[Step, ...] | 
         return None
     try:
         for one in raw:
-            kind, names = kinds[one["do"]]
+            kind, names, orders = kinds[one["do"]]
             step = convert(one, kind)
             if not one.keys() <= names:
                 return None
             for name, value in one.items():
                 if isinstance(value, (list, dict)) and getattr(step, name) != value:
                     return None
+            if orders:
+                _put_in_order(step, orders)
             found.append(step)
     except (ValidationError, LookupError, TypeError):
         return None
@@ -42,9 +53,35 @@ def decode_steps(raw: Any, steps: tuple[type[Step], ...]) -> tuple[Step, ...] | 
 
 
 @lru_cache(maxsize=16)
-def _kinds(steps: tuple[type[Step], ...]) -> Mapping[str, tuple[type[Step], frozenset[str]]]:
-    """Every kind of step by its tag, with the names of its fields."""
-    return {tag(kind): (kind, frozenset(one.name for one in fields(kind))) for kind in steps}
+def _kinds(steps: tuple[type[Step], ...]) -> Mapping[str, tuple[type[Step], frozenset[str], Mapping[str, Order]]]:
+    """Every kind of step by its tag, with the names of its fields, and the order of those that are tables."""
+    hints = {kind: {one.name: one.type for one in fields(kind)} for kind in steps}
+    return {tag(kind): (kind, frozenset(each), _orders(each)) for kind, each in hints.items()}
+
+
+def _put_in_order(record: Any, orders: Mapping[str, Order]) -> None:
+    """Tables of a record name things in the order of their class, however the file has them."""
+    for name, order in orders.items():
+        if (value := getattr(record, name)) is not None:
+            object.__setattr__(record, name, _in_order(value, order))
+
+
+def _in_order(value: Mapping[str, Any], order: Order) -> dict[str, Any]:
+    return {
+        name: _in_order(value[name], inner) if inner else value[name] for name, inner in order.items() if name in value
+    }
+
+
+def _orders(hints: Mapping[str, Any]) -> Mapping[str, Order]:
+    """Those of some fields that are tables, or may be none, each with the names that it has, in their order."""
+    found = {}
+    for name, hint in hints.items():
+        kinds = {*(get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,))} - {NoneType}
+        table = kinds.pop() if len(kinds) == 1 else None
+        if is_typeddict(table):
+            inner = _orders(table.__annotations__)
+            found[name] = {each: inner.get(each, {}) for each in table.__annotations__}
+    return found
 
 
 def _whole(found: Any, said: Any) -> bool:
