@@ -85,4 +85,4 @@ def schemas_of(rules: Ruleset) -> Mapping[str, Json]:
     if rules.hooks.vocabulary.verbs:
         title = f"{rules.title}: abilities of a card"
         found[f"{rules.name}-abilities"] = schema_of_trees(title, rules.hooks.vocabulary, rules.hooks.ability_head)
-    return found
+    return {name: {"$schema": made.pop("$schema"), "$id": f"{name}.json", **made} for name, made in found.items()}
