@@ -29,6 +29,6 @@ def show(ctx: click.Context, /, file: Path, at: str | None, form: str, **_: Any)
     if form == "json":
         begun = position_of(walk)
         now = {"now": {"board": report.board, "memory": report.memory}} if "then" in begun else {}
-        print_page({"position": begun, **now})
+        print_page({"position": begun, **now}, version=None)
     else:
         show_board(Sheet(), report, str(file), language(ctx))

@@ -24,6 +24,8 @@ from judge.verify.verdict import Verdict
 
 PREFIX = "output-"
 """How the names of these schemas begin."""
+UNMARKED = ("show",)
+"""What is put into a replay as it is, and so holds no version."""
 SAID = ("Broken", "Note", "Problem", "Stopped")
 """What stands with its message in a verdict."""
 TEXT: Json = {"type": "string"}
@@ -49,8 +51,9 @@ def outputs() -> Mapping[str, Json]:
 def _document(name: str, shape: Shape) -> Json:
     """A whole schema, its version in front."""
     schema = shape.schema
-    properties = {"version": {"const": VERSION}, **schema["properties"]}
-    required = ["version", *schema.get("required", ())]
+    own = {} if name in UNMARKED else {"version": {"const": VERSION}}
+    properties = {**own, **schema["properties"]}
+    required = [*own, *schema.get("required", ())]
     head = {"$schema": DRAFT, "$id": f"{PREFIX}{name}.json", "title": f"What `judge {name} --format json` prints"}
     parts = {"$defs": dict(sorted(shape.parts.items()))} if shape.parts else {}
     return {**head, **schema, "properties": properties, "required": required, **parts}

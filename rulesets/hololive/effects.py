@@ -231,7 +231,7 @@ class Lasting(Effect):
                     "other"]  # fmt: skip
     on: Reference | None = None
     amount: int | None = None
-    until: Literal["turn", "next_turn", "performance_step", "game", "leaves"] = "turn"
+    until: Literal["turn", "next_turn", "performance_step", "game", "leaves"] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

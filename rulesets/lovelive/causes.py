@@ -15,6 +15,7 @@ ALONE = rules.cite("8.4.3.2", SOURCE)
 BEATEN = rules.cite("8.4.6.2", SOURCE)
 KEPT = rules.cite("8.4.7.1", SOURCE)
 PICKED = rules.cite("8.4.7", SOURCE)
+SWEPT = "8.4.8"
 TURNED_UP = rules.cite("8.3.4", SOURCE)
 FAILED = rules.cite("8.3.16", SOURCE)
 
@@ -87,9 +88,12 @@ def would(game: LoveLiveGame, difference: Difference) -> str | None:
 def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str | None:
     """The clause of the order of a zone, where a claim has the same cards in another one; else that of the change.
 
-    What a later turn brings than that in which the record was last heard decides nothing.
+    What a later turn brings than that in which the record was last heard decides nothing; how many lives go to the
+    success area is no matter of those that are put away after that.
     """
     ours, theirs = difference.ours, difference.theirs
+    if change.clause == SWEPT and difference.path.endswith("/success"):
+        return PICKED
     later = game.stood is not None and game.stood.turn < game.turn
     if later and not change.cause and change.clause in (DRAWN, ENERGIES, READIED):
         return _by_text(game) or _by_a_row(game, difference)

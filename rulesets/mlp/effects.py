@@ -226,7 +226,7 @@ class Lasting(Effect):
     number: Literal["idea", "cost", "stays", "no_boost", "other"]
     on: Reference | None = None
     amount: int | None = None
-    until: Literal["contact", "turn", "game", "leaves"] = "turn"
+    until: Literal["contact", "turn", "game", "leaves"] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

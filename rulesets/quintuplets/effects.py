@@ -136,7 +136,7 @@ class Lasting(Effect):
     number: Literal["power", "power_is", "required", "bonus", "no_abilities", "ability", "other"]
     on: Reference | None = None
     amount: int | None = None
-    until: Literal["turn", "game"] = "turn"
+    until: Literal["turn", "game"] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,7 @@
 """Why a step that nothing takes is wrong: the questions asked in order, and what is asked about."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from judge.engine.asking.checks import Facts, Found
@@ -11,6 +11,7 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
+from judge.replay.steps import as_json
 
 
 @dataclass(slots=True)
@@ -59,8 +60,11 @@ class Misplaced:
     def said_late(self) -> bool:
         """Whether the rules have answered with this very effect, for a record that was silent on it, before others."""
         step = self.step
-        said = (one for one in self.game.unsaid if type(one) is type(step))
-        return any(one == replace(step, source=one.source, ability=one.ability, src=one.src) for one in said)
+        said = [one for one in self.game.unsaid if type(one) is type(step)]
+        if not said:
+            return False
+        fields = [name for name in as_json(step) if name not in ("source", "ability", "src")]
+        return any(all(getattr(one, name) == getattr(step, name) for name in fields) for one in said)
 
     @property
     def row(self) -> str:

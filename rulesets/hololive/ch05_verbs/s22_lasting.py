@@ -6,7 +6,7 @@ from typing import Self
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
 from judge.engine.run.common import Forbidding, Losing, Permitting, Winning
-from judge.engine.run.effects import EffectPlay
+from judge.engine.run.effects import EffectPlay, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.lasting import Lasting
@@ -35,7 +35,8 @@ class LastingEffect(EffectPlay[HololiveGame, Side]):
         on = Lookup(game, player).stack(effect.on) if effect.on is not None else None
         if isinstance(about, Spec) and "on" in about.fixed:
             on = about.fixed["on"]
-        return cls(player, about, effect.number, on, effect.amount, effect.until)
+        until = unless_unsaid(about, effect.until, plain="turn")
+        return cls(player, about, effect.number, on, effect.amount, until)
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.2.1.2")

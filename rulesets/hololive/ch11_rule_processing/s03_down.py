@@ -178,6 +178,6 @@ def a_down_costs_life(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
     step, source = misplaced.step, misplaced.source
     side: Side = game.player(step.player)
     by_text = source is not None and any(does(ability, step.do) for ability in abilities_of(source))
-    if step.amount >= 0 or by_text or not side.life_damage:
+    if (step.amount or 0) >= 0 or by_text or not side.life_damage:
         return None
     return breach(player=side, count=-step.amount)

@@ -3,7 +3,7 @@
 from typing import Self
 
 from judge.engine.run.common import Forbidding, Permitting
-from judge.engine.run.effects import EffectPlay
+from judge.engine.run.effects import EffectPlay, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card
@@ -26,7 +26,8 @@ class LastingEffect(EffectPlay[MlpGame, Side]):
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Side, effect: effects.Lasting, about: About) -> Self:
-        return cls(player, about, effect.number, _meant(game, player, effect), effect.amount, effect.until)
+        until = unless_unsaid(about, effect.until, plain="turn")
+        return cls(player, about, effect.number, _meant(game, player, effect), effect.amount, until)
 
     def enact(self, game: MlpGame) -> None:
         game.exercise("2-2.5.0")

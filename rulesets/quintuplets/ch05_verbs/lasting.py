@@ -3,7 +3,7 @@
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card
@@ -29,7 +29,8 @@ class LastingEffect(EffectPlay[QuintupletsGame, Side]):
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Lasting, about: About) -> Self:
         on = Lookup(game, player).card(effect.on) if effect.on is not None else None
-        return cls(player, about, effect.number, on, effect.amount, effect.until)
+        until = unless_unsaid(about, effect.until, plain="turn")
+        return cls(player, about, effect.number, on, effect.amount, until)
 
     def enact(self, game: QuintupletsGame) -> None:
         game.exercise("10.2.1.2")
