@@ -50,17 +50,19 @@ class Limits:
         """What is said of a file that is too large."""
         return InvalidReplay([Problem("too_large", facts={"most": str(self.size)})])
 
-    def nested(self, text: str, string: re.Pattern[str] = STRING) -> None:
-        """Look how deeply a text nests its brackets; `string` is what no bracket counts in.
+    def nested(self, text: str, string: re.Pattern[str] = STRING) -> str:
+        """Look how deeply a text nests its brackets; `string` is what no bracket counts in. Returns the rest of it.
 
         Raises:
             InvalidReplay: more deeply than it may, from a place on.
         """
-        left = NO_BRACKET.sub("", string.sub("", text))
+        rest = string.sub("", text)
+        left = NO_BRACKET.sub("", rest)
         for _ in range(self.depth):
             left = PAIR.sub("", left)
         if left and (beyond := self._beyond(string.sub(lambda found: " " * len(found[0]), text))) is not None:
             raise InvalidReplay([Problem("too_deep", "", *line_and_column(text, beyond), {"most": str(self.depth)})])
+        return rest
 
     def _beyond(self, text: str) -> int | None:
         """The offset of the first bracket that opens one level too many."""

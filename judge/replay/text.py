@@ -5,6 +5,8 @@ import re
 import sys
 from typing import Any, NoReturn
 
+import msgspec
+
 from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.positions import line_and_column
 from judge.replay.problem import InvalidReplay, Problem
@@ -58,10 +60,12 @@ def parse_json(data: bytes, limits: Limits = DEFAULTS) -> tuple[Any, str]:
     text = text_of(limits.sized(data))
     if not text.strip():
         raise InvalidReplay([Problem("no_content")])
-    limits.nested(text)
+    bare = limits.nested(text)
     if (alone := half_of_a_pair(text)) is not None:
         place = line_and_column(text, alone.start())
         raise InvalidReplay([Problem("half_a_character", "", *place, {"said": alone[0]})])
+    if (quick := _of_good(text, bare.count(":"))) is not None:
+        return quick, text
     try:
         return json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant), text
     except json.JSONDecodeError as error:
@@ -74,6 +78,21 @@ def parse_json(data: bytes, limits: Limits = DEFAULTS) -> tuple[Any, str]:
         raise InvalidReplay([Problem("no_json_number", "", *place, {"said": error.name})]) from error
     except ValueError as error:
         raise InvalidReplay([_too_long(text)]) from error
+
+
+def _of_good(text: str, keys: int) -> Any | None:
+    """The value of a text of so many keys, None where it is not as it should be, or where that is not sure.
+
+    Written again without spaces it has as many keys, unless one stands twice; a colon behind a quotation mark follows
+    a key wherever no text has a quotation mark in it.
+    """
+    try:
+        value = msgspec.json.decode(text)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+    anew = msgspec.json.encode(value)
+    sure = b'\\"' not in anew and anew.count(b'":') == keys
+    return value if sure else None
 
 
 def half_of_a_pair(text: str) -> re.Match[str] | None:

@@ -29,11 +29,13 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     """Judge an act of an offered kind; it is enacted as recorded if its cards are there, else skipped."""
     game = walk.game
     act: Any = entry.step
-    offer = offer_for(game, request, act)
+    asked, step, offer = walk.offered
+    if asked is not request or step is not act:
+        offer = offer_for(game, request, act)
     about = offer.about if offer is not None else request
     kind = game.rules.book.plays[act.do.removeprefix("act:")]
     seat = act.player if isinstance(act, Act) else act.by
-    play = kind.look_up(game, game.player(seat), act, about)
+    play = kind.look_up(game, game.players[seat == "P2"], act, about)
     if isinstance(play, EffectPlay):
         play.complete()
     judgement = judge(game, play)

@@ -333,6 +333,7 @@ def _start(game: Game, replay: Replay) -> Cursor:
     lay_out_recorded(game, dict(position.board), "position", replay.text, "/position/board")
     row = _place(game, replay, position.memory or {})
     game.log.clear()
+    game.lately = ""
     game.placed += 1
     game.shifts += 1
     found = procedure.at(row)

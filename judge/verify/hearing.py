@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from judge.engine.asking.plays import Request
+from judge.engine.asking.plays import Offer, Request
 from judge.engine.asking.tables import Cursor
 from judge.engine.run.board import Board
 from judge.engine.run.state import Game
 from judge.replay.load import Replay
 from judge.replay.raw import Json
+from judge.replay.steps import Step
 from judge.verify.compare import Disputes
 from judge.verify.findings import Findings
 from judge.verify.script import Entry, Record
@@ -37,7 +38,8 @@ class Hearing:
 
     `pending` is the open request, `restart` the row where a new script begins, `until` the step to stop before,
     `may_stop` are the findings of which one may end it, `landmark` the last moment on the way there that a position can
-    tell, `watcher` who looks on.
+    tell, `watcher` who looks on, `offered` the last offer that a step was measured against, with the step and the one
+    that it answers.
     """
 
     LEFT = object()
@@ -63,6 +65,7 @@ class Hearing:
         self.landmark: Landmark | None = None
         self.watcher: Watcher | None = None
         self.silence = Silence()
+        self.offered: tuple[Request | None, Step | None, Offer | None] = None, None, None
 
     @property
     def stopped(self) -> bool:

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import islice, takewhile
+
+from msgspec import Struct
 
 from judge.replay.steps import Act, Claim, Fact, Happened, Rewind, SetBoard, Stands, Step, Void, as_json
 from judge.replay.steps import GoTo as GoToRuling
 from judge.verify.verdict import Note
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(Struct):
     """A step that counts, with its number in the file; `stands` if a judge ruled that it stands."""
 
     number: int
@@ -42,7 +44,8 @@ class Record:
         self._next = [len(self.entries)] * (len(self.entries) + 1)
         for n in range(len(self.entries) - 1, -1, -1):
             step = self.entries[n].step
-            self._next[n] = n if decides(step) else self._next[n + 1]
+            waited_for = may_decide(type(step)) and not getattr(step, "refused", False)  # type: ignore[arg-type]
+            self._next[n] = n if waited_for else self._next[n + 1]
             self.tells_events |= isinstance(step, Happened)
 
     def before(self) -> list[Entry]:
@@ -99,7 +102,10 @@ class Record:
 
     def take(self) -> None:
         """The deciding step, and what stands before it, is read."""
-        self._read_to(min(self.due + 1, len(self.entries)))
+        entries = self.entries
+        self.at = at = min(self.due + 1, len(entries))
+        self.due = due = self._next[at]
+        self.deciding = entries[due] if due < len(entries) else None
 
     def add(self, entry: Entry) -> None:
         """The record has another step."""
@@ -119,9 +125,13 @@ class Record:
 
 def decides(step: Step) -> bool:
     """Whether the rules wait for steps of this kind: not claims, events, or acts that had no effect."""
-    if isinstance(step, Act):
-        return not step.refused
-    return not isinstance(step, Claim | Happened)
+    return may_decide(type(step)) and not getattr(step, "refused", False)  # type: ignore[arg-type]
+
+
+@cache
+def may_decide(kind: type) -> bool:
+    """Whether the rules may wait for a step of a kind."""
+    return not issubclass(kind, Claim | Happened)
 
 
 def read(steps: Sequence[Step], before: Sequence[Step] = ()) -> tuple[Record, list[Note]]:

@@ -16,6 +16,9 @@ SILENT_TURNS = 1
 NOWHERE = -1
 """The number of no step: that of the end of a record."""
 
+UNCROSSED: tuple[int, tuple[FactNeed, ...]] = (NOWHERE, ())
+"""What is kept where no turn ended before the last step that was heard."""
+
 
 @dataclass(slots=True)
 class Silence:
@@ -32,7 +35,7 @@ class Silence:
     _claimed: tuple[int, int] = (NOWHERE, 0)
     _ended: dict[tuple[str, str, int], int] = field(default_factory=dict)
     _since: tuple[int | None, int] = (None, 0)
-    _crossed: tuple[int, tuple[FactNeed, ...]] = (NOWHERE, ())
+    crossed: tuple[int, tuple[FactNeed, ...]] = UNCROSSED
 
     def goes_on(self, game: Game, offer: "Offer", entry: Entry | None, verdict: "Verdict") -> bool:
         """Whether the rules may answer an offer before a step, or at the end of a record.
@@ -79,27 +82,27 @@ class Silence:
 
         It is where it tells other cards and another number than are due for an effect that the record leaves out; where
         the end of a turn lies between and it tells another number of cards than are due, as one more of those told
-        before or of those that were left out; or where what follows it has shown that its turn was not over.
+        before or of those that were left out; or where what follows it has shown that its turn was not over. In set-up
+        no turn counts.
         """
         if isinstance(request, FactNeed) and _of_an_effect_left_out(game, request) and of_others(request, entry.step):
             return False
-        if not _turn_is_over(game):
+        stood = game.stood
+        if stood is None or stood.turn in (0, game.turn):
             return True
         surplus = game.just_told or any(one.early for one in game.skipped)
         fitting = not isinstance(request, FactNeed) or request.rests_on is not None or as_many(request, entry.step)
         return entry.number not in self.standing and bool(fitting or not surplus)
 
-    def hears(self, game: Game, entry: Entry) -> None:
-        """A step is heard: with the end of a turn before it, what was left out there is kept."""
-        over = _turn_is_over(game)
-        left_out = tuple(one for one in game.silent if isinstance(one, FactNeed)) if over else ()
-        self._crossed = (entry.number, left_out) if over else (NOWHERE, ())
+    def crosses(self, game: Game, entry: Entry) -> None:
+        """A step is heard with the end of a turn before it: what was left out there is kept."""
+        self.crossed = entry.number, tuple(one for one in game.silent if isinstance(one, FactNeed))
 
     def look_back(self, entry: Entry) -> None:
         """A step fits nowhere: what the rules passed before it, or before the last one, they need not have."""
         if entry.number in (self._passed, self._presumed):
             self.hasty.add(entry.number)
-        number, left_out = self._crossed
+        number, left_out = self.crossed
         step = entry.step
         if isinstance(step, Fact) and any(fits(need, step) and as_many(need, step) for need in left_out):
             self.hasty.add(number)
@@ -119,11 +122,6 @@ class Silence:
         """An effect is wrong where it was taken to be meant: it is judged where the text was."""
         if entry.number == self._presumed:
             self.hasty.add(entry.number)
-
-
-def _turn_is_over(game: Game) -> bool:
-    """Whether the turn in which the record was last heard is over; in set-up no turn counts."""
-    return game.stood is not None and game.stood.turn not in (0, game.turn)
 
 
 def _of_an_effect_left_out(game: Game, need: FactNeed) -> bool:

@@ -11,7 +11,7 @@ from judge.engine.run.legal import Legal
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.loops import Exhausted
 from judge.engine.run.misplaced import by_text
-from judge.engine.run.notebook import Stood
+from judge.engine.run.notebook import Stood, stood_at
 from judge.engine.run.sources import may_come_from
 from judge.engine.run.state import Game
 from judge.engine.run.steps import run
@@ -27,6 +27,7 @@ from judge.verify.needs import fits as answers
 from judge.verify.progress import PROGRESS
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
+from judge.verify.silence import UNCROSSED
 from judge.verify.statements import compare_claim, compare_event, hear_amounts
 from judge.verify.stopping import reached
 from judge.verify.verdict import Implied, Verdict
@@ -168,7 +169,10 @@ class Walk(Hearing):
     def _hear(self, request: Request, entry: Entry) -> None:
         """The record has been heard at this moment."""
         game, step = self.game, entry.step
-        self.silence.hears(game, entry)
+        stood = game.stood
+        self.silence.crossed = UNCROSSED
+        if stood is not None and stood.turn not in (0, game.turn):
+            self.silence.crosses(game, entry)
         self._stands()
         game.skipped.clear()
         game.silent.clear()
@@ -187,24 +191,22 @@ class Walk(Hearing):
 
     def _stands(self) -> None:
         """The record stands where the game does."""
-        self.game.stood = Stood(self.game.cursor, self.active, self.game.turn)
+        self.game.stood = stood_at((self.game.cursor, self.active, self.game.turn))
 
     def fits(self, request: Request, entry: Entry) -> bool:
         """Whether a step answers a request."""
-        step = entry.step
+        step, meant = entry.step, self.silence.is_meant
         if isinstance(request, Offer):
-            return isinstance(step, Act | Effect) and self._answers(request, step) and self._is_meant(request, entry)
+            return isinstance(step, Act | Effect) and self._answers(request, step) and meant(self.game, request, entry)
         if isinstance(request, FactNeed):
-            return isinstance(step, Fact) and answers(request, step) and self._is_meant(request, entry)
+            return isinstance(step, Fact) and answers(request, step) and meant(self.game, request, entry)
         if isinstance(request, Pause):
             return False
         return windows.fits(self.game, request, step) and not self._waits_for_an_event()
 
-    def _is_meant(self, request: Request, entry: Entry) -> bool:
-        return self.silence.is_meant(self.game, request, entry)
-
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
         found = offers.offer_for(self.game, offer, step)
+        self.offered = offer, step, found
         if found is None or isinstance(step, Act):
             return found is not None and not (found.optional and self._told_of_what_follows())
         entry = self.record.deciding

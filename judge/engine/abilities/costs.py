@@ -5,7 +5,6 @@ one is looked at in the state that this leaves.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import islice
 from types import GeneratorType
 from typing import Any
@@ -17,7 +16,7 @@ from judge.engine.run.legal import Legal
 from judge.engine.run.trial import trial
 from judge.engine.table.outcome import GameOver
 from judge.engine.trees.choices import Spec
-from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.context import Compiled, Context, with_changes
 
 WAYS = 24
 """Ways to answer one offer that are tried."""
@@ -36,7 +35,7 @@ def payable(cost: Sequence[Compiled], ctx: Context) -> bool:
     while waiting and tried < TRIALS:
         answers, tried = waiting.pop(), tried + 1
         with trial(ctx.game):
-            mine = replace(ctx, stored=dict(ctx.stored), dice=list(ctx.dice))
+            mine = with_changes(ctx, stored=dict(ctx.stored), dice=list(ctx.dice))
             done, others = _carried_out(cost[0].run(mine, False), mine, answers)
             waiting += others
             if done is None or (done and payable(cost[1:], mine)):
@@ -117,7 +116,7 @@ def _leaves(play: Any, rest: Sequence[Compiled], ctx: Context) -> bool:
                 pass
         except (GameOver, Unseen):
             return True
-        return payable(rest, replace(ctx, stored=dict(ctx.stored), dice=list(ctx.dice)))
+        return payable(rest, with_changes(ctx, stored=dict(ctx.stored), dice=list(ctx.dice)))
 
 
 def _enacted(play: Any, game: Any) -> Iterator[None]:

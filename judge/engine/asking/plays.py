@@ -7,6 +7,7 @@ from itertools import combinations, permutations
 from random import Random
 from typing import Any, ClassVar, Generic, Self, dataclass_transform
 
+from msgspec import Struct
 from typing_extensions import TypeVar
 
 from judge.engine.asking.checks import Check
@@ -114,8 +115,7 @@ class Choice:
         return self.make(tuple(rng.sample(list(self.among), rng.randint(self.least, most))))
 
 
-@dataclass(slots=True)
-class Offer:
+class Offer(Struct):
     """A player may or must act.
 
     Answered with a `Play` of one of the kinds; None only where it is `optional` (a "may" of card text) and thereby

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
 from typing import Any
+
+from msgspec import Struct
 
 from judge.engine.asking.checks import Check, Facts, Stage
 from judge.engine.asking.plays import Choice, Offer, Play
@@ -15,8 +16,7 @@ from judge.engine.run.state import Game
 SAMPLE_TRIES = 64
 
 
-@dataclass(slots=True)
-class Judgement:
+class Judgement(Struct):
     """What the checks say of one play.
 
     `broken` are those of the first failing stage; `also` those of later stages; `open_` could not be answered,
@@ -24,10 +24,10 @@ class Judgement:
     card text.
     """
 
-    broken: list[tuple[Check, Facts]] = field(default_factory=list)
-    also: list[tuple[Check, Facts]] = field(default_factory=list)
-    open_: list[tuple[Check, str | None]] = field(default_factory=list)
-    permitted: list[Check] = field(default_factory=list)
+    broken: list[tuple[Check, Facts]] = []
+    also: list[tuple[Check, Facts]] = []
+    open_: list[tuple[Check, str | None]] = []
+    permitted: list[Check] = []
 
     @property
     def legal(self) -> bool:

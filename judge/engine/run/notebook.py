@@ -1,6 +1,7 @@
 """What the judge notes during a run: what happened, what decided, what nobody can tell, what turns out wrong later."""
 
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import Any, NamedTuple
 
 from judge.engine.asking.checks import Facts
@@ -42,6 +43,10 @@ class Event(NamedTuple):
     clause: str
 
 
+event_of: Callable[[tuple[Any, ...]], Event] = partial(tuple.__new__, Event)
+"""An event from all its fields, made without a call of Python code."""
+
+
 class Skipped(NamedTuple):
     """A row that left the rest of its table out: the table, the place of the row, and whose turn it was."""
 
@@ -71,13 +76,18 @@ class Stood(NamedTuple):
     turn: int
 
 
+stood_at: Callable[[tuple[Any, ...]], Stood] = partial(tuple.__new__, Stood)
+"""Where a game stood from all its fields, made without a call of Python code."""
+
+
 class Notebook:
     """The part of a game that holds what the judge notes. `step` is the step of the record being carried out.
 
     `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done, `turn_ends`
     hears that a turn is over, `tells_later` whether the record has an effect of a kind after this step, before any act.
     `turned` is the reading that is taken the other way, to see what hangs on it.
-    `cause` is the clause by which a text is being carried out, empty where none is. Since the record was last heard:
+    `cause` is the clause by which a text is being carried out, empty where none is, `lately` that of the last change.
+    Since the record was last heard:
     `skipped` are the rows that left something out, `silent` the requests that the rules answered themselves,
     `unpayable` the resolutions with a cost that could not be paid whole, `stood` is where the game stood then,
     `stays`: the step that nothing takes is not of a later turn than that.
@@ -109,6 +119,7 @@ class Notebook:
         self.settled: set[tuple[int, str]] = set()
         self.accusations: list[Accusation] = []
         self.cause = ""
+        self.lately = ""
         self.skipped: list[Skipped] = []
         self.answered: dict[tuple[str, str], tuple[int, str]] = {}
         self.told: dict[tuple[str, str], tuple[int, str]] = {}
@@ -183,9 +194,9 @@ class Notebook:
             elif isinstance(fact, Stack):
                 told[name] = spot(fact)
         to, told_of = facts.get("to"), self.rules.hooks.events.get(event, ())
-        if "player" in told_of and isinstance(to, Stack) and to.controller is not None:
-            told.setdefault("player", to.controller.seat)
-        self.happened.append(Event(event, told, self.cause or self.why()))
+        if "player" in told_of and isinstance(to, Stack) and to.zone is not None and to.zone.owner is not None:
+            told.setdefault("player", to.zone.owner.seat)
+        self.happened.append(event_of((event, told, self.cause or self.lately)))
         self.rules.hooks.triggers(self, event, facts)
 
     def why(self) -> str:

@@ -128,7 +128,7 @@ class Game(Notebook, InForce, Identities):
         return True
 
     def why(self) -> str:
-        return self.cause or (self.log[-1].clause if self.log else "")
+        return self.cause or self.lately
 
     # -- the three mutators ----------------------------------------------------------------------------------------
 
@@ -143,6 +143,7 @@ class Game(Notebook, InForce, Identities):
         if subject is self or field in SIDES_SHOWN:
             self.placed += 1
             self.shifts += 1
+        self.lately = clause
         self.log.append(change((self.step, clause, subject, field, old, value, self.cause)))
         self.changed.add(field)
         if self.watches_states:
@@ -266,6 +267,7 @@ class Game(Notebook, InForce, Identities):
     def _note_change(self, clause: str, subject: Piece, what: str, old: Value, new: Value) -> None:
         if self.views or self.players[0].views or self.players[1].views:
             self.laid_elsewhere()
+        self.lately = clause
         self.log.append(change((self.step, clause, subject, what, old, new, self.cause)))
 
     # -- what is known ---------------------------------------------------------------------------------------------

@@ -1,8 +1,10 @@
 """What an ability knows while it is resolved, and what its tree is compiled to."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct, structs
 
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
@@ -17,8 +19,7 @@ UNSEEN_FACE = "unseen"
 """What a run takes a side on where it turns on a face that nobody has seen."""
 
 
-@dataclass(slots=True)
-class Context:
+class Context(Struct):
     """Who resolves which ability of which card, what triggered it, and what it has picked and rolled so far.
 
     `held` is the stack that the source belonged to when the ability was triggered; `acted`: it has done something;
@@ -30,13 +31,13 @@ class Context:
     controller: Any
     source: Card
     ability: "CompiledAbility"
-    event: Facts = field(default_factory=dict)
-    stored: dict[str, list[Piece]] = field(default_factory=dict)
-    dice: list[int] = field(default_factory=list)
+    event: Facts = {}
+    stored: dict[str, list[Piece]] = {}
+    dice: list[int] = []
     held: Piece = None
     acted: bool = False
     paying: bool = False
-    unsure: set[int] = field(default_factory=set)
+    unsure: set[int] = set()
 
     @property
     def holder(self) -> Piece:
@@ -79,6 +80,8 @@ class Context:
         return self.controller if word == "own" else self.controller.opponent
 
 
+with_changes = structs.replace
+"""A context like another one but for some of its fields."""
 Pieces = Callable[[Context], Sequence[Piece]]
 Test = Callable[[Context, Piece], bool]
 Read = Callable[[Any, Piece], Value]

@@ -1,11 +1,10 @@
 """Verbs of ability trees that hold other verbs: what each player does."""
 
-from dataclasses import replace
 from typing import Literal
 
 from judge.engine.abilities.tools import compiled
 from judge.engine.asking.plays import Script
-from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.context import Compiled, Context, with_changes
 from judge.engine.trees.tree import Node, VerbTree
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.words import WORDS
@@ -26,7 +25,7 @@ def build_each_player(compiler: Compiler, node: EachPlayerNode, pointer: str) ->
     steps = compiler.verbs(node.do, f"{pointer}/do")
 
     def players(ctx: Context) -> list[Context]:
-        return [replace(ctx, controller=side, stored=dict(ctx.stored)) for side in ctx.game.in_turn_order()]
+        return [with_changes(ctx, controller=side, stored=dict(ctx.stored)) for side in ctx.game.in_turn_order()]
 
     def run(ctx: Context, _: bool) -> Script:
         everybody, did = players(ctx), False
@@ -53,7 +52,7 @@ def build_opponent(compiler: Compiler, node: OpponentNode, pointer: str) -> Comp
     steps = compiler.verbs(node.do, f"{pointer}/do")
 
     def theirs(ctx: Context) -> Context:
-        return replace(ctx, controller=ctx.side("opponent"), stored=dict(ctx.stored))
+        return with_changes(ctx, controller=ctx.side("opponent"), stored=dict(ctx.stored))
 
     def run(ctx: Context, _: bool) -> Script:
         did, mine = False, theirs(ctx)

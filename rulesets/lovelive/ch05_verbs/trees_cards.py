@@ -8,7 +8,7 @@ from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.table.pieces import Card, Stack
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
-from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.context import Compiled, Context, with_changes
 from judge.engine.trees.memory import as_last_known, whole
 from judge.engine.trees.tree import Count, Node, PickTree
 from judge.engine.trees.vocabulary import Compiler
@@ -90,7 +90,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
         holders = {id(card): whole(card) for card in found.among}
         of_its_owner = in_the_order_of_its_owner(ctx, node, found)
         if (node.ordered or of_its_owner) and not picker.chosen:
-            whose = replace(ctx, controller=ctx.controller.opponent) if of_its_owner else ctx
+            whose = with_changes(ctx, controller=ctx.controller.opponent) if of_its_owner else ctx
             chosen = yield from _in_an_order(whose, found, fixed, optional=optional or node.may)
         else:
             may, all_of_them = optional or node.may or found.least == 0, not picker.chosen and node.down_to is None

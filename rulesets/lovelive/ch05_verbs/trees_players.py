@@ -1,7 +1,6 @@
 """Verbs of ability trees that hold other verbs: by other players, one of several, instead; and choosing a colour."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Literal
 
 from judge.engine.abilities.replacing import InsteadNode, instead
@@ -9,7 +8,7 @@ from judge.engine.abilities.tools import compiled
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, Script, resumed
 from judge.engine.table.zone_kinds import EVERYBODY
-from judge.engine.trees.context import Compiled, Context, run_all
+from judge.engine.trees.context import Compiled, Context, run_all, with_changes
 from judge.engine.trees.mistakes import BadTree
 from judge.engine.trees.tree import Count, Node, PickTree, Positive, VerbTree
 from judge.engine.trees.vocabulary import Compiler
@@ -49,8 +48,8 @@ def build_as_player(compiler: Compiler, node: AsPlayerNode, pointer: str) -> Com
 
     def players(ctx: Context) -> list[Context]:
         if node.who == "opponent":
-            return [replace(ctx, controller=ctx.controller.opponent)]
-        return [replace(ctx, controller=side, stored=dict(ctx.stored)) for side in ctx.game.in_turn_order()]
+            return [with_changes(ctx, controller=ctx.controller.opponent)]
+        return [with_changes(ctx, controller=side, stored=dict(ctx.stored)) for side in ctx.game.in_turn_order()]
 
     def run(ctx: Context, _: bool) -> Script:
         did = False

@@ -1,13 +1,12 @@
 """5-1.1 What triggers the modelled effects of characters and items in play."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from judge.engine.abilities.play import count_use, within_limit
 from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Stack
-from judge.engine.trees.context import Context
+from judge.engine.trees.context import Context, with_changes
 from rulesets.mlp.abilities.in_play import InPlay, in_play
 from rulesets.mlp.abilities.words import EACH_TIME
 from rulesets.mlp.game import MlpGame
@@ -30,7 +29,7 @@ def emit(
         if event in one.compiled.triggers:
             _trigger(game, one.context(game), event, occurrences)
     for one in gone:
-        _trigger(game, replace(one.context(game), held=held), event, occurrences)
+        _trigger(game, with_changes(one.context(game), held=held), event, occurrences)
     for waiting in tuple(game.delayed):
         if _trigger(game, waiting.context({}), event, occurrences) and waiting.until is None:
             game.delayed.remove(waiting)
@@ -40,7 +39,7 @@ def _trigger(game: MlpGame, ctx: Context, event: str, occurrences: Sequence[Fact
     """5-1.1.3 An effect is used once, or each time that its condition is met; says whether it was."""
     if event not in ctx.ability.triggers:
         return False
-    met = [facts for facts in occurrences if _is_met(replace(ctx, event=facts), event)]
+    met = [facts for facts in occurrences if _is_met(with_changes(ctx, event=facts), event)]
     if met and not _counted(ctx):
         return False
     if len(met) > 1:

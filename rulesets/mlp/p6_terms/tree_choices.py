@@ -11,7 +11,7 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay
 from judge.engine.table.pieces import Piece
 from judge.engine.trees.choices import Picker, Spec
-from judge.engine.trees.context import Context, Pieces
+from judge.engine.trees.context import Context, Pieces, with_changes
 from judge.engine.trees.tree import Node, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
 from judge.replay.raw import Json
@@ -57,7 +57,7 @@ class Picked:
         """The resolution as seen by the player who chooses, and the pieces, which stay those that the text means."""
         if self.by == "own":
             return ctx, self.picker
-        chooser = replace(ctx, controller=ctx.controller.opponent)
+        chooser = with_changes(ctx, controller=ctx.controller.opponent)
         return chooser, replace(self.picker, fitting=lambda _: self.picker.fitting(ctx))
 
     def note(self, ctx: Context) -> None:

@@ -1,6 +1,5 @@
 """Verbs of ability trees on hands, decks and piles of cards."""
 
-from dataclasses import replace
 from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
@@ -10,7 +9,7 @@ from judge.engine.run.effects import ask
 from judge.engine.run.state import top
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
-from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.context import Compiled, Context, with_changes
 from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.quintuplets.abilities.sorts import CARDS
@@ -237,7 +236,7 @@ def _in_an_order(ctx: Context, picker: Picker, fixed: Fixed) -> Script:
         return False
     owner = cards[0].zone.owner or ctx.controller
     choice = Candidates(cards, len(cards), len(cards), several=True, ordered=True)
-    by_owner = replace(ctx, controller=owner)
+    by_owner = with_changes(ctx, controller=owner)
     ctx.game.exercise(ORDER)
     play = yield from ask(by_owner, PutEffect, Spec(by_owner, {"cards": choice}, fixed), optional=len(cards) > 1)
     if play is None:
@@ -284,7 +283,7 @@ def build_each_puts(_: Compiler, node: EachPutsNode, __: str) -> Compiled:
         ctx.game.exercise(HIDDEN_TOGETHER)
         chosen = []
         for side in ctx.game.in_turn_order():
-            play = yield from _choose_of_hand(replace(ctx, controller=side), node.count)
+            play = yield from _choose_of_hand(with_changes(ctx, controller=side), node.count)
             chosen += [play] if play is not None and play.cards else []
         for play in chosen:
             yield FactNeed("1.3.4.2", "cards", play.player, play.cards[0].zone, play.cards, tells=EVERYBODY)
