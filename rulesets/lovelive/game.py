@@ -168,7 +168,8 @@ class LoveLiveGame(Observed):
     players at the same time (1.3.4.1). `judged` is how the last judgement came out, `replaced` the events of this turn
     whose place something took, `unyelled` the step of the record after which a yell of a seat was of no cards. `ended`
     are the abilities that have waited for the end of this turn (8.4.10); `acts_from` is what was done this turn in
-    which state (12.1.1.2); `replacing` are the replacements that are being carried out, each with its event.
+    which state (12.1.1.2); `replacing` are the replacements that are being carried out, each with its event. `owed` is
+    what a member that was to be played last costs, with the state in which that was worked out.
     """
 
     player_class = Side
@@ -190,6 +191,7 @@ class LoveLiveGame(Observed):
         self.acts_from: dict[Any, set[str]] = {}
         self.replaced: set[str] = set()
         self.unyelled: dict[str, int] = {}
+        self.owed: tuple[tuple[Any, ...], tuple[int, int | None]] = (), (0, None)
         self.replacing: set[tuple[str, int, int]] = set()
 
     @property
@@ -204,11 +206,11 @@ class LoveLiveGame(Observed):
 
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second."""
-        return self.first, self.second
+        return self.first, self.first.opponent
 
     def in_turn_order(self) -> tuple[Side, Side]:
         """The active player, then the other (1.3.4)."""
-        return self.active, self.other
+        return self.active, self.active.opponent
 
     # -- abilities -----------------------------------------------------------------------------------------------------
 

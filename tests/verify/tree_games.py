@@ -3,9 +3,11 @@
 import signal
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any
+
+from msgspec import structs
 
 from judge.engine.asking.plays import Offer
 from judge.engine.cards.faces import Unseen
@@ -60,7 +62,7 @@ class Some(SelfPlay):
         """More often than chance would, a player plays what brings text about."""
         if not isinstance(request, Offer) or not request.free or self.rng.random() < 1 / 3:
             return request
-        eager = replace(request, kinds=tuple(kind for kind in request.kinds if kind.word in EAGER))
+        eager = structs.replace(request, kinds=tuple(kind for kind in request.kinds if kind.word in EAGER))
         return eager if Legal(self.game, eager) else request
 
 

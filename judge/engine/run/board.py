@@ -238,9 +238,11 @@ def _differences(game: "Game", claim: Board) -> Iterator[Difference]:
         if key in game.shared:
             yield from _compare_zone(game, game.shared[key], value)
             continue
-        player = game.player(key)
+        player = game.players[key == "P2"]
         for name, content in value.items():
             if name in player.zones:
+                if not content and not player.zones[name].pieces:
+                    continue
                 yield from _compare_zone(game, player.zones[name], content)
             elif (ours := getattr(player, game.rules.shape.counters[name])) != content:
                 field = game.rules.shape.counters[name]
@@ -308,10 +310,14 @@ def _compare_cards(
     game: "Game", cards: Sequence[Card], claim: Sequence[Json], *, ordered: bool
 ) -> tuple[list[Json], list[Json]] | None:
     """Both sides where they cannot be the same cards; one unknown in the claim fits any, one here what it can be."""
+    if len(cards) == len(claim):
+        for card, item in zip(cards, claim, strict=True):
+            if card.number != item and not (isinstance(item, dict) and item.get("card") == card.number):
+                break
+        else:
+            return None
     ours = [card.number for card in cards]
     theirs = [item.get("card") if isinstance(item, dict) else item for item in claim]
-    if ours == theirs:
-        return None
     same = len(ours) == len(theirs) and (_agree(ours, theirs) if ordered else _fits(ours, theirs))
     told = None in ours and theirs.count(None) < len(theirs)
     return None if same and (not told or game.take_for(cards, theirs, ordered=ordered)) else (ours, theirs)

@@ -50,6 +50,10 @@ class Process:
         return self.reads is None or ANYTHING in changed or not self.reads.isdisjoint(changed)
 
 
+Due = Sequence[tuple[Process, Sequence[Any]]]
+"""Processes, each with what is due by it."""
+
+
 @lru_cache(maxsize=4096)
 def concerned(processes: tuple[Process, ...], changed: frozenset[str]) -> tuple[Process, ...]:
     """Those processes by which something may be due that was not before these things changed."""
@@ -110,18 +114,22 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
             raise Endless(passed)
 
 
-def carry_out(game: "Game", processes: Sequence[Process]) -> Script:
-    """One pass: whatever is due of all processes, fixed at its start; says whether there was anything."""
+def due_of(game: "Game", processes: Sequence[Process]) -> Due:
+    """Whatever is due of all processes now."""
     due = []
     for process in processes:
         if found := process.due(game):
             due.append((process, found))  # noqa: PERF401 -- one call less
+    return due
+
+
+def carry_out(game: "Game", due: Due) -> Script:
+    """One pass of all that was due at its start."""
     for process, found in due:
         game.exercise(process.clause)
         done = process.carry_out(game, found)
         if done is not None:
             yield from done
-    return bool(due)
 
 
 class Since:
@@ -169,5 +177,5 @@ class PendingList:
 
 def interrupted(game: "Game", interrupts: Sequence[Process]) -> Script:
     """Carry out every interrupt whose condition holds, at once, in the middle of whatever goes on."""
-    while (yield from carry_out(game, interrupts)):
-        pass
+    while due := due_of(game, interrupts):
+        yield from carry_out(game, due)

@@ -1,12 +1,10 @@
 """10.6 Check timing and play timing."""
 
-from collections.abc import Sequence
-
 from judge.engine.asking.plays import Offer, Play, Script
-from judge.engine.run.loops import Endless, LoopRow, Process, carry_out, settle
+from judge.engine.run.loops import Due, Endless, LoopRow, carry_out, concerned, due_of, settle
 from rulesets.hololive.ch05_verbs.s23_use_again import arts_again
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import standby_of
-from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, processes_after
+from rulesets.hololive.ch11_rule_processing.s01_processes import ALONE, processes_after
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
@@ -22,22 +20,22 @@ AN_ACT_OR_NONE = rules.cite("10.6.4.2", f"{SOURCE}, play_timing")
 def rule_processing(game: HololiveGame) -> Script | bool:
     """10.6.3.1 Rule processing by which something may be due, after what has changed since the last time."""
     changed, game.changed = game.changed, set()
-    processes = processes_after(game, frozenset(changed))
-    return bool(processes or LIFE_DAMAGE.concerned(changed)) and one_pass(game, processes, changed)
+    frozen = frozenset(changed)
+    if due := due_of(game, processes_after(game, frozen)):
+        return one_pass(game, due, changed)
+    due = due_of(game, alone) if (alone := concerned(ALONE, frozen)) else ()
+    return bool(due) and one_pass(game, due, None)
 
 
-def one_pass(game: HololiveGame, processes: Sequence[Process], changed: set[str]) -> Script:
-    """11.1.3 One pass of rule processing; life damage only in a pass of its own (11.5.1)."""
-    did = yield from carry_out(game, processes)
-    if did:
+def one_pass(game: HololiveGame, due: Due, changed: set[str] | None) -> Script:
+    """11.1.3 One pass of rule processing; life damage only in a pass of its own (11.5.1), where nothing has changed."""
+    yield from carry_out(game, due)
+    if changed is not None:
         game.exercise(TOGETHER)
         if game.changed:
             game.changed |= changed
-    elif LIFE_DAMAGE.concerned(changed):
-        did = yield from carry_out(game, (LIFE_DAMAGE,))
-    if did:
-        game.exercise(ONLY_HERE)
-    return did
+    game.exercise(ONLY_HERE)
+    return True
 
 
 def turn_players_standby(game: HololiveGame) -> Script | bool:

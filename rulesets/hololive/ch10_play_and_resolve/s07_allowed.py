@@ -17,24 +17,24 @@ rules.check("10.7.2.3.1", on=EffectPlay, stage=Stage.AMOUNT)(as_many_as_asked)
 @rules.check("10.7.2.5.1.1", on=EffectPlay, stage=Stage.AMOUNT)
 def as_the_support_has_it(game: HololiveGame, play: EffectPlay) -> Facts | None:
     """What the text of a support card fixes is so."""
-    return _as_the_text_has_it(game, play, "10.7.2.5.1.1")
+    return _as_the_text_has_it(game, play, "10.7.2.5.1.1") if play.unlike_text() else None
 
 
 @rules.check("10.7.2.5.2", on=EffectPlay, stage=Stage.AMOUNT)
 def as_the_ability_has_it(game: HololiveGame, play: EffectPlay) -> Facts | None:
     """What an activated or auto ability fixes is so."""
-    return _as_the_text_has_it(game, play, "10.7.2.5.2")
+    return _as_the_text_has_it(game, play, "10.7.2.5.2") if play.unlike_text() else None
 
 
 @rules.check("12.2.4.2", on=EffectPlay, stage=Stage.AMOUNT)
 def as_the_art_has_it(game: HololiveGame, play: EffectPlay) -> Facts | None:
     """What the text of an art fixes is so."""
-    return _as_the_text_has_it(game, play, "12.2.4.2")
+    return _as_the_text_has_it(game, play, "12.2.4.2") if play.unlike_text() else None
 
 
 def _as_the_text_has_it(game: HololiveGame, play: EffectPlay, clause: str) -> Facts | None:
     """Where what the text fixes is otherwise; a number that text which nobody knows may bear on is left open."""
-    if not play.unlike_text() or not _is_under(play, clause) or _is_open(game, play, clause):
+    if not _is_under(play, clause) or _is_open(game, play, clause):
         return None
     return as_the_text_says(game, play)
 

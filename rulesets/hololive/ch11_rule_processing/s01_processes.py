@@ -37,6 +37,8 @@ LIFE_DAMAGE = Process(
     s05_life_damage.pay_one,
     LIFE,
 )
+ALONE = (LIFE_DAMAGE,)
+"""What has a pass of its own."""
 
 
 def processes_after(game: HololiveGame, changed: frozenset[str]) -> Sequence[Process]:

@@ -19,6 +19,8 @@ def begin_turn(game: LoveLiveGame, clause: str) -> None:
             for flag in ("entered", "by_baton", "moved"):
                 if getattr(member, flag):
                     game.set(member, flag, False, clause)
-            game.set(member, "moved_by", frozenset(), clause)
-            game.set(member, "received", (), clause)
+            if member.moved_by:
+                game.set(member, "moved_by", frozenset(), clause)
+            if member.received:
+                game.set(member, "received", (), clause)
     becomes_active(game, game.first, clause)

@@ -1,10 +1,8 @@
 """9.5 Check timing and play timing."""
 
-from collections.abc import Sequence
-
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.asking.tables import Row, RowDoes
-from judge.engine.run.loops import Endless, LoopRow, Process, carry_out, concerned, settle
+from judge.engine.run.loops import Due, Endless, LoopRow, carry_out, concerned, due_of, settle
 from rulesets.lovelive.ch09_play.s07_standby import standby_of
 from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
@@ -26,21 +24,20 @@ ENDS = rules.cite("9.5.4.3", "ch09_play/s05_timing.py, play_timing")
 def rule_processing(game: LoveLiveGame) -> Script | bool:
     """9.5.3.1 Rule processing by which something may be due, after what has changed since the last time."""
     changed, game.changed = game.changed, set()
-    processes = concerned(PROCESSES, frozenset(changed))
-    return bool(processes) and one_pass(game, processes, changed)
+    due = due_of(game, concerned(PROCESSES, frozenset(changed)))
+    return bool(due) and one_pass(game, due, changed)
 
 
-def one_pass(game: LoveLiveGame, processes: Sequence[Process], changed: set[str]) -> Script:
+def one_pass(game: LoveLiveGame, due: Due, changed: set[str]) -> Script:
     """10.1.3 One pass of all rule processing that is due, fixed at its start."""
     with game.at_once():
-        did = yield from carry_out(game, processes)
-    if did:
-        if game.changed:
-            game.changed |= changed
-        for clause in (RULES_FIRST, TOGETHER, ONLY_HERE):
-            game.exercise(clause)
-        yield from refreshed(game)
-    return did
+        yield from carry_out(game, due)
+    if game.changed:
+        game.changed |= changed
+    for clause in (RULES_FIRST, TOGETHER, ONLY_HERE):
+        game.exercise(clause)
+    yield from refreshed(game)
+    return True
 
 
 def active_players_standby(game: LoveLiveGame) -> Script:

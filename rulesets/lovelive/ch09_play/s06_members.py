@@ -85,7 +85,7 @@ class PlayMemberPlay(Play[LoveLiveGame, Side]):
         if self.energies is not None:
             return self.energies
         try:
-            return energies_due(cost_to_play(game, self.card), cost_of_batons(game, self.batons))[0]
+            return energies_due(*owed(game, self))[0]
         except Unseen:
             return 0
 
@@ -205,10 +205,22 @@ def whole_number(_: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     return breach(count=play.energies) if play.energies is not None and play.energies < 0 else None
 
 
+def owed(game: LoveLiveGame, play: PlayMemberPlay) -> tuple[int, int | None]:
+    """What a play costs, and what the members given for it take off; worked out once, until something changes.
+
+    Raises:
+        Unseen: nobody knows one of the cards.
+    """
+    state = (play.card, play.batons, game.placed, len(game.log), *game.lasting)
+    if game.owed[0] != state:
+        game.owed = state, (cost_to_play(game, play.card), cost_of_batons(game, play.batons))
+    return game.owed[1]
+
+
 @rules.check("9.6.2.3.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """No fewer energies are turned than the cost leaves to pay."""
-    cost, baton = cost_to_play(game, play.card), cost_of_batons(game, play.batons)
+    cost, baton = owed(game, play)
     fewest = energies_due(cost, baton)[0]
     turned = play.turned(game)
     return breach(card=play.card, count=turned, due=fewest) if 0 <= turned < fewest else None
@@ -217,7 +229,7 @@ def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
 @rules.check("5.9.1.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """No more energies are turned than there are icons to pay."""
-    cost, baton = cost_to_play(game, play.card), cost_of_batons(game, play.batons)
+    cost, baton = owed(game, play)
     turned = play.turned(game)
     most = energies_due(cost, baton)[1]
     if turned <= most:
@@ -229,7 +241,7 @@ def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | N
 @rules.check("9.6.2.3.2", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def something_is_owed(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """A baton touch needs an icon that is still owed."""
-    if not play.batons or (cost := cost_to_play(game, play.card)) >= 1:
+    if not play.batons or (cost := owed(game, play)[0]) >= 1:
         return None
     return breach(card=play.card, cost=cost)
 

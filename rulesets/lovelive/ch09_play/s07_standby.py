@@ -1,7 +1,8 @@
 """9.7 Autos on standby: which is played next, and how. Text that is not modelled acts here as declared effects."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+
+from msgspec import structs
 
 from judge.engine.abilities import ordering
 from judge.engine.abilities.play import STATE, look_at_states, state_key
@@ -107,7 +108,7 @@ def leavable(game: LoveLiveGame, waiting: Standby) -> Script:
     script = carry_out(game, waiting)
     request = next(script, None)
     if isinstance(request, Offer) and not request.optional:
-        answer = yield replace(request, optional=True)
+        answer = yield structs.replace(request, optional=True)
         if answer is None:
             game.follows("once_a_turn_autos")
             script.close()

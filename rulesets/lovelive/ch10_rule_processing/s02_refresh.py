@@ -19,7 +19,12 @@ FIRST_PLAYER_FIRST = rules.cite("10.2.4", "ch10_rule_processing/s02_refresh.py, 
 
 def due(game: LoveLiveGame) -> Sequence[Side]:
     """10.2.2.1 The players whose deck is empty while the waiting room is not, the first player first (10.2.4)."""
-    return [side for side in game.from_first() if not side.zones["deck"] and side.zones["waiting_room"]]
+    found, first = [], game.first
+    for side in (first, first.opponent):
+        deck = side.zones["deck"]
+        if not deck.pieces and not deck.unspecified and side.zones["waiting_room"]:
+            found.append(side)
+    return found
 
 
 def refresh_all(game: LoveLiveGame, sides: Sequence[Side]) -> Script:

@@ -17,7 +17,8 @@ def begin_turn(game: QuintupletsGame, side: Side, clause: str) -> None:
     game.ended.clear()
     for player in game.players:
         for field, nothing in Side.PER_TURN.items():
-            game.set(player, field, nothing, clause)
+            if getattr(player, field) != nothing:
+                game.set(player, field, nothing, clause)
 
 
 def begins(clause: str, *moments: str) -> Row:

@@ -1,9 +1,7 @@
 """10.5 Check timing and play timing."""
 
-from collections.abc import Sequence
-
 from judge.engine.asking.plays import Offer, Play, Script
-from judge.engine.run.loops import Endless, LoopRow, Process, carry_out, settle
+from judge.engine.run.loops import Due, Endless, LoopRow, carry_out, due_of, settle
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import pending, states
 from rulesets.quintuplets.ch11_rule_processing.s01_processes import processes_after
 from rulesets.quintuplets.game import QuintupletsGame, Side
@@ -20,18 +18,17 @@ SETTLED = rules.cite("10.5.3.5", "ch10_play_and_resolve/s05_timing.py, check_tim
 def rule_processing(game: QuintupletsGame) -> Script | bool:
     """10.5.3.1 Rule processing by which something may be due, after what has changed since the last time."""
     changed, game.changed = game.changed, set()
-    processes = processes_after(game, frozenset(changed))
-    return bool(processes) and one_pass(game, processes, changed)
+    due = due_of(game, processes_after(game, frozenset(changed)))
+    return bool(due) and one_pass(game, due, changed)
 
 
-def one_pass(game: QuintupletsGame, processes: Sequence[Process], changed: set[str]) -> Script:
+def one_pass(game: QuintupletsGame, due: Due, changed: set[str]) -> Script:
     """11.1.3 One pass over everything that is due."""
-    did = yield from carry_out(game, processes)
-    if did:
-        if game.changed:
-            game.changed |= changed
-        game.exercise(ONLY_HERE)
-    return did
+    yield from carry_out(game, due)
+    if game.changed:
+        game.changed |= changed
+    game.exercise(ONLY_HERE)
+    return True
 
 
 def heroes_autos(game: QuintupletsGame) -> Script | bool:
