@@ -13,6 +13,9 @@ from judge.engine.trees.layers import Information
 from rulesets.quintuplets.cards.definition import Ability
 from rulesets.quintuplets.zones import CHARACTER_LANES, HERO_LANES, IN_A_HERO_LANE, IN_A_LANE
 
+LANES = {kind.name: int(kind.name[-1]) for kind in (*CHARACTER_LANES, *HERO_LANES)}
+"""The numbers of the lanes by their names."""
+
 
 class Pile(Stack):
     """What stands in a lane: a hero, or character cards on each other with the episodes set on them (4.14.2)."""
@@ -24,8 +27,7 @@ class Pile(Stack):
     @property
     def lane(self) -> int:
         """The number of its lane, 0 if it stands in none."""
-        zone = self.zone
-        return int(zone.name[-1]) if zone is not None and zone.kind.area in (IN_A_LANE, IN_A_HERO_LANE) else 0
+        return LANES.get(self.zone.name, 0) if self.zone is not None else 0
 
     @property
     def in_a_lane(self) -> bool:

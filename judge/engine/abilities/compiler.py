@@ -200,7 +200,10 @@ class TreeCompiler(Compiler):
         self._has_what_it_needs(node, needs, pointer)
 
         def applies(ctx: Context, piece: Piece) -> bool:
-            return any(piece is one for one in pick.fitting(ctx)) and fits(ctx, piece)
+            for one in pick.fitting(ctx):
+                if piece is one:
+                    return fits(ctx, piece)
+            return False
 
         admits = self.where(node.value, f"{pointer}/value")
         return Modifier(

@@ -43,6 +43,8 @@ def matcher(compiler: "Compiler", raw: Mapping[str, Json] | None, pointer: str, 
 
 def _all_of(tests: Sequence[Test]) -> Test:
     """Whether a piece passes every test."""
+    if len(tests) == 1:
+        return tests[0]
 
     def passes(ctx: Context, piece: Piece) -> bool:
         for test in tests:  # noqa: SIM110 -- no generator for each piece
@@ -156,7 +158,9 @@ def _compared(compiler: "Compiler", how: str, node: tree.Compared, pointer: str,
     theirs = compiler.reading(node.property, f"{pointer}/property", with_.kinds)
 
     def shares(ctx: Context, piece: Piece) -> bool:
-        mine = as_set(read(ctx.game, piece))
+        mine = read(ctx.game, piece)
+        if not isinstance(mine, frozenset):
+            mine = frozenset((mine,))
         for other in with_.fitting(ctx):
             value = theirs(ctx.game, other)
             if mine & (value if isinstance(value, frozenset) else frozenset((value,))):

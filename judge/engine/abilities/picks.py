@@ -211,7 +211,7 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
             for name, how in COMPARISONS.items()
             if (bound := getattr(node, name)) is not None
         ]
-        tests.append(lambda ctx: all(how(amount(ctx), bound(ctx)) for how, bound in bounds))
+        tests += [_compared(amount, how, bound) for how, bound in bounds]
     if node.die is not None:
         _rolled(compiler, f"{pointer}/{DIE}")
         tests.append(lambda ctx: bool(ctx.dice) and _shows(ctx.dice[-1], node.die))
@@ -219,7 +219,14 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
         _rolled(compiler, f"{pointer}/{ANY_DIE}")
         tests.append(lambda ctx: any(_shows(die, node.any_die) for die in ctx.dice))
     tests += _combined(compiler, node, pointer)
-    return lambda ctx: all(test(ctx) for test in tests)
+    return tests[0] if len(tests) == 1 else lambda ctx: all(test(ctx) for test in tests)
+
+
+def _compared(
+    amount: Callable[[Context], int], how: Callable[[Any, Any], bool], bound: Callable[[Context], int]
+) -> Callable[[Context], bool]:
+    """Whether an amount is as a bound says."""
+    return lambda ctx: how(amount(ctx), bound(ctx))
 
 
 def _complete(node: tree.Condition, pointer: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from judge.engine.abilities.observed import Observed
 from judge.engine.asking.plays import Play
-from judge.engine.table.pieces import Card, Piece, Stack, Zone
+from judge.engine.table.pieces import Card, Stack, Zone
 
 
 def note_act(game: Any, play: Play, *more: Hashable) -> None:
@@ -28,16 +28,18 @@ def state_of(game: Observed, *more: Hashable) -> Hashable:
 
 
 def _contents(zone: Zone) -> Hashable:
-    pieces = [_piece(piece) for piece in zone.pieces]
+    pieces: list[Hashable] = []
+    for piece in zone.pieces:
+        if isinstance(piece, Stack):
+            pieces.append(_stack(piece))
+        else:
+            pieces.append((piece.number, piece.face_up) if piece.number is not None else id(piece))
     return tuple(pieces if zone.kind.ordered or zone.kind.stacks else sorted(map(repr, pieces)))
 
 
-def _piece(piece: Piece) -> Hashable:
-    if isinstance(piece, Stack):
-        attached = tuple(sorted(repr(_card(card)) for card in piece.attached))
-        fields = tuple(getattr(piece, name) for name in piece.fields)
-        return (*(_card(card) for card in piece.cards), "with", *attached, *fields)
-    return _card(piece)
+def _stack(piece: Stack) -> Hashable:
+    attached = sorted([repr(_card(card)) for card in piece.attached]) if piece.attached else ()
+    return (*[_card(card) for card in piece.cards], "with", *attached, *[getattr(piece, name) for name in piece.fields])
 
 
 def _card(card: Card) -> Hashable:

@@ -292,7 +292,7 @@ def _compare_stacks(game: "Game", zone: Zone, stacks: Sequence[Stack], claim: Se
 def _compare_stack(game: "Game", stack: Stack, claim: Json) -> Iterator[tuple[str, Piece, Json, Json, str]]:
     """The parts of a stack that differ, each as the rest of a `Difference`."""
     said = claim if isinstance(claim, dict) else {"card": claim}
-    if difference := _compare_cards(game, [stack.top], [said.get("card")], ordered=True):
+    if difference := _compare_cards(game, stack.cards[-1:], [said.get("card")], ordered=True):
         yield "card", difference[0][0], difference[1][0], stack.top, "holder"
     if "under" in said and (difference := _compare_cards(game, stack.under, said["under"], ordered=True)):
         yield "under", *difference, stack, "holder"

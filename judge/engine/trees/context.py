@@ -42,7 +42,8 @@ class Context(Struct):
     @property
     def holder(self) -> Piece:
         """The stack that the source is part of or attached to, as it last was where it has left the table."""
-        return as_last_known(self.held if self.held is not None else self.source.holder)
+        held = self.held if self.held is not None else self.source.holder
+        return held if held is None or held.zone is not None else as_last_known(held)
 
     @property
     def kind(self) -> str:

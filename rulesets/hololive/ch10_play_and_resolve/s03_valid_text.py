@@ -30,7 +30,8 @@ def lasting_text(holomem: Holomem) -> Card | None:
         return top
     if top.face.text == "unmodelled" and has_text(top.face) and any(word.kind == "gift" for word in top.face.keywords):
         return top
-    told = next((card for card in holomem.telling if has_text(card.face)), None)
+    telling = holomem.telling
+    told = next((card for card in telling if has_text(card.face)), None) if telling else None
     if told is None or not holomem.unseen:
         return told or next(iter(holomem.unseen), None)
     return next(card for card in holomem.attached if card is told or card in holomem.unseen)

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
+
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank, Unseen
@@ -23,8 +25,7 @@ TOGETHER = rules.cite("10.7.4.2", "abilities/in_play.py, trigger")
 EACH_TIME = rules.cite("10.7.2.1", "abilities/in_play.py, trigger")
 
 
-@dataclass(frozen=True, slots=True)
-class InPlay:
+class InPlay(Struct, frozen=True):
     """A modelled ability that is valid now: of which card, where on it, and whose (nobody's, if a hero's: 4.4.5)."""
 
     card: Card
@@ -138,7 +139,13 @@ def _called(game: QuintupletsGame, one: InPlay, event: str, ctx: Context) -> boo
 
 def trigger(game: QuintupletsGame, event: str, facts: Facts) -> bool:
     """10.7.2 Autos that an event triggers become pending, once for each time (10.7.2.1); says whether any did."""
-    found = [*waiting_for(game, "auto", event, facts), *_put_off(game, event), *_delayed(game, event, facts)]
+    found = list(waiting_for(game, "auto", event, facts)) if in_play(game, "auto", event) else []
+    if game.put_off:
+        found += _put_off(game, event)
+    if game.delayed:
+        found += _delayed(game, event, facts)
+    if not found:
+        return False
     if event == "turn_ends":
         found = [one for one in found if one.key not in game.ended]
         game.ended.update(one.key for one in found)

@@ -10,7 +10,7 @@ from rulesets.quintuplets.abilities.sorts import CHOSEN, MOMENTS, SORTS
 from rulesets.quintuplets.cards.definition import known
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import read
 from rulesets.quintuplets.ch10_play_and_resolve.s11_last_information import last_of
-from rulesets.quintuplets.game import Pile
+from rulesets.quintuplets.game import LANES, Pile
 from rulesets.quintuplets.zones import IN_A_LANE
 
 PLACE_WORDS = (
@@ -33,7 +33,7 @@ def _fact(what: str) -> Read:
 
 def _lane(_: object, piece: Piece) -> int:
     pile = piece if isinstance(piece, Pile) else piece.holder
-    return pile.lane if pile is not None else 0
+    return LANES.get(pile.zone.name, 0) if pile is not None and pile.zone is not None else 0
 
 
 def _types(_: object, piece: Piece) -> Value:
@@ -109,6 +109,11 @@ def _one(piece: Piece) -> Sequence[Piece]:
     return (piece,) if piece is not None else ()
 
 
+def _self(ctx: Context) -> Sequence[Piece]:
+    holder = ctx.holder
+    return (holder,) if holder is not None else ()
+
+
 def _event(role: str) -> Pieces:
     return lambda ctx: _one(ctx.event.get(role))
 
@@ -125,7 +130,7 @@ def _all_characters(ctx: Context) -> list[Piece]:
 
 
 PEOPLE: Mapping[str, Pieces] = {
-    "self": lambda ctx: _one(ctx.holder),
+    "self": _self,
     "card": lambda ctx: (ctx.source,),
     "front": _facing,
     "top.main_deck": lambda ctx: ctx.controller.zones["main_deck"].pieces[-1:],

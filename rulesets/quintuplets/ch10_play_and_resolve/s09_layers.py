@@ -102,7 +102,8 @@ def printed(piece: Piece, what: str) -> Value:
         return True
     if what != "power" or not isinstance(piece, Pile):
         return known(piece.face, what)
-    return int(known(piece.face, "power")) + sum(bonus(card) for card in piece.attached)
+    power = int(known(piece.face, "power"))
+    return power + sum(bonus(card) for card in piece.attached) if piece.attached else power
 
 
 def undisguised(piece: Piece, what: str) -> Value:
@@ -167,7 +168,7 @@ def _lasting(effect: Lasting) -> Continuous:
     layer, writes = LAYERS[effect.number]
 
     def reach(piece: Pile) -> Value:
-        return effect.amount if piece.top is effect.on else None
+        return effect.amount if piece.cards[-1] is effect.on else None
 
     def change(value: Value, reached: Value) -> Value:
         return _change(effect.number, value, reached)
@@ -178,7 +179,7 @@ def _lasting(effect: Lasting) -> Continuous:
 def _reach(game: QuintupletsGame, ability: InPlay, modifier: Modifier, piece: Pile) -> Value:
     """What a static ability does to a piece: None where it does not reach it, or is not valid."""
     source = ability.card.holder
-    if isinstance(source, Pile) and source.top is ability.card and not game.information.read(source, "abilities"):  # type: ignore[union-attr]
+    if isinstance(source, Pile) and source.cards[-1] is ability.card and not game.information.read(source, "abilities"):  # type: ignore[union-attr]
         return _nothing(game, INVALID)
     if not conditions_hold(game, ability.controller, ability.facts):
         return _nothing(game, CONDITION)

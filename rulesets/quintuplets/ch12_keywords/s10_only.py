@@ -17,7 +17,7 @@ ALL_CONDITIONS = rules.cite("12.2.4", "ch12_keywords/s10_only.py, conditions_hol
 
 def conditions_hold(game: QuintupletsGame, side: Side | None, ability: Ability) -> bool:
     """12.2.4 Every condition keyword of an ability is met; a hero's are the turn player's to meet (10.5.3.2)."""
-    return all(holds(game, side or game.turn_player, person) for person in ability.only)
+    return not ability.only or all(holds(game, side or game.turn_player, person) for person in ability.only)
 
 
 def note_what_was_asked(game: QuintupletsGame, side: Side, ability: Ability) -> None:
