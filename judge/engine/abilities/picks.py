@@ -223,7 +223,7 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
 
 
 def _compared(
-    amount: Callable[[Context], int], how: Callable[[Any, Any], bool], bound: Callable[[Context], int]
+    amount: Callable[[Context], int], how: Callable[[Value, Value], bool], bound: Callable[[Context], int]
 ) -> Callable[[Context], bool]:
     """Whether an amount is as a bound says."""
     return lambda ctx: how(amount(ctx), bound(ctx))
