@@ -75,12 +75,13 @@ def conditions(catalogue: Iterable[str], number: str) -> tuple[str, ...]:
 
 
 def cases_of(ruleset: str, number: str) -> Mapping[str, Mapping[str, int]] | None:
-    """How many cases each file of a clause has, by the verdict they expect; None without a checkout."""
-    home = CHECKOUT / "tests" / "rulesets" / ruleset
-    if not home.is_dir():
+    """How many cases each file of a clause has, by the verdict they expect; None without a checkout at hand."""
+    below = Path("tests", "rulesets", ruleset)
+    root = next((one for one in (CHECKOUT, Path()) if (one / below).is_dir()), None)
+    if root is None:
         return None
-    files = sorted(home.rglob(f"{number}.toml"))
-    return {file.relative_to(CHECKOUT).as_posix(): Counter(_verdicts(file)) for file in files}
+    files = sorted((root / below).rglob(f"{number}.toml"))
+    return {file.relative_to(root).as_posix(): Counter(_verdicts(file)) for file in files}
 
 
 def _verdicts(file: Path) -> Iterator[str]:
