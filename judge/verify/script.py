@@ -44,8 +44,7 @@ class Record:
         self._next = [len(self.entries)] * (len(self.entries) + 1)
         for n in range(len(self.entries) - 1, -1, -1):
             step = self.entries[n].step
-            waited_for = may_decide(type(step)) and not getattr(step, "refused", False)  # type: ignore[arg-type]
-            self._next[n] = n if waited_for else self._next[n + 1]
+            self._next[n] = n if decides(step) else self._next[n + 1]
             self.tells_events |= isinstance(step, Happened)
 
     def before(self) -> list[Entry]:
