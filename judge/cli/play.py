@@ -23,6 +23,7 @@ PERSPECTIVES = ("full", "public", "P1", "P2")
 @option("--from", "position", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
 @option("--perspective", type=click.Choice(PERSPECTIVES), default="full", show_default=True)
 @option("--policy", type=click.Choice(get_args(Policy)), default="even", show_default=True)
+@option("--any-cards", is_flag=True)
 @option("--concede", is_flag=True)
 @common
 def play(ruleset: str, games: int, seed: int, out: Path, **how: Any) -> None:

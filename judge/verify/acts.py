@@ -4,8 +4,9 @@ from typing import Any
 
 from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.legal import judge
+from judge.engine.run.legal import Judgement, judge
 from judge.engine.run.lookup import Absent
+from judge.engine.run.state import Game
 from judge.engine.table.outcome import GameOver
 from judge.engine.table.pieces import Stack
 from judge.replay.steps import Act
@@ -35,10 +36,7 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     about = offer.about if offer is not None else request
     kind = game.rules.book.plays[act.do.removeprefix("act:")]
     seat = act.player if isinstance(act, Act) else act.by
-    play = kind.look_up(game, game.players[seat == "P2"], act, about)
-    if isinstance(play, EffectPlay):
-        play.complete()
-    judgement = judge(game, play)
+    play, judgement = read(game, kind, seat, act, about)
     walk.verdict.acts += 1
     game.exercised |= kind.clauses
     if judgement.permitted:
@@ -61,6 +59,32 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
         walk.findings.parted(entry)
         return False, None
     return True, play
+
+
+def read(game: Game, kind: type[Play], seat: str, act: Any, about: object) -> tuple[Play, Judgement]:
+    """An act with what the checks say of it, by the first reading of its references that breaks nothing.
+
+    A reference by number alone means any of the equal pieces that lie there, of which one may do what another may not.
+    """
+    game.equals.forget()
+    bound = game.bindings()
+    first = _read(game, kind, seat, act, about)
+    if not first[1].broken:
+        return first
+    for _ in game.equals.others():
+        game.unbind_since(bound)
+        found = _read(game, kind, seat, act, about)
+        if not found[1].broken:
+            return found
+    game.unbind_since(bound)
+    return _read(game, kind, seat, act, about)
+
+
+def _read(game: Game, kind: type[Play], seat: str, act: Any, about: object) -> tuple[Play, Judgement]:
+    play = kind.look_up(game, game.players[seat == "P2"], act, about)
+    if isinstance(play, EffectPlay):
+        play.complete()
+    return play, judge(game, play)
 
 
 def missing(play: Play) -> bool:

@@ -62,12 +62,15 @@ def spoken_of(board: dict[str, Json], path: str) -> bool:
 
 
 def match(game: Game, said: Happened, active: str) -> bool:
-    """Whether an event took place since the last act; a matched event is consumed."""
+    """Whether an event took place since the last act; a matched event is consumed.
+
+    One that is told to have come to nothing agrees with none.
+    """
     for n, one in enumerate(game.happened):
         if one.word == said.event and _agrees(said, one.facts, active):
             del game.happened[n]
             return True
-    return False
+    return said.amount == 0 and not under_way(game, said, active)
 
 
 def under_way(game: Game, said: Happened, active: str) -> bool:

@@ -14,7 +14,7 @@ from judge.engine.rules import registry
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.run.board import read_board
 from judge.engine.run.legal import Legal
-from judge.engine.run.state import Game
+from judge.engine.run.state import SEATS, Game
 from judge.engine.run.steps import run
 from judge.engine.table.outcome import GameOver
 from judge.engine.table.pieces import Card, Stack
@@ -60,7 +60,7 @@ class EndlessGame(RuntimeError):
 def play_games(  # noqa: PLR0913 -- each is an option of the command
     ruleset: str, games: int, seed: int, out: Path, *,
     decks: Path | None = None, position: Path | None = None, perspective: str = "full", concede: bool = False,
-    policy: Policy = "even", cards: Sequence[Path] = (),
+    policy: Policy = "even", cards: Sequence[Path] = (), any_cards: bool = False,
 ) -> Iterator[Path]:  # fmt: skip
     """Play random legal games and write each to a file of a folder, or all to one file of games a line.
 
@@ -75,6 +75,7 @@ def play_games(  # noqa: PLR0913 -- each is an option of the command
         concede: whether a player gives up somewhere in each game.
         cards: card tables, whose cards the games may use.
         policy: `even` draws every legal act alike, `rare` prefers what the games before have seldom done.
+        any_cards: whether each game is between two new decks, drawn at random from all cards.
 
     Yields:
         Where each game stands, once it is written.
@@ -91,8 +92,10 @@ def play_games(  # noqa: PLR0913 -- each is an option of the command
         out.write_text("", encoding="utf-8")
     done: Counter[str] = Counter()
     for number in range(games):
+        rng = Random(f"{seed}/{number}")
         seldom = done if policy == "rare" else None
-        played = play(header, Random(f"{seed}/{number}"), concede=concede, done=seldom, cards=cards)
+        start = {**header, "decks": random_decks(ruleset, rng, cards)} if any_cards else header
+        played = play(start, rng, concede=concede, done=seldom, cards=cards)
         replay = played if perspective == "full" else mask(played, perspective, Options(cards=cards))
         path = out if lines else out / f"{ruleset}-{seed}-{number:04}.json"
         with path.open("a" if lines else "w", encoding="utf-8") as file:
@@ -119,6 +122,13 @@ def opening(rules: Ruleset, decks: Path | None = None, position: Path | None = N
     if "decks" not in header and position is None:
         header["decks"] = rules.hooks.starter_decks()
     return header
+
+
+def random_decks(ruleset: str, rng: Random, cards: Sequence[Path] = ()) -> dict[str, Json]:
+    """A deck for each seat, drawn from all cards that come with a ruleset, and from those of card tables."""
+    hooks = registry.load(ruleset).hooks
+    book = hooks.book((), cards)
+    return {seat: hooks.random_deck(rng, book) for seat in SEATS}
 
 
 def check_decks(header: Mapping[str, Json], cards: Sequence[Path] = ()) -> None:

@@ -175,7 +175,7 @@ class Shuffle(Fact):
 
     do: Literal["fact:shuffle"] = "fact:shuffle"
     player: Seat
-    zone: Literal["deck", "cheer_deck"]
+    zone: Literal["deck", "cheer_deck", "holo_power"]
     order: list[CardNumber | None] | None = None
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any, ClassVar
 
 from judge.engine.asking.checks import Facts
@@ -32,6 +33,7 @@ from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.cards.printed import printed
 from rulesets.hololive.cards.texts import Texts
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
+from rulesets.hololive.ch06_set_up.random_deck import random_deck
 from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.hololive.ch06_set_up.s02_opening import learn_life
 from rulesets.hololive.ch06_set_up.s02_redraws import shown_freely
@@ -143,6 +145,10 @@ class Hooks(RulesetHooks[HololiveGame]):
         """A legal deck for each seat, for games that name none."""
         decks = (deck.model_dump(exclude={"name"}) for deck in starter_decks().values())
         return dict(zip(SEATS, decks, strict=False))
+
+    def random_deck(self, rng: Random, book: CardBook) -> dict[str, Json]:
+        """A legal deck drawn from all cards of a book whose text is modelled."""
+        return random_deck(rng, book)
 
     def prepare(self, game: HololiveGame, decks: Mapping[str, Json]) -> None:
         """Give each side its pools, open ones where the record has no list."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
+from random import Random
 from typing import get_args
 
 from judge.engine.asking.checks import Facts
@@ -33,6 +34,7 @@ from rulesets.lovelive.cards.printed import printed
 from rulesets.lovelive.cards.texts import Texts
 from rulesets.lovelive.causes import JUDGING, decides, moment_of, would
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
+from rulesets.lovelive.ch06_set_up.random_deck import random_deck
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.lovelive.ch08_live.s03_test import FACT_RULES as LIVE_RULES
 from rulesets.lovelive.ch08_live.s04_success import FACT_RULES as SCORE_RULES
@@ -113,6 +115,10 @@ class Hooks(RulesetHooks[LoveLiveGame]):
         """The bundled decks, one for each seat."""
         names = zip(SEATS, STARTERS, strict=True)
         return {seat: bundled_decks()[name].model_dump(exclude={"name"}) for seat, name in names}
+
+    def random_deck(self, rng: Random, book: CardBook) -> dict[str, Json]:
+        """A legal deck drawn from all cards of a book whose text is modelled."""
+        return random_deck(rng, book)
 
     def prepare(self, game: LoveLiveGame, decks: Mapping[str, Json]) -> None:
         """Give each side its pools, open ones where the record has no list."""

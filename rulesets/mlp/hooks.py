@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from judge.engine.asking.needs import Window
@@ -28,6 +29,7 @@ from rulesets.mlp.cards.texts import Texts
 from rulesets.mlp.events import EVENTS
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch02_decks import RULES, faults
+from rulesets.mlp.p1_game.random_deck import random_deck
 from rulesets.mlp.p4_turn.claimed import would
 from rulesets.mlp.p4_turn.decided import decides
 from rulesets.mlp.p4_turn.told import due_at
@@ -107,6 +109,10 @@ class Hooks(RulesetHooks[MlpGame]):
     def starter_decks(self) -> dict[str, dict[str, Json]]:
         """A legal deck for each seat, for games that name none."""
         return dict(zip(SEATS, starter_decks(), strict=False))
+
+    def random_deck(self, rng: Random, book: CardBook) -> dict[str, Json]:
+        """A legal deck drawn from all cards of a book whose text is modelled."""
+        return random_deck(rng, book)
 
     def prepare(self, game: MlpGame, decks: Mapping[str, Json]) -> None:
         """Give each side its pools, open ones where the record has no list."""

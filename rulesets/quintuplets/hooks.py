@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from random import Random
 
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
@@ -28,6 +29,7 @@ from rulesets.quintuplets.cards.library import FORMAT, bundled, sample_decks
 from rulesets.quintuplets.cards.models import AbilityModel
 from rulesets.quintuplets.cards.printed import printed as printed_abilities
 from rulesets.quintuplets.ch04_zones.s14_characters import alike
+from rulesets.quintuplets.ch06_set_up.random_deck import random_deck
 from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceeds_by_text, faults
 from rulesets.quintuplets.ch07_turn.moments import moment_of
 from rulesets.quintuplets.ch09_approach.claimed import would
@@ -129,6 +131,10 @@ class Hooks(RulesetHooks[QuintupletsGame]):
         """A legal deck for each seat, for games that name none."""
         decks = (deck.model_dump(exclude={"name"}) for deck in sample_decks().values())
         return dict(zip(SEATS, decks, strict=False))
+
+    def random_deck(self, rng: Random, book: CardBook) -> dict[str, Json]:
+        """A legal deck drawn from all cards of a book whose text is modelled."""
+        return random_deck(rng, book)
 
     def deck_faults(self, deck: Mapping[str, Json], book: CardBook) -> Iterator[DeckFault]:
         """What is wrong with a game deck (6.1)."""

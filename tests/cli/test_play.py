@@ -43,3 +43,12 @@ def test_a_deck_that_breaks_the_rules_is_refused(tmp_path: Path) -> None:
     assert run.exit_code != 0
     assert "1-2.0.0" in run.output
     assert not (tmp_path / "games").exists()
+
+
+def test_each_game_may_have_new_decks_of_all_cards(tmp_path: Path) -> None:
+    games = tmp_path / "games.jsonl"
+    run = CliRunner().invoke(main, ["play", "mlp", "--any-cards", "--games", "2", "--out", str(games)])
+    assert run.exit_code == 0, run.output
+    played = [json.loads(line)["decks"] for line in games.read_text("utf-8").splitlines()]
+    assert len({json.dumps(decks[seat]) for decks in played for seat in ("P1", "P2")}) == 4
+    assert CliRunner().invoke(main, ["verify", str(games), "--no-cache"]).exit_code == 0

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
+from random import Random
 from typing import Any, ClassVar, Generic
 
 from pydantic import BaseModel
@@ -91,6 +92,10 @@ class RulesetHooks(ABC, Generic[G]):
     @abstractmethod
     def starter_decks(self) -> dict[str, dict[str, Json]]:
         """A bundled deck for each seat."""
+
+    @abstractmethod
+    def random_deck(self, rng: Random, book: CardBook) -> dict[str, Json]:
+        """A legal deck drawn from all cards of a book whose text is modelled."""
 
     @abstractmethod
     def prepare(self, game: G, decks: Mapping[str, Json]) -> None:

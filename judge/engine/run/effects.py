@@ -101,12 +101,17 @@ class EffectPlay(Play[G, S, About]):
 
     @classmethod
     def options(cls, game: G, player: S, about: About) -> Iterator["Self | Choice"]:
-        """Every way to carry out what a spec allows; nobody can list what unmodelled text might do."""
+        """Every way to carry out what a spec allows, no piece in two of its fields.
+
+        Nobody can list what unmodelled text might do.
+        """
         if not isinstance(about, Spec):
             return
         several = next((name for name, found in about.fields.items() if found.several), None)
         singles = [name for name in about.fields if name != several]
         for values in product(*(about.fields[name].among for name in singles)):
+            if len(set(map(id, values))) < len(values):
+                continue
             chosen = {**about.fixed, **dict(zip(singles, values, strict=True))}
             if several is None:
                 yield cls(player, about, **chosen)
@@ -251,6 +256,11 @@ def is_there(*fields: str) -> CheckFunction:
         return None
 
     return is_there
+
+
+def two_cards(_: object, play: Any) -> Facts | None:
+    """The second thing that the verb names is not the first one once more."""
+    return None if play.second is not play.first else breach(card=_shown(play.first))
 
 
 def resolving(game: "Game", clause: str, about: Card | None = None) -> Script:

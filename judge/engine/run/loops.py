@@ -18,7 +18,7 @@ RECURRENCE_AFTER = 24
 """Rounds of one loop after which the judge starts to look for a state that comes back."""
 
 IDLE_AFTER = 128
-"""Rounds of one loop without any change after which nothing will ever change; fewer than the limit on rounds."""
+"""Rounds of one loop without any change, in a row, after which nothing will ever change; fewer than their limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,7 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
     """
     passed: list[str] = []
     start, heard, rounds = len(game.log), game.step, 0
+    changes, idle = start, 0
     since: Since | None = None
     while True:
         for row in rows:
@@ -107,10 +108,10 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
         heard, rounds = game.step, (rounds + 1 if game.step == heard else 0)
         if rounds >= game.limits.rounds:
             raise Exhausted(passed[-rounds:])
-        idle = len(passed) >= IDLE_AFTER and len(game.log) == start
+        changes, idle = len(game.log), (idle + 1 if len(game.log) == changes else 0)
         if len(passed) >= RECURRENCE_AFTER and since is None:
             since = Since(game.log, start)
-        if idle or (since is not None and since.recurs()):
+        if idle >= IDLE_AFTER or (since is not None and since.recurs()):
             raise Endless(passed)
 
 

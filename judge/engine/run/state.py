@@ -9,6 +9,7 @@ from typing_extensions import TypeVar
 from judge.engine.asking.tables import Cursor
 from judge.engine.cards.faces import CardBook, Unseen
 from judge.engine.rules.ruleset import Ruleset
+from judge.engine.run.equals import Equals
 from judge.engine.run.notebook import Notebook
 from judge.engine.table.identities import Identities
 from judge.engine.table.lasting import InForce
@@ -82,6 +83,7 @@ class Game(Notebook, InForce, Identities):
         self.first: Any = self.players[0]
         self.cursor: Cursor | None = None
         self.outcome: Outcome | None = None
+        self.equals = Equals()
         self.perspective = "full"
         self.unmodelled = False
         self.lost_sight: dict[Card, int] = {}

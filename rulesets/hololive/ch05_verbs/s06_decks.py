@@ -52,8 +52,8 @@ class DrawEffect(EffectPlay[HololiveGame, Side]):
         as_far_as_possible(game, self.count, len(cards))
         if not cards:
             game.not_done = NotDone(game.step, (deck, self.drawer.zones["hand"]), IMPOSSIBLE)
-        else:
-            yield FactNeed("5.7.2", "cards", self.drawer, deck, cards, tells=self.drawer.bit)
+            return
+        yield FactNeed("5.7.2", "cards", self.drawer, deck, cards, tells=self.drawer.bit)
         for card in cards:
             game.exercise("5.7.1")
             game.move(card, self.drawer.zones["hand"], "5.7.2")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.run.effects import EffectPlay
+from judge.engine.run.effects import EffectPlay, two_cards
 from rulesets.hololive import effects
 from rulesets.hololive.ch04_zones.s04_holomem import stays
 from rulesets.hololive.ch05_verbs.declared import there
@@ -26,6 +26,9 @@ class SwapEffect(OnTwo):
 
     def enact(self, game: HololiveGame) -> None:
         change_places(game, self.first, self.second, "5.10.1")
+
+
+rules.check("5.10.1", on=SwapEffect, stage=Stage.TARGET)(two_cards)
 
 
 @rules.play(effects.ChangePlaces, "5.17.1")

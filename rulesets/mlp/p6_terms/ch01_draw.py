@@ -33,7 +33,8 @@ def draw(game: MlpGame, side: Side, count: int, clause: str) -> Script:
         game.exercise("6-1.1.0")
         game.exercise("6-1.2.0")
         game.move(card, side.zones["hand"], clause)
-    game.note("draw", player=side, amount=len(cards))
+    if cards:
+        game.note("draw", player=side, amount=len(cards))
     emit(game, "draw", *[{"player": side}] * len(cards))
     return len(cards) == count
 

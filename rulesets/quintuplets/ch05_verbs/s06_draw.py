@@ -35,7 +35,8 @@ def draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> Script:
     for card in cards:
         game.exercise(ONE)
         game.move(card, side.zones["hand"], clause)
-    game.note("draw", player=side, amount=len(cards))
+    if cards:
+        game.note("draw", player=side, amount=len(cards))
 
 
 @rules.play(effects.Draw, "5.6.2")
