@@ -11,6 +11,8 @@ from judge.engine.book.clauses import order
 
 def plain(value: Any) -> Any:
     """A value as JSON has them: dataclasses as objects, sets as sorted lists."""
+    if value is None or isinstance(value, str | int | float):
+        return value
     if isinstance(value, BaseModel):
         return value.model_dump(mode="json", exclude_defaults=True)
     if is_dataclass(value) and not isinstance(value, type):

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
+from functools import lru_cache
 
 Clause = str
 """A clause number as the clause index spells it, for example `8.3.3`, or `8.3.3#2` for a condition inside one."""
@@ -24,6 +25,7 @@ class UnknownClause(LookupError):
         super().__init__(f"no clause {clause}{hint}")
 
 
+@lru_cache(maxsize=1 << 13)
 def order(clause: Clause) -> tuple[tuple[int, str], ...]:
     """A sort key that puts clauses in the order of their document."""
     return tuple((int(piece), "") if piece.isdigit() else (-1, piece) for piece in NATURAL.findall(clause))
