@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Literal
@@ -162,31 +162,41 @@ def play(
 
     Where `done` counts what games have done, this one prefers what was done seldom, and counts on.
 
-    A game in which an act turns out afterwards to have broken a rule is no legal one: another is played.
+    A game in which an act turns out afterwards to have broken a rule is no legal one: another is played, without the
+    sort of act that this one was.
 
     Raises:
         EndlessGame: it does not end.
         InvalidReplay: the header means nothing to its ruleset.
     """
     replay, rules = load({**header, "steps": []})
-    _, walk, start = set_out(replay, rules, Options(cards=cards))
-    walk.game.record_goes_on = lambda: True
-    table = SelfPlay(walk.game, rng, concede=concede, done=done)
-    process = run(walk.game, rules.procedure, start)
-    answer: Any = None
-    table.chance.bind_all()
-    try:
-        while not walk.game.accusations:
-            answer = table.answer(process.send(answer))
-        return play(header, rng, concede=concede, done=done, cards=cards)
-    except (StopIteration, Unseen):
-        pass
-    except GameOver as over:
-        walk.game.outcome = over.outcome
+    shunned: set[str] = set()
+    while True:
+        _, walk, start = set_out(replay, rules, Options(cards=cards))
+        table = SelfPlay(walk.game, rng, concede=concede, done=done, shuns=shunned)
+        if not _accused(walk.game, table, run(walk.game, rules.procedure, start)):
+            break
+        shunned |= {what for step, what in table.free_acts if step == walk.game.accusations[0].step}
     table.claim()
     outcome = walk.game.outcome
     result = {"winner": outcome.winner, "how": outcome.how, "clause": outcome.clause} if outcome else None
     return {**header, "result": result, "steps": table.steps}
+
+
+def _accused(game: Game, table: "SelfPlay", process: Generator[Request, Any, Any]) -> bool:
+    """Play a game to its end, or until an act has turned out to have broken a rule; says whether one has."""
+    game.record_goes_on = lambda: True
+    table.chance.bind_all()
+    answer: Any = None
+    try:
+        while not game.accusations:
+            answer = table.answer(process.send(answer))
+    except (StopIteration, Unseen):
+        return False
+    except GameOver as over:
+        game.outcome = over.outcome
+        return False
+    return True
 
 
 def what_it_does(play: Play) -> str:
@@ -205,8 +215,13 @@ def is_piece(value: Any) -> bool:
 class SelfPlay:
     """Both players, chance, and the one who writes down."""
 
-    def __init__(self, game: Game, rng: Random, *, concede: bool, done: Counter[str] | None = None) -> None:
-        """A game at its start."""
+    def __init__(
+        self, game: Game, rng: Random, *,
+        concede: bool, done: Counter[str] | None = None, shuns: Collection[str] = (),
+    ) -> None:  # fmt: skip
+        """A game at its start, in which nobody does what `what_it_does` tells of as one of those that are shunned."""
+        self.shuns = shuns
+        self.free_acts: list[tuple[int, str]] = []
         self.done = done
         self.game = game
         self.rng = rng
@@ -238,6 +253,8 @@ class SelfPlay:
             self._concede()
         declined = offer.optional and self.rng.random() < DECLINES
         play = None if declined else self._choose(offer)
+        if play is not None and offer.free:
+            self.free_acts.append((self.game.step, what_it_does(play)))
         self.write(play)
         return play
 
@@ -266,12 +283,21 @@ class SelfPlay:
         """A legal play at random; of several drawn the one that was done least, where that is counted."""
         legal = Legal(self.game, offer)
         if self.done is None:
-            return legal.sample(self.rng)
+            return self._unshunned(legal)
         drawn = [play for play in (legal.sample(self.rng) for _ in range(DRAWN)) if play is not None]
         if not drawn:
             return None
         play = min(drawn, key=lambda one: self.done[what_it_does(one)])  # type: ignore[index]
         self.done[what_it_does(play)] += 1
+        return play
+
+    def _unshunned(self, legal: Legal) -> Play | None:
+        """A legal play, another one where what is drawn is shunned, if one of several drawn is not."""
+        play = legal.sample(self.rng)
+        for _ in range(DRAWN if self.shuns else 0):
+            if play is None or what_it_does(play) not in self.shuns:
+                break
+            play = legal.sample(self.rng)
         return play
 
     def _concede(self) -> None:

@@ -49,4 +49,5 @@ def _pinpoints(text: str, card: Card | None) -> bool:
     """Whether a reference tells a card from its equals: by its place where everybody sees it and it stays."""
     if card is None or card.holder is not None or parse(text).place.index is None:
         return False
-    return card.zone.kind.public and (card.zone.kind.ordered or card.zone.kind.passing)
+    kind = card.zone.kind
+    return kind.public and (kind.ordered or kind.passing or kind.faces)

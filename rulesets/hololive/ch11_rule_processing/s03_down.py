@@ -102,12 +102,18 @@ def down(game: HololiveGame, holomem: Holomem) -> Script:
     yield from abilities(game, holomem)
     game.life_spared = holomem.spares_life
     loss = 0 if holomem.spares_life else loss
+    if holomem.cards:
+        _archive(game, holomem)
+    game.set(side, "life_damage", side.life_damage + loss, "11.3.1.2" if loss == 1 else "2.11.2.2")
+
+
+def _archive(game: HololiveGame, holomem: Holomem) -> None:
+    """11.3.1.2 All cards of a holomem go to the archive, if none of its own abilities has sent it elsewhere."""
     cards = (*reversed(tuple(holomem.cards)), *attached_that_go_along(game, holomem))
     game.leave(holomem)
     with game.at_once():
         for card in cards:
             game.move(card, card.owner.zones["archive"], "11.3.1.2")
-    game.set(side, "life_damage", side.life_damage + loss, "11.3.1.2" if loss == 1 else "2.11.2.2")
 
 
 def attached_that_go_along(game: HololiveGame, holomem: Holomem) -> Sequence[Card]:
