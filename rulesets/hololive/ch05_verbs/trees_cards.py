@@ -110,7 +110,8 @@ def look(ctx: Context, zone: str) -> Script:
 class SearchNode(Node):
     """Looks through a deck for cards, shows them and stores them as `found`; what follows says where they go.
 
-    A search in a hidden zone by property may find nothing (10.7.2.3.5); without `where`, as many as can be are taken.
+    A search in a hidden zone by property may find nothing (10.7.2.3.5); without `where`, as many as can be are taken,
+    or at least `least` of them.
     `onto_stage`: what it finds is to come to the stage, so that without room there it changes nothing (10.7.2.3.7).
     """
 
@@ -118,6 +119,7 @@ class SearchNode(Node):
     zone: Pile = "deck"
     where: WhereTree = {}
     up_to: Positive = 1
+    least: Positive | None = None
     onto_stage: bool = False
     store: str = "found"
 
@@ -128,7 +130,7 @@ def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled
     pick = compiler.pick(tree, pointer, CARDS)
     compiler.scope.store(node.store, CARDS)
     may_fail = bool(node.where)
-    picker = Picker(pick.fitting, 0 if may_fail else node.up_to, node.up_to, node.store)
+    picker = Picker(pick.fitting, 0 if may_fail else node.least or node.up_to, node.up_to, node.store)
 
     def run(ctx: Context, _: bool) -> Script:
         ctx.stored[node.store] = []

@@ -72,6 +72,90 @@ SHOWN: list[tuple[str, str, Any]] = [
         "相手は、自身のデッキを9枚引く。",
         {"do": [{"verb": "opponent", "do": [{"verb": "draw", "count": 9}]}]},
     ),
+    (
+        "art",
+        "自分のデッキの上から9枚を見る。その中から、カード7枚を手札に加える。そして残ったカードをアーカイブする。",
+        {
+            "do": [
+                {"verb": "look_top", "count": 9, "take": 0},
+                {"verb": "put", "cards": {"from": "$seen", "choose": 7, "store": "taken"}, "to": "hand"},
+                {"verb": "archive", "cards": {"from": "$seen", "besides": "$taken"}},
+            ]
+        },
+    ),
+    (
+        "art",
+        "自分のデッキから、〈ともしび〉1枚をステージに出せる。そしてデッキをシャッフルする。",
+        {
+            "do": [
+                {"verb": "look", "zone": "deck"},
+                {"verb": "put", "cards": {"from": "own.deck", "where": {"name": "ともしび"}, "up_to": 1}, "to": "back"},
+                {"verb": "shuffle"},
+            ]
+        },
+    ),
+    (
+        "bloom",
+        "自分の手札9枚をアーカイブすることで、サイコロを9回振れる:奇数が出た回数1回につき、自分のデッキを1枚引く。",
+        {
+            "when": {"on": "bloom", "self": ["to"]},
+            "do": [
+                {
+                    "verb": "may",
+                    "cost": [
+                        {"verb": "archive", "cards": {"from": "own.hand", "choose": 9}},
+                        {"verb": "roll", "times": 9},
+                    ],
+                    "do": [{"verb": "draw", "count": {"dice_that": "odd"}}],
+                }
+            ],
+        },
+    ),
+    (
+        "art",
+        "自分のライフが9以下なら、このアーツ+90。さらに、自分の手札が9枚以下なら、自分のデッキを9枚引く。",
+        {
+            "do": [
+                {
+                    "verb": "if",
+                    "cond": {"amount": {"number": "own.life"}, "at_most": 9},
+                    "then": [
+                        {"verb": "art_damage", "amount": 90},
+                        {
+                            "verb": "if",
+                            "cond": {"amount": {"number": "own.hand"}, "at_most": 9},
+                            "then": [{"verb": "draw", "count": 9}],
+                        },
+                    ],
+                }
+            ]
+        },
+    ),
+    (
+        "art",
+        "サイコロを9回振る。偶数が出た回数1回につき、自分のデッキを1枚引き、相手のコラボホロメンに特殊ダメージ90を与える。",
+        {
+            "do": [
+                {"verb": "roll", "times": 9},
+                {"verb": "draw", "count": {"dice_that": "even"}},
+                {
+                    "verb": "damage",
+                    "to": {"from": "opponent.collab"},
+                    "amount": {"dice_that": "even", "times": 90},
+                },
+            ]
+        },
+    ),
+    (
+        "gift",
+        "このホロメンがダウンした時に使える:自分のデッキを9枚引く。",
+        {
+            "kind": "down",
+            "when": {"on": "downed", "self": ["to"]},
+            "may": True,
+            "do": [{"verb": "draw", "count": 9}],
+        },
+    ),
 ]
 REFUSED = [
     ("art", "自分のデッキを7枚引き、跳ねる。", "跳ねる。"),
@@ -81,6 +165,7 @@ REFUSED = [
         "自分のライフが3以下なら、このアーツ+70。その後、自分のデッキを7枚引く。",
         "その後、自分のデッキを7枚引く。",
     ),
+    ("art", "自分のホロパワー1枚につき、自分のデッキを1枚引き、このアーツ+70。", "アーツ+70。"),
 ]
 
 
