@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from judge.engine.run.board import read_board
 from judge.engine.run.state import Change
 from judge.engine.table.pieces import Card, Player, Stack, Zone
 from judge.replay.raw import Json
@@ -13,16 +15,27 @@ from proof.mutants import Mutant
 
 Trace = list[tuple[Any, ...]]
 """Every change of a game in order, with the cards as numbers and the places as names."""
-LEAVING_OUT = ("drop", "take_effect")
-"""Changes that make a record say less."""
-ADDING = ("add_effect", "double", "result")
-"""Changes that leave no player anything else to choose."""
 
 
-def run(record: Mapping[str, Json]) -> tuple[Verdict, Trace]:
-    """Judge a record; returns the verdict and everything that changed."""
+@dataclass(frozen=True, slots=True)
+class Enacted:
+    """A record as the judge re-enacts it: its verdict, every change, and the board at the end."""
+
+    verdict: Verdict
+    trace: Trace
+    board: Mapping[str, Json]
+
+
+def run(record: Mapping[str, Json]) -> Enacted:
+    """Judge a record; returns the verdict, everything that changed, and the last board."""
     walk = walk_through(*load(record), Options())
-    return walk.verdict, [told(change) for change in walk.game.log]
+    return Enacted(walk.verdict, [told(change) for change in walk.game.log], read_board(walk.game, None))
+
+
+LEAVING_OUT = ("drop", "take_effect", "shorter")
+"""Changes that make a record say less."""
+UNTOLD = ("not_recorded", "unseen")
+"""Why a step is undecided where the record does not tell what the rules would have to know."""
 
 
 def told(change: Change) -> tuple[Any, ...]:
@@ -45,22 +58,39 @@ def named(thing: Any) -> Any:
     return thing if isinstance(thing, str | int | float | None) else type(thing).__name__
 
 
-def argument(mutant: Mutant, verdict: Verdict, trace: Trace, origin: Trace) -> str | None:
+def argument(mutant: Mutant, now: Enacted, origin: Enacted) -> str | None:
     """Why a mutant that no finding tells of is no fault; None where nothing argues for it.
 
-    `same`: it re-enacts to the same changes. `commutes`: to the same ones in another order. `silent`: it leaves out
-    what the record then does not tell, and the verdict says so or the rules answer in its place. `another`: a player
-    chooses otherwise, and every claim of the boards that follow is still borne out.
+    `same`: it re-enacts to the same changes. `commutes`: to the same ones in another order. `meets`: by other changes
+    to the same board at the end. `silent`: it leaves out what the record then does not tell: the verdict says so, or
+    the board at the end is the same but for cards that nobody has named.
+    `another`: a player chooses otherwise, and every claim of the boards that follow is still borne out.
     """
-    if trace == origin:
-        return "same"
-    if mutant.kind in ("swap", "move", "order") and Counter(trace) == Counter(origin):
-        return "commutes"
-    if mutant.kind in LEAVING_OUT and (verdict.implied or verdict.undecided):
+    if Counter(now.trace) == Counter(origin.trace):
+        return "same" if now.trace == origin.trace else "commutes"
+    if now.verdict.undecided:
+        return "silent" if all(one.why in UNTOLD for one in now.verdict.undecided) else None
+    if mutant.kind == "result":
+        return None
+    return _by_the_board(mutant, now.board, origin.board)
+
+
+def _by_the_board(mutant: Mutant, now: Json, origin: Json) -> str | None:
+    """What the boards at the end argue for a mutant."""
+    if now == origin:
+        return "meets"
+    if mutant.kind in LEAVING_OUT and no_more_than(now, origin):
         return "silent"
-    if verdict.undecided:
-        return "undecided"
-    return "another" if mutant.kind not in ADDING and claimed_later(mutant) else None
+    return "another" if mutant.of_a_player and claimed_later(mutant) else None
+
+
+def no_more_than(less: Json, more: Json) -> bool:
+    """Whether two boards are the same but for cards that one of them does not name."""
+    if isinstance(less, Mapping) and isinstance(more, Mapping):
+        return less.keys() == more.keys() and all(no_more_than(less[key], more[key]) for key in less)
+    if isinstance(less, list) and isinstance(more, list):
+        return len(less) == len(more) and all(no_more_than(*two) for two in zip(less, more, strict=True))
+    return less is None or bool(less == more)
 
 
 def claimed_later(mutant: Mutant) -> bool:

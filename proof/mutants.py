@@ -21,12 +21,23 @@ NUMBER = re.compile(r"\d+")
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A changed record: what was done to it, at which step (of the mutant, None: beside the steps), and where in it."""
+    """A changed record: what was done to it, at which steps (of the mutant; none: beside the steps), and to what."""
 
     kind: str
-    step: int | None
+    steps: tuple[int, ...]
+    verb: str
     told: str
     record: Mapping[str, Json]
+
+    @property
+    def step(self) -> int | None:
+        """The first step that was changed."""
+        return min(self.steps, default=None)
+
+    @property
+    def of_a_player(self) -> bool:
+        """Whether what was changed is something that a player does, by an act or as a text says."""
+        return self.verb.startswith(("act:", "effect:"))
 
 
 def mutants(record: Mapping[str, Json], rng: Random) -> Iterator[Mutant]:
@@ -83,7 +94,7 @@ def drop(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """One step is left out."""
     at = _some_step(record, rng, TOLD)
     step = record["steps"].pop(at)
-    return Mutant("drop", min(at, len(record["steps"]) - 1), _told(step), record)
+    return Mutant("drop", (min(at, len(record["steps"]) - 1),), step["do"], _told(step), record)
 
 
 def double(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
@@ -91,7 +102,7 @@ def double(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     at = _some_step(record, rng)
     step = record["steps"][at]
     record["steps"].insert(at + 1, deepcopy(step))
-    return Mutant("double", at + 1, _told(step), record)
+    return Mutant("double", (at + 1,), step["do"], _told(step), record)
 
 
 def swap(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
@@ -102,7 +113,7 @@ def swap(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     if after is None:
         return None
     steps[at], steps[after] = steps[after], steps[at]
-    return Mutant("swap", at, f"{_told(steps[after])} <-> {_told(steps[at])}", record)
+    return Mutant("swap", (at, after), steps[after]["do"], f"{_told(steps[after])} <-> {_told(steps[at])}", record)
 
 
 def move(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
@@ -110,7 +121,7 @@ def move(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     at, to = _some_step(record, rng, TOLD), _some_step(record, rng)
     step = record["steps"].pop(at)
     record["steps"].insert(to, step)
-    return Mutant("move", min(at, to), f"{_told(step)} from {at} to {to}", record)
+    return Mutant("move", (at, to), step["do"], f"{_told(step)} from {at} to {to}", record)
 
 
 def add_effect(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
@@ -121,7 +132,7 @@ def add_effect(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     at = _some_step(record, rng)
     step = deepcopy(rng.choice(effects))
     record["steps"].insert(at, step)
-    return Mutant("add_effect", at, _told(step), record)
+    return Mutant("add_effect", (at,), step["do"], _told(step), record)
 
 
 def take_effect(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
@@ -130,7 +141,7 @@ def take_effect(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None
     if at is None:
         return None
     step = record["steps"].pop(at)
-    return Mutant("take_effect", min(at, len(record["steps"]) - 1), _told(step), record)
+    return Mutant("take_effect", (min(at, len(record["steps"]) - 1),), step["do"], _told(step), record)
 
 
 # -- what a step says --------------------------------------------------------------------------------------------------
@@ -193,6 +204,17 @@ def longer(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     return _relist(record, rng, "longer", more)
 
 
+def twice(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
+    """One of several things in place of another."""
+
+    def again(several: list[Any]) -> None:
+        if len(several) > 1:
+            one, other = rng.sample(range(len(several)), 2)
+            several[other] = deepcopy(several[one])
+
+    return _relist(record, rng, "twice", again)
+
+
 def order(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """Several things in another order."""
     return _relist(record, rng, "order", rng.shuffle)
@@ -208,11 +230,12 @@ def result(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
         said["winner"] = rng.choice([one for one in ("P1", "P2", None) if one != said["winner"]])
     else:
         said["how"] = "concession" if said["how"] == "rule" else "rule"
-    return Mutant("result", None, f"{what} {said[what]}", record)
+    return Mutant("result", (), "result", f"{what} {said[what]}", record)
 
 
-KINDS = (drop, double, swap, move, add_effect, take_effect, seat, number, flag, word, index, shorter, longer, order)
-CHANGES = {change.__name__: change for change in (*KINDS, result)}
+STEPS = (drop, double, swap, move, add_effect, take_effect)
+WORDS = (seat, number, flag, word, index, shorter, longer, twice, order, result)
+CHANGES = {change.__name__: change for change in (*STEPS, *WORDS)}
 
 
 # -- helpers -----------------------------------------------------------------------------------------------------------
@@ -241,7 +264,7 @@ def _change(record: dict[str, Json], rng: Random, kind: str, other: Any) -> Muta
     path, new = rng.choice(places)
     old = within(step, path)
     within(step, path[:-1])[path[-1]] = new
-    return Mutant(kind, at, f"{step['do']} {'/'.join(map(str, path))}: {old} -> {new}", record)
+    return Mutant(kind, (at,), step["do"], f"{step['do']} {'/'.join(map(str, path))}: {old} -> {new}", record)
 
 
 def _relist(record: dict[str, Json], rng: Random, kind: str, change: Any) -> Mutant | None:
@@ -255,7 +278,7 @@ def _relist(record: dict[str, Json], rng: Random, kind: str, change: Any) -> Mut
     several = within(step, path)
     old = json.dumps(several, ensure_ascii=False)
     change(several)
-    return Mutant(kind, at, f"{step['do']} {'/'.join(map(str, path))}: {old[:60]}", record)
+    return Mutant(kind, (at,), step["do"], f"{step['do']} {'/'.join(map(str, path))}: {old[:60]}", record)
 
 
 def _lists(value: Any, path: Path = ()) -> Iterator[Path]:

@@ -1,42 +1,31 @@
-"""Mutants of random games: `python -m proof.mutation RULESET [--games N] [--mutants N] [--seed S] [--survivors]`.
+"""Mutants of random games: `python -m proof.mutation RULESET [--games N] [--mutants N] [--seed S] [--out FILE]`.
 
-Plays legal games, changes one thing in each again and again, and judges what comes of it. Prints for each kind of
-change how many mutants were found at the very step, how many later and by how much, how many pass rightly and by which
-argument, and the survivors for which nothing argues.
+Plays legal games, changes one thing in each again and again, and judges what comes of it. Prints as it goes: after each
+game how many mutants there were, and every survivor at once; at the end, for each kind of change, how many were found
+at the very step, how many by the next claim of a board, how many later still, how many pass rightly and by which
+argument. `--out` keeps a line for each mutant, and goes on from those that are there, the bad ones again; `--shard 1/2`
+and `--shard 2/2` share the work, on one file if you like. `--show GAME/MUTANT` prints one mutant as a replay.
 """
 
 import argparse
+import json
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from itertools import islice
+from collections.abc import Iterable, Iterator
+from itertools import count, islice
 from random import Random
 
 from judge.engine.rules import registry
 from judge.replay.problem import InvalidReplay
-from judge.verify.selfplay import opening, play
-from judge.verify.verdict import Verdict
-from proof.equal import Trace, argument, run
+from judge.replay.raw import Json
+from proof.equal import Enacted, argument, run
+from proof.games import played
+from proof.ledger import BAD, Ledger, Result, add_options, share
 from proof.mutants import Mutant, mutants
 
 WITHIN = 3
 """So many steps after the change a finding still counts as being at its step: facts and events belong to it."""
 GRAVE = ("illegal", "diverges", "invalid")
-
-
-@dataclass(slots=True)
-class Tally:
-    """What became of the mutants of one kind of change."""
-
-    found: int = 0
-    late: list[int] = field(default_factory=list)
-    argued: Counter[str] = field(default_factory=Counter)
-    survivors: list[str] = field(default_factory=list)
-
-    @property
-    def all(self) -> int:
-        """How many there were."""
-        return self.found + len(self.late) + self.argued.total() + len(self.survivors)
+COLUMNS = ("found", "by the claim", "later")
 
 
 def main() -> int:
@@ -45,73 +34,100 @@ def main() -> int:
     parser.add_argument("ruleset", choices=registry.names())
     parser.add_argument("--games", type=int, default=4)
     parser.add_argument("--mutants", type=int, default=25, help="of each game")
-    parser.add_argument("--seed", default="0")
-    parser.add_argument("--late", type=int, default=0, metavar="N", help="show this many that were found late")
+    parser.add_argument("--show", metavar="GAME/MUTANT")
+    add_options(parser)
     given = parser.parse_args()
-    tallies: dict[str, Tally] = defaultdict(Tally)
-    latecomers: list[str] = []
-    for mutant, verdict, trace, origin in bred(given.ruleset, given.games, given.mutants, given.seed):
-        late = enter(tallies[mutant.kind], mutant, verdict, trace, origin)
-        latecomers += [late] if late else []
-    report(tallies)
-    for line in latecomers[: given.late]:
-        print(f"late  {line}")
-    return int(any(one.survivors for one in tallies.values()))
+    if given.show:
+        print(json.dumps(shown(given.ruleset, given.seed, given.show), ensure_ascii=False))
+        return 0
+    ledger = Ledger(given.out)
+    for number in share(range(given.games), given.shard):
+        for line in bred(given.ruleset, given.seed, number, given.mutants, ledger):
+            print(line, flush=True)
+        print(f"game {number}: {summary(ledger.results.values())}", flush=True)
+    results = list(ledger.results.values())
+    print("\n".join(table(results)))
+    return int(any(one["became"] in BAD for one in results))
 
 
-def bred(ruleset: str, games: int, each: int, seed: str) -> Iterator[tuple[Mutant, Verdict, Trace, Trace]]:
-    """Mutants of random games with what judging them gave, and what the game itself changed."""
-    header = opening(registry.load(ruleset))
-    for number in range(games):
-        rng = Random(f"mutants/{seed}/{number}")
-        record = play(header, rng)
-        verdict, origin = run(record)
-        assert verdict.kind == "legal", (seed, number, verdict)
-        for mutant in islice(mutants(record, rng), each):
-            verdict, trace = judged(mutant)
-            yield mutant, verdict, trace, origin
+def born(ruleset: str, seed: str, number: int) -> tuple[dict[str, Json], Iterator[Mutant]]:
+    """A random game and its mutants, without end."""
+    rng = Random(f"mutants/{seed}/{number}")
+    record = played(ruleset, rng, number)
+    return record, mutants(record, rng)
 
 
-def judged(mutant: Mutant) -> tuple[Verdict, Trace]:
-    """A mutant's verdict and changes; one that is no record at all has no changes."""
+def shown(ruleset: str, seed: str, name: str) -> Json:
+    """One mutant, as a replay."""
+    number, _, at = name.partition("/")
+    return next(islice(born(ruleset, seed, int(number))[1], int(at), None)).record
+
+
+def bred(ruleset: str, seed: str, number: int, each: int, ledger: Ledger) -> Iterator[str]:
+    """Judge the mutants of a game that the ledger does not hold yet; yields what should not be."""
+    keys = [f"{ruleset}/{seed}/{number}/{at}" for at in range(each)]
+    if all(ledger.settled(key) for key in keys):
+        return
+    record, changed = born(ruleset, seed, number)
+    origin, game = run(record), f"{ruleset}/{seed}/{number}"
+    fault = str(origin.verdict.findings or origin.verdict.undecided) if origin.verdict.kind != "legal" else ""
+    if fault or game in ledger.results:
+        ledger.enter(game, {"became": "fails" if fault else "same", "kind": "game", "told": fault})
+    if fault:
+        yield f"{game} is {origin.verdict.kind}: {fault}"
+        return
+    for key, mutant in zip(keys, changed, strict=False):
+        if ledger.settled(key):
+            continue
+        ledger.enter(key, judged(mutant, origin))
+        if ledger.results[key]["became"] in BAD:
+            yield f"{key} {ledger.results[key]['became']}: {mutant.kind} at {mutant.step}: {mutant.told}"
+
+
+def judged(mutant: Mutant, origin: Enacted) -> Result:
+    """What becomes of a mutant."""
+    told = {"kind": mutant.kind, "step": mutant.step, "verb": mutant.verb, "told": mutant.told}
     try:
-        return run(mutant.record)
-    except InvalidReplay as error:
-        return Verdict("invalid", problems=list(error.problems)), []
+        now = run(mutant.record)
+    except InvalidReplay:
+        return {"became": "found", **told, "verdict": "invalid"}
+    except Exception as error:  # noqa: BLE001 -- whatever it is, it is a fault of the judge
+        return {"became": "crashes", **told, "verdict": f"{type(error).__name__}: {error}"}
+    if now.verdict.kind not in GRAVE:
+        return {"became": argument(mutant, now, origin) or "survives", **told, "verdict": now.verdict.kind}
+    finding = now.verdict.findings[0]
+    broken = {"clause": finding.clause, "rule": finding.broken[0].rule, "found": finding.step}
+    return {"became": when(mutant, finding.step), **told, "verdict": now.verdict.kind, **broken}
 
 
-def enter(tally: Tally, mutant: Mutant, verdict: Verdict, trace: Trace, origin: Trace) -> str | None:
-    """Count a mutant; returns how late it was found, if it was."""
-    if verdict.kind in GRAVE:
-        step = verdict.findings[0].step if verdict.findings else None
-        behind = step - mutant.step if step is not None and mutant.step is not None else 0
-        if behind <= WITHIN:
-            tally.found += 1
-            return None
-        tally.late.append(behind)
-        broken = verdict.findings[0].broken[0]
-        said = f"found {behind} later under {broken.clause} ({broken.rule})"
-        return f"{mutant.kind} at {mutant.step}, {said}: {mutant.told}"
-    why = argument(mutant, verdict, trace, origin)
-    if why is None:
-        tally.survivors.append(f"at {mutant.step}: {mutant.told}")
-    else:
-        tally.argued[why] += 1
-    return None
+def when(mutant: Mutant, found: int | None) -> str:
+    """How soon a mutant was found: at a step that was changed, by the next claim of a board, or later."""
+    if found is None or not mutant.steps or found <= min(mutant.steps) + WITHIN:
+        return "found"
+    if any(abs(found - one) <= WITHIN for one in mutant.steps):
+        return "found"
+    steps = mutant.record["steps"]
+    claim = next((at for at in count(min(mutant.steps) + 1) if at >= len(steps) or steps[at]["do"] == "claim"), 0)
+    return "by the claim" if found <= claim else "later"
 
 
-def report(tallies: dict[str, Tally]) -> None:
-    """Print what became of the mutants, kind by kind."""
-    for kind, tally in sorted(tallies.items()):
-        late = f"later {len(tally.late)}" + (f" (by {sorted(tally.late)[len(tally.late) // 2]})" if tally.late else "")
-        argued = " ".join(f"{why} {count}" for why, count in sorted(tally.argued.items())) or "0"
-        print(f"{kind:12} {tally.all:5}  found {tally.found}  {late}  argued {argued}")
-        for line in tally.survivors:
-            print(f"    survives {line}")
-    every = list(tallies.values())
-    found, behind = sum(one.found for one in every), sum(len(one.late) for one in every)
-    survive = sum(len(one.survivors) for one in every)
-    print(f"{sum(one.all for one in every)} mutants: {found} found at the step, {behind} later, {survive} survive")
+def summary(results: Iterable[Result]) -> str:
+    """What became of all mutants so far, in a line."""
+    became = Counter(one["became"] for one in results)
+    seen = sum(became[column] for column in COLUMNS)
+    share_of = f"{became['found'] / seen:.1%} of those found are at the step" if seen else ""
+    counts = ", ".join(f"{what} {n}" for what, n in sorted(became.items()))
+    return f"{became.total()} mutants, {counts}; {share_of}"
+
+
+def table(results: list[Result]) -> Iterator[str]:
+    """What became of the mutants, kind by kind."""
+    kinds: dict[str, Counter[str]] = defaultdict(Counter)
+    for one in results:
+        kinds[one["kind"]][one["became"]] += 1
+    for kind, became in sorted(kinds.items()):
+        others = " ".join(f"{why} {n}" for why, n in sorted(became.items()) if why not in COLUMNS)
+        yield f"{kind:12} {became.total():6}  " + "  ".join(f"{one} {became[one]}" for one in COLUMNS) + f"  {others}"
 
 
 if __name__ == "__main__":

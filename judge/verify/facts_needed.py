@@ -4,14 +4,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from judge.engine.abilities.told_verbs import does, does_once
+from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.run.board import Difference, differences
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.table.pools import PoolExhausted
-from judge.replay.steps import Act, Claim, Fact
+from judge.replay.steps import Act, Claim, Effect, Fact
 from judge.verify import offers
+from judge.verify.diagnose import source_of
+from judge.verify.facts import unmodelled
 from judge.verify.hearing import Hearing
 from judge.verify.needs import fits
 from judge.verify.script import Entry
@@ -158,11 +162,31 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
         walk.record.take()
     elif need.kind == "cards":
         walk.findings.diverges(entry, need.clause, "fact/needed", breach(fact=need.kind))
+    elif _stands_between(walk, need, entry):
+        walk.findings.not_offered(entry, need)
+        walk.record.take()
+        return walk.AGAIN
     elif entry is walk.record.deciding and not walk.game.cause and (late := _told_soon(walk, need)) is not None:
         return _told_late(walk, need, entry, late)
     elif walk.record.deciding is not None:
         walk.findings.left_out(entry, need.clause)
     return None if walk.record.deciding is not None else walk.LEFT
+
+
+def _stands_between(walk: Hearing, need: FactNeed, entry: Entry) -> bool:
+    """Whether an effect stands before a fact that comes right after it, which no text of its source can have brought.
+
+    The fact is then the one that the rules wait for, and the effect is what is wrong.
+    """
+    step, fact = entry.step, walk.record.following
+    if need.verb is None or not isinstance(step, Effect) or step.source is None or not isinstance(fact, Fact):
+        return False
+    source = source_of(walk.game, step)
+    if not fits(need, fact) or (source is not None and unmodelled(source)):
+        return False
+    bringing = [one for one in abilities_of(source) if does(one, need.verb)] if source is not None else []
+    last, ability, _ = walk.game.last_text
+    return all(last is source and ability is one and does_once(one, need.verb) for one in bringing)
 
 
 def _told_soon(walk: Hearing, need: FactNeed) -> Entry | None:

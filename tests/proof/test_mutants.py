@@ -1,28 +1,45 @@
 """Mutants of legal games: each is found, or something argues for it.
 
-The long run: `python -m proof.mutation RULESET --games 400 --mutants 500`.
+The long run: `python -m proof.mutation RULESET --games 400 --mutants 500 --out mutants.jsonl`.
 """
 
+import json
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from judge.engine.rules import registry
 from judge.verify.selfplay import opening, play
+from proof.ledger import BAD, Ledger
 from proof.mutants import CHANGES, mutants
-from proof.mutation import Tally, bred, enter
+from proof.mutation import bred, shown
 
 GAMES, EACH = 2, 8
 
 
 @pytest.mark.parametrize("ruleset", registry.names())
 def test_no_mutant_survives(ruleset: str) -> None:
-    tally = Tally()
-    for bundle in bred(ruleset, GAMES, EACH, "suite"):
-        enter(tally, *bundle)
-    assert tally.all == GAMES * EACH
-    assert tally.survivors == []
+    ledger = Ledger(None)
+    assert [line for number in range(GAMES) for line in bred(ruleset, "suite", number, EACH, ledger)] == []
+    assert len(ledger.results) == GAMES * EACH
+    assert not any(one["became"] in BAD for one in ledger.results.values())
+
+
+def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "mutants.jsonl"
+    list(bred("quintuplets", "stop", 0, 4, Ledger(path)))
+    whole = path.read_text("utf-8")
+    path.write_text(whole[:-20], encoding="utf-8")
+    assert len(Ledger(path).results) == 3
+    list(bred("quintuplets", "stop", 0, 4, Ledger(path)))
+    again = Ledger(path).results
+    assert sorted(again.values(), key=str) == sorted(map(json.loads, whole.splitlines()), key=str)
+
+
+def test_a_mutant_can_be_shown() -> None:
+    assert shown("quintuplets", "stop", "0/3")["ruleset"] == "quintuplets"
 
 
 def test_every_kind_of_change_changes_something() -> None:

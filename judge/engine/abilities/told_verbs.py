@@ -67,6 +67,12 @@ def often(tree: Json, verb: str) -> int:
     return sum(often(one, verb) for one in tree) if isinstance(tree, list) else 0
 
 
+def does_once(ability: "CompiledAbility", verb: str) -> bool:
+    """Whether the tree of an ability does such a thing, and a single time."""
+    tree = [*ability.node.do, *ability.node.cost]
+    return often(tree, verb) == 1 and not _mentions(tree, verb, "times")
+
+
 def _costs(tree: Json) -> Iterator[Piece]:
     if isinstance(tree, Mapping):
         yield from (tree["cost"],) if "cost" in tree else ()

@@ -19,8 +19,8 @@ class FactNeed:
     `placed` is the clause by which it is that zone, `which` the one by which it is these cards of it. `counted` are the
     clauses that other numbers of cards overlook.
     `immaterial`: no rule reads what it says. `loose`: no clause puts it before or after other facts that stand beside
-    it. `rests_on`: text of this card, not being modelled, may make it another
-    value or number of cards, and then the record's word goes.
+    it. `verb` is the one verb of texts that brings it, where there is one. `rests_on`: text of this card, not being
+    modelled, may make it another value or number of cards, and then the record's word goes.
     """
 
     clause: str
@@ -33,6 +33,7 @@ class FactNeed:
     tells: int = 0
     immaterial: bool = False
     loose: bool = False
+    verb: str | None = None
     rests_on: Card | None = None
     rule: str = "fact/possible"
     facts: Facts | None = None

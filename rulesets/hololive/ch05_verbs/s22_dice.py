@@ -27,7 +27,7 @@ class RollEffect(EffectPlay[HololiveGame, Side]):
             yield from offer_replacements(game, "would_roll", {"by": source_of(self.source)}, self.player)
             game.exercise("5.22.1")
             game.ventured += 1
-            shown = yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES)
+            shown = yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES, verb="roll")
             self.value = counted(game, self.player, shown)
             if isinstance(self.about, Spec):
                 return

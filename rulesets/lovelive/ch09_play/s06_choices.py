@@ -1,6 +1,6 @@
 """9.6.3 What modelled text lets a player choose: checked on every verb, and choices that are no verb's."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, Self
@@ -137,17 +137,29 @@ def _agrees(offer: Offer, step: Step) -> bool:
 
 @rules.check("9.6.3", on=ChoosePlay, stage=Stage.TARGET)
 def one_of_what_is_offered(_: LoveLiveGame, play: ChoosePlay) -> Facts | None:
-    """What is chosen is among what the text lets choose."""
+    """What is chosen is among what the text lets choose, and not chosen already."""
     if play.among.colours:
         return None if play.colour in play.among.colours else breach(field="colour", said=play.colour)
-    among = play.among.pieces.among if play.among.pieces is not None else ()
-    stray: list[Piece] = [piece for piece in play.pieces if all(piece is not one for one in among)]
-    stray += [n for n in play.options_chosen if n not in play.among.options]
+    pieces = play.among.pieces.among if play.among.pieces is not None else ()
+    stray = _stray(play.pieces, pieces) + _stray(play.options_chosen, play.among.options)
     return breach(said=stray[0]) if stray else None
 
 
+def _stray(chosen: Sequence[Piece | int], among: Sequence[Piece | int]) -> list[Piece | int]:
+    """What is chosen and not, or no longer, there to be chosen."""
+    left = list(among)
+    stray = []
+    for one in chosen:
+        at = next((place for place, other in enumerate(left) if other is one), None)
+        if at is None:
+            stray.append(one)
+        else:
+            del left[at]
+    return stray
+
+
 def _miscounted(play: ChoosePlay) -> Facts | None:
-    count, least, most = len(set(play.options_chosen)), play.among.least, play.among.most
+    count, least, most = len(play.options_chosen), play.among.least, play.among.most
     if (found := play.among.pieces) is not None:
         count, least, most = len(play.pieces), found.least, found.most
     return None if least <= count <= most else breach(count=count, least=least, most=most)

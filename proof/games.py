@@ -1,0 +1,27 @@
+"""Random games for the machines: each is made again from its ruleset, seed and number alone."""
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+
+from judge.engine.rules import registry
+from judge.replay.raw import Json
+from judge.verify.selfplay import opening, play, random_decks
+
+SORTS = 3
+"""Of three games one is between the bundled decks; two are between random decks, of which one seeks the seldom."""
+
+
+@cache
+def _header(ruleset: str) -> Mapping[str, Json]:
+    return opening(registry.load(ruleset))
+
+
+def played(ruleset: str, rng: Random, number: int) -> dict[str, Json]:
+    """A random game; its number tells of which sort it is."""
+    header = dict(_header(ruleset))
+    sort = number % SORTS
+    if sort:
+        header["decks"] = random_decks(ruleset, rng)
+    return play(header, rng, done=Counter() if sort == SORTS - 1 else None)
