@@ -68,7 +68,7 @@ def match(game: Game, said: Happened, active: str) -> bool:
     """
     for n, one in enumerate(game.happened):
         if one.word == said.event and _agrees(said, one.facts, active):
-            del game.happened[n]
+            game.happened_as_told.append(game.happened.pop(n))
             return True
     return said.amount == 0 and not under_way(game, said, active)
 

@@ -47,7 +47,7 @@ def compare_event(walk: Hearing, entry: Entry, said: Happened) -> None:
     if match(game, said, walk.active):
         return
     near = near_match(game, said, walk.active)
-    clause = game.rules.hooks.due_at(game, said) or (near.clause if near is not None else "") or _now(walk)
+    clause = game.rules.hooks.due_at(game, said) or (near.clause if near is not None else _cause_of(walk, said))
     amount = near.facts.get("amount") if near is not None else None
     if near is not None and excuse(walk, entry, clause, said, amount):
         game.happened.remove(near)
@@ -68,6 +68,15 @@ def hear_amounts(walk: Hearing) -> bool:
         heard.add(entry.number)
         compare_event(walk, entry, said)
     return walk.restart is not None
+
+
+def _cause_of(walk: Hearing, said: Happened) -> str:
+    """The clause that would have brought an event about: that of one which did take place, or of its verb."""
+    game = walk.game
+    took_place = (*game.happened_as_told, *game.happened)
+    like_it = (one.clause for one in reversed(took_place) if one.word == said.event)
+    once_more = next(like_it, "") or game.cause
+    return once_more or game.rules.hooks.verb_of_event.get(said.event) or _now(walk)
 
 
 def _now(walk: Hearing) -> str:

@@ -327,6 +327,7 @@ class Walk(Hearing):
         self.record.at = self.record.due
         if upto is not None and isinstance(upto.step, Act):
             self.game.happened.clear()
+            self.game.happened_as_told.clear()
 
     def _afterwards(self) -> None:
         """The record's last claims, and steps that come after the end."""

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from rulesets.hololive.abilities.sorts import MOMENTS
+from rulesets.hololive.ch07_turn.own import first_players_first_turn
+from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
@@ -42,6 +44,29 @@ BROUGHT_BY: Mapping[str, str] = {
     "hand_step_start": rules.cite("7.3.1", SOURCE),
     "cheer_step_start": rules.cite("7.4.1", SOURCE),
     "main_step_start": rules.cite("7.5.1", SOURCE),
+    "performance_step_start": rules.cite("7.5.3", SOURCE),
     "turn_end": rules.cite("7.7.1", SOURCE),
 }
 """The clause that would have brought about an event of which a record tells and which did not take place."""
+HAND_STEP = rules.cite("7.3.2", SOURCE)
+NO_PERFORMANCE = rules.cite("7.6.1", SOURCE)
+
+
+def brought_by(game: HololiveGame, event: str) -> str | None:
+    """The clause that would have brought about an event, or by which it cannot come about; None where a verb does."""
+    if event == "performance_step_start" and first_players_first_turn(game):
+        return NO_PERFORMANCE
+    if event == "draw" and game.why() == HAND_STEP:
+        return HAND_STEP
+    return BROUGHT_BY.get(event)
+
+
+VERBS = "events.py, VERB_OF_EVENT"
+VERB_OF_EVENT: Mapping[str, str] = {
+    "damage": rules.cite("5.20.1", VERBS),
+    "draw": rules.cite("5.7.1", VERBS),
+    "heal": rules.cite("5.21.1", VERBS),
+    "revealed": rules.cite("5.11.1", VERBS),
+    "cheer_archived": rules.cite("5.12.1", VERBS),
+}
+"""The clause of the verb that brings an event about which comes at no moment of its own."""

@@ -44,7 +44,7 @@ from rulesets.hololive.ch10_play_and_resolve.text import TEXT
 from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PROCESSES
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import adds_to_the_sum
-from rulesets.hololive.events import BROUGHT_BY, EVENTS
+from rulesets.hololive.events import EVENTS, VERB_OF_EVENT, brought_by
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 from rulesets.hololive.zones import STAGE as STAGE_AREA
@@ -88,6 +88,7 @@ class Hooks(RulesetHooks[HololiveGame]):
     part_names = ("cheer", "support")
     initial = "set_up"
     events = EVENTS
+    verb_of_event = VERB_OF_EVENT
     area_limits: ClassVar[Mapping[str, int]] = {STAGE_AREA: STAGE_LIMIT}
     CardError = CardDataError
     deck_rules = RULES
@@ -241,7 +242,7 @@ class Hooks(RulesetHooks[HololiveGame]):
     def due_at(self, game: HololiveGame, step: Any) -> str | None:
         """The clause that brings an event about, and that by which hands are shown before the game."""
         if isinstance(step, Happened):
-            return BROUGHT_BY.get(step.event)
+            return brought_by(game, step.event)
         return HANDS_SHOWN if isinstance(step, acts.Cards) and step.zone == "hand" and game.turn == 0 else None
 
     def would(self, game: HololiveGame, difference: Difference) -> str | None:

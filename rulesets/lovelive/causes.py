@@ -38,6 +38,7 @@ MOMENTS = {
     "refresh": rules.cite("10.2.2.1", SOURCE),
     "baton": rules.cite("9.6.2.3.2.1", SOURCE),
     "entry": rules.cite("11.4.2", SOURCE),
+    "resolved": rules.cite("9.6.2.4.2", SOURCE),
 }
 """The clauses of events that come at one moment only."""
 

@@ -41,7 +41,7 @@ from rulesets.lovelive.ch08_live.s04_success import FACT_RULES as SCORE_RULES
 from rulesets.lovelive.ch09_play.s03_valid_text import has_text, live_text_is_valid, text_in_play
 from rulesets.lovelive.ch09_play.text import TEXT
 from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
-from rulesets.lovelive.events import EVENTS
+from rulesets.lovelive.events import EVENTS, VERB_OF_EVENT
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.memory import recall, told
 from rulesets.lovelive.rules import rules
@@ -66,6 +66,7 @@ class Hooks(RulesetHooks[LoveLiveGame]):
     part_names = ("beneath",)
     initial = "set_up"
     events = EVENTS
+    verb_of_event = VERB_OF_EVENT
     active = attrgetter("active")
     CardError = CardDataError
     deck_rules = RULES

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from rulesets.mlp.rules import rules
+
 EVENTS: Mapping[str, tuple[str, ...]] = {
     "advance": ("player", "amount"),
     "draw": ("player", "amount"),
@@ -12,3 +14,9 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "remove_plan": ("player", "card"),
     "retire": ("player", "to", "card"),
 }
+
+VERBS = "events.py, VERB_OF_EVENT"
+VERB_OF_EVENT: Mapping[str, str] = {
+    "draw": rules.cite("6-1.1.0", VERBS),
+}
+"""The clause of the verb that brings an event about which comes at no moment of its own."""

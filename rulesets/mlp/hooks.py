@@ -26,7 +26,7 @@ from rulesets.mlp.cards import FORMAT, CardDataError, bundled, starter_decks
 from rulesets.mlp.cards.compiled import check_trees, finished, read_trees
 from rulesets.mlp.cards.models import AbilityModel
 from rulesets.mlp.cards.texts import Texts
-from rulesets.mlp.events import EVENTS
+from rulesets.mlp.events import EVENTS, VERB_OF_EVENT
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch02_decks import RULES, faults
 from rulesets.mlp.p1_game.random_deck import random_deck
@@ -63,6 +63,7 @@ class Hooks(RulesetHooks[MlpGame]):
     part_names = ("item",)
     initial = "set_up"
     events = EVENTS
+    verb_of_event = VERB_OF_EVENT
     CardError = CardDataError
     deck_rules = RULES
     vocabulary = WORDS

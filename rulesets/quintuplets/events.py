@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from rulesets.quintuplets.abilities.sorts import MOMENTS
+from rulesets.quintuplets.rules import rules
 
 EVENTS: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(MOMENTS, ("player",)),
@@ -18,3 +19,9 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     ),
     "set": ("player", "to", "card"),
 }
+
+VERBS = "events.py, VERB_OF_EVENT"
+VERB_OF_EVENT: Mapping[str, str] = {
+    "draw": rules.cite("5.6.1", VERBS),
+}
+"""The clause of the verb that brings an event about which comes at no moment of its own."""

@@ -46,7 +46,7 @@ from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import printed, read
 from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import REPLACED
 from rulesets.quintuplets.ch10_play_and_resolve.text import TEXT
 from rulesets.quintuplets.ch11_rule_processing.s02_ends import BRIDES_TO_WIN
-from rulesets.quintuplets.events import EVENTS
+from rulesets.quintuplets.events import EVENTS, VERB_OF_EVENT
 from rulesets.quintuplets.game import Pairing, Pile, QuintupletsGame
 from rulesets.quintuplets.rules import rules
 from rulesets.quintuplets.zones import IN_A_HERO_LANE
@@ -76,6 +76,7 @@ class Hooks(RulesetHooks[QuintupletsGame]):
     initial = "set_up"
     deck_rules = RULES
     events = EVENTS
+    verb_of_event = VERB_OF_EVENT
     CardError = CardDataError
     vocabulary = WORDS
     text = TEXT

@@ -29,10 +29,11 @@ class RulesetHooks(ABC, Generic[G]):
     of deck construction to its clause; `part_names` are the parts of a stack that references and boards name;
     `vocabulary` has the words of its ability trees, `ability_head` what a card writes around each of them, if
     anything; `fact_rules` maps the rule ids of its own that refuse facts, or acts by what follows, to their clauses;
-    `events` are those that a record may state, each with what it may say of them; `text` the clauses under which card
-    text acts; `ends` the clause that says when a game is over; `area_limits` how many stacks stand in an area of
-    several zones; `texts` reads the printed texts of cards, where there is a grammar of them. `active` tells the player
-    of a game whose turn it is, or who acts where there is no turn player.
+    `events` are those that a record may state, each with what it may say of them; `verb_of_event` has the clause of the
+    verb that brings about those that come at no moment of their own; `text` the clauses under which card text acts;
+    `ends` the clause that says when a game is over; `area_limits` how many stacks stand in an area of several zones;
+    `texts` reads the printed texts of cards, where there is a grammar of them. `active` tells the player of a game
+    whose turn it is, or who acts where there is no turn player.
     """
 
     initial: ClassVar[str]
@@ -44,6 +45,7 @@ class RulesetHooks(ABC, Generic[G]):
     ability_head: ClassVar[type[BaseModel] | None] = None
     fact_rules: ClassVar[Mapping[str, str]] = {}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    verb_of_event: ClassVar[Mapping[str, str]] = {}
     area_limits: ClassVar[Mapping[str, int]] = {}
     text: ClassVar[TextClauses | None] = None
     ends: ClassVar[str] = ""

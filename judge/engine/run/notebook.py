@@ -110,6 +110,7 @@ class Notebook:
         """Nothing noted yet."""
         self.step = -1
         self.happened: list[Event] = []
+        self.happened_as_told: list[Event] = []
         self.readings: set[str] = set()
         self.sides = Sides()
         self.turned: str | None = None

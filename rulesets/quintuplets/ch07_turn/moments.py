@@ -25,6 +25,7 @@ BROUGHT_BY: Mapping[str, str] = {
         "set": "5.10.1",
         "move": "4.14.2.2",
         "ability": "8.5.1",
+        "event": "8.4.1",
     }.items()
 }
 AFTER_AN_APPROACH = (BRIDE, "event_step_begins", "judgement_step_begins")
