@@ -20,6 +20,9 @@ from judge.verify import texts
 from judge.verify.facts import freeze
 from judge.verify.verdict import Broken
 
+BEFORE_THE_FIRST = 0
+"""The turn while a game is set up, which comes but once."""
+
 
 def diagnose(game: Game, step: "Step", waits: Any) -> list[Broken]:
     """Why a step that nothing takes is wrong, the deciding clause first; `waits` is what the rules ask for."""
@@ -171,7 +174,7 @@ def once(it: Misplaced) -> Iterator[Answer]:
     if not isinstance(it.step, Act) or it.kind is None or home(it) is not None:
         return
     turn, clause = it.game.answered.get((it.kind.word, it.player.seat), (None, ""))
-    if turn == it.game.turn:
+    if turn in (it.game.turn, BEFORE_THE_FIRST):
         yield Answer(clause, "misplaced/once", it.facts)
 
 

@@ -23,6 +23,8 @@ from judge.verify.verdict import Broken
 
 SOON = 3
 """So many steps after the one where it was due a fact is still told of it."""
+IN_THE_SET_UP = 64
+"""The same while a game is set up, where each fact comes but once."""
 
 
 def judge_fact(walk: Hearing, need: FactNeed, entry: Entry) -> tuple[bool, Any]:
@@ -191,7 +193,7 @@ def _stands_between(walk: Hearing, need: FactNeed, entry: Entry) -> bool:
 
 def _told_soon(walk: Hearing, need: FactNeed) -> Entry | None:
     """The fact that the rules wait for, where the record tells it only a few steps later."""
-    later = walk.record.later(SOON)
+    later = walk.record.later(SOON if walk.game.turn else IN_THE_SET_UP)
     return next((one for one in later if isinstance(one.step, Fact) and fits(need, one.step)), None)
 
 
