@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Literal
@@ -26,6 +27,7 @@ from judge.replay.text import parse_json
 from judge.verify.agreeing import agreeing
 from judge.verify.boards import lay_out_recorded
 from judge.verify.decks import judge_decks
+from judge.verify.guessing import Guesses, guessed
 from judge.verify.hanging import hangs
 from judge.verify.hearing import Watcher
 from judge.verify.result import conclude
@@ -45,7 +47,8 @@ class Options:
     """How to judge: profile and edition instead of the replay's own, card tables, going on after a fault or not.
 
     `limits` is how large a file may be; `weigh` whether to tell which readings a verdict hangs on: never, where there
-    are findings, or always; `turned` a reading to take the other way; `watcher` makes somebody who looks on a walk.
+    are findings, or always; `turned` a reading to take the other way; `watcher` makes somebody who looks on a walk;
+    `guesses` are what to take for facts that a record leaves out.
     """
 
     profile: str | None = None
@@ -56,6 +59,7 @@ class Options:
     weigh: Literal["never", "findings", "always"] = "never"
     turned: str | None = None
     watcher: Callable[[Walk], Watcher] | None = None
+    guesses: Guesses = field(default_factory=dict)
 
 
 def verify(source: Source, options: Options | None = None, **changes: Any) -> Verdict:
@@ -186,13 +190,13 @@ def walk_through(replay: Replay, ruleset: Ruleset, options: Options, until: int 
         InvalidReplay: the header means nothing to the ruleset.
     """
 
-    def run(sides: Sequence[Side]) -> Walk:
-        walk = walk_once(replay, ruleset, options, sides, until)
+    def run(sides: Sequence[Side], guesses: Guesses) -> Walk:
+        walk = walk_once(replay, ruleset, replace(options, guesses=guesses), sides, until)
         if until is None:
             conclude(walk)
         return walk
 
-    return agreeing(run)
+    return agreeing(lambda sides: guessed(partial(run, sides)))
 
 
 def walk_once(
@@ -214,7 +218,7 @@ def walk_once(
             pointer = "/decks" if replay.header.position is None else "/position"
             problem = Problem("too_many_pieces", pointer, *locate(replay.text, pointer), options.limits.told("pieces"))
             raise InvalidReplay([problem]) from error
-        walk.silence.standing, walk.until = standing, until
+        walk.silence.standing, walk.until, walk.guesses = standing, until, options.guesses
         walk.watcher = options.watcher(walk) if options.watcher is not None else None
         if not walk.stopped:
             walk.go(start)

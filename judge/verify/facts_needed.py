@@ -148,6 +148,7 @@ def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
     missing = need.kind == "cards" and not need.immaterial and any(not card.bound for card in need.cards)
     if walk.perspective == "full" and missing and entry is not None:
         walk.findings.not_recorded(entry, need.clause)
+        game.unmodelled = True
     game.reveal(need.cards, need.tells)
     return None
 
@@ -158,7 +159,7 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
         return walk.LEFT
     walk.silence.look_back(entry)
     said: Any = entry.step
-    if need.zone is not None and fits(replace(need, zone=None), said):
+    if need.zone is not None and fits(replace(need, zone=None), said) and not fits(need, said):
         facts = breach(zone=need.zone, said=said.zone)
         walk.findings.diverges(entry, need.placed or need.clause, "fact/of_the_place_due", facts)
         walk.record.take()
@@ -172,6 +173,7 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
         return _told_late(walk, need, entry, late)
     elif walk.record.deciding is not None:
         walk.findings.left_out(entry, need.clause)
+        return walk.guess(need)
     return None if walk.record.deciding is not None else walk.LEFT
 
 

@@ -1,15 +1,17 @@
 """One replay being heard: the state that the walk and the judges of acts, facts, effects and claims share."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
+from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.asking.tables import Cursor
 from judge.engine.run.board import Board
 from judge.engine.run.state import Game
 from judge.replay.load import Replay
 from judge.replay.raw import Json
-from judge.replay.steps import Step
+from judge.replay.steps import Happened, Step
 from judge.verify.compare import Disputes
 from judge.verify.findings import Findings
 from judge.verify.script import Entry, Record
@@ -38,8 +40,9 @@ class Hearing:
 
     `pending` is the open request, `restart` the row where a new script begins, `until` the step to stop before,
     `may_stop` are the findings of which one may end it, `landmark` the last moment on the way there that a position can
-    tell, `watcher` who looks on, `offered` the last offer that a step was measured against, with the step and the one
-    that it answers.
+    tell, `unknown` what each fact may be that the record leaves out, `guesses` what to take for them, `early` the
+    events told before what brings them about, `watcher` who looks on, `offered` the last offer that a step was measured
+    against, with the step and the one that it answers.
     """
 
     LEFT = object()
@@ -61,6 +64,9 @@ class Hearing:
         self.restart: Cursor | None = None
         self.astray = False
         self.unanswered: set[int] = set()
+        self.guesses: Mapping[int, Any] = {}
+        self.unknown: list[Sequence[Any]] = []
+        self.early: list[tuple[Entry, Happened, str | None]] = []
         self.until: int | None = None
         self.landmark: Landmark | None = None
         self.watcher: Watcher | None = None
@@ -77,6 +83,11 @@ class Hearing:
         assert self.watcher is not None
         for entry in (*self.record.before(), *([upto] if upto is not None else [])):
             self.watcher.sees(entry.number)
+
+    def guess(self, need: FactNeed) -> Any:
+        """What is taken for a fact that the rules need and the record leaves out; None where nothing is."""
+        self.unknown.append(need.possible or ())
+        return self.guesses.get(len(self.unknown) - 1)
 
     def jump(self, cursor: Cursor) -> None:
         """End running scripts without effect and go on at a row."""

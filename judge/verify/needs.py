@@ -23,6 +23,15 @@ def as_many(need: FactNeed, step: Step) -> bool:
 
 def of_others(need: FactNeed, step: Step) -> bool:
     """Whether a fact tells of another number of cards, which are known not to be those that are due."""
-    said = getattr(step, "cards", ())
-    known = [(card.number, number) for card, number in zip(need.cards, said, strict=False)]
-    return not as_many(need, step) and any(None not in pair and pair[0] != pair[1] for pair in known)
+    return not as_many(need, step) and _differs(need, step)
+
+
+def of_cards_to_come(need: FactNeed, step: Step) -> bool:
+    """Whether a fact tells of another number of cards than are due, or of others."""
+    return need.kind == "cards" and (not as_many(need, step) or _differs(need, step))
+
+
+def _differs(need: FactNeed, step: Step) -> bool:
+    """Whether a card that is due is known not to be what a fact tells."""
+    known = [(card.number, number) for card, number in zip(need.cards, getattr(step, "cards", ()), strict=False)]
+    return any(None not in pair and pair[0] != pair[1] for pair in known)

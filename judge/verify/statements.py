@@ -4,11 +4,12 @@ import json
 from typing import Any
 
 from judge.engine.asking.checks import Found
+from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
-from judge.replay.steps import Claim, Happened
+from judge.replay.steps import Claim, Fact, Happened
 from judge.verify.causes import Cause, cause_of
-from judge.verify.compare import amiss, match, near_match
+from judge.verify.compare import amiss, match, near_match, under_way
 from judge.verify.excuses import excuse
 from judge.verify.hearing import Hearing
 from judge.verify.script import Entry
@@ -41,19 +42,46 @@ def compare_place(walk: Hearing, entry: Entry, difference: Difference, cause: Ca
         finding.also.append(Broken(cause.change.clause, "claim/by_this_verb", finding.broken[0].facts))
 
 
-def compare_event(walk: Hearing, entry: Entry, said: Happened) -> None:
-    """Report an event that did not take place, or took place otherwise: then under the clause that brought it about."""
+def hear_event(walk: Hearing, entry: Entry, said: Happened, upto: Entry | None) -> None:
+    """Compare an event that stands before a step, later if the step is a fact that only brings it about."""
+    brings = isinstance(walk.pending, FactNeed) and upto is not None and isinstance(upto.step, Fact)
+    if brings and not under_way(walk.game, said, walk.active):
+        walk.early.append((entry, said, walk.game.rules.hooks.due_at(walk.game, said)))
+    else:
+        compare_event(walk, entry, said)
+
+
+def hear_early(walk: Hearing) -> None:
+    """Compare events that were told before what may have brought them about."""
+    early, walk.early = walk.early, []
+    for entry, said, moment in early:
+        compare_event(walk, entry, said, moment)
+
+
+def compare_event(walk: Hearing, entry: Entry, said: Happened, moment: str | None = None) -> None:
+    """Report an event that did not take place, or took place otherwise: then under the clause that brought it about.
+
+    `moment` is the clause of the moment at which such a one comes, if that is known by now.
+    """
     game = walk.game
     if match(game, said, walk.active):
         return
     near = near_match(game, said, walk.active)
-    clause = game.rules.hooks.due_at(game, said) or (near.clause if near is not None else _cause_of(walk, said))
+    clause = (
+        moment or game.rules.hooks.due_at(game, said) or (near.clause if near is not None else _cause_of(walk, said))
+    )
     amount = near.facts.get("amount") if near is not None else None
     if near is not None and excuse(walk, entry, clause, said, amount):
         game.happened.remove(near)
         return
     facts = {"event": said.event, "to": said.to, "amount": said.amount, "ours": amount}
     walk.findings.diverges(entry, clause, "happened/took_place", {k: v for k, v in facts.items() if v is not None})
+
+
+def waits_for_an_event(walk: Hearing) -> bool:
+    """Whether the record has an event before the next step that the rules have not come to yet."""
+    events = (entry.step for entry in walk.record.before())
+    return any(isinstance(said, Happened) and not under_way(walk.game, said, walk.active) for said in events)
 
 
 def hear_amounts(walk: Hearing) -> bool:

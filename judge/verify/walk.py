@@ -19,16 +19,17 @@ from judge.replay.load import Replay
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, awaited, facts_needed, forced, offers, windows
-from judge.verify.compare import stated, under_way
+from judge.verify.compare import stated
 from judge.verify.diagnose import sort_of, sort_of_need, source_of
 from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
 from judge.verify.needs import fits as answers
+from judge.verify.needs import of_cards_to_come
 from judge.verify.progress import PROGRESS
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
 from judge.verify.silence import UNCROSSED
-from judge.verify.statements import compare_claim, compare_event, hear_amounts
+from judge.verify.statements import compare_claim, hear_amounts, hear_early, hear_event, waits_for_an_event
 from judge.verify.stopping import reached
 from judge.verify.verdict import Implied, Verdict
 
@@ -199,10 +200,12 @@ class Walk(Hearing):
         if isinstance(request, Offer):
             return isinstance(step, Act | Effect) and self._answers(request, step) and meant(self.game, request, entry)
         if isinstance(request, FactNeed):
-            return isinstance(step, Fact) and answers(request, step) and meant(self.game, request, entry)
+            if not isinstance(step, Fact) or not answers(request, step) or not meant(self.game, request, entry):
+                return False
+            return not (of_cards_to_come(request, step) and waits_for_an_event(self))
         if isinstance(request, Pause):
             return False
-        return windows.fits(self.game, request, step) and not self._waits_for_an_event()
+        return windows.fits(self.game, request, step) and not waits_for_an_event(self)
 
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
         found = offers.offer_for(self.game, offer, step)
@@ -218,12 +221,7 @@ class Walk(Hearing):
         """Whether the record tells, before its next step, what is only so once an optional offer has been declined."""
         claims = [entry for entry in self.record.before() if entry.number not in self.disputes.heard]
         differs = any(isinstance(one.step, Claim) and not self.disputes.agrees(self.game, one.step) for one in claims)
-        return differs or self._waits_for_an_event()
-
-    def _waits_for_an_event(self) -> bool:
-        """Whether the record has an event before the next step that the rules have not come to yet."""
-        events = (entry.step for entry in self.record.before())
-        return any(isinstance(said, Happened) and not under_way(self.game, said, self.active) for said in events)
+        return differs or waits_for_an_event(self)
 
     def _witness(self, event: str, at: Any) -> bool | None:
         """Whether the record says that an event takes place before its next step; None where it tells no events."""
@@ -308,6 +306,7 @@ class Walk(Hearing):
         """Compare claims and events, and judge refused acts, that stand before a step."""
         if self.watcher is not None:
             self.show(upto)
+        hear_early(self)
         for entry in self.record.before() if self.record.at < self.record.due else ():
             step = entry.step
             if entry.number in self.disputes.heard:
@@ -316,7 +315,7 @@ class Walk(Hearing):
                 self._arrive_with(entry, step)
                 compare_claim(self, entry, step)
             elif isinstance(step, Happened):
-                compare_event(self, entry, step)
+                hear_event(self, entry, step, upto)
             elif isinstance(step, Act):
                 try:
                     acts.judge_refused(self, entry)

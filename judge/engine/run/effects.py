@@ -272,9 +272,10 @@ def resolving(game: "Game", clause: str, about: Card | None = None) -> Script:
 def declared(game: "Game", clause: str, player: Player | None = None, about: Card | None = None) -> Script:
     """Carry out one resolution of unmodelled text: consecutive effects of one source; says whether there were any.
 
-    `player` limits the window to effects of that player's abilities; `about` is the card whose text is resolved.
+    `player` limits the window to effects of that player's abilities; `about` is the card whose text is resolved,
+    of which nobody knows anything where it is unseen.
     """
-    if not game.unmodelled:
+    if not game.unmodelled and (about is None or about.number is not None):
         return False
     source: Card | None = None
     started = False

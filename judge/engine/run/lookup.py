@@ -139,7 +139,13 @@ class Lookup:
             return found if reference.part is None else None
         part = reference.part
         cards = found.under if part.zone == "under" else self.game.rules.hooks.attached(found, part.zone)
-        return self._pick(cards, part, reference.text)
+        return self._pick(cards, part, reference.text) or self._unseen_part(cards, part)
+
+    def _unseen_part(self, cards: Sequence[Card], part: Place) -> Card | None:
+        """An unseen card of a stack may be the one that the record names."""
+        unseen = (card for card in cards if card.face is UNSEEN and id(card) not in self._taken)
+        card = next(unseen, None) if part.number is not None and part.index is None else None
+        return self.bind(card, part.number) if card is not None and part.number is not None else None
 
     def _suppose(self, zone: Zone) -> None:
         """A place for one stack that a position is silent on holds an unknown card where an act points at it."""

@@ -74,7 +74,9 @@ def face_up(_: MlpGame, play: BoostPlay) -> Facts | None:
 
 @rules.check("5-1.3.1", on=BoostPlay, stage=Stage.IS)
 def has_a_boost(_: MlpGame, play: BoostPlay) -> Facts | None:
-    """The scene has a boost."""
+    """The scene has a boost; nobody can tell of one that nobody has seen."""
+    if play.scene.top.number is None:
+        raise Unseen
     return None if effects_of(play.scene.top, "boost") else breach(card=play.scene.top)
 
 

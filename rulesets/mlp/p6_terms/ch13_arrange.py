@@ -58,14 +58,18 @@ def _places(of: Side, zone: str) -> tuple[Zone, ...]:
     return tuple(of.plans) if zone == PLANS_OF else (of.zones[zone],)
 
 
-def orders(places: Sequence[Zone] | None, seen: Sequence[Card]) -> list[tuple[str | None, ...]]:
+def orders(
+    by: Side, game: MlpGame, places: Sequence[Zone] | None, seen: Sequence[Card]
+) -> list[tuple[str | None, ...]]:
     """Every order of the numbers: from the top of a deck, or over the places of the plans that were seen.
 
-    Where not all are known, the order may be told by nobody.
+    Where not all are known, or the record is kept by somebody else than the one `by` whom it is made, the order may be
+    told by nobody.
     """
     numbers = [card.number for card in seen]
     orders = sorted(set(permutations(numbers)), key=lambda order: [number or "" for number in order])
-    if None in numbers and any(numbers):
+    hidden = game.perspective not in ("full", by.seat)
+    if any(numbers) and (None in numbers or hidden):
         orders.append((None,) * len(numbers))
     if places is None:
         return orders
@@ -86,7 +90,7 @@ def put_back(ctx: Context, since: int) -> Script:
     if len({card.number for card in left}) <= 1:
         return
     fixed = {"of": left[0].owner, "zone": left[0].zone.name, "seen": left}
-    numbers = Candidates(tuple(orders(None, left)))
+    numbers = Candidates(tuple(orders(ctx.controller, game, None, left)))
     if (yield from ask(ctx, ArrangeEffect, Spec(ctx, {"numbers": numbers}, fixed), optional=True)) is None:
         game.mingle(left)
 

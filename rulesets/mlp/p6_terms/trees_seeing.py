@@ -94,7 +94,7 @@ def build_arrange(_: Compiler, node: ArrangeNode, __: str) -> Compiled:
         if len(seen) <= 1:
             return False
         fixed = {"of": of, "zone": node.zone, "seen": seen}
-        numbers = Candidates(tuple(orders(zones if node.zone == PLANS_OF else None, seen)))
+        numbers = Candidates(tuple(orders(ctx.controller, ctx.game, zones if node.zone == PLANS_OF else None, seen)))
         return (yield from ask(ctx, ArrangeEffect, Spec(ctx, {"numbers": numbers}, fixed), optional=True)) is not None
 
     return compiled(run, "6-11.3.0", lambda _: True, lambda _: False)
