@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
+from judge.engine.abilities.told_verbs import does
 from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.plays import Offer, Play, S, Script
@@ -54,11 +55,11 @@ class NextPlay(Play[G, S]):
 
     @classmethod
     def inferred(cls, game: G, player: S, about: Sequence[Standby], step: Step) -> Self | None:
-        """The one whose turn a later step shows."""
-        for waiting in about:
-            if cls.shows(game, player, waiting, step):
-                return cls(player, waiting, about)
-        return None
+        """The one whose turn a later step shows: sooner one of the very card named, and one that does such a thing."""
+        shown = [waiting for waiting in about if cls.shows(game, player, waiting, step)]
+        if not shown:
+            return None
+        return cls(player, max(shown, key=lambda one: _nearness(game, player, one, step)), about)
 
     @classmethod
     def shows(cls, game: G, player: S, waiting: Standby, step: Step) -> bool:
@@ -99,6 +100,17 @@ class NextPlay(Play[G, S]):
         own = abilities_of(waiting.source)
         places = (n for n, ability in enumerate(own, 1) if ability is waiting.ability)
         return next(places, len(own) + 1)
+
+
+def _nearness(game: Any, player: Player, waiting: Standby, step: Step) -> tuple[bool, bool]:
+    """How near an ability comes to an effect: whether it does such a thing, and whether its card is the one named."""
+    if not isinstance(step, Effect) or step.source is None:
+        return False, False
+    mark = game.bindings()
+    try:
+        return does(waiting.ability, step.do), Lookup(game, player).card(step.source) is waiting.source
+    finally:
+        game.unbind_since(mark)
 
 
 def next_of(clause: str, player: Player, kind: type[NextPlay], waiting: Sequence[Any]) -> Script:

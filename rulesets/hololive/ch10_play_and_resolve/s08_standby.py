@@ -20,6 +20,7 @@ SOURCE = "ch10_play_and_resolve/s08_standby.py"
 CHOSEN = rules.cite("10.8.3.1", f"{SOURCE}, standby_of")
 PLAYED = rules.cite("10.8.3", f"{SOURCE}, play_standby")
 OPTIONAL_COST = rules.cite("10.8.3.1.1", f"{SOURCE}, play_auto")
+USED_UP = rules.cite("10.7.2.1.1", f"{SOURCE}, carry_out")
 NOT_PLAYABLE = rules.cite("10.8.3.2", f"{SOURCE}, play_auto")
 NOT_PAID = rules.cite("10.8.3.2.1", f"{SOURCE}, play_auto")
 STATE_AGAIN = rules.cite("10.8.6.1", f"{SOURCE}, play_auto")
@@ -77,8 +78,12 @@ def play_auto(game: HololiveGame, waiting: Standby) -> Script:
 
 
 def carry_out(game: HololiveGame, waiting: Standby) -> Script:
-    """Resolve an ability that is valid now; says whether it did anything."""
-    if not game.in_force(waiting.context(game)):
+    """Resolve an ability that is valid now and whose limit is not used up; says whether it did anything."""
+    ctx = waiting.context(game)
+    if not within_limit(ctx):
+        game.exercise(USED_UP)
+        return False
+    if not game.in_force(ctx):
         return False
     return (yield from resolve(game, waiting))
 
