@@ -4,7 +4,7 @@ Text that is modelled makes an offer for each verb, with what it allows in a `Sp
 choice. Text that is not modelled opens a window in which the record's steps are taken on trust.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields
 from functools import lru_cache
@@ -69,7 +69,7 @@ class EffectPlay(Play[G, S, About]):
             value = getattr(self, name)
             pieces = value if found.several else (value,)
             for piece in pieces:
-                if piece not in found.among:
+                if piece not in found.among and not _as_good_as(piece, found.among):
                     return name, piece
             if found.together is not None and not found.together(pieces):
                 return name, value
@@ -183,6 +183,15 @@ def _on_one_stack(card: Card, other: Card) -> bool:
 def _loose_copies(card: Card, other: Card) -> bool:
     loose = card.holder is None and other.holder is None
     return loose and card.owner is other.owner and card.number is not None and card.number == other.number
+
+
+def _as_good_as(piece: Any, among: Sequence[Any]) -> bool:
+    """Whether nobody can tell a card from one of several: of its number, in one heap that everybody may see."""
+    if not isinstance(piece, Card) or piece.zone is None:
+        return False
+    kind = piece.zone.kind
+    heap = kind.public and not (kind.ordered or kind.stacks or kind.faces) and piece.holder is None
+    return heap and any(isinstance(one, Card) and equal(piece, one) for one in among)
 
 
 def equal(card: Card, other: Card) -> bool:

@@ -150,8 +150,8 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
     options = [compiler.verbs(verbs, f"{pointer}/options/{n}") for n, verbs in enumerate(node.options)]
 
     def run(ctx: Context, optional: bool) -> Script:
-        about = Choosing(tuple(offered(ctx)), node.least, node.most, begin=lambda n: begin(ctx, n))
         idle = any(not any(step.could_change(ctx) for step in steps) for steps in options)
+        about = Choosing(tuple(offered(ctx)), node.least, node.most, begin=lambda n: begin(ctx, n), idle=idle)
         may = optional or node.may or idle
         play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=may, about=about)
         for n in play.options_chosen if play is not None else ():

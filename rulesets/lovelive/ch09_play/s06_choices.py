@@ -62,7 +62,8 @@ def as_the_text_says(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
 class Choosing:
     """What may be chosen: `least` to `most` of numbered options, some pieces, or one of some colours.
 
-    `begin` is the script with which an option begins, by which a record that does not name it shows it.
+    `begin` is the script with which an option begins, by which a record that does not name it shows it; `idle` whether
+    one of the options changes nothing.
     """
 
     options: tuple[int, ...] = ()
@@ -71,6 +72,7 @@ class Choosing:
     pieces: Candidates | None = None
     colours: tuple[str, ...] = ()
     begin: Callable[[int], Script | None] = lambda _: None
+    idle: bool = False
 
 
 @rules.play(acts.Choose, "9.6.3")
@@ -108,7 +110,8 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
             return cls(player, about, colour=colour)
         first = {option: _first_offer(game, about.begin(option), step) for option in about.options}
         begun = [(option, offer) for option, offer in first.items() if offer is not None]
-        chosen = next((option for option, offer in begun if _agrees(offer, step)), begun[0][0] if begun else None)
+        nearest = begun[0][0] if begun and not about.idle else None
+        chosen = next((option for option, offer in begun if _agrees(offer, step)), nearest)
         return cls(player, about, (chosen,)) if chosen is not None else None
 
     def recorded(self, game: LoveLiveGame) -> acts.Choose:
