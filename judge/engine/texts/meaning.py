@@ -1,5 +1,6 @@
 """What a production means: its tree with the meanings of its slots put in."""
 
+import json
 import re
 from collections.abc import Mapping
 from typing import Any
@@ -16,6 +17,8 @@ class NoMeaning(Exception):
 
 
 _ABSENT = object()
+THAT = "$that"
+"""The piece spoken of last, or the one to which something happened."""
 
 
 def filled(tree: Json, slots: Mapping[str, Json]) -> Any:
@@ -27,13 +30,14 @@ def filled(tree: Json, slots: Mapping[str, Json]) -> Any:
     each of a list's maps, which `{it}` means, and `first`, if there is one, for the first; `{sum = "{x}", by = key}` is
     a list in which maps that differ only in a number are added up, each as often as there is of `per`, if that is said;
     `{one = "{x}"}` is a list, or its only item; `{players = "{x}"}` is `x` for either player whom `PLAYER` stands for;
-    `{minus = [a, b]}` is the number a less b.
+    `{minus = [a, b]}` is the number a less b; `{same = [a, b]}` is a, which b must be too; `{that = "{x}", means = y}`
+    is `x` in which `$that` is y, unless `x` stores something under a name of `unless`, which it could mean as well.
     """
     match tree:
         case str():
             return _word(tree, slots)
-        case {"each": _} | {"one": _} | {"sum": _} | {"players": _} | {"minus": _}:
-            return _listed(tree, slots)
+        case {"each": _} | {"one": _} | {"sum": _} | {"players": _} | {"minus": _} | {"same": [_, _]} | {"that": _}:
+            return _worked_out(tree, slots)
         case dict():
             return _map(tree, slots)
         case list():
@@ -41,19 +45,28 @@ def filled(tree: Json, slots: Mapping[str, Json]) -> Any:
     return tree
 
 
-def _listed(tree: Mapping[str, Json], slots: Mapping[str, Json]) -> Any:
+def _worked_out(tree: Mapping[str, Json], slots: Mapping[str, Json]) -> Any:
     match tree:
         case {"each": each, "give": give}:
             first = tree.get("first", give)
             return [filled(give if n else first, {**slots, "it": one}) for n, one in enumerate(filled(each, slots))]
-        case {"minus": [whole, part]}:
-            return _less(filled(whole, slots), filled(part, slots))
         case {"sum": terms, "by": str(key)}:
             made = summed(filled(terms, slots), key)
             per = filled(tree.get("per"), slots)
             return made if per in (None, _ABSENT) else [{**one, key: _as_often(per, one[key])} for one in made]
         case {"players": act}:
             return [_with_word(filled(act, slots), "PLAYER", side) for side in ("own", "opponent")]
+    return _checked(tree, slots)
+
+
+def _checked(tree: Mapping[str, Json], slots: Mapping[str, Json]) -> Any:
+    match tree:
+        case {"minus": [whole, part]}:
+            return _less(filled(whole, slots), filled(part, slots))
+        case {"same": [one, other]}:
+            return _equal(filled(one, slots), filled(other, slots))
+        case {"that": act, "means": str(word)}:
+            return _meant(filled(act, slots), word, tree.get("unless"))
     found = filled(tree["one"], slots)
     return found[0] if isinstance(found, list) and len(found) == 1 else found
 
@@ -66,6 +79,20 @@ def _with_word(tree: Json, word: str, other: str) -> Any:
     if isinstance(tree, dict):
         return {key: _with_word(value, word, other) for key, value in tree.items()}
     return tree
+
+
+def _equal(one: Any, other: Any) -> Any:
+    if one != other:
+        raise NoMeaning
+    return one
+
+
+def _meant(act: Any, word: str, unless: Json) -> Any:
+    said = json.dumps(act)
+    stores = unless if isinstance(unless, list) else []
+    if THAT in said and any(f'"store": "{store}"' in said for store in stores):
+        raise NoMeaning
+    return _with_word(act, THAT, word)
 
 
 def _less(whole: Any, part: Any) -> int:

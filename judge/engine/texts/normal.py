@@ -35,7 +35,7 @@ def _normal(tree: Json) -> Any:
     made = {key: (_filter if key in FILTERS else _normal)(value) for key, value in tree.items()}
     for form in (_unsaid, _amounts, _exists, _colours, _optional, _ordered):
         made = form(made)
-    return made["from"] if made.keys() == {"from"} and str(made["from"]).startswith("$") else made
+    return made["from"] if made.keys() == {"from"} and str(made["from"]).startswith(("$", "event.")) else made
 
 
 def _filter(where: Any) -> Any:

@@ -12,7 +12,7 @@ from judge.engine.texts.grammar import Grammar, grammar_of
 from judge.engine.texts.meaning import NoMeaning, filled
 from judge.engine.texts.normal import normal
 from judge.engine.texts.productions import Language
-from judge.engine.texts.stores import tidied
+from judge.engine.texts.stores import dangles, tidied
 from judge.replay.raw import Json
 
 if TYPE_CHECKING:
@@ -79,11 +79,10 @@ class Reader:
             ways = self._ways(parsed)
         except TooManyWays:
             return Stopped("ambiguous", words)
-        if not ways:
-            return Stopped("no_meaning", words)
-        if len(ways) > 1:
-            return Stopped("ambiguous", words)
-        return Read(tidied(ways[0].tree), ways[0].by)
+        whole = [Read(tree, way.by) for way in ways if not dangles(tree := tidied(way.tree))]
+        if len(whole) != 1:
+            return Stopped("ambiguous" if whole else "no_meaning", words)
+        return whole[0]
 
     def _parser(self, kind: str) -> "Lark":
         from lark import Lark  # noqa: PLC0415 -- the same

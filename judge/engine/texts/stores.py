@@ -1,5 +1,6 @@
 """What trees store under a name and ask for later: which store each question means."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -9,8 +10,8 @@ from judge.replay.raw import Json
 BEFORE = ("when", "if", "cond", "cost")
 """What is done or asked before the rest of a node, wherever it is written."""
 BRANCHES = ("then", "otherwise", "options")
-IT = "it"
-"""`$it` is what was stored last, under whatever name."""
+LAST = ("it", "that")
+"""`$it` and `$that` are what was stored last, under whatever name."""
 NAMED = {"look_top": "seen", "reveal_top": "shown", "reveal_until": "found", "choose_colour": "colour"}
 """Verbs that store by themselves."""
 Meant = dict[str, frozenset[int]]
@@ -38,13 +39,13 @@ class _Uses:
         for key in _in_order(node):
             if key == "store":
                 self.stores.append(node[key])
-                meant = {**meant, **dict.fromkeys((node[key], IT), frozenset({len(self.stores) - 1}))}
+                meant = {**meant, **dict.fromkeys((node[key], *LAST), frozenset({len(self.stores) - 1}))}
             elif key == "stored":
                 self._ask(node[key], meant)
             elif key not in BRANCHES:
                 meant = self.walk(node[key], meant)
         if node.get("verb") in NAMED:
-            meant = {**meant, IT: frozenset()}
+            meant = {**meant, **dict.fromkeys(LAST, frozenset())}
         ends = [self.walk(branch, meant) for branch in _branches(node)]
         return _either([meant, *ends]) if ends else meant
 
@@ -65,6 +66,11 @@ class _Uses:
 def tidied(tree: Json) -> Any:
     """A tree that stores only what it asks for."""
     return _named(tree, lambda name, _: name)
+
+
+def dangles(tree: Json) -> bool:
+    """Whether a tidied tree still asks for what was stored last: nothing was."""
+    return any(f'"${name}"' in json.dumps(tree) for name in LAST)
 
 
 def counted(tree: Json) -> Any:
@@ -109,13 +115,13 @@ class _Renamed:
             if key == "store":
                 name = next(self.names)
                 if name is not None:
-                    made[key], now = name, {**now, **dict.fromkeys((node[key], IT), name)}
+                    made[key], now = name, {**now, **dict.fromkeys((node[key], *LAST), name)}
             elif key == "stored":
                 made[key] = now.get(node[key], node[key])
             elif key not in BRANCHES:
                 made[key], now = self.walk(node[key], now)
         if node.get("verb") in NAMED:
-            now = {**now, IT: NAMED[node["verb"]]}
+            now = {**now, **dict.fromkeys(LAST, NAMED[node["verb"]])}
         after = now
         for key in BRANCHES:
             if key not in node:

@@ -2,6 +2,7 @@ import pytest
 
 from judge.engine.texts.meaning import NoMeaning, filled
 from judge.engine.texts.normal import normal
+from judge.engine.texts.stores import dangles, tidied
 
 
 def test_a_slot_is_put_in_whole_or_in_a_word() -> None:
@@ -33,6 +34,24 @@ def test_each_of_a_list_is_given_and_the_same_are_added_up() -> None:
         {"change": "a", "amount": 2, "at": 1},
         {"change": "b", "amount": 1},
     ]
+
+
+def test_what_is_said_twice_must_be_the_same() -> None:
+    assert filled({"same": ["{a}", "{b}"]}, {"a": "Tin", "b": "Tin"}) == "Tin"
+    with pytest.raises(NoMeaning):
+        filled({"same": ["{a}", "{b}"]}, {"a": "Tin", "b": "Zinc"})
+
+
+def test_that_one_is_what_something_happened_to_unless_another_may_be_meant() -> None:
+    tree = {"that": "{do}", "means": "event.to", "unless": ["chosen"]}
+    assert filled(tree, {"do": [{"verb": "ready", "who": "$that"}]}) == [{"verb": "ready", "who": "event.to"}]
+    with pytest.raises(NoMeaning):
+        filled(tree, {"do": [{"cards": {"store": "chosen"}}, {"verb": "ready", "who": "$that"}]})
+
+
+def test_a_word_for_what_was_stored_dangles_where_nothing_was() -> None:
+    assert dangles(tidied({"do": [{"who": "$it"}]}))
+    assert not dangles(tidied({"do": [{"cards": {"store": "a"}}, {"who": "$that"}]}))
 
 
 @pytest.mark.parametrize(

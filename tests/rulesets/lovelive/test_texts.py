@@ -19,10 +19,10 @@ from rulesets.lovelive.rules import rules
 FOUND = registry.load("lovelive").hooks.texts
 assert FOUND is not None
 TEXTS = FOUND
-EQUAL = 791
+EQUAL = 912
 """So many of all texts compiled to the equal tree when this was written last: it only grows."""
 ALL = os.environ.get("CARD_TEXTS") == "all"
-PART, TOLD = 9, 0.8
+PART, TOLD = 9, 0.95
 """The suite takes a part of the cards, of which about as many compile."""
 HAND = {"from": "own.hand", "choose": 1}
 SHOWN: list[tuple[str, str, Any]] = [
@@ -81,7 +81,21 @@ SHOWN: list[tuple[str, str, Any]] = [
         },
     ),
 ]
+SENTENCES = json.loads(Path(__file__).with_name("sentences.json").read_text("utf-8"))
+SHOWN += [(one["kind"], one["text"], one["tree"]) for one in SENTENCES]
 REFUSED = [
+    (
+        "auto",
+        "自分のステージにいるメンバーがウェイト状態になったとき、自分のステージにいるメンバー1人を選ぶ。そのメンバーをアクティブにする。",
+        "no_meaning",
+        "自分の",
+    ),
+    (
+        "activated",
+        "手札を1枚控え室に置く:これにより控え室に置いたカードが『Aqours』のカードの場合、カードを2枚引く。『Liella!』のカード以外の場合、カードを1枚引く。",
+        "no_meaning",
+        "手札を",
+    ),
     ("triggered", "カードを4枚引き、跳ねる。", "unread", "跳ねる。"),
     ("triggered", "カードを4枚", "unread", ""),
     ("triggered", "自分のステージに『だれも知らない』のメンバーがいる場合、カードを1枚引く。", "unread", "『だれも"),
