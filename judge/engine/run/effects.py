@@ -20,6 +20,7 @@ from judge.engine.run.legal import Legal
 from judge.engine.run.lookup import NOWHERE, Lookup, refer
 from judge.engine.run.state import G, Game
 from judge.engine.table.pieces import Card, Player, Stack, Value
+from judge.engine.table.zone_kinds import NOBODY
 from judge.engine.trees.choices import About, Spec
 from judge.engine.trees.context import Context, enacted, text_clause
 
@@ -137,13 +138,20 @@ class EffectPlay(Play[G, S, About]):
 
     def named_source(self, game: G) -> str | None:
         """The source as a record names it; where everybody sees the cards, equal ones are told apart."""
-        return refer_to_source(game, self.source, self.player) if self.source is not None else None
+        if self.source is None or _lost(self.source):
+            return None
+        return refer_to_source(game, self.source, self.player)
 
 
 @lru_cache(maxsize=1024)
 def told(kind: type[EffectPlay]) -> frozenset[str]:
     """The fields of an effect that its recorded form tells."""
     return frozenset(kind.written_as.get(field.name, field.name) for field in fields(kind.record))
+
+
+def _lost(card: Card) -> bool:
+    """Whether a card has gone to where nobody can tell it from others any more."""
+    return card.holder is None and bool(card.zone.kind.ordered) and bool(card.zone.kind.sees == NOBODY)
 
 
 def refer_to_source(game: G, source: Card, player: Player) -> str:
