@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import cache
 
 _APART = re.compile(r"[\s・･·‧•]+")
 """Blanks and middle dots: they part a name for the eye and tell no two names apart."""
@@ -14,3 +15,9 @@ def plain_name(name: str) -> str:
     dots fall away. What is shown is the printed name, always.
     """
     return _APART.sub("", unicodedata.normalize("NFKC", name)).casefold()
+
+
+@cache
+def plain_names(names: frozenset[str]) -> frozenset[str]:
+    """Names as they are compared."""
+    return frozenset(map(plain_name, names))

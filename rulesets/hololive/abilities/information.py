@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from judge.engine.abilities.continuous import INVALID, Continuance
+from judge.engine.book.names import plain_names
 from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees.context import Context
 from rulesets.hololive.rules import rules
@@ -72,6 +73,11 @@ in_force = CHANGED.in_force
 change_of = CHANGED.change_of
 changes_of = CHANGED.changes_of
 continuous = CHANGED.continuous
+
+
+def names(game: Any, piece: Piece) -> frozenset[str]:
+    """The names of a piece as they are compared."""
+    return plain_names(information(game, piece, "name"))
 
 
 def of(game: Any, piece: Piece) -> dict[str, Value]:

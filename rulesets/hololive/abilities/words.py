@@ -5,12 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.play import STATE
+from judge.engine.book.names import plain_name, plain_names
 from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.trees.context import Context, Pieces, Read
 from judge.engine.trees.kinds import MOVED
 from judge.engine.trees.memory import as_last_known
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
-from rulesets.hololive.abilities.information import ARTS_NEED, information
+from rulesets.hololive.abilities.information import ARTS_NEED, information, names
 from rulesets.hololive.abilities.sorts import MOMENTS, SORTS
 from rulesets.hololive.game import Holomem
 from rulesets.hololive.rules import rules
@@ -55,7 +56,7 @@ def baton_change(game: Any, piece: Any) -> int:
 
 _READ: Mapping[str, Property] = {
     "number": Property(STRING, _face("number")),
-    "name": Property(STRING, _changed("name"), apart=True),
+    "name": Property(STRING, names, apart=True, fold=plain_name),
     "tag": Property(STRING, _changed("tag")),
     "colour": Property(STRING, _changed("colour")),
     "hp": Property(NUMBER, _changed("hp")),
@@ -76,7 +77,7 @@ _READ: Mapping[str, Property] = {
     "position": Property(STRING, lambda _, piece: piece.zone.name if piece.zone is not None else None),
     "attached_subtype": Property(STRING, _attached(lambda card: card.face.subtypes)),
     "attached_number": Property(STRING, _attached(lambda card: (card.number,) if card.number else ())),
-    "attached_name": Property(STRING, _attached(lambda card: card.face.names)),
+    "attached_name": Property(STRING, _attached(lambda card: plain_names(card.face.names)), fold=plain_name),
     "attached_tag": Property(STRING, _attached(lambda card: card.face.tags if card.face.type == "support" else ())),
     "attached_type": Property(STRING, _attached(lambda card: (card.face.type,))),
     "attached_colour": Property(STRING, _attached(lambda card: card.face.colours if card.face.type == "cheer" else ())),

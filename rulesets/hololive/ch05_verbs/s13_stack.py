@@ -3,12 +3,13 @@
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.book.names import plain_names
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import About, Spec
 from rulesets.hololive import effects
-from rulesets.hololive.abilities.information import information
+from rulesets.hololive.abilities.information import names
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s13_bloom import STEPS_UP, bloom
 from rulesets.hololive.ch07_turn.own import own_first_turn
@@ -44,7 +45,7 @@ def conditions_of_the_action(game: HololiveGame, play: BloomEffect) -> Facts | N
         return None
     card, onto = play.card.face, play.onto.face
     spent = not play.again and (play.onto.entered or play.onto.bloomed)
-    same = card.names & information(game, play.onto, "name")
+    same = plain_names(card.names) & names(game, play.onto)
     fits = onto.level in STEPS_UP.get(card.level, ()) and not onto.unbloomable and same
     return None if fits and not spent and card.hp > play.onto.damage else breach(card=play.card, target=play.onto)
 

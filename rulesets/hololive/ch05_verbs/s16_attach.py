@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from judge.engine.abilities.waiting import abilities_of
+from judge.engine.book.names import plain_names
 from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
@@ -51,7 +52,7 @@ def limit_in_the_way(holomem: Holomem, card: Card, leaving: Sequence[Card] = ())
         raised = raised_limit(holomem, subtype)
         if len(same) >= max(limit, raised):
             return clause, max(limit, raised)
-        if same and raised and any(c.face.names & card.face.names for c in same):
+        if same and raised and any(plain_names(c.face.names) & plain_names(card.face.names) for c in same):
             return OWN_LIMIT, 1
     own = card.face.attach_limit
     if own is not None and sum(one.number == card.number for one in others) >= own:

@@ -5,6 +5,7 @@ from typing import Literal
 
 from judge.engine.abilities.tools import Doing, all_there, compiled, enough, of_each, one_by_one
 from judge.engine.asking.plays import Script
+from judge.engine.book.names import plain_names
 from judge.engine.run.effects import EffectPlay, ask
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card, Value
@@ -12,7 +13,7 @@ from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context, Pieces
 from judge.engine.trees.tree import AmountTree, Node, PickTree
 from judge.engine.trees.vocabulary import Compiler
-from rulesets.hololive.abilities.information import information
+from rulesets.hololive.abilities.information import names
 from rulesets.hololive.abilities.sorts import CARDS, HOLOMEMS
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s02_orientation import DownEffect, ReadyEffect, RestEffect
@@ -116,7 +117,7 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
 def _may_hold(game: HololiveGame, card: Card, holder: Holomem) -> bool:
     """Whether the card may be attached to a holomem; where there is no room, it stays where it is (5.16.3.4)."""
     only = card.face.attach_only if card.number is not None and card.face.type == "support" else None
-    return only is None or bool(only & information(game, holder, "name"))
+    return only is None or bool(plain_names(only) & names(game, holder))
 
 
 def _arrives(game: HololiveGame, card: Card, holder: Holomem) -> bool:

@@ -4,10 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.book.names import plain_names
 from judge.engine.run.acts import ActPlay
 from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
-from rulesets.hololive.abilities.information import changes_of, information
+from rulesets.hololive.abilities.information import changes_of, names
 from rulesets.hololive.ch04_zones.s04_holomem import alike
 from rulesets.hololive.ch05_verbs.s13_bloom import STEPS_UP, bloom
 from rulesets.hololive.ch07_turn.own import own_first_turn
@@ -90,7 +91,7 @@ def target_may_bloom(_: HololiveGame, play: BloomPlay) -> Facts | None:
 @rules.check("8.3.3#1", on=BloomPlay, stage=Stage.IS)
 def same_name(game: HololiveGame, play: BloomPlay) -> Facts | None:
     """Card and target share a name."""
-    shared = play.card.face.names & information(game, play.target, "name")
+    shared = plain_names(play.card.face.names) & names(game, play.target)
     return None if shared else breach(card=play.card, target=play.target)
 
 

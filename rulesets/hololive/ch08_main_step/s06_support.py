@@ -5,12 +5,13 @@ from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Script
+from judge.engine.book.names import plain_names
 from judge.engine.cards.faces import Blank
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
 from rulesets.hololive import acts
-from rulesets.hololive.abilities.information import information
+from rulesets.hololive.abilities.information import names
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.ch07_turn.own import first_players_first_turn
 from rulesets.hololive.ch10_play_and_resolve.s04_costs import choices, payable, shares, text_of
@@ -97,7 +98,7 @@ def holder_fits(game: HololiveGame, play: SupportPlay) -> Facts | None:
     if play.to is None or not attaches(play.card):
         return None
     only = play.card.face.attach_only
-    fits = only is None or only & information(game, play.to, "name")
+    fits = only is None or plain_names(only) & names(game, play.to)
     return None if fits else breach(card=play.card, target=play.to)
 
 

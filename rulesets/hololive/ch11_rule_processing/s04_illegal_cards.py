@@ -6,11 +6,12 @@ from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
+from judge.engine.book.names import plain_names
 from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
 from rulesets.hololive import acts
-from rulesets.hololive.abilities.information import information
+from rulesets.hololive.abilities.information import names
 from rulesets.hololive.ch05_verbs.s16_attach import SMALLEST_EXCESS, limited_groups
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
@@ -32,7 +33,7 @@ def on_the_wrong_holomem(game: HololiveGame) -> Sequence[Card]:
 def _misplaced(game: HololiveGame, card: Card, holomem: Holomem) -> bool:
     try:
         only = card.face.attach_only
-        return only is not None and not (only & information(game, holomem, "name"))
+        return only is not None and not (plain_names(only) & names(game, holomem))
     except Unseen:
         return False
 

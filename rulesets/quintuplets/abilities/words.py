@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from judge.engine.book.names import plain_name, plain_names
 from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.trees.context import Context, Pieces, Read
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
@@ -57,8 +58,8 @@ def _approaches(game: Any, piece: Piece) -> bool:
 
 PROPERTIES: Mapping[str, Property] = {
     "number": Property(STRING, lambda _, piece: piece.face.number),
-    "name": Property(STRING, _fact("name")),
-    "person": Property(STRING, _information("persons")),
+    "name": Property(STRING, lambda _, piece: plain_name(known(piece.face, "name")), fold=plain_name),
+    "person": Property(STRING, lambda game, piece: plain_names(read(game, piece, "persons")), fold=plain_name),
     "type": Property(STRING, _types),
     "power": Property(NUMBER, _information("power")),
     "required": Property(NUMBER, _information("required")),

@@ -5,6 +5,7 @@ from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
+from judge.engine.book.names import plain_names
 from judge.engine.run.acts import ActPlay
 from judge.engine.table.pieces import Card
 from rulesets.quintuplets import acts
@@ -92,7 +93,7 @@ def grows_from_a_named_person(game: QuintupletsGame, play: PlayCharacterPlay) ->
     if not growth:
         return None
     there = _character_in(play)
-    fits = there is not None and growth & game.read(there, "persons")
+    fits = there is not None and plain_names(growth) & plain_names(game.read(there, "persons"))
     return None if fits else breach(card=play.card, lane=play.lane)
 
 

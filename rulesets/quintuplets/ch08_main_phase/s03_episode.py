@@ -5,6 +5,7 @@ from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
+from judge.engine.book.names import plain_names
 from judge.engine.run.acts import ActPlay
 from judge.engine.table.pieces import Card
 from rulesets.quintuplets import acts
@@ -80,6 +81,6 @@ def exclusive_to_the_target(game: QuintupletsGame, play: PlayEpisodePlay) -> Fac
     if "character" in play.card.face.types:
         return None
     exclusive = known(play.card.face, "exclusive")
-    if not exclusive or exclusive & game.read(play.target, "persons"):
+    if not exclusive or plain_names(exclusive) & plain_names(game.read(play.target, "persons")):
         return None
     return breach(card=play.card, target=play.target)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from judge.engine.book.names import plain_names
 from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.table.pieces import Card
 from rulesets.quintuplets.cards.definition import known
@@ -40,7 +41,7 @@ def fits(game: QuintupletsGame, card: Card, pile: Pile) -> bool:
 
     """
     exclusive = known(card.face, "exclusive")
-    return not exclusive or bool(exclusive & game.read(pile, "persons"))
+    return not exclusive or bool(plain_names(exclusive) & plain_names(game.read(pile, "persons")))
 
 
 def sweep_loose(game: QuintupletsGame, cards: Sequence[Card]) -> None:

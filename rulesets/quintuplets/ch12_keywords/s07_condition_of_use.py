@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from judge.engine.book.names import plain_name, plain_names
 from judge.engine.cards.faces import Unseen
 from rulesets.quintuplets.ch12_keywords.s10_only import members, names_of
 from rulesets.quintuplets.game import QuintupletsGame, Side
@@ -18,8 +19,8 @@ def missing(game: QuintupletsGame, side: Side, persons: Sequence[str]) -> str | 
     """
     names: set[str] = set()
     for piece in members(side):
-        names |= names_of(game, piece)
-    found = next((person for person in persons if person not in names), None)
+        names |= plain_names(names_of(game, piece))
+    found = next((person for person in persons if plain_name(person) not in names), None)
     if found is not None and side.partly_unspecified:
         raise Unseen
     return found
