@@ -19,6 +19,20 @@ class ReaderError(ValueError):
         super().__init__(f"{pointer or '/'}: {message}")
 
 
+class Unknown(ReaderError):
+    """Something of the right shape that a reader has no meaning for: the record is told up to there.
+
+    `why` is a word of the game's `stops`.
+    """
+
+    def __init__(self, why: str, pointer: str = "", **facts: str | int) -> None:
+        """Keep the word and its facts, of which the text of the error is made."""
+        self.why = why
+        self.facts = facts
+        said = ", ".join(f"{name} {value!r}" for name, value in facts.items())
+        super().__init__(f"{why.replace('_', ' ')}: {said}", pointer)
+
+
 def stopped(at: int, why: str, **facts: str | int) -> Step:
     """The part of a header that says where a reader stopped; `why` is a word of the game's `stops`."""
     return {"stopped": {"at": at, "why": why, **({"facts": facts} if facts else {})}}

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
-from judge.replay.foreign import ReaderError
+from judge.replay.foreign import ReaderError, Unknown, stopped
 from judge.replay.raw import Json
 from rulesets.hololive.cards.definition import CardDef
 from rulesets.hololive.cards.library import bundled
@@ -34,10 +34,16 @@ def read(log: Mapping[str, Json], tables: Sequence[Path] = ()) -> dict[str, Json
     """
     desk = open_log(log, bundled().with_all(tables, ()).cards)
     SetUp(desk).tell()
-    for _ in tell(desk):
-        pass
+    end: dict[str, Json] = {}
+    try:
+        for _ in tell(desk):
+            pass
+    except Unknown as unknown:
+        end = stopped(desk.script.src or 0, unknown.why, **unknown.facts)
     top, rest = header(Fields(log, ""), desk.log)
-    return {**top, "steps": desk.script.steps, **rest}
+    if end:
+        rest.pop("result", None)
+    return {**top, "steps": desk.script.steps, **rest, **end}
 
 
 def open_log(log: Mapping[str, Json], facts: Mapping[str, CardDef] = MappingProxyType({})) -> Desk:

@@ -4,7 +4,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from judge.replay.foreign import ReaderError
+from judge.replay.foreign import Unknown
 from judge.replay.raw import Json
 from rulesets.hololive.cards.definition import CardDef
 
@@ -21,7 +21,7 @@ def art_of(card: str | None, art: str, face: CardDef | None, power: int, pointer
     """The place of an art on its card, counted from 1: by its id, or else the only art of its face with that power.
 
     Raises:
-        ReaderError: neither tells the art.
+        Unknown: neither tells the art.
 
     """
     known = table()["arts"].get(card, [])
@@ -30,8 +30,7 @@ def art_of(card: str | None, art: str, face: CardDef | None, power: int, pointer
     fitting = [n for n, one in enumerate(face.arts if face else (), 1) if one.damage == power]
     if len(fitting) == 1:
         return fitting[0]
-    said = f"which art of {card} {art!r} is cannot be told: neither the id is known nor an art with a power of {power}"
-    raise ReaderError(said, pointer)
+    raise Unknown("unknown_art", pointer, card=card or "?", art=art, power=power)
 
 
 def art_tried(card: str | None, art: str) -> int | str:
@@ -44,13 +43,13 @@ def skill_of(card: str | None, skill: str, pointer: str = "") -> str:
     """`oshi` or `sp`.
 
     Raises:
-        ReaderError: the oshi has no skill of this id.
+        Unknown: the oshi has no skill of this id.
 
     """
     for kind, known in table()["skills"].get(card, {}).items():
         if known == skill:
             return str(kind)
-    raise ReaderError(f"which skill of {card} {skill!r} is cannot be told: the id is not known", pointer)
+    raise Unknown("unknown_skill", pointer, card=card or "?", skill=skill)
 
 
 def skill_tried(card: str | None, skill: str) -> str:

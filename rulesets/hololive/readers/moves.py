@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from judge.replay.foreign import Unknown
 from rulesets.hololive.readers.board import is_cheer
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.effects import shuffled
@@ -10,6 +11,22 @@ from rulesets.hololive.readers.log import Event
 ZONES = {"holopower": "holo_power", "backstage": "back", "floating": "resolution"}
 DECKS = ("deck", "cheer_deck")
 STAGE = ("center", "collab", "backstage")
+PLACES = (
+    "hand", "deck", "cheer_deck", "archive", "life", "center", "collab", "holo_power", "back", "resolution",
+)  # fmt: skip
+
+
+def place_of(event: Event, key: str) -> str:
+    """The zone that a field names, as the rules call it.
+
+    Raises:
+        Unknown: the game has no such zone.
+    """
+    name = event.text(key)
+    place = ZONES.get(name, name)
+    if place not in PLACES:
+        raise Unknown("unknown_zone", f"{event.pointer}/{key}", zone=name)
+    return place
 
 
 def move_card(desk: Desk, event: Event) -> None:
@@ -39,7 +56,7 @@ def _goes_with(event: Event, first: Event) -> bool:
 def _on_stage(desk: Desk, event: Event, card: str) -> None:
     back = desk.reel.ahead()
     first = desk.ref(card)
-    place = ZONES.get(event.text("to_zone"), event.text("to_zone"))
+    place = place_of(event, "to_zone")
     if place == "back" and back and back.moves("backstage", event.text("from_zone")):
         second = back.text("card_id")
         desk.effect("change_places", first=first, second=desk.ref(second))
@@ -59,7 +76,7 @@ def _resolved(desk: Desk, event: Event, card: str | None) -> None:
     if card is not None and event.text("to_zone") == "holomem":
         desk.board.attach(card, event.text("zone_card_id"))
     else:
-        desk.board.send([card], ZONES.get(event.text("to_zone"), event.text("to_zone")))
+        desk.board.send([card], place_of(event, "to_zone"))
 
 
 def _attach(desk: Desk, event: Event, card: str) -> None:
@@ -84,8 +101,7 @@ def _put(desk: Desk, events: Sequence[Event]) -> None:
 
 
 def _put_together(desk: Desk, events: Sequence[Event]) -> None:
-    target = events[0].text("to_zone")
-    place = ZONES.get(target, target)
+    place = place_of(events[0], "to_zone")
     cards = [event.card("card_id") for event in events]
     named = [_from(desk, event) for event in events]
     if desk.reveals and place in ("hand", "deck") and all(cards):
@@ -105,11 +121,10 @@ def _put_together(desk: Desk, events: Sequence[Event]) -> None:
 def _from(desk: Desk, event: Event) -> str:
     """The reference to a card that moves; a masked one is some card of its zone."""
     card, zone = event.card("card_id"), event.text("from_zone")
-    if card is None:
-        return ZONES.get(zone, zone)
-    if zone in desk.log.cards:
+    if zone in desk.log.cards and card is not None:
         return desk.ref(card)
-    return desk.board.in_zone(card, ZONES.get(zone, zone), desk.by)
+    place = place_of(event, "from_zone")
+    return place if card is None else desk.board.in_zone(card, place, desk.by)
 
 
 def archive(desk: Desk, events: Sequence[Event]) -> None:
@@ -129,14 +144,14 @@ def move_attached(desk: Desk, event: Event) -> None:
     if target == "archive":
         archive(desk, [event, *desk.reel.take_while(leaves_for_archive)])
     elif target not in desk.log.cards:
-        place = ZONES.get(target, target)
+        place = place_of(event, "to_holomem_id")
         desk.effect("put", cards=[desk.ref(card)], to=place)
         desk.board.send([card], place)
     elif source in desk.log.cards:
         desk.effect("attach", card=desk.ref(card), to=desk.ref(target))
         desk.board.attach(card, target)
     else:
-        sent = desk.board.in_zone(card, ZONES.get(source, source), desk.by)
+        sent = desk.board.in_zone(card, place_of(event, "from_holomem_id"), desk.by)
         desk.effect("send_cheer", cheer=sent, to=desk.ref(target))
         desk.board.attach(card, target)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from judge.replay.foreign import ReaderError
+from judge.replay.foreign import Unknown
 from rulesets.hololive.readers import effects, moves, play
 from rulesets.hololive.readers.attempts import attempt, refuse
 from rulesets.hololive.readers.desk import Desk
@@ -50,7 +50,7 @@ def _name_sender(desk: Desk, event: Event, told: int) -> None:
 
 def _handler(event: Event) -> Callable[[Desk, Event], None]:
     if event.kind not in HANDLERS:
-        raise ReaderError(f"events of type {event.kind!r} are not known", f"{event.pointer}/event_type")
+        raise Unknown("unknown_event", f"{event.pointer}/event_type", kind=event.kind)
     return HANDLERS[event.kind]
 
 

@@ -47,12 +47,34 @@ def test_an_event_without_a_type() -> None:
     assert fault(log({}))[0] == "/all_events/0/event_type"
 
 
-def test_an_event_of_an_unknown_type() -> None:
-    pointer, message = fault(
-        log({"event_type": "turn_start", "active_player": "player1", "turn_count": 1}, {"event_type": "x"})
-    )
-    assert pointer == "/all_events/1/event_type"
-    assert "'x'" in message
+TURN = {"event_type": "turn_start", "active_player": "player1", "turn_count": 1}
+MOVE = {"event_type": "move_card", "moving_player_id": "player1", "zone_card_id": "", "card_id": "player1_1"}
+ATTACHED = {"event_type": "move_attached_card", "owning_player_id": "player1", "attached_id": "player1_1"}
+ART = {"event_type": "perform_art", "active_player": "player1", "performer_id": "player1_1", "art_id": "unheardof"}
+
+
+@pytest.mark.parametrize(
+    ("event", "why", "facts"),
+    [
+        ({"event_type": "x"}, "unknown_event", {"kind": "x"}),
+        ({**MOVE, "from_zone": "deck", "to_zone": "exile"}, "unknown_zone", {"zone": "exile"}),
+        ({**MOVE, "from_zone": "exile", "to_zone": "hand"}, "unknown_zone", {"zone": "exile"}),
+        ({**MOVE, "from_zone": "exile", "to_zone": "archive"}, "unknown_zone", {"zone": "exile"}),
+        ({**MOVE, "from_zone": "center", "to_zone": "exile"}, "unknown_zone", {"zone": "exile"}),
+        ({**ATTACHED, "from_holomem_id": "exile", "to_holomem_id": "player1_1"}, "unknown_zone", {"zone": "exile"}),
+        ({**ATTACHED, "from_holomem_id": "life", "to_holomem_id": "exile"}, "unknown_zone", {"zone": "exile"}),
+        (
+            {**ART, "target_id": "player2_1", "power": 7},
+            "unknown_art",
+            {"card": "hSD01-003", "art": "unheardof", "power": 7},
+        ),
+    ],
+)
+def test_what_has_no_meaning_stops_the_reader_there(event: dict[str, Json], why: str, facts: dict[str, Json]) -> None:
+    over = {"event_type": "game_over", "loser_id": "player1", "winner_id": "player2", "reason_id": "no_life_left"}
+    replay = read(log(TURN, event, over))
+    assert replay["stopped"] == {"at": 0, "why": why, "facts": facts}
+    assert "result" not in replay
 
 
 def test_a_field_of_the_wrong_kind() -> None:
@@ -118,13 +140,13 @@ def test_an_art_whose_id_is_not_known_is_found_by_its_power() -> None:
 
 @pytest.mark.parametrize("card", ["hSD01-011", "hXX01-001", None])
 def test_an_art_that_nothing_tells_stops_the_reader(card: str | None) -> None:
-    with pytest.raises(ReaderError, match="cannot be told") as error:
+    with pytest.raises(ReaderError, match="unknown art") as error:
         art_of(card, "unheardof", bundled().cards.get(card or ""), 7, "/all_events/3/art_id")
     assert error.value.pointer == "/all_events/3/art_id"
 
 
 def test_a_skill_that_nothing_tells_stops_the_reader() -> None:
-    with pytest.raises(ReaderError, match="cannot be told"):
+    with pytest.raises(ReaderError, match="unknown skill"):
         skill_of("hSD01-001", "unheardof")
 
 
