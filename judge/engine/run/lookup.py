@@ -134,6 +134,8 @@ class Lookup:
         if zone.sees != EVERYBODY and self._hidden.applies(zone, place):
             return self._in_hiding(zone, place, reference.text)
         pieces = zone.pieces[::-1] if zone.kind.ordered and place.index is None else zone.pieces
+        if zone.kind.stacks and zone.kind.limit == 1 and place.index is None and place.number is None:
+            pieces = zone.pieces[-1:]
         found = self._pick(pieces, place, reference.text)
         if reference.part is None or not isinstance(found, Stack):
             return found if reference.part is None else None
