@@ -35,7 +35,7 @@ def run(record: Mapping[str, Json]) -> Enacted:
 LEAVING_OUT = ("drop", "take_effect", "shorter")
 """Changes that make a record say less."""
 UNTOLD = ("not_recorded", "unseen")
-"""Why a step is undecided where the record does not tell what the rules would have to know."""
+"""Why a step is undecided where the record does not tell what the rules would have to know; or it is of no card."""
 
 
 def told(change: Change) -> tuple[Any, ...]:
@@ -69,7 +69,7 @@ def argument(mutant: Mutant, now: Enacted, origin: Enacted) -> str | None:
     if Counter(now.trace) == Counter(origin.trace):
         return "same" if now.trace == origin.trace else "commutes"
     if now.verdict.undecided:
-        return "silent" if all(one.why in UNTOLD for one in now.verdict.undecided) else None
+        return "silent" if all(one.why in UNTOLD or one.card is None for one in now.verdict.undecided) else None
     if mutant.kind == "result":
         return None
     return _by_the_board(mutant, now.board, origin.board)
@@ -79,9 +79,18 @@ def _by_the_board(mutant: Mutant, now: Json, origin: Json) -> str | None:
     """What the boards at the end argue for a mutant."""
     if now == origin:
         return "meets"
+    if mutant.kind == "order" and unordered(now) == unordered(origin):
+        return "commutes"
     if mutant.kind in LEAVING_OUT and no_more_than(now, origin):
         return "silent"
     return "another" if mutant.of_a_player and claimed_later(mutant) else None
+
+
+def unordered(board: Json) -> Json:
+    """A board without the order of what lies together."""
+    if isinstance(board, Mapping):
+        return {key: unordered(inner) for key, inner in board.items()}
+    return sorted(map(str, map(unordered, board))) if isinstance(board, list) else board
 
 
 def no_more_than(less: Json, more: Json) -> bool:
@@ -90,6 +99,8 @@ def no_more_than(less: Json, more: Json) -> bool:
         return less.keys() == more.keys() and all(no_more_than(less[key], more[key]) for key in less)
     if isinstance(less, list) and isinstance(more, list):
         return len(less) == len(more) and all(no_more_than(*two) for two in zip(less, more, strict=True))
+    if isinstance(less, int) and isinstance(more, list):
+        return less == len(more)
     return less is None or bool(less == more)
 
 

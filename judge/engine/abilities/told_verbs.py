@@ -70,7 +70,15 @@ def often(tree: Json, verb: str) -> int:
 def does_once(ability: "CompiledAbility", verb: str) -> bool:
     """Whether the tree of an ability does such a thing, and a single time."""
     tree = [*ability.node.do, *ability.node.cost]
-    return often(tree, verb) == 1 and not _mentions(tree, verb, "times")
+    return often(tree, verb) == 1 and not _repeats(tree, verb)
+
+
+def _repeats(tree: Json, verb: str) -> bool:
+    """Whether a verb in a tree is done another number of times than one."""
+    if isinstance(tree, Mapping):
+        here = tree.get("verb") == verb and tree.get("times", 1) != 1
+        return here or any(_repeats(one, verb) for one in tree.values())
+    return isinstance(tree, list) and any(_repeats(one, verb) for one in tree)
 
 
 def _costs(tree: Json) -> Iterator[Piece]:

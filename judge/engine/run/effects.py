@@ -69,8 +69,9 @@ class EffectPlay(Play[G, S, About]):
         for name, found in self.about.fields.items():
             value = getattr(self, name)
             pieces = value if found.several else (value,)
-            for piece in pieces:
-                if piece not in found.among and not _as_good_as(piece, found.among):
+            for place, piece in enumerate(pieces):
+                stray = piece not in found.among and not _as_good_as(piece, found.among)
+                if stray or any(piece is other for other in pieces[:place]):
                     return name, piece
             if found.together is not None and not found.together(pieces):
                 return name, value
