@@ -1,0 +1,71 @@
+"""Random games, legal in every perspective: `python -m proof.legal RULESET [--games N] [--seed S] [--out FILE]`.
+
+Every game is judged as it was and as each player and the public have seen it, and has to end in the same way. Prints as
+it goes; `--out` keeps a line for each game and goes on from those that are there, the bad ones again; `--shard 1/2` and
+`--shard 2/2` share the work.
+"""
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from judge.engine.rules import registry
+from judge.verify.api import verify
+from judge.verify.mask import mask
+from proof.games import played
+from proof.ledger import BAD, Ledger, add_options, share
+
+SEEN = ("full", "P1", "P2", "public")
+EVERY = 50
+"""So many games are told of at once."""
+
+
+def faults(ruleset: str, seed: str, number: int) -> Iterator[str]:
+    """In which perspectives a random game is not legal, or ends otherwise."""
+    record = played(ruleset, Random(f"legal/{seed}/{number}"), number)
+    whole = verify(record)
+    for seat in SEEN:
+        seen = whole if seat == "full" else verify(mask(record, seat))
+        if seen.kind != "legal" or seen.outcome != whole.outcome:
+            told = seen.findings[:1] or seen.undecided[:1]
+            yield f"{seat}: {seen.kind} {[(one.step, one.clause) for one in told]}"
+
+
+def games(ruleset: str, seed: str, numbers: Iterator[int], ledger: Ledger) -> Iterator[str]:
+    """Judge games that the ledger does not hold yet; yields what should not be, and now and then how far it is."""
+    for number in numbers:
+        key = f"{ruleset}/{seed}/{number}"
+        if not ledger.settled(key):
+            try:
+                told = list(faults(ruleset, seed, number))
+            except Exception as error:  # noqa: BLE001 -- whatever it is, it is a fault of the judge
+                told = [f"{type(error).__name__}: {error}"]
+            ledger.enter(key, {"became": "fails" if told else "legal", "told": told})
+            yield from (f"{key} {one}" for one in told)
+        if number % EVERY == EVERY - 1:
+            yield summary(ledger)
+
+
+def summary(ledger: Ledger) -> str:
+    """How many games were legal, and how many were not."""
+    became = Counter(one["became"] for one in ledger.results.values())
+    return f"{became.total()} games, " + ", ".join(f"{what} {n}" for what, n in sorted(became.items()))
+
+
+def main() -> int:
+    """Run it; the exit status is 1 where a game is not legal."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("ruleset", choices=registry.names())
+    parser.add_argument("--games", type=int, default=100)
+    add_options(parser)
+    given = parser.parse_args()
+    ledger = Ledger(given.out)
+    for line in games(given.ruleset, given.seed, share(range(given.games), given.shard), ledger):
+        print(line, flush=True)
+    print(summary(ledger))
+    return int(any(one["became"] in BAD for one in ledger.results.values()))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
