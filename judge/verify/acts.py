@@ -36,7 +36,10 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     about = offer.about if offer is not None else request
     kind = game.rules.book.plays[act.do.removeprefix("act:")]
     seat = act.player if isinstance(act, Act) else act.by
-    play, judgement = read(game, kind, seat, act, about)
+    game.equals.most = 1
+    play, judgement = _read(game, kind, seat, act, about)
+    if judgement.broken and game.equals.most > 1:
+        play, judgement = _read_otherwise(game, kind, seat, act, about)
     walk.verdict.acts += 1
     game.exercised |= kind.clauses
     if judgement.permitted:
@@ -61,16 +64,12 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     return True, play
 
 
-def read(game: Game, kind: type[Play], seat: str, act: Any, about: object) -> tuple[Play, Judgement]:
-    """An act with what the checks say of it, by the first reading of its references that breaks nothing.
+def _read_otherwise(game: Game, kind: type[Play], seat: str, act: Any, about: object) -> tuple[Play, Judgement]:
+    """An act with what the checks say of it, by the first other reading of its references that breaks nothing.
 
     A reference by number alone means any of the equal pieces that lie there, of which one may do what another may not.
     """
-    game.equals.forget()
     bound = game.bindings()
-    first = _read(game, kind, seat, act, about)
-    if not first[1].broken:
-        return first
     for _ in game.equals.others():
         game.unbind_since(bound)
         found = _read(game, kind, seat, act, about)

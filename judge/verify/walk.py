@@ -202,7 +202,8 @@ class Walk(Hearing):
         if isinstance(request, FactNeed):
             if not isinstance(step, Fact) or not answers(request, step) or not meant(self.game, request, entry):
                 return False
-            return not (of_cards_to_come(request, step) and waits_for_an_event(self))
+            told = self.record.at < self.record.due
+            return not (told and of_cards_to_come(request, step) and waits_for_an_event(self))
         if isinstance(request, Pause):
             return False
         return windows.fits(self.game, request, step) and not waits_for_an_event(self)
@@ -302,11 +303,18 @@ class Walk(Hearing):
             self._stands()
             self.game.just_told.clear()
 
+    def _refused(self, entry: Entry) -> None:
+        try:
+            acts.judge_refused(self, entry)
+        except (Ambiguous, BadReference) as error:
+            self.findings.invalid(entry, error)
+
     def _settle(self, upto: Entry | None) -> None:
         """Compare claims and events, and judge refused acts, that stand before a step."""
         if self.watcher is not None:
             self.show(upto)
-        hear_early(self)
+        if self.early:
+            hear_early(self)
         for entry in self.record.before() if self.record.at < self.record.due else ():
             step = entry.step
             if entry.number in self.disputes.heard:
@@ -317,10 +325,7 @@ class Walk(Hearing):
             elif isinstance(step, Happened):
                 hear_event(self, entry, step, upto)
             elif isinstance(step, Act):
-                try:
-                    acts.judge_refused(self, entry)
-                except (Ambiguous, BadReference) as error:
-                    self.findings.invalid(entry, error)
+                self._refused(entry)
             if self.may_stop and self.stopped:
                 return
         self.record.at = self.record.due

@@ -175,17 +175,20 @@ class Lookup:
                     return piece
         if len(fitting) > 1 and len({self.game.rules.hooks.alike(p) for p in fitting}) > 1:
             raise Ambiguous(text, [refer(self.game, p, self.actor, exact=True) for p in fitting])
-        return self._of_equals(fitting) if fitting else None
+        if len(fitting) > 1:
+            return self._of_equals(fitting)
+        return fitting[0] if fitting else None
 
     def _of_equals(self, fitting: Sequence[Piece]) -> Piece:
         """One of several pieces that a reference does not tell apart: the first, or as `game.equals` has it.
 
         Cards that lie in no stack are alike in everything.
         """
-        if len(fitting) == 1 or (isinstance(fitting[0], Card) and fitting[0].holder is None):
+        if isinstance(fitting[0], Card) and fitting[0].holder is None:
             return fitting[0]
-        self.game.equals.note(len(fitting))
-        return fitting[self.game.equals.which % len(fitting)]
+        equals = self.game.equals
+        equals.most = max(equals.most, len(fitting))
+        return fitting[equals.which % len(fitting)]
 
     def _at(self, pieces: Sequence[Piece], place: Place, text: str) -> Piece:
         """The piece at an index; a number beside the index must be its number, or becomes it.
