@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from judge.engine.cards.faces import PrintedCard
 from judge.engine.cards.library import CardFormat, CardModel, CardSetModel, read_json
 from judge.replay.raw import Json
 
+Kept = TypeVar("Kept")
 INDEX = "index.json"
 """Which numbers each file holds."""
 
@@ -59,6 +60,38 @@ class PackagedCards(Mapping[str, PrintedCard]):
 
     def __len__(self) -> int:
         return len(self._file_of)
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+@dataclass(frozen=True)
+class BySet(Mapping[str, Kept], Generic[Kept]):
+    """What a folder keeps by card number, a file a set: a file is read when a number of its set is asked for."""
+
+    home: Traversable
+    set_of: Callable[[str], str]
+    read: Callable[[Json], Mapping[str, Kept]]
+
+    @cached_property
+    def _files(self) -> dict[str, Mapping[str, Kept]]:
+        return {}
+
+    def _file(self, name: str) -> Mapping[str, Kept]:
+        if name not in self._files:
+            file = self.home / f"{name}.json"
+            self._files[name] = self.read(read_json(file.read_bytes(), file.name)) if file.is_file() else {}
+        return self._files[name]
+
+    def __getitem__(self, number: str) -> Kept:
+        return self._file(self.set_of(number))[number]
+
+    def __iter__(self) -> Iterator[str]:
+        names = sorted(file.name for file in self.home.iterdir() if file.name.endswith(".json"))
+        return (number for name in names for number in self._file(name.removesuffix(".json")))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
     def __hash__(self) -> int:
         return id(self)

@@ -9,12 +9,13 @@ from pydantic import TypeAdapter
 
 from judge.engine.abilities.compiler import TreeCompiler
 from judge.engine.abilities.continuous import worded
-from judge.engine.cards.library import read_json
+from judge.engine.cards.packaged import BySet
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.mistakes import as_card_faults
 from judge.replay.raw import Json
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import EVERYWHERE, AbilityHead, CardDef, Trigger
+from rulesets.lovelive.cards.library import set_of
 from rulesets.lovelive.cards.models import AbilityModel, TreeModel
 
 COMPILER = TreeCompiler(WORDS)
@@ -45,12 +46,7 @@ def compile_tree(head: AbilityHead, index: int, pointer: str = "") -> CompiledAb
 @cache
 def bundled_trees() -> Mapping[str, Sequence[Modelled]]:
     """The abilities that come with the project, by card number, in printed order."""
-    home = files("rulesets.lovelive.cards.trees")
-    read = TypeAdapter(dict[str, list[Modelled]]).validate_python
-    found: dict[str, Sequence[Modelled]] = {}
-    for file in sorted((f for f in home.iterdir() if f.name.endswith(".json")), key=lambda f: f.name):
-        found.update(read(read_json(file.read_bytes(), file.name)))
-    return found
+    return BySet(files("rulesets.lovelive.cards.trees"), set_of, TypeAdapter(dict[str, list[Modelled]]).validate_python)
 
 
 def finished(card: CardDef) -> CardDef:

@@ -2,28 +2,41 @@
 
 from collections.abc import Mapping
 from functools import cache
+from importlib.resources import files
 
 from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
+from judge.engine.cards.packaged import PackagedCards
 from rulesets.lovelive.cards.models import CardModel, DeckFileModel, DeckModel
 from rulesets.lovelive.cards.table import read_table, rows_of
 
 Deck = DeckModel
 FORMAT = CardFormat(CardModel, read_table, rows_of)
 
-_BUNDLED_SETS = ("facts.json", "practice.json")
+_BUNDLED_SETS = ("practice.json",)
 _BUNDLED_DECKS = "decks.json"
+
+
+def set_of(number: str) -> str:
+    """The file of a number: all before its last part, without what a file's name does not bear."""
+    return number.rpartition("-")[0].replace("!", "")
+
+
+@cache
+def published() -> PackagedCards:
+    """The published cards, which come with the project."""
+    return PackagedCards(FORMAT, files(f"{__package__}.facts"))
 
 
 @cache
 def bundled() -> CardLibrary[CardModel]:
     """The cards that come with the project."""
-    return CardLibrary(FORMAT).with_packaged(__package__, *_BUNDLED_SETS)
+    return CardLibrary(FORMAT, published()).with_packaged(__package__, *_BUNDLED_SETS)
 
 
 @cache
 def known_cards() -> Mapping[str, CardModel]:
-    """The bundled real cards by number, as they are written."""
-    return {card.number: card for card in FORMAT.read_packaged(__package__, _BUNDLED_SETS[0]).cards}
+    """All published cards by number, as they are written."""
+    return {number: published().model(number) for number in published()}
 
 
 @cache

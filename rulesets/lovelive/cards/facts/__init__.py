@@ -1,0 +1,1 @@
+"""All published cards: facts, a file a set."""
