@@ -1,6 +1,6 @@
 """The record as the walk reads it: rulings that undo steps applied, and the next step that decides."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice, takewhile
@@ -91,6 +91,21 @@ class Record:
                 self.deciding = self.entries[due]
                 return True
         return False
+
+    @property
+    def coming(self) -> Iterator[Entry]:
+        """The deciding step and what stands after it, claims and events apart."""
+        return (entry for entry in islice(self.entries, self.due, None) if not isinstance(entry.step, Claim | Happened))
+
+    def put_together(self, instead: Sequence[Entry], of: Sequence[Entry]) -> None:
+        """The deciding step and later ones become others.
+
+        What is claimed between them is of a moment that no longer is one.
+        """
+        last = max(self.entries.index(one, self.due) for one in of)
+        self.entries[self.due : last + 1] = instead
+        self._find_next()
+        self._read_to(self.at)
 
     def bring(self, entry: Entry) -> None:
         """A later step that decides comes before the deciding one."""

@@ -25,6 +25,7 @@ from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
 from judge.verify.needs import fits as answers
 from judge.verify.needs import of_cards_to_come
+from judge.verify.parts import join_parts
 from judge.verify.progress import PROGRESS
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
@@ -184,7 +185,7 @@ class Walk(Hearing):
             game.just_told.clear()
         if isinstance(step, Effect):
             source = by_text(request) or getattr(request, "source", None)
-            game.hear_effect(entry.number, (step.do, step.by), source)
+            game.hear_effect(entry.number, step, source)
         if isinstance(step, Act):
             game.answered[step.do.removeprefix("act:"), step.player] = (game.turn, request.clause)
             if not (isinstance(request, Offer) and offers.within_text(request.kinds)):
@@ -210,6 +211,8 @@ class Walk(Hearing):
 
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
         found = offers.offer_for(self.game, offer, step)
+        if found is not None and isinstance(step, Effect):
+            step = join_parts(self.game, self.record, found, step)
         self.offered = offer, step, found
         if found is None or isinstance(step, Act):
             return found is not None and not (found.optional and self._told_of_what_follows())

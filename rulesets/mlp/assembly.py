@@ -8,6 +8,7 @@ from rulesets.mlp.game import MlpGame
 from rulesets.mlp.hooks import Hooks
 from rulesets.mlp.p1_game import ch04_end
 from rulesets.mlp.p1_game.ch03_set_up import SET_UP
+from rulesets.mlp.p3_areas import misplaced as areas_misplaced  # noqa: F401 -- likewise
 from rulesets.mlp.p4_turn import ch03_misplaced, ch04_misplaced  # noqa: F401 -- each registers its reasons
 from rulesets.mlp.p4_turn.ch02_start_phase import START_PHASE
 from rulesets.mlp.p4_turn.ch03_main_phase import MAIN_PHASE

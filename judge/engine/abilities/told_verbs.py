@@ -26,6 +26,11 @@ def chooses(ability: "CompiledAbility", do: str) -> bool:
     return _mentions(ability.node.do, do.removeprefix("effect:"), "choose", "up_to")
 
 
+def reaches_up_to(ability: "CompiledAbility", do: str) -> bool:
+    """Whether it is done to up to so many, or up to so often."""
+    return _mentions(ability.node.do, do.removeprefix("effect:"), "up_to")
+
+
 def asks_several(ability: "CompiledAbility") -> bool:
     """Whether more players than its controller choose something for it."""
     return _for_others(ability.node.do)

@@ -33,13 +33,15 @@ class EffectPlay(Play[G, S, About]):
 
     `about` is the spec of modelled text, or the source card of text that is not modelled; `player` controls the
     effect. Checks that are registered on this class hold for every verb.
-    Of fields that are `free_unsaid` a record need not say which of the allowed values it means.
+    Of fields that are `free_unsaid` a record need not say which of the allowed values it means. A record may tell the
+    effect in several steps, `in_parts` being the field of its recorded form that they share out.
     """
 
     about: About
     word: ClassVar[str] = "effect"
     written_as: ClassVar[Mapping[str, str]] = {}
     free_unsaid: ClassVar[tuple[str, ...]] = ()
+    in_parts: ClassVar[str] = ""
 
     @classmethod
     def look_up(cls, game: G, player: S, act: Any, about: About) -> Self:

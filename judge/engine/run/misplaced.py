@@ -1,7 +1,7 @@
 """Why a step that nothing takes is wrong: the questions asked in order, and what is asked about."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from judge.engine.asking.checks import Facts, Found
@@ -65,6 +65,12 @@ class Misplaced:
             return False
         fields = [name for name in as_json(step) if name not in ("source", "ability", "src")]
         return any(all(getattr(one, name) == getattr(step, name) for name in fields) for one in said)
+
+    @property
+    def repeats(self) -> bool:
+        """Whether it says what the effect said that the record has last."""
+        last = self.game.effect
+        return last is not None and type(last) is type(self.step) and replace(last, src=self.step.src) == self.step
 
     @property
     def row(self) -> str:

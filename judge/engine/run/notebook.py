@@ -137,6 +137,7 @@ class Notebook:
         self.done: set[tuple[str, str]] = set()
         self.effect_at: int | None = None
         self.effect_from: Any = None
+        self.effect: Effect | None = None
         self.kept_back: tuple[int, str] | None = None
         self.stood: Stood | None = None
         self.stays = False
@@ -216,10 +217,10 @@ class Notebook:
             self.told[sort] = (turn, clause)
             self.just_told.add(sort)
 
-    def hear_effect(self, step: int, sort: tuple[str, str], source: Card | None) -> None:
-        """A record has an effect of a kind and a seat, of the text of a card."""
-        self.done.add(sort)
-        self.effect_at, self.effect_from = step, source
+    def hear_effect(self, number: int, step: Effect, source: Card | None) -> None:
+        """A record has an effect, of the text of a card."""
+        self.done.add((step.do, step.by))
+        self.effect_at, self.effect_from, self.effect = number, source, step
 
     def keep_back(self, clause: str) -> None:
         """A clause keeps something from being done that text or a row asks for."""

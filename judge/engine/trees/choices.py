@@ -19,7 +19,8 @@ Fixed = dict[str, Any]
 class Candidates:
     """What one field of an effect may be: pieces to choose from, how many, or one fixed value.
 
-    `together` tells, where that matters, whether pieces may be chosen with each other.
+    `together` tells, where that matters, whether pieces may be chosen with each other; `asked` how few and how many
+    the text asks for, however many are there (None: all of them).
     """
 
     among: tuple[Piece, ...]
@@ -28,6 +29,7 @@ class Candidates:
     several: bool = False
     ordered: bool = False
     together: Callable[[Sequence[Piece]], bool] | None = None
+    asked: tuple[int | None, int | None] = (None, None)
 
 
 @dataclass(slots=True)
@@ -97,7 +99,8 @@ class Picker:
         sure = sum(id(piece) not in ctx.unsure for piece in among)
         if sure < least and not ctx.supposes():
             least = sure
-        return Candidates(among, least, most, several=several, together=self.choosable(ctx))
+        together = self.choosable(ctx)
+        return Candidates(among, least, most, several=several, together=together, asked=(self.least, self.most))
 
     def choosable(self, ctx: Context) -> Callable[[Sequence[Piece]], bool] | None:
         """Whether pieces may be chosen with each other, in this resolution; None where any may."""

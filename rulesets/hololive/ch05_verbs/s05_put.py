@@ -1,6 +1,6 @@
 """5.5 Putting and returning cards; 5.12 archiving."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
@@ -34,6 +34,7 @@ class PutEffect(EffectPlay[HololiveGame, Side]):
 
     cards: tuple[Card, ...]
     to: str
+    in_parts: ClassVar = "cards"
 
     @classmethod
     def look_up(cls, game: HololiveGame, player: Side, effect: effects.Put, about: About) -> Self:
@@ -60,6 +61,7 @@ class ArchiveEffect(EffectPlay[HololiveGame, Side]):
     """Archives cards."""
 
     cards: tuple[Card, ...]
+    in_parts: ClassVar = "cards"
 
     def enact(self, game: HololiveGame) -> None:
         with game.at_once():

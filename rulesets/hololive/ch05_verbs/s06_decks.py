@@ -42,6 +42,7 @@ class DrawEffect(EffectPlay[HololiveGame, Side]):
     drawer: Side
     count: int
     written_as: ClassVar[Mapping[str, str]] = {"player": "drawer"}
+    in_parts: ClassVar = "count"
 
     def enact(self, game: HololiveGame) -> Script:
         if game.forbidden("draw"):

@@ -1,6 +1,7 @@
 """5.2 Readying and turning to wait; 5.9 paying energy icons."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
@@ -76,6 +77,7 @@ class ReadyEnergiesEffect(OfAPlayer[LoveLiveGame, Side]):
     """Makes waiting energies active, as many as there are (1.3.2)."""
 
     count: int
+    in_parts: ClassVar = "count"
 
     def enact(self, game: LoveLiveGame) -> None:
         if game.set(self.side, "waiting", max(0, self.side.waiting - max(0, self.count)), "5.2.1"):

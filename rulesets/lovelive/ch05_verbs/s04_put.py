@@ -50,6 +50,7 @@ class PutEffect(EffectPlay[LoveLiveGame, Side]):
     face_down: bool
     waiting: int | None = None
     into_wait: bool = False
+    in_parts: ClassVar = "cards"
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.Put, about: About) -> Self:
@@ -136,6 +137,7 @@ class PutEnergiesEffect(EffectPlay[LoveLiveGame, Side]):
     waiting: bool
     stays: bool = False
     written_as: ClassVar = {"player": "side"}
+    in_parts: ClassVar = "count"
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.PutEnergies, about: About) -> Self:

@@ -44,6 +44,8 @@ class OfTheDeck(OfAPlayer[LoveLiveGame, Side]):
 class DrawEffect(OfTheDeck):
     """Draws."""
 
+    in_parts: ClassVar = "count"
+
     def enact(self, game: LoveLiveGame) -> Script:
         self.cards = yield from draw(game, self.side, self.count, "5.6.1")
 
@@ -66,6 +68,7 @@ class MillEffect(OfTheDeck):
     """Puts cards of a deck into the waiting room; a refresh comes between them where it is due."""
 
     bottom: bool = False
+    in_parts: ClassVar = "count"
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.Mill, about: About) -> Self:

@@ -121,7 +121,7 @@ def played_once_for_each_time(game: LoveLiveGame, it: Misplaced) -> Facts | None
         return None
     verb = it.step.do.removeprefix("effect:")
     told = (it.step.do, it.player.seat) in game.done and game.last_act <= begun
-    begins = verb in AT_ONCE and often(ability.node.do, verb) == 1 and told and not it.said_late
+    begins = (verb in AT_ONCE or it.repeats) and often(ability.node.do, verb) == 1 and told and not it.said_late
     return of_the_text(it) if begins and it.source not in [by_text(one) for one in game.silent] else None
 
 

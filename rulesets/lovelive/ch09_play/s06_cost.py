@@ -14,6 +14,7 @@ from rulesets.lovelive.rules import rules
 BATON = rules.cite("9.6.2.3.2", "ch09_play/s06_cost.py, give_member")
 BATON_EVENT = rules.cite("9.6.2.3.2.1", "ch09_play/s06_cost.py, give_member")
 ICONS = rules.cite("5.9.1", "ch09_play/s06_cost.py, pay_energies")
+SEVERAL = rules.cite("5.9.1.1", "ch09_play/s06_cost.py, pay_energies")
 CARRIED_OUT = rules.cite("9.4.2", "ch09_play/s06_cost.py, pay_energies")
 
 
@@ -50,6 +51,8 @@ def cost_of_batons(game: LoveLiveGame, members: Sequence[Member]) -> int | None:
 def pay_energies(game: LoveLiveGame, side: Side, count: int) -> None:
     """5.9.1 So many active energies turn to wait."""
     game.exercise(CARRIED_OUT)
+    if count > 1:
+        game.exercise(SEVERAL)
     if count > 0:
         game.set(side, "waiting", side.waiting + count, ICONS)
 

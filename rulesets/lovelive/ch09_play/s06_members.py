@@ -226,7 +226,7 @@ def full_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     return breach(card=play.card, count=turned, due=fewest) if 0 <= turned < fewest else None
 
 
-@rules.check("5.9.1.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
+@rules.check("9.6.2.3.1", on=PlayMemberPlay, stage=Stage.AMOUNT)
 def no_more_than_the_cost(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """No more energies are turned than there are icons to pay."""
     cost, baton = owed(game, play)

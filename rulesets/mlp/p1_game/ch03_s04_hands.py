@@ -23,6 +23,8 @@ from rulesets.mlp.zones import PLANS
 
 OPENING_HAND = rules.number("opening_hand")
 MULLIGAN_HAND = rules.number("mulligan_hand")
+NO_FIRST_DRAW = rules.cite("4-2.2.1", "p1_game/ch03_s04_hands.py, lay_plans")
+"""What one card of the first player's would be after the mulligans, where a record leaves out the plans."""
 
 
 def opening_hands(game: MlpGame) -> Script:
@@ -46,7 +48,8 @@ def lay_plans(game: MlpGame) -> Script:
     """1-3.4.2 The top cards of the deck go face down on the stories, the first one on stage I."""
     for side in game.from_first():
         cards = top(side.zones["deck"], len(PLANS), game)
-        yield FactNeed("1-3.4.2", "cards", side, side.zones["deck"], cards, loose=True)
+        drawn = {1: NO_FIRST_DRAW} if side is game.first else {}
+        yield FactNeed("1-3.4.2", "cards", side, side.zones["deck"], cards, loose=True, counted=drawn)
         for card, name in zip(cards, PLANS, strict=False):
             side.zones[name].unspecified = False
             game.move(card, side.zones[name], "1-3.4.2")

@@ -1,7 +1,7 @@
 """Why an effect has no place where a record has it: what triggers it, what comes before it, on what it depends."""
 
-from judge.engine.abilities.told_verbs import does
-from judge.engine.asking.checks import Facts, Found
+from judge.engine.abilities.told_verbs import does, often, reaches_up_to
+from judge.engine.asking.checks import Facts, Found, breach
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced, by_text, resolved
@@ -268,6 +268,17 @@ def as_often_as_triggered(game: MlpGame, it: Misplaced) -> Facts | None:
     kinds = [one.kind for one in getattr(source.face, "abilities", ()) if one.compiled is ability] if source else []
     again = isinstance(it.step, Effect) and source is it.source and kinds == ["triggered"] and does(ability, it.step.do)
     return _facts(it) if again and not it.said_late else None
+
+
+@rules.reason("6-15.1.1", Question.MOMENT)
+def no_more_than_up_to(game: MlpGame, it: Misplaced) -> Facts | None:
+    """A text that does something up to so many times, or to so many, has done it."""
+    source, ability, _ = game.last_text
+    if source is None or source is not it.source or not isinstance(it.step, Effect):
+        return None
+    verb = it.step.do.removeprefix("effect:")
+    once = often(ability.node.do, verb) == 1 and reaches_up_to(ability, verb)
+    return breach(step=it.step.do, source=source) if once else None
 
 
 # -- what nothing allows -----------------------------------------------------------------------------------------------

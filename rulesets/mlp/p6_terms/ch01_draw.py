@@ -46,6 +46,7 @@ class DrawEffect(EffectPlay[MlpGame, Side]):
     drawers: tuple[Side, ...]
     count: int
     written_as: ClassVar[Mapping[str, str]] = {"player": "drawers"}
+    in_parts: ClassVar = "count"
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Side, effect: effects.Draw, about: About) -> Self:

@@ -1,6 +1,7 @@
 """6-2 Discarding."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
@@ -28,6 +29,7 @@ class DiscardEffect(EffectPlay[MlpGame, Side]):
     """Discards cards."""
 
     cards: tuple[Card, ...]
+    in_parts: ClassVar = "cards"
 
     def enact(self, game: MlpGame) -> None:
         discard(game, self.cards, "6-2.1.0")

@@ -1,7 +1,7 @@
 """6-9 Top and bottom of decks, and 6-17 moving cards between areas."""
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
@@ -37,6 +37,7 @@ class PutEffect(EffectPlay[MlpGame, Side]):
 
     cards: tuple[Card, ...]
     to: str
+    in_parts: ClassVar = "cards"
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Side, effect: effects.Put, about: About) -> Self:

@@ -23,6 +23,7 @@ class Turning(EffectPlay[MlpGame, Side]):
 
     cards: tuple[Card, ...]
     written_as: ClassVar[Mapping[str, str]] = {"pieces": "cards"}
+    in_parts: ClassVar = "pieces"
 
     @classmethod
     def look_up(cls, game: MlpGame, player: Side, effect: effects.Tap | effects.Untap, about: About) -> Self:

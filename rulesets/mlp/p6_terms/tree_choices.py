@@ -152,7 +152,7 @@ def _limits(tree: Json, verb: str) -> Iterator[tuple[int, int] | None]:
 @rules.check("5-2.1.1", on=EffectPlay, stage=Stage.AMOUNT)
 def as_many_as_the_text_says(_: MlpGame, play: EffectPlay) -> Facts | None:
     """As many pieces are chosen as the text says, as far as there are."""
-    return None if _pays(play) else _miscounted(play, lambda least, most: least == most, "least")
+    return None if _pays(play) or _or_more(play) else _miscounted(play, lambda least, most: least == most, "least")
 
 
 @rules.check("5-3.1.6", on=EffectPlay, stage=Stage.AMOUNT)
@@ -174,7 +174,13 @@ def no_more_than_up_to(_: MlpGame, play: EffectPlay) -> Facts | None:
 @rules.check("6-15.1.2", on=EffectPlay, stage=Stage.AMOUNT)
 def no_fewer_than_at_least(_: MlpGame, play: EffectPlay) -> Facts | None:
     """Of so many pieces or more no fewer are chosen."""
-    return _miscounted(play, lambda least, most: 0 < least < most, "least")
+    return _miscounted(play, lambda least, most: 0 < least < most or _or_more(play), "least")
+
+
+def _or_more(play: EffectPlay) -> bool:
+    """Whether the text asks for so many pieces or more, be there no more than that."""
+    fields = play.about.fields.values() if isinstance(play.about, Spec) else ()
+    return any(found.several and found.least > 0 and found.asked[1] == NO_LIMIT for found in fields)
 
 
 def _miscounted(play: EffectPlay, of_this_range: Callable[[int, int], bool], bound: str) -> Facts | None:

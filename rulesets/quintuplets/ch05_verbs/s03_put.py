@@ -75,6 +75,7 @@ class PutEffect(EffectPlay[QuintupletsGame, Side]):
     to: str
     named: Side | None = None
     written_as: ClassVar[Mapping[str, str]] = {"player": "named"}
+    in_parts: ClassVar = "cards"
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Put, about: About) -> Self:
@@ -97,6 +98,7 @@ class RemoveEffect(EffectPlay[QuintupletsGame, Side]):
 
     cards: tuple[Card, ...]
     face_down: bool = False
+    in_parts: ClassVar = "cards"
 
     @classmethod
     def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.Remove, about: About) -> Self:

@@ -47,6 +47,7 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
     count: int
     one_by_one: bool = False
     written_as: ClassVar[Mapping[str, str]] = {"player": "drawer"}
+    in_parts: ClassVar = "count"
 
     def enact(self, game: QuintupletsGame) -> Script:
         for count in (1,) * self.count if self.one_by_one else (self.count,):

@@ -1,0 +1,134 @@
+"""One verb that a record tells in parts: so many single draws, cards put one after another."""
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from judge.engine.asking.plays import Offer
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.sources import may_come_from
+from judge.engine.run.state import Game
+from judge.engine.trees.choices import Spec
+from judge.replay.steps import Effect, Fact
+from judge.verify.offers import kind_of
+from judge.verify.script import Entry, Record
+
+INDEXED = re.compile(r"(?P<zone>.+)\[(?P<at>\d+)\]")
+Part = tuple[Entry, list[Entry]]
+"""An effect, and the facts that stand after it."""
+
+
+def join_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect:
+    """An effect that alone falls short of what a text asks for, together with the like ones right after it.
+
+    They are heard as one where they come to exactly what the text asks for, or allows at most; else each stands for
+    itself, so that too few or too many are found at their step. Facts of the same zone between them become one.
+    """
+    kind: Any = kind_of(game, step)
+    name, about = kind.in_parts, offer.about
+    if not name or not isinstance(about, Spec):
+        return step
+    sizes = _sizes(about, kind, name)
+    most = max(sizes, default=0)
+    if _size(getattr(step, name)) >= most or not may_come_from(game, about, step):
+        return step
+    parts = _parts(record, name, most)
+    together = sum(_size(getattr(one.step, name)) for one, _ in parts)
+    if together <= _size(getattr(step, name)) or together not in sizes or not _told_alike(parts):
+        return step
+    joined = replace(step, **{name: _together([getattr(one.step, name) for one, _ in parts])})
+    told = [] if not parts[0][1] else [*(fact for _, facts in parts[:-1] for fact in facts), parts[-1][1][0]]
+    first = parts[0][0]
+    first.step = joined
+    record.put_together([first, *_as_one(told)], [*(one for one, _ in parts), *told])
+    return joined
+
+
+def _sizes(about: Spec, kind: type[EffectPlay], name: str) -> Collection[int]:
+    """How many a text asks for, or allows."""
+    name = kind.written_as.get(name, name)
+    found = about.fields.get(name)
+    if found is None:
+        return (_size(about.fixed.get(name)),)
+    return range(found.least, found.most + 1) if found.several else [_size(one) for one in found.among]
+
+
+def _size(said: object) -> int:
+    """How many a field says, be it by a number or by cards."""
+    if isinstance(said, list | tuple):
+        return len(said)
+    return said if isinstance(said, int) else 0
+
+
+def _parts(record: Record, name: str, most: int) -> list[Part]:
+    """The deciding effect, and those like it that follow, as far as they do not come to more than that many."""
+    parts: list[Part] = []
+    left = most
+    for entry in record.coming:
+        if isinstance(entry.step, Fact) and parts:
+            parts[-1][1].append(entry)
+            continue
+        size = _size(getattr(entry.step, name, None)) if isinstance(entry.step, Effect) else 0
+        if not 0 < size <= left or (parts and not _is_like(parts[0][0].step, entry.step, name)):
+            break
+        parts.append((entry, []))
+        left -= size
+    return parts
+
+
+def _is_like(step: Any, other: Any, name: str) -> bool:
+    """Whether two effects say the same but for how many, or of which cards."""
+    if type(step) is not type(other):
+        return False
+    return bool(replace(other, **{name: getattr(step, name), "src": step.src}) == step)
+
+
+def _told_alike(parts: Sequence[Part]) -> bool:
+    """Whether all parts are followed by facts, or only the last."""
+    told = [bool(facts) for _, facts in parts[:-1]]
+    return not any(told) or (all(told) and bool(parts[-1][1]))
+
+
+def _as_one(told: Sequence[Entry]) -> list[Entry]:
+    """Facts of cards, those of one zone that follow each other in one."""
+    found: list[Entry] = []
+    for entry in told:
+        both = _both(found[-1].step, entry.step) if found else None
+        if both is None:
+            found.append(entry)
+        else:
+            found[-1] = Entry(found[-1].number, both)
+    return found
+
+
+def _both(fact: Any, later: Any) -> Fact | None:
+    if type(fact) is not type(later) or not isinstance(getattr(fact, "cards", None), list):
+        return None
+    both: Fact = replace(fact, cards=[*fact.cards, *later.cards])
+    return both if replace(later, cards=[*fact.cards, *later.cards], src=fact.src) == both else None
+
+
+def _together(said: Sequence[Any]) -> Any:
+    """The amounts of all parts added up, or their cards in one list, whose places are those before the first part."""
+    if not isinstance(said[0], list):
+        return sum(said)
+    gone: dict[str, list[int]] = {}
+    cards = []
+    for part in said:
+        cards += [_as_before(card, gone) for card in part]
+        for place in cards[-len(part) :]:
+            if isinstance(place, str) and (found := INDEXED.fullmatch(place)):
+                gone.setdefault(found["zone"], []).append(int(found["at"]))
+    return cards
+
+
+def _as_before(card: str | None, gone: Mapping[str, Sequence[int]]) -> str | None:
+    """A place, counted as it was before others of its zone had gone."""
+    found = INDEXED.fullmatch(card) if card is not None else None
+    if found is None:
+        return card
+    at = int(found["at"])
+    for one in sorted(gone.get(found["zone"], ())):
+        at += one <= at
+    return f"{found['zone']}[{at}]"
