@@ -35,7 +35,7 @@ def join_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect
         return step
     parts = _parts(record, name, most)
     together = sum(_size(getattr(one.step, name)) for one, _ in parts)
-    if together <= _size(getattr(step, name)) or together not in sizes or not _told_alike(parts):
+    if together <= _size(getattr(step, name)) or together not in sizes or not _told_alike(parts, name):
         return step
     joined = replace(step, **{name: _together([getattr(one.step, name) for one, _ in parts])})
     told = [] if not parts[0][1] else [*(fact for _, facts in parts[:-1] for fact in facts), parts[-1][1][0]]
@@ -46,12 +46,12 @@ def join_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect
 
 
 def _sizes(about: Spec, kind: type[EffectPlay], name: str) -> Collection[int]:
-    """How many a text asks for, or allows."""
+    """How many a text asks for, or allows; none where it lets choose a number, which it asks for part by part."""
     name = kind.written_as.get(name, name)
     found = about.fields.get(name)
     if found is None:
         return (_size(about.fixed.get(name)),)
-    return range(found.least, found.most + 1) if found.several else [_size(one) for one in found.among]
+    return range(found.least, found.most + 1) if found.several else ()
 
 
 def _size(said: object) -> int:
@@ -84,10 +84,12 @@ def _is_like(step: Any, other: Any, name: str) -> bool:
     return bool(replace(other, **{name: getattr(step, name), "src": step.src}) == step)
 
 
-def _told_alike(parts: Sequence[Part]) -> bool:
-    """Whether all parts are followed by facts, or only the last."""
-    told = [bool(facts) for _, facts in parts[:-1]]
-    return not any(told) or (all(told) and bool(parts[-1][1]))
+def _told_alike(parts: Sequence[Part], name: str) -> bool:
+    """Whether each part is followed by a fact of as many cards as it has, or none but the last by any."""
+    if not any(facts for _, facts in parts[:-1]):
+        return True
+    told = [len(getattr(facts[0].step, "cards", ())) if facts else 0 for _, facts in parts]
+    return told == [_size(getattr(entry.step, name)) for entry, _ in parts]
 
 
 def _as_one(told: Sequence[Entry]) -> list[Entry]:
