@@ -24,7 +24,7 @@ class Entry(Struct):
 class Record:
     """The steps that count, and how far the walk has read; `deciding` is the next that decides, None at the end.
 
-    `due` is its place.
+    `due` is its place. `goes_on` tells of each step whether what follows it, facts apart, is of the same kind.
     """
 
     entries: list[Entry]
@@ -32,6 +32,7 @@ class Record:
     due: int = field(init=False)
     deciding: Entry | None = field(init=False)
     tells_events: bool = field(init=False)
+    goes_on: list[bool] = field(init=False)
     _next: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -42,10 +43,15 @@ class Record:
 
     def _find_next(self) -> None:
         self._next = [len(self.entries)] * (len(self.entries) + 1)
+        self.goes_on = [False] * (len(self.entries) + 1)
+        kind: type | None = None
         for n in range(len(self.entries) - 1, -1, -1):
             step = self.entries[n].step
             self._next[n] = n if decides(step) else self._next[n + 1]
             self.tells_events |= isinstance(step, Happened)
+            self.goes_on[n] = type(step) is kind
+            if not isinstance(step, Claim | Happened | Fact):
+                kind = type(step)
 
     def before(self) -> list[Entry]:
         """The claims, events and refused acts that stand before it."""
@@ -128,6 +134,7 @@ class Record:
         if not decides(entry.step):
             self._next = [end + 1 if due == end else due for due in self._next]
         self._next.append(end + 1)
+        self.goes_on.append(False)
         self.tells_events |= isinstance(entry.step, Happened)
         self._read_to(self.at)
 

@@ -211,7 +211,7 @@ class Walk(Hearing):
 
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
         found = offers.offer_for(self.game, offer, step)
-        if found is not None and isinstance(step, Effect):
+        if found is not None and isinstance(step, Effect) and self.record.goes_on[self.record.due]:
             step = join_parts(self.game, self.record, found, step)
         self.offered = offer, step, found
         if found is None or isinstance(step, Act):
