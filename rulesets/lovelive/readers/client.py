@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from judge.replay.foreign import Unknown
 from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.client_text import text_of, turned_by_cost
@@ -10,6 +11,11 @@ from rulesets.lovelive.readers.facts import Counted
 from rulesets.lovelive.readers.log import SEATS, Event, Fields, LogStep, other
 from rulesets.lovelive.readers.opening import redraw
 
+ACTS = (
+    "", "MULLIGAN", "PLAY_MEMBER_TO_SLOT", "SET_LIVE_CARD", "END_PHASE", "CONFIRM_STEP", "CONFIRM_PERFORMANCE_OUTCOME",
+    "SUBMIT_JUDGMENT", "SUBMIT_SCORE", "SELECT_SUCCESS_LIVE",
+)  # fmt: skip
+"""The acts by which a game goes on; by others a player moves cards on the table by hand, for no reason that shows."""
 SETS = ("LIVE_SET_FIRST_PLAYER", "LIVE_SET_SECOND_PLAYER")
 
 
@@ -30,6 +36,8 @@ class Client:
     def tell(self, step: LogStep) -> None:
         """Write a step by its events."""
         self.desk.script.src = step.number_
+        if step.action not in ACTS:
+            raise Unknown("unknown_act", f"{step.pointer}/action", act=step.action)
         if step.action == "MULLIGAN":
             self.redraw(step, step.seat("actor"), step.payload.ids("cardIdsToMulligan"))
         for event in step.events:

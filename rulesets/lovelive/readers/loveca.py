@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from judge.replay.foreign import ReaderError
+from judge.replay.foreign import ReaderError, Unknown, stopped
 from judge.replay.raw import Json
 from rulesets.lovelive.readers import client, simulator
 from rulesets.lovelive.readers.desk import Desk
@@ -33,7 +33,12 @@ def read(raw: Mapping[str, Json], _tables: Sequence[Path] = ()) -> dict[str, Jso
         raise ReaderError(f"no program {name!r} is known to write such logs", "/producer/repo")
     desk, told = Desk(log), PROGRAMS[name]
     open_game(desk)
-    told.tell(desk)
-    desk.claim()
+    end: dict[str, Json] = {}
+    try:
+        told.tell(desk)
+        desk.claim()
+    except Unknown as unknown:
+        end = stopped(desk.script.src or 0, unknown.why, **unknown.facts)
     facts = without_icons(log, told.yells(desk))
-    return {**header(log, facts), "steps": desk.script.steps, **footer(log, told.result(desk))}
+    rest = footer(log, None if end else told.result(desk))
+    return {**header(log, facts), "steps": desk.script.steps, **rest, **end}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from judge.replay.foreign import Unknown
 from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.desk import Desk
@@ -11,6 +12,11 @@ from rulesets.lovelive.readers.opening import redraw
 from rulesets.lovelive.readers.simulator_text import effects_of
 
 TURN_DRAWS = ("draw_phase",)
+TOLD_BY_EVENTS = (
+    "", "choose_first_player", "advance_phase", "start_next_turn", "resolve_live_requirements", "resolve_effect",
+    "resolve_effect_choice", "skip_effect",
+)  # fmt: skip
+"""The acts of which everything is told by what happened in their step; others change the table by hand."""
 ENERGY_PHASES = ("first_energy", "second_energy")
 
 
@@ -56,6 +62,8 @@ def _tell(desk: Desk, step: LogStep) -> None:
             _set_lives(desk, step)
         case "activate_effect":
             _activate(desk, step)
+        case _:
+            _known(step)
     for event in step.told("live_cards_revealed"):
         if event.player and desk.table.at(event.player, "live_area"):
             desk.claim()
@@ -66,6 +74,11 @@ def _tell(desk: Desk, step: LogStep) -> None:
             desk.claim()
             desk.out_of_deck(step, event.player, event.detail.ids("instance_ids"))
     _live(desk, step)
+
+
+def _known(step: LogStep) -> None:
+    if step.action not in TOLD_BY_EVENTS:
+        raise Unknown("unknown_act", f"{step.pointer}/action", act=step.action)
 
 
 def _actor(step: LogStep) -> Seat:

@@ -74,3 +74,18 @@ def test_a_log_of_another_shape_is_refused_with_a_place(shared: Path, change: di
     with pytest.raises(ReaderError) as refusal:
         read(Games(shared).log("sim_vanilla_random_000") | change)
     assert refusal.value.pointer == pointer
+
+
+@pytest.mark.parametrize(("name", "act"), [("sim_vanilla_random_000", "manual_adjustment"), (CLIENT[0], "TAP_MEMBER")])
+def test_a_table_changed_by_hand_stops_the_reader_there(shared: Path, name: str, act: str) -> None:
+    log = Games(shared).log(name)
+    whole = read(log)
+    assert "stopped" not in whole
+    at = len(log["steps"]) // 2
+    log["steps"][at] |= {"action": act}
+    replay = read(log)
+    src = log["steps"][at]["n"]
+    assert replay["stopped"] == {"at": src, "why": "unknown_act", "facts": {"act": act}}
+    assert replay["steps"] == whole["steps"][: len(replay["steps"])]
+    assert all(step.get("src", 0) < src for step in replay["steps"])
+    assert "result" not in replay
