@@ -126,5 +126,10 @@ def read_log(cards: Mapping[str, str], events: Sequence[Any], messages: Sequence
     for message in silent:
         if message.src < previous:
             refused.setdefault(message.asked, []).append(message)
-    last = silent[-1] if silent and silent[-1].src > previous else None
-    return Log(cards, read, sent, refused, last, at[0] == WHOLE)
+    return Log(cards, read, sent, refused, _unanswered(silent, previous), at[0] == WHOLE)
+
+
+def _unanswered(silent: Sequence[Message], previous: int) -> Message | None:
+    """The message after the last answer; of several the events are cut off, and what they did cannot be told."""
+    late = [message for message in silent if message.src > previous]
+    return late[0] if len(late) == 1 else None

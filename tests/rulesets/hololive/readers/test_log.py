@@ -111,6 +111,21 @@ def test_a_last_message_that_nothing_answered_is_still_told() -> None:
     ]
 
 
+def test_messages_whose_events_are_cut_off_are_not_told() -> None:
+    ends = [
+        {
+            "game_message_number": number,
+            "last_event_number": 0,
+            "player_id": "player2",
+            "action_type": "mainstep_end_turn",
+            "action_data": {},
+        }
+        for number in (0, 1)
+    ]
+    start = {"event_type": "turn_start", "active_player": "player2", "turn_count": 3}
+    assert read(log(start, messages=ends))["steps"] == []
+
+
 def test_a_main_step_that_was_ended_with_the_turn_ends_the_performance_step_too() -> None:
     events = [
         {"event_type": "turn_start", "active_player": "player2", "turn_count": 2},
