@@ -11,6 +11,7 @@ from rulesets.hololive.readers.play import FIRST_TURN
 
 ASIDE = ("reduce_required_archive_count", "force_die_result")
 """What oshi skills do to a text that is being carried out, and which then goes on."""
+RESIGNED = "resign"
 TO_DEBUT = "return_holomem_to_debut"
 
 
@@ -31,13 +32,18 @@ def _answer(desk: Desk, event: Event, decision: Event) -> bool:
     desk.script.src = event.src
     if decision.kind in ("decision_main_step", "decision_performance_step"):
         desk.forget()
-    answer, told = ANSWERS.get(decision.kind), len(desk.script.steps)
+    answer, told = None if _gives_up(event) else ANSWERS.get(decision.kind), len(desk.script.steps)
     whole = answer(desk, event) if answer else False
     if not whole and answer in (play.main_step, play.performance_step):
         _handler(event)(desk, event)
         whole = True
     _name_sender(desk, event, told)
     return whole
+
+
+def _gives_up(event: Event) -> bool:
+    """Whether a player concedes, which answers no question."""
+    return event.kind == "game_over" and event.data.get("reason_id") == RESIGNED
 
 
 def _name_sender(desk: Desk, event: Event, told: int) -> None:
@@ -137,7 +143,7 @@ def new_center(desk: Desk, event: Event) -> bool:
 
 def game_over(desk: Desk, event: Event) -> None:
     """A game that ends because a player gave up."""
-    if event.text("reason_id") == "resign":
+    if _gives_up(event):
         desk.script.act("concede", event.seat("loser_id"))
 
 

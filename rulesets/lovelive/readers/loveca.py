@@ -36,7 +36,8 @@ def read(raw: Mapping[str, Json], _tables: Sequence[Path] = ()) -> dict[str, Jso
     end: dict[str, Json] = {}
     try:
         told.tell(desk)
-        desk.claim()
+        if told.result(desk) is not None:
+            desk.claim()
     except Unknown as unknown:
         end = stopped(desk.script.src or 0, unknown.why, **unknown.facts)
     facts = without_icons(log, told.yells(desk))

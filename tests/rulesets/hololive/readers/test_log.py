@@ -111,6 +111,29 @@ def test_a_last_message_that_nothing_answered_is_still_told() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {"event_type": "reset_step_choose_new_center", "center_options": []},
+        {"event_type": "cheer_step", "cheer_to_place": [], "source": "cheer_deck", "options": []},
+        {
+            "event_type": "decision_send_cheer",
+            "effect_player_id": "player1",
+            "from_zone": "life",
+            "from_options": ["x"],
+        },
+        {"event_type": "decision_main_step"},
+        {"event_type": "decision_performance_step"},
+    ],
+)
+def test_a_concession_answers_no_question(asked: dict[str, Json]) -> None:
+    over = {"event_type": "game_over", "loser_id": "player1", "winner_id": "player2", "reason_id": "resign"}
+    question = {"active_player": "player1", "desired_response": "anything", **asked}
+    steps = read(log(TURN, question, {**over, "last_game_message_number": 0}))["steps"]
+    told: Any = [step for step in steps if str(step["do"]).startswith("act:")]
+    assert told == [{"do": "act:concede", "player": "P1", "src": 0}]
+
+
 def test_messages_whose_events_are_cut_off_are_not_told() -> None:
     ends = [
         {

@@ -9,6 +9,7 @@ from pydantic import Field, TypeAdapter
 
 from judge.replay.foreign import ReaderError
 from judge.replay.raw import Json
+from judge.verify.api import verify
 from rulesets.lovelive import RULESET
 from rulesets.lovelive.readers.loveca import read, recognise
 from tests.rulesets.lovelive.readers.games import CLIENT, HUMAN, PLAIN, WITH_TEXT, Games, Said, said
@@ -89,3 +90,11 @@ def test_a_table_changed_by_hand_stops_the_reader_there(shared: Path, name: str,
     assert replay["steps"] == whole["steps"][: len(replay["steps"])]
     assert all(step.get("src", 0) < src for step in replay["steps"])
     assert "result" not in replay
+
+
+@pytest.mark.parametrize("part", [0.3, 0.55, 0.8])
+def test_a_log_that_breaks_off_has_no_finding_that_the_whole_has_not(shared: Path, part: float) -> None:
+    log = Games(shared).log(WITH_TEXT[0])
+    whole = [said(one) for one in verify(read(log), keep_going=True).findings]
+    del log["steps"][int(len(log["steps"]) * part) :], log["result"]
+    assert all(said(one) in whole for one in verify(read(log), keep_going=True).findings)
