@@ -135,7 +135,7 @@ def test_a_concession_answers_no_question(asked: dict[str, Json]) -> None:
 
 
 def test_messages_whose_events_are_cut_off_are_not_told() -> None:
-    ends = [
+    ends: list[Json] = [
         {
             "game_message_number": number,
             "last_event_number": 0,
