@@ -4,12 +4,12 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 from typing import IO
 
 import click
+from msgspec.structs import replace
 
 from judge.cli.group import language
 from judge.engine.rules import registry

@@ -1,11 +1,11 @@
 """`judge note`: plain lines to a replay and back."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import click
+from msgspec.structs import replace
 
 from judge.cli.command import Command, common, judging, options
 from judge.cli.exits import status_of

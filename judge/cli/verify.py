@@ -1,13 +1,13 @@
 """`judge verify`: judge replays."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import click
+from msgspec.structs import replace
 
 from judge.cli.command import Command, common, judging, options
 from judge.cli.extras import lacking

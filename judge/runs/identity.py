@@ -4,14 +4,16 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict, replace
 from hashlib import sha256
 from importlib.metadata import entry_points, version
 from importlib.util import find_spec
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from judge.engine.rules import registry
 from judge.verify.api import READERS, Options
+from judge.verify.plain import plain
 
 CODE = (".py", ".toml", ".json", ".lark")
 """What the files that decide are called."""
@@ -19,7 +21,7 @@ CODE = (".py", ".toml", ".json", ".lark")
 
 def identity(options: Options) -> str:
     """A digest that changes with anything that may change a verdict of the same replay."""
-    asked = {**asdict(replace(options, cards=())), "version": version("replay-judge"), "python": sys.version}
+    asked = {**plain(replace(options, cards=())), "version": version("replay-judge"), "python": sys.version}
     digest = sha256(json.dumps(asked, sort_keys=True).encode())
     for table in options.cards:
         digest.update(sha256(table.read_bytes()).digest())

@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Literal
+
+from msgspec import Struct, field, structs
 
 from judge.engine.asking.tables import Cursor
 from judge.engine.book.readings import Side
@@ -42,8 +44,7 @@ RETRACED = 4
 """How often a record is walked at the most: faults that come to light only when others are told are few."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """How to judge: profile and edition instead of the replay's own, card tables, going on after a fault or not.
 
     `limits` is how large a file may be; `weigh` whether to tell which readings a verdict hangs on: never, where there
@@ -73,7 +74,7 @@ def verify(source: Source, options: Options | None = None, **changes: Any) -> Ve
     Returns:
         The verdict. A source that is no replay has the verdict `invalid`, with its problems.
     """
-    chosen = replace(options or Options(), **changes)
+    chosen = structs.replace(options or Options(), **changes)
     name = str(source) if isinstance(source, str | Path) else None
     try:
         replay, ruleset = load(source, chosen.cards, chosen.limits)
@@ -167,7 +168,7 @@ def judge_replay(replay: Replay, ruleset: Ruleset, options: Options) -> Verdict:
     if options.weigh == "always" or (options.weigh == "findings" and verdict.findings):
 
         def again(name: str, to_the_end: bool) -> Verdict:
-            how = replace(options, weigh="never", turned=name, keep_going=options.keep_going and to_the_end)
+            how = structs.replace(options, weigh="never", turned=name, keep_going=options.keep_going and to_the_end)
             return walk_through(replay, ruleset, how).verdict
 
         verdict.hangs += hangs(verdict, ruleset.book.rulings, again)
@@ -191,7 +192,7 @@ def walk_through(replay: Replay, ruleset: Ruleset, options: Options, until: int 
     """
 
     def run(sides: Sequence[Side], guesses: Guesses) -> Walk:
-        walk = walk_once(replay, ruleset, replace(options, guesses=guesses), sides, until)
+        walk = walk_once(replay, ruleset, structs.replace(options, guesses=guesses), sides, until)
         if until is None:
             conclude(walk)
         return walk

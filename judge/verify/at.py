@@ -1,6 +1,6 @@
 """Stopping a walk before a step: the board and the offer there."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from judge.engine.asking.plays import Offer
 from judge.replay.load import Replay

@@ -1,7 +1,9 @@
 """Which findings of a run count: those under some clauses, or all but some."""
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from judge.verify.corpus import Judged
 from judge.verify.result import kind_of
@@ -10,8 +12,7 @@ from judge.verify.verdict import Finding, Note
 Counts = Callable[[Finding], bool]
 
 
-@dataclass(frozen=True, slots=True)
-class Clauses:
+class Clauses(Struct, frozen=True):
     """Clauses by number or by the beginning of it: `hololive:8.3`, `8.3` of every ruleset, `hololive` as a whole."""
 
     ruleset: str | None
@@ -32,8 +33,7 @@ def read_clauses(text: str) -> Clauses:
     return Clauses(None, text) if text[:1].isdigit() else Clauses(text, "")
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """What counts: what is selected, all where nothing is, without what is ignored."""
 
     select: Collection[Clauses] = ()

@@ -1,8 +1,9 @@
 """Comparing what a record claims and says happened with what the rules produced."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from judge.engine.asking.checks import Facts
 from judge.engine.run.board import Difference, differences
@@ -13,8 +14,7 @@ from judge.replay.steps import Claim, Happened
 from judge.verify.script import Entry
 
 
-@dataclass(slots=True)
-class Disputes:
+class Disputes(Struct):
     """Claims that differ, reported once until they agree; `heard` are steps whose claims were true in time.
 
     `early` are the places in which claims differed when they were heard at a moment that the record may have left.

@@ -2,8 +2,9 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from judge.engine.run.state import SEATS, Game
 from judge.engine.table.pieces import Card, Stack, Zone
@@ -16,8 +17,7 @@ PERSPECTIVES: Mapping[str, int] = {"public": EVERYBODY, **{seat: 1 << n for n, s
 """A perspective, and the bits of those who must all have seen a card for its identity to be in the record."""
 
 
-@dataclass(frozen=True, slots=True)
-class Eyes:
+class Eyes(Struct, frozen=True):
     """The eyes of one perspective on one game."""
 
     game: Game

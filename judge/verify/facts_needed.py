@@ -1,8 +1,9 @@
 """Facts: what chance or a hidden card turned out to be, and what the judge makes of a record's silence."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from judge.engine.abilities.told_verbs import does, does_once
 from judge.engine.abilities.waiting import abilities_of

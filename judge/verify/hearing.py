@@ -1,8 +1,9 @@
 """One replay being heard: the state that the walk and the judges of acts, facts, effects and claims share."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Request
@@ -19,8 +20,7 @@ from judge.verify.silence import Silence
 from judge.verify.verdict import Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class Landmark:
+class Landmark(Struct, frozen=True):
     """A moment: its board and its turn memory, and how far the record was read then."""
 
     board: Board

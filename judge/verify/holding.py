@@ -3,10 +3,12 @@
 import tarfile
 import zipfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from itertools import count
 from pathlib import Path
 from typing import IO
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from judge.replay.cases import Expected, read_cases
 from judge.replay.limits import Limits
@@ -19,8 +21,7 @@ INSIDE = "!"
 """Stands between the name of an archive and that of a file in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """One replay: its name, its content, and what it says it comes to; `line` counts the lines before its own.
 
     `file` is the file in which it stands where the name says more than that.

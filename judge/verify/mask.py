@@ -10,10 +10,12 @@ not seen becomes null; nothing else changes, except that
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from types import NoneType
 from typing import Any, cast, get_args, get_type_hints
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Request
@@ -74,8 +76,7 @@ def moved_on(step: Any, by: int) -> Any:
     return {**step, "step": on + by} if isinstance(on, int) else step
 
 
-@dataclass(slots=True)
-class Seen:
+class Seen(Struct):
     """What becomes of one step: the step as seen, None where it is left out, and steps to stand before it.
 
     `unsaid` are facts before it of which nothing is seen; they are left out unless one like them has to be told after.
@@ -224,7 +225,7 @@ class Watch(Walk):
 
 def cards_of(play: Any) -> Iterator[tuple[str, Sequence[Card]]]:
     """The fields of a play that are cards."""
-    for name in play.__dataclass_fields__:
+    for name in play.__struct_fields__:
         value = getattr(play, name)
         cards = value if isinstance(value, tuple) else (value,)
         if cards and all(isinstance(card, Card) for card in cards):

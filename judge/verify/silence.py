@@ -1,6 +1,6 @@
 """How far the rules answer for a silent record, and what they need not have answered."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Request
@@ -20,8 +20,7 @@ UNCROSSED: tuple[int, tuple[FactNeed, ...]] = (NOWHERE, ())
 """What is kept where no turn ended before the last step that was heard."""
 
 
-@dataclass(slots=True)
-class Silence:
+class Silence(Struct):
     """What the rules have answered since the record was last heard.
 
     `standing` are steps before which they do not pass a play timing, a forced effect or the end of a turn: it was

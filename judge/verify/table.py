@@ -1,11 +1,12 @@
 """A game played from outside: what is asked, what is legal, what a seat sees, and the record of it. For bots."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
+
+from msgspec import Struct
 
 from judge.engine.asking.plays import Offer, Play
 from judge.engine.cards.faces import Unseen
@@ -41,8 +42,7 @@ class NotLegal(ValueError):
         super().__init__(f"{act}: {', '.join(one.clause for one in found)}")
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """What the rules wait for: the seat that answers, the clause that asks, and whether it may decline."""
 
     seat: str

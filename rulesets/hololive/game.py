@@ -1,8 +1,9 @@
 """The state of a hololive game: holomem, the two sides, and the turn memory."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
 from judge.engine.abilities.waiting import Standby
@@ -147,8 +148,7 @@ class Side(Player):
         return next(iter(self.zones["oshi"].pieces), None)
 
 
-@dataclass(slots=True)
-class ArtInProgress:
+class ArtInProgress(Struct):
     """The art being resolved: who performs which one on whom, and the damage sum so far (12.2.4).
 
     `opens_the_back`: its text has let it hit back holomem.
@@ -161,8 +161,7 @@ class ArtInProgress:
     opens_the_back: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class NotDone:
+class NotDone(Struct, frozen=True):
     """What was to be done at a step of the record and was not: where it would have shown, and the clause."""
 
     step: int
@@ -170,8 +169,7 @@ class NotDone:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class ArtAgain:
+class ArtAgain(Struct, frozen=True):
     """An art that is to be played once more (5.23.1), on a holomem if the text names it."""
 
     performer: Holomem

@@ -1,8 +1,9 @@
 """The state of a game: piles in lanes, the two sides, and the turn memory."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.cards.faces import Unseen
@@ -114,8 +115,7 @@ def occupant(lane: Zone) -> Pile | None:
     return standing_in(lane)
 
 
-@dataclass(frozen=True, slots=True)
-class Pairing:
+class Pairing(Struct, frozen=True):
     """One approach: the hero, the pile that approaches it, and the card that was its character then (9.2.2.3)."""
 
     hero: Pile
@@ -123,8 +123,7 @@ class Pairing:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Gift:
+class Gift(Struct, frozen=True):
     """An ability that an effect has given to a character; `place` counts down from -1, as no card has it printed."""
 
     facts: Ability

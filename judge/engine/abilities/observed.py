@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from judge.engine.abilities.play import STATE, look_at_states
 from judge.engine.abilities.waiting import Waiting
@@ -15,8 +16,7 @@ from judge.engine.trees.layers import Information
 from judge.engine.trees.memory import remember, whole
 
 
-@dataclass(frozen=True, slots=True)
-class Glimpse:
+class Glimpse(Struct, frozen=True):
     """A piece that is about to move: where it is, and what it and all that belongs to it is there."""
 
     piece: Piece

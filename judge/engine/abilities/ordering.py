@@ -1,7 +1,6 @@
 """Which of several abilities that wait is played next."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Self
 
 from judge.engine.abilities.told_verbs import does
@@ -16,7 +15,6 @@ from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Step
 
 
-@dataclass(slots=True)
 class NextPlay(Play[G, S]):
     """Says which ability in standby is played next."""
 

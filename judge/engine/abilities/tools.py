@@ -1,7 +1,9 @@
 """What the verbs of ability trees share: asking for one piece after another, and what may be done at all."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
@@ -31,8 +33,7 @@ def compiled(
     return Compiled(run, unless_unseen(possible), unless_unseen(could_change or possible), clause, short=short)
 
 
-@dataclass(frozen=True, slots=True)
-class Doing:
+class Doing(Struct, frozen=True):
     """What is done to pieces: the kind of effect, and the field of it that names them.
 
     `idle`: it changes nothing, so that a record need not say to whom it was done.

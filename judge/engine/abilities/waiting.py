@@ -1,8 +1,9 @@
 """What waits to be played: abilities in standby, those that an effect made for later, and the game they wait in."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
@@ -11,8 +12,7 @@ from judge.engine.table.pieces import Card, Piece, Player
 from judge.engine.trees.context import CompiledAbility, Context
 
 
-@dataclass(slots=True, eq=False)
-class Standby:
+class Standby(Struct, eq=False):
     """An automatic ability that waits to be played, once for each time that it was triggered.
 
     `held` is the stack that its source belonged to at that time; `stored` what a delayed trigger took along.
@@ -32,8 +32,7 @@ class Standby:
         return Context(game, self.controller, self.source, self.ability, self.event, stored, held=self.held)
 
 
-@dataclass(slots=True, eq=False)
-class Delayed:
+class Delayed(Struct, eq=False):
     """An automatic ability that an effect made: it waits for an event, once, or every time until its span ends."""
 
     ability: CompiledAbility

@@ -1,9 +1,10 @@
 """Checks: the conditions on acts, each under the clause that sets it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any
+
+from msgspec import Struct
 
 
 class Stage(IntEnum):
@@ -36,8 +37,7 @@ def breach(**facts: Any) -> Facts:
     return facts
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """One condition on a play: the clause that sets it, its rule id (`raise/same_name`), and its function."""
 
     clause: str

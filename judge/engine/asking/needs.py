@@ -1,15 +1,15 @@
 """What the rules wait for besides acts: a fact, effects of text that is not modelled, or nothing at all."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from judge.engine.asking.checks import Facts
 from judge.engine.table.pieces import Card, Player, Zone
 
 
-@dataclass(slots=True)
-class FactNeed:
+class FactNeed(Struct):
     """Chance or a hidden card decides.
 
     `kind` is the tag of the fact without `fact:`. A fact that names `cards` is answered by binding `cards`, of
@@ -43,8 +43,7 @@ class FactNeed:
     counted: Mapping[int, str] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
-class Window:
+class Window(Struct):
     """Text that is not modelled may act here.
 
     Answered with one declared effect at a time, None when there are no more. `player` limits it to abilities of
@@ -59,8 +58,7 @@ class Window:
     unseen: frozenset[str] | None = None
 
 
-@dataclass(slots=True)
-class Pause:
+class Pause(Struct):
     """The rules work something out that a record may state in parts; always answered with None."""
 
     clause: str

@@ -2,10 +2,9 @@
 
 import math
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations, permutations
 from random import Random
-from typing import Any, ClassVar, Generic, Self, dataclass_transform
+from typing import Any, ClassVar, Generic, Self
 
 from msgspec import Struct
 from typing_extensions import TypeVar
@@ -23,9 +22,7 @@ A = TypeVar("A", default=Any)
 """What the offers are about that a kind of play answers."""
 
 
-@dataclass_transform()
-@dataclass(slots=True)
-class Play(Generic[G, S, A]):
+class Play(Struct, Generic[G, S, A]):
     """An act of a player, its references looked up once. Every kind of act is a subclass.
 
     `word` is the act's tag without `act:`; `clause` the section that lets players do it; `record` the class of its
@@ -76,8 +73,7 @@ class Play(Generic[G, S, A]):
         raise NotImplementedError
 
 
-@dataclass(slots=True)
-class Choice:
+class Choice(Struct):
     """An option that leaves cards to choose: `least` to `most` of `among`, in an order if `ordered`.
 
     `make` turns a selection into a play. `alike` tells cards apart: those with equal keys are interchangeable.

@@ -1,14 +1,14 @@
 """Step tables: the order of a game as rows, each citing the clause that puts it there."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from judge.engine.asking.plays import Script
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
+class Jump(Struct, frozen=True):
     """Go on at a table, from its first row or from the row of a clause."""
 
     table: str
@@ -18,8 +18,7 @@ class Jump:
 RowDoes = Callable[[Any], "Script | Jump | None"]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One clause of a procedure and what happens there.
 
     `does` changes the game, or returns a script that asks, or a `Jump`; `jumps` names every table it may jump to.
@@ -30,8 +29,7 @@ class Row:
     jumps: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True):
     """A step or phase: its rows in order, and the table that follows the last one."""
 
     name: str

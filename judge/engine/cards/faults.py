@@ -1,9 +1,9 @@
 """What can be wrong with card data, said so that it can be mended."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import TypeVar
 
+from msgspec import Struct
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
@@ -14,8 +14,7 @@ _Item = TypeVar("_Item")
 _Read = TypeVar("_Read")
 
 
-@dataclass(frozen=True, slots=True)
-class CardFault:
+class CardFault(Struct, frozen=True):
     """One fault: where it is, what is wrong there, what would be right."""
 
     where: str

@@ -3,12 +3,14 @@
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, Generic, NoReturn, Self, TypeVar
 
+from msgspec import Struct, field
+from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field
 
 from judge.engine.cards.faces import PrintedCard
@@ -69,8 +71,7 @@ class CardSetModel(CardData, Generic[C]):
         return f"sha256:{hashlib.sha256(json.dumps(facts).encode()).hexdigest()}"
 
 
-@dataclass(frozen=True, slots=True)
-class CardFormat(Generic[C]):
+class CardFormat(Struct, Generic[C], frozen=True):
     """How a game writes its cards: the model of one card, and how the rows of a card table become such models.
 
     `rows_of` takes the rows out of a table's JSON; it returns None where the value is no table.
@@ -180,8 +181,7 @@ def unique(cards: list[C], where: str) -> list[C]:
     return cards
 
 
-@dataclass(frozen=True, slots=True)
-class SetInfo:
+class SetInfo(Struct, frozen=True):
     """Which facts were used: a set's version, and a hash of its content."""
 
     version: str
@@ -209,8 +209,7 @@ class Layered(Mapping[str, PrintedCard]):
         return sum(1 for _ in self)
 
 
-@dataclass(frozen=True, slots=True)
-class CardLibrary(Generic[C]):
+class CardLibrary(Struct, Generic[C], frozen=True):
     """Cards by number. What is added later wins over what was there."""
 
     format: CardFormat[C]

@@ -1,13 +1,13 @@
 """What a board shows of a game."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.engine.table.pieces import Card
 
 
-@dataclass(frozen=True, slots=True)
-class BoardShape:
+class BoardShape(Struct, frozen=True):
     """What a board shows of a game.
 
     `parts`: per group of attached cards its name and which cards belong to it. `fields`: the name on the board of

@@ -1,7 +1,8 @@
 """By what kinds of findings a clause can be cited."""
 
 from collections.abc import Iterator
-from dataclasses import fields
+
+from msgspec.structs import astuple
 
 from judge.engine.rules.ruleset import Ruleset
 from judge.replay.steps import Act
@@ -31,7 +32,7 @@ def _kinds(rules: "Ruleset", clause: str) -> Iterator[str]:
         "others": any(book.plays[word].when == clause for word in acts),
         "time": any(row.clause == clause for row in rules.procedure.rows()),
         "left_out": any(kind.clause == clause for kind in book.plays.values()),
-        "text": hooks.text is not None and clause in (getattr(hooks.text, one.name) for one in fields(hooks.text)),
+        "text": hooks.text is not None and clause in astuple(hooks.text),
         "changes": clause in book.cited,
     }
     yield from (kind for kind, holds in known.items() if holds)

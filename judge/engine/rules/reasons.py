@@ -5,9 +5,10 @@ whose it is and the row where it belongs, tells under which clauses card text ac
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
+
+from msgspec import Struct, field
 
 from judge.engine.asking.checks import Facts
 
@@ -37,8 +38,7 @@ class Question(IntEnum):
     """Does any text or row order or allow it?"""
 
 
-@dataclass(frozen=True, slots=True)
-class TextClauses:
+class TextClauses(Struct, frozen=True):
     """Under which clauses of a document card text acts.
 
     `carried_out`: what a text says is carried out, that and nothing else; `chosen`: the player chooses where it says
@@ -83,8 +83,7 @@ class TextClauses:
 ReasonFunction = Callable[[Any, Any], Facts | None]
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """A reason of a ruleset: its clause, its rule id, its question, the kinds of steps it is asked of (none: all)."""
 
     clause: str

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import Any, TypeVar
 
@@ -72,18 +72,17 @@ class Rulebook:
     ) -> Callable[[type[P]], type[P]]:
         """Register a kind of act or of effect: its recorded class and the clause that lets players do it.
 
-        The kind is a slotted dataclass from then on. `when` is the clause that an act comes under where nobody offers
+        `when` is the clause that an act comes under where nobody offers
         it, if it is another one; `from_hand` says that it uses a card of the hand, so that whoever has unseen cards
         there may be able to do it.
         """
 
-        def register(plain: type[P]) -> type[P]:
-            kind = plain if "__slots__" in vars(plain) else dataclass(slots=True)(plain)
+        def register(kind: type[P]) -> type[P]:
             kind.word = tag(record).removeprefix("act:")
             kind.clause = self._cite(clause, where(kind))
             kind.when = self._cite(when or clause, where(kind))
             kind.record = record
-            kind.holds = tuple(one.name for one in fields(kind))
+            kind.holds = kind.__struct_fields__
             kind.anytime = anytime
             kind.from_hand = from_hand
             self.plays[kind.word] = kind

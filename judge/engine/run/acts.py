@@ -1,7 +1,6 @@
 """Acts whose recorded form has the fields of their play, or the names of them: looked up and written alike."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.asking.plays import A, Play, S
@@ -10,7 +9,6 @@ from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import G
 
 
-@dataclass(slots=True)
 class ActPlay(Play[G, S, A]):
     """An act that its fields tell; `written_as` maps names of a record to those of the play where they differ."""
 

@@ -6,7 +6,8 @@ stack is an object; a card is its number, null where it is not known, or an obje
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import Game
@@ -26,8 +27,7 @@ class PositionFault(Exception):
         super().__init__(f"{pointer}: {said}")
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """A claim that the rules do not bear out: where, what is, what the record says, and what the place is.
 
     `named` are the cards that it has there, where their number decides.
@@ -172,8 +172,7 @@ def _make_stack(game: "Game", zone: Zone, item: Json) -> Stack:
     return stack
 
 
-@dataclass(frozen=True, slots=True)
-class Misplaced:
+class Misplaced(Struct, frozen=True):
     """What a board shows where it cannot be: a card of another kind or a number; `takes` tells what can be there."""
 
     path: str

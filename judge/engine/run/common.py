@@ -1,7 +1,6 @@
 """Plays that several games share; a ruleset registers them under its own clauses."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from judge.engine.asking.checks import Facts, breach
@@ -13,7 +12,6 @@ from judge.engine.table.pieces import Zone
 from judge.engine.trees.choices import About
 
 
-@dataclass(slots=True)
 class Bare(Play[G, S]):
     """An act that says no more than that it is done."""
 
@@ -36,7 +34,6 @@ class Bare(Play[G, S]):
         return None
 
 
-@dataclass(slots=True)
 class Conceding(Bare[G, S]):
     """Gives up and loses at once."""
 
@@ -53,7 +50,6 @@ def asked_of(game: Game, seat: str | None, clause: str, kind: type[Play]) -> Off
     return Offer(clause, one, (kind,), also=(Offer(clause, other, (kind,)),))
 
 
-@dataclass(slots=True)
 class ChoosingFirst(Play[G, S]):
     """Says who goes first."""
 
@@ -75,7 +71,6 @@ class ChoosingFirst(Play[G, S]):
         return self.record(player=self.player.seat, first=self.first.seat)
 
 
-@dataclass(slots=True)
 class ShowingLoop(Play[G, S]):
     """Shows the acts that repeat and says how often; the other player answers.
 
@@ -106,7 +101,6 @@ class ShowingLoop(Play[G, S]):
         yield Offer(self.clause, self.player.opponent, (self.answer,), about=self)
 
 
-@dataclass(slots=True)
 class AnsweringLoop(Play[G, S]):
     """Accepts the number of times, or names a smaller one."""
 
@@ -142,7 +136,6 @@ def no_more_often_than_shown(_: object, play: AnsweringLoop) -> Facts | None:
     return None if 0 <= play.times <= play.shown else breach(times=play.times, shown=play.shown)
 
 
-@dataclass(slots=True)
 class Permitting(EffectPlay[G, S]):
     """Sets a clause aside."""
 
@@ -156,7 +149,6 @@ class Permitting(EffectPlay[G, S]):
         game.permits.append((self.permitted, self.until))
 
 
-@dataclass(slots=True)
 class Forbidding(EffectPlay[G, S]):
     """Forbids a kind of act."""
 
@@ -169,7 +161,6 @@ class Forbidding(EffectPlay[G, S]):
         game.forbids.append((self.act, self.until))
 
 
-@dataclass(slots=True)
 class EndingTheGame(EffectPlay[G, S]):
     """Decides the game for or against a player in the middle of an effect."""
 
@@ -177,7 +168,6 @@ class EndingTheGame(EffectPlay[G, S]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "of"}
 
 
-@dataclass(slots=True)
 class Winning(EndingTheGame):
     """A player wins."""
 
@@ -186,7 +176,6 @@ class Winning(EndingTheGame):
         game.end([self.of.opponent], self.clause)
 
 
-@dataclass(slots=True)
 class Losing(EndingTheGame):
     """A player loses."""
 
@@ -195,7 +184,6 @@ class Losing(EndingTheGame):
         game.end([self.of], self.clause)
 
 
-@dataclass(slots=True)
 class OfAPlayer(EffectPlay[G, S]):
     """A verb on what one player has."""
 
@@ -203,7 +191,6 @@ class OfAPlayer(EffectPlay[G, S]):
     written_as: ClassVar[Mapping[str, str]] = {"player": "side"}
 
 
-@dataclass(slots=True)
 class OfAPile(EffectPlay[G, S]):
     """A verb on a pile of a player."""
 
@@ -217,7 +204,6 @@ class OfAPile(EffectPlay[G, S]):
         return self.owner.zones[self.zone]
 
 
-@dataclass(slots=True)
 class Shuffling(OfAPile[G, S]):
     """Shuffles a pile; `nothing_to_mix` is the clause by which one card or none counts as shuffled too."""
 

@@ -1,8 +1,10 @@
 """Deck lists: their faults, and how a deck comes to its zone."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank, PrintedCard, Unseen
@@ -10,8 +12,7 @@ from judge.engine.run.state import Game
 from judge.engine.table.pieces import Player
 
 
-@dataclass(frozen=True, slots=True)
-class DeckFault:
+class DeckFault(Struct, frozen=True):
     """What is wrong with a game deck: the clause, the rule id, where in the list, and the facts."""
 
     clause: str

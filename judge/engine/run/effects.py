@@ -6,7 +6,7 @@ choice. Text that is not modelled opens a window in which the record's steps are
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import lru_cache
 from itertools import product
 from types import GeneratorType
@@ -27,7 +27,6 @@ from judge.engine.trees.context import Context, enacted, text_clause
 V = TypeVar("V")
 
 
-@dataclass(slots=True)
 class EffectPlay(Play[G, S, About]):
     """One verb that card text carried out.
 
@@ -55,7 +54,7 @@ class EffectPlay(Play[G, S, About]):
     def complete(self) -> None:
         """Take from the spec what a recorded effect does not say."""
         if isinstance(self.about, Spec):
-            said = told(type(self))  # type: ignore[arg-type]
+            said = told(type(self))
             for name, value in self.about.fixed.items():
                 if name not in said or getattr(self, name) is None:
                     setattr(self, name, value)

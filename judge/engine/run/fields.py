@@ -6,6 +6,7 @@ from functools import cache
 from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
+from judge.engine.asking.plays import Play
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.run.state import G
 from judge.engine.table.pieces import Card, Piece, Player, Stack, Value, Zone
@@ -15,7 +16,7 @@ from judge.replay.steps import Act, Effect
 Read = Callable[[Lookup, Json], Any]
 
 
-def looked_up(kind: type, written_as: Mapping[str, str], lookup: Lookup, said: Act | Effect) -> dict[str, Value]:
+def looked_up(kind: type[Play], written_as: Mapping[str, str], lookup: Lookup, said: Act | Effect) -> dict[str, Value]:
     """What a play of a kind has in its fields by the record's word, by their names."""
     record: type = type(said)
     found = {}
@@ -25,16 +26,16 @@ def looked_up(kind: type, written_as: Mapping[str, str], lookup: Lookup, said: A
     return found
 
 
-def told(kind: type, record: type, written_as: Mapping[str, str]) -> dict[str, str]:
+def told(kind: type[Play], record: type, written_as: Mapping[str, str]) -> dict[str, str]:
     """The names that a record has for the fields of a play, besides whose it is, and those fields."""
     return {said: mine for said, mine, _ in _readings(kind, record, tuple(written_as.items()))}
 
 
 @cache
 def _readings(
-    kind: type, record: type, written_as: tuple[tuple[str, str], ...]
+    kind: type[Play], record: type, written_as: tuple[tuple[str, str], ...]
 ) -> tuple[tuple[str, str, Read | None], ...]:
-    hints, own = get_type_hints(kind), {field.name for field in fields(kind)}
+    hints, own = get_type_hints(kind), set(kind.__struct_fields__)
     names = [(field.name, dict(written_as).get(field.name, field.name)) for field in fields(record)]
     return tuple((said, mine, _reading(hints[mine])) for said, mine in names if mine in own - {"player"})
 

@@ -4,10 +4,11 @@ The core has no default loop. A game names the rows, their clauses and their ord
 """
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from types import GeneratorType
 from typing import Any
+
+from msgspec import Struct, field
 
 from judge.engine.asking.plays import Script
 from judge.engine.run.state import Change, Game
@@ -21,8 +22,7 @@ IDLE_AFTER = 128
 """Rounds of one loop without any change, in a row, after which nothing will ever change; fewer than their limit."""
 
 
-@dataclass(frozen=True, slots=True)
-class LoopRow:
+class LoopRow(Struct, frozen=True):
     """One row of a loop; `does` says, or its script returns, whether it did anything.
 
     `waits` names what of the game holds what it has to do: where all that is empty, there is nothing.
@@ -33,8 +33,7 @@ class LoopRow:
     waits: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Process:
+class Process(Struct, frozen=True, eq=False):
     """Something that rules carry out by themselves: what is `due` now, and how that is carried out.
 
     `reads` names the zones, fields and numbers on which it depends what is due; None where that may be anything.
@@ -154,8 +153,7 @@ class Since:
         return bool(self.first) and not self.differing
 
 
-@dataclass(slots=True)
-class PendingList:
+class PendingList(Struct):
     """A last-in-first-out list of what waits to be resolved."""
 
     items: list[Any] = field(default_factory=list)

@@ -1,8 +1,10 @@
 """Why a step that nothing takes is wrong: the questions asked in order, and what is asked about."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.asking.plays import Offer, Play
@@ -14,8 +16,7 @@ from judge.engine.trees.context import Context
 from judge.replay.steps import as_json
 
 
-@dataclass(slots=True)
-class Misplaced:
+class Misplaced(Struct):
     """A step that nothing takes: who made it, what the rules wait for, and the card whose text it is said to be."""
 
     game: "Game"

@@ -1,14 +1,15 @@
 """Effects in force: what lasts, what text permits and forbids, until when."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from judge.engine.table.pieces import Card
 
 
-@dataclass(frozen=True, slots=True)
-class Lasting:
+class Lasting(Struct, frozen=True):
     """An effect that lasts: which number it changes, of which stack, by how much, until when.
 
     `on` is a stack, a test of stacks, or None; `amount` a number, a function of the stack, or None where nobody knows.

@@ -1,14 +1,13 @@
 """Zones as a rulebook describes them: who sees them, whether they have an order, how much they may hold."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 EVERYBODY = 0b11
 NOBODY = 0b00
 OWNER = -1
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneKind:
+class ZoneKind(Struct, frozen=True):
     """What a rulebook says of a zone.
 
     `sees`: `EVERYBODY`, `NOBODY`, or `OWNER`. `area`: zones of one area are one place for "a card that changes

@@ -2,18 +2,18 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
 
 from judge.engine.texts.productions import Language
 from judge.engine.texts.reader import Reader
 from judge.replay.raw import Json
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedAbility:
+class PrintedAbility(Struct, frozen=True):
     """An ability as a table has it printed: the kind of its text, its words, and the game's own head of it."""
 
     number: str

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from typing import Literal
+
+from msgspec import Struct
 
 from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.normal import normal
@@ -18,8 +19,7 @@ AROUND = 16
 Comparison = Literal["equal", "different", "new"]
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What became of one ability: with its tree and the productions it was read by, or why and where it stopped."""
 
     ability: PrintedAbility
@@ -28,8 +28,7 @@ class Outcome:
     stopped: Stopped | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CompiledText:
+class CompiledText(Struct, frozen=True):
     """The text of a card: all its abilities, and how they compare with those written by hand."""
 
     number: str
@@ -72,8 +71,7 @@ def compiled(texts: CardTexts, ability: PrintedAbility) -> Outcome:
         return Outcome(ability, None, found.by, Stopped("no_tree", str(mistake.told.by_language["en"])))
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Struct, frozen=True):
     """How many texts there are, how many were read, how those compare, and where the others stop."""
 
     texts: int

@@ -3,8 +3,9 @@
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, Production
@@ -21,16 +22,14 @@ VERBAL = (PLAIN, "mid", "te")
 """The forms of a verb: a slot `{kind*}` is of the form that the production is in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """A rule of the grammar: the production it comes from, and the names of its slots."""
 
     place: str
     production: Production
 
 
-@dataclass(slots=True)
-class Grammar:
+class Grammar(Struct):
     """The text of a grammar, and what its rules and words mean."""
 
     rules: dict[str, Rule] = field(default_factory=dict)

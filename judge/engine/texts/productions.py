@@ -1,10 +1,10 @@
 """Productions as they are written in a ruleset's data files, one file a theme."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources.abc import Traversable
 
+from msgspec import Struct
 from pydantic import JsonValue
 
 from judge.engine.book.data import Data, read_toml
@@ -61,8 +61,7 @@ class Theme(Data):
     endings: dict[str, dict[str, str]] = {}
 
 
-@dataclass(frozen=True)
-class Language:
+class Language(Struct, frozen=True, dict=True):
     """All themes of a game's texts, and the names that they may speak of: list by list, as written and as meant."""
 
     themes: Mapping[str, Theme]

@@ -1,11 +1,12 @@
 """Reads a text whole, by the grammar of a language, or says at which words it stopped."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from math import prod
 from typing import TYPE_CHECKING, Any, cast
+
+from msgspec import Struct
 
 from judge.engine.texts.folding import folded, without_notes
 from judge.engine.texts.grammar import Grammar, grammar_of
@@ -27,16 +28,14 @@ class TooManyWays(Exception):
     """A part can be read in more ways than are compared."""
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(Struct, frozen=True):
     """What a text says: its tree, and the productions by which it was read, outermost first."""
 
     tree: Json
     by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
+class Stopped(Struct, frozen=True):
     """Where a text stopped being understood: `why` is `unread`, `ambiguous` or `no_meaning`; `at` the words there."""
 
     why: str

@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from judge.replay.raw import Json
 
@@ -18,8 +19,7 @@ Meant = dict[str, frozenset[int]]
 """The stores that a name may mean at a moment."""
 
 
-@dataclass(slots=True)
-class _Uses:
+class _Uses(Struct):
     """Stores in the order in which they are made, and which of them are asked for together."""
 
     stores: list[str] = field(default_factory=list)
@@ -89,8 +89,7 @@ def _named(tree: Json, name: Callable[[str, int], str]) -> Any:
     return _Renamed(iter(names)).walk(tree, {})[0]
 
 
-@dataclass(slots=True)
-class _Renamed:
+class _Renamed(Struct):
     """Walks a tree once more, in the same order."""
 
     names: Iterator[str | None]

@@ -1,9 +1,10 @@
 """What a player may choose while a text is carried out, and how a text picks the pieces that it means."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
+
+from msgspec import Struct, field
 
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Card, Piece
@@ -15,8 +16,7 @@ Fixed = dict[str, Any]
 """The fields of an effect that nobody chooses, by name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Candidates:
+class Candidates(Struct, frozen=True):
     """What one field of an effect may be: pieces to choose from, how many, or one fixed value.
 
     `together` tells, where that matters, whether pieces may be chosen with each other; `asked` how few and how many
@@ -32,8 +32,7 @@ class Candidates:
     asked: tuple[int | None, int | None] = (None, None)
 
 
-@dataclass(slots=True)
-class Spec:
+class Spec(Struct):
     """What card text lets an effect do: the candidates of each field; other fields are fixed.
 
     `optional`: the player may leave it; `pays`: it is part of a cost. `leaves` tells, in a cost, whether a choice lets
@@ -57,8 +56,7 @@ About = Spec | Card | None
 """What an effect is about: the spec of modelled text, or the card whose text is not modelled, if anybody knows it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Picker:
+class Picker(Struct, frozen=True):
     """A compiled pick: the pieces that fit, and how many of them a player chooses (None: all of them).
 
     `together` tells, where that matters, whether pieces may be chosen with each other; `kinds` what they may be.

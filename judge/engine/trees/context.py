@@ -1,10 +1,10 @@
 """What an ability knows while it is resolved, and what its tree is compiled to."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from msgspec import Struct, structs
+from msgspec.structs import replace
 
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
@@ -91,8 +91,7 @@ Check = Callable[[Context], bool]
 Count = Callable[[Context], int]
 
 
-@dataclass(frozen=True, slots=True)
-class Compiled:
+class Compiled(Struct, frozen=True):
     """A verb ready to run.
 
     `run` carries it out and says whether anything was done; with `optional` its first offer may be declined.
@@ -162,8 +161,7 @@ def text_clause(game: Any, kind: str = "", *, paying: bool = False) -> str:
     return str((text.cost or text.paid) if paying else text.carrying_out(kind))
 
 
-@dataclass(frozen=True, slots=True)
-class Modifier:
+class Modifier(Struct, frozen=True):
     """A compiled change of a continuous ability: what, of which pieces, by how much or to what.
 
     `reads` names the properties that decide whom it changes and how far.
@@ -179,8 +177,7 @@ class Modifier:
     reads: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class CompiledAbility:
+class CompiledAbility(Struct, frozen=True):
     """An ability ready to be played, triggered or applied.
 
     `triggers` tells, by event, whether it is the one that the ability waits for; `facts` is what its game prints of it

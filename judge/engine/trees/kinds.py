@@ -1,8 +1,9 @@
 """Kinds of what the words of ability trees mean, and by what a tree's words fit together."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from judge.engine.trees.mistakes import BadTree, listed
 from judge.words import Told
@@ -20,8 +21,7 @@ def kinds(text: str) -> Kinds:
     return frozenset(text.split("|"))
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A kind of pieces: what it is called, and which pieces are of it."""
 
     called: Told
@@ -33,8 +33,7 @@ def piece(english: str, japanese: str, *classes: type) -> Piece:
     return Piece(Told.of({"en": english, "ja": japanese}), lambda one: isinstance(one, classes))
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """What an ability of one kind has: the parts of it that are read, and the events that it may wait for.
 
     `waits`: it never acts unless it waits for one.
@@ -45,8 +44,7 @@ class Shape:
     waits: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Sorts:
+class Sorts(Struct, frozen=True):
     """How one game sorts its words; kinds are written with bars between them.
 
     `zones` and `parts` are the kinds that lie in a place, `people` those that a word means: a word that stands for a
@@ -114,8 +112,7 @@ def joined(names: Iterable[Told]) -> Told:
     return Told.of({"en": ", ".join(every), "ja": "、".join(one.by_language["ja"] for one in every)})
 
 
-@dataclass(slots=True)
-class Scope:
+class Scope(Struct):
     """What is there where a part of a tree stands: the ability's kind, what it waits for, what was stored and rolled.
 
     `chooses`: a player chooses among the pieces picked there. `part` is the part of the ability.

@@ -6,7 +6,8 @@ reaches or what it does there. What is left is put in order by time.
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees.context import Read
@@ -15,8 +16,7 @@ CHAINED = 5
 """With more effects than these in a layer, none is looked at as waiting for another through a third."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Continuous:
+class Continuous(Struct, frozen=True, eq=False):
     """A continuous effect in force.
 
     `writes` names the information that it changes, `reads` what information decides whom it reaches and how far.

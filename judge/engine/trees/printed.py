@@ -1,15 +1,15 @@
 """The abilities of a card as it has them printed, and how far each is modelled."""
 
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from judge.engine.trees.tree import AbilityNode
 
 Modelled = Literal["tree", "compiled", "within", "unmodelled", "none"]
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(Struct, frozen=True):
     """One printed ability: its facts (None where it is nothing but text), its place among those of its kind, its trees.
 
     `compiled` says that a grammar read the trees from a card table, and nobody compared them with the text; `within`

@@ -3,8 +3,9 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
 from typing import Any, TypeVar
+
+from msgspec import Struct, field
 
 from judge.engine.table.pieces import Piece
 from judge.engine.trees.choices import Picker
@@ -14,8 +15,7 @@ from judge.engine.trees.tree import Node
 from judge.replay.raw import Json
 
 
-@dataclass(frozen=True, slots=True)
-class VerbKind:
+class VerbKind(Struct, frozen=True):
     """A verb of the game: the shape of its node, the clause it rests on, and how it is compiled.
 
     `only_in` names the events one of which an ability must wait for to do it; none where any ability may.
@@ -45,8 +45,7 @@ NUMBER = {
 FLAG = {"type": "boolean"}
 
 
-@dataclass(frozen=True, slots=True)
-class Property:
+class Property(Struct, frozen=True):
     """A property of pieces that trees ask for: its JSON type, and how it is read (a set means: any of these).
 
     `one_each`: where different values are counted, a piece that has several counts as one of them. `apart`: only pieces
@@ -61,8 +60,7 @@ class Property:
     fold: Callable[[str], str] | None = None
 
 
-@dataclass(slots=True)
-class Vocabulary:
+class Vocabulary(Struct):
     """The words of one game's ability trees."""
 
     verbs: dict[str, VerbKind] = field(default_factory=dict)

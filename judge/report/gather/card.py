@@ -1,9 +1,11 @@
 """All that is known of one card: its facts, its abilities as printed, and the clauses they rest on."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, fields, replace
+from dataclasses import MISSING, Field, dataclass, fields
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from judge.engine.asking.checks import Facts
 from judge.engine.rules.ruleset import Ruleset

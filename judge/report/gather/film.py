@@ -1,9 +1,11 @@
 """A whole game to look through: its verdict, the moment before every step, and the last one."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
+
+from msgspec.structs import replace
 
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.table.zone_kinds import ZoneKind

@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
+
+from msgspec import Struct
 
 from judge.engine.cards.library import read_json
 from judge.engine.texts.cards import CardTexts, PrintedAbility
@@ -29,8 +31,7 @@ ADDED = re.compile(r"◆.*に付いていたら能力追加")
 BULLET = "■"
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """What is printed of an ability besides its text, and how many arts its card has."""
 
     kind: str

@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rulesets.hololive.cards.definition import Cost, Limit, Usable
 from rulesets.hololive.cards.models import SkillModel
@@ -77,8 +78,7 @@ def usable(effect: str) -> Usable:
     return next((form for pattern, form in _MOMENTS if pattern.search(moment)), "main")
 
 
-@dataclass(frozen=True, slots=True)
-class Extras:
+class Extras(Struct, frozen=True):
     """What the extra abilities of a card say (2.11); `unknown` if one of them says something else."""
 
     any_number: bool

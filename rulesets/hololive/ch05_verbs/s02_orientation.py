@@ -1,6 +1,5 @@
 """5.2 Resting and making active; 5.3 turning cards; 5.4 the down state."""
 
-from dataclasses import dataclass
 from typing import Self
 
 from judge.engine.run.effects import EffectPlay
@@ -14,7 +13,6 @@ from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 
-@dataclass(slots=True)
 class OnHolomem(EffectPlay[HololiveGame, Side]):
     """A verb on one holomem."""
 

@@ -1,7 +1,5 @@
 """5.10 Swapping and 5.17 changing places, as card text does them; 5.15 collab and 5.5 moves on the stage."""
 
-from dataclasses import dataclass
-
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay, two_cards
 from rulesets.hololive import effects
@@ -12,7 +10,6 @@ from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 
-@dataclass(slots=True)
 class OnTwo(EffectPlay[HololiveGame, Side]):
     """A verb on two holomem."""
 

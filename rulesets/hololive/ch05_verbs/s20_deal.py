@@ -1,7 +1,8 @@
 """5.20 Dealing damage: replacements of dealing come before those of taking (10.11.2.4), then the damage adds up."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from judge.engine.abilities.replacing import GONE
 from judge.engine.asking.checks import Found
@@ -16,8 +17,7 @@ from rulesets.hololive.rules import rules
 DEALT_BEFORE_TAKEN = rules.cite("10.11.2.4", "ch05_verbs/s20_deal.py, deal")
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(Struct, frozen=True):
     """Damage about to be dealt: its source (10.13.3) and who controls that, to whom, how much, under which clause.
 
     `by_art`: it is the damage of an art (12.2.4.5.1), not what its text deals besides.

@@ -1,7 +1,8 @@
 """10.11.4 What may be archived in the place of cards that a text archives."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from judge.engine.asking.checks import Found
 from judge.engine.asking.plays import Script

@@ -1,8 +1,9 @@
 """Verbs of ability trees on hands, decks and piles: drawing, searching, looking, revealing, putting, archiving."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from typing import Literal
+
+from msgspec.structs import replace
 
 from judge.engine.abilities.branches import settled_later
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces

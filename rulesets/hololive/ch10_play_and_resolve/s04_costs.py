@@ -1,8 +1,9 @@
 """10.4 Additional costs of support cards: acts in order (10.4.2.1), each of them paid with cards of its own."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import combinations
+
+from msgspec.structs import replace
 
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.plays import Offer, Request

@@ -1,7 +1,6 @@
 """10.7 Playing and resolving support cards."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from judge.engine.abilities.costs import paying
 from judge.engine.abilities.waiting import Standby
@@ -27,7 +26,6 @@ CHANGED = rules.cite("10.7.2.3.7", "ch10_play_and_resolve/s07_play_and_resolve.p
 NO_ROOM = rules.cite("10.7.2.5.1.2.1", "ch10_play_and_resolve/s07_play_and_resolve.py, attach_to_holder")
 
 
-@dataclass(slots=True)
 class SupportUse(Play[HololiveGame, Side]):
     """The use of a support card: its holder where it is attached, and the cards that pay its cost."""
 

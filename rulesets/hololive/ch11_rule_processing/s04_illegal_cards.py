@@ -1,8 +1,9 @@
 """11.4 Cards that may not be where they are."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Self
+
+from msgspec import Struct
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
@@ -45,8 +46,7 @@ def archive(game: HololiveGame, cards: Sequence[Card]) -> None:
         game.move(card, card.owner.zones["archive"], clause)
 
 
-@dataclass(frozen=True, slots=True)
-class Excess:
+class Excess(Struct, frozen=True):
     """Attached cards of one holomem of which only `limit` may stay."""
 
     side: Side

@@ -1,6 +1,5 @@
 """12.2 Arts: cost, and resolution up to the damage."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from judge.engine.abilities.waiting import Standby
@@ -34,7 +33,6 @@ ONLY = "only_target"
 """The change that keeps arts off all but some."""
 
 
-@dataclass(slots=True)
 class ArtUse(Play[HololiveGame, Side]):
     """The use of an art: who performs, which art (None where it has none of that name), and at what."""
 

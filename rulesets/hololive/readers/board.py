@@ -1,7 +1,8 @@
 """Where every card is while a log is read, as far as references need it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from judge.replay.steps import Seat
 from rulesets.hololive.readers.log import SEATS, seat_of
@@ -20,8 +21,7 @@ def is_cheer(card: str) -> bool:
     return (serial(card) or 0) >= FIRST_CHEER
 
 
-@dataclass(eq=False)
-class Holomem:
+class Holomem(Struct, eq=False):
     """A stack on stage, the top card last, with what is attached to it."""
 
     cards: list[str]
@@ -29,8 +29,7 @@ class Holomem:
     support: list[str] = field(default_factory=list)
 
 
-@dataclass
-class Stage:
+class Stage(Struct):
     """One player's holomem: two single places and the back, in order of arrival."""
 
     center: Holomem | None = None

@@ -1,8 +1,9 @@
 """The shape of a HoloDuel match log: players, cards, events and messages, each checked when it is read."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from judge.replay import foreign
 from judge.replay.foreign import ReaderError
@@ -97,8 +98,7 @@ class Event(Fields):
         return self.kind == "move_card" and (self.data.get("from_zone"), self.data.get("to_zone")) == (source, target)
 
 
-@dataclass(frozen=True)
-class Log:
+class Log(Struct, frozen=True):
     """A log in order: `refused` holds, by decision, the messages that were turned down, `unanswered` the last one."""
 
     cards: Mapping[str, str]

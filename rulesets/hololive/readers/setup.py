@@ -1,6 +1,6 @@
 """The set-up of a log, told in the order of the rules: the log lets one player finish before the other begins."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from judge.replay.steps import Seat
 from rulesets.hololive.readers.attempts import attempt, refuse
@@ -10,8 +10,7 @@ from rulesets.hololive.readers.log import SEATS, Event, Fields, Message, other
 NEXT_HAND = ("shuffle_deck", "draw")
 
 
-@dataclass
-class Hand:
+class Hand(Struct):
     """A shuffle and a draw, after the hand was shown if it had to be."""
 
     shown: Event | None = None
@@ -19,8 +18,7 @@ class Hand:
     drawn: Event | None = None
 
 
-@dataclass
-class Player:
+class Player(Struct):
     """The events of one player's set-up."""
 
     first_hand: Event | None = None

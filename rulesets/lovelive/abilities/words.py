@@ -1,8 +1,9 @@
 """The vocabulary of the game's ability trees: properties, places, people, numbers, events and changes."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from judge.engine.abilities.play import STATE
 from judge.engine.book.names import plain_name

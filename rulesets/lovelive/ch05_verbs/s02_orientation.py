@@ -1,6 +1,5 @@
 """5.2 Readying and turning to wait; 5.9 paying energy icons."""
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -49,7 +48,6 @@ def kept(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -
     return by.player is not member.controller and bool(information(game, member, "not_waited_by_opponent"))
 
 
-@dataclass(slots=True)
 class OnMember(EffectPlay[LoveLiveGame, Side]):
     """A verb on one member."""
 

@@ -1,6 +1,5 @@
 """5.5 Shuffling, 5.6 drawing and 5.7 looking, as card text does them; revealing."""
 
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named
@@ -32,7 +31,6 @@ class ShuffleEffect(Shuffling[LoveLiveGame, Side]):
     nothing_to_mix: ClassVar = NOTHING_TO_SHUFFLE
 
 
-@dataclass(slots=True)
 class OfTheDeck(OfAPlayer[LoveLiveGame, Side]):
     """A verb on so many cards of a player's deck; `cards` are those that it moved."""
 

@@ -1,7 +1,8 @@
 """Verbs of ability trees on cards: showing, putting, swapping and turning them over."""
 
-from dataclasses import replace
 from typing import Literal
+
+from msgspec.structs import replace
 
 from judge.engine.abilities.tools import Doing, all_there, compiled, enough, of_each, some, with_pieces
 from judge.engine.asking.plays import Script

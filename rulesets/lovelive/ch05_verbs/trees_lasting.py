@@ -1,7 +1,8 @@
 """Verbs of ability trees on numbers and other information: effects that last, and being kept from a live."""
 
-from dataclasses import replace
 from typing import Literal
+
+from msgspec.structs import replace
 
 from judge.engine.abilities.tools import Doing, compiled, fixed_effect, one_by_one
 from judge.engine.asking.plays import Script

@@ -1,8 +1,9 @@
 """6.1 Deck construction."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import partial
+
+from msgspec.structs import replace
 
 from judge.engine.asking.checks import breach
 from judge.engine.cards.faces import CardBook, Unseen

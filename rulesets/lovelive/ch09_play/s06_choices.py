@@ -1,9 +1,10 @@
 """9.6.3 What modelled text lets a player choose: checked on every verb, and choices that are no verb's."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar, Self
+
+from msgspec import Struct
 
 from judge.engine.abilities import allowed
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -58,8 +59,7 @@ def as_the_text_says(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
     return None if _pays(play) else allowed.as_the_text_says(game, play)
 
 
-@dataclass(frozen=True, slots=True)
-class Choosing:
+class Choosing(Struct, frozen=True):
     """What may be chosen: `least` to `most` of numbered options, some pieces, or one of some colours.
 
     `begin` is the script with which an option begins, by which a record that does not name it shows it; `idle` whether

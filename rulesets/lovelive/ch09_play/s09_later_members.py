@@ -1,13 +1,13 @@
 """9.9.2 and 9.9.3 Members that come after an effect on all members of some kind was made."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from judge.engine.trees.context import Context, Pieces
 from rulesets.lovelive.game import LoveLiveGame, Member
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Later:
+class Later(Struct, frozen=True, eq=False):
     """What an effect on many is on besides those that were there: nobody, unless one of its kind comes later."""
 
     ctx: Context

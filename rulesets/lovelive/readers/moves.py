@@ -1,7 +1,8 @@
 """What moved and what turned between two states of the table."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.replay.steps import Seat
 from rulesets.lovelive.readers.log import SEATS, LogStep
@@ -20,8 +21,7 @@ ZONES = {
 }
 
 
-@dataclass(slots=True)
-class Move:
+class Move(Struct):
     """Cards of one player that moved alike; `under`: they went beneath a member."""
 
     seat: Seat

@@ -1,8 +1,9 @@
 """In which order a text does what a step of a log shows: the log tells what changed, the text in which order."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from judge.engine.table.pieces import Piece, Value
 from judge.replay.raw import Json
@@ -22,8 +23,7 @@ INNER = ("cost", "then", "do", "otherwise", "options")
 """Where verbs hold other verbs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """One verb of a text: the step that records it, where its cards come from and go to, as far as it says so.
 
     `itself`: it turns the very card whose text it is.

@@ -1,8 +1,9 @@
 """Modelled effects that hold where their cards are (2-1.6.4, 2-3.5.0), and what static ones change (5-1.2.0)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from judge.engine.cards.faces import Blank
 from judge.engine.table.pieces import Card, Piece, as_shown
@@ -18,8 +19,7 @@ OF_A_CHARACTER = rules.cite("2-1.6.4b", WHERE)
 OF_AN_ITEM = rules.cite("2-3.5.0", WHERE)
 
 
-@dataclass(frozen=True, slots=True)
-class InPlay:
+class InPlay(Struct, frozen=True):
     """A modelled effect that holds now: of which card, and whose."""
 
     card: Card

@@ -3,7 +3,8 @@
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from rulesets.mlp.cards.definition import AbilityKind, CardType
 from rulesets.mlp.cards.keywords import KEYWORDS
@@ -33,8 +34,7 @@ _SPELT = {word.lower(): word for pair in KEYWORDS.items() for word in pair}
 _BLANKS = re.compile(r"\s+")
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """One effect of a text: its kind, what its cost is, the keywords that limit a boost, and its words."""
 
     kind: AbilityKind

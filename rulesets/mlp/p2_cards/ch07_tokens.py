@@ -1,7 +1,6 @@
 """2-7 Tokens: candies and presents on characters."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Self
 
@@ -82,7 +81,6 @@ def opening(character: Character, present: str) -> Pending:
     return Pending(side, character.top, f"present:{present}", OPENED, finish=remove, compiled=text_of_present(present))
 
 
-@dataclass(slots=True)
 class TokenEffect(EffectPlay[MlpGame, Side]):
     """A verb on one token of one character."""
 

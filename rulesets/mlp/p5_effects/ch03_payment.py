@@ -1,7 +1,8 @@
 """5-3.1, 6-8 What a card costs, and the scenes that are tapped for it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play
@@ -20,8 +21,7 @@ NEXT_CARD = "next_cost"
 """What a lasting effect changes that is for the next card of a kind alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class NextCard:
+class NextCard(Struct, frozen=True):
     """What the next card of a kind that a player plays costs more or less."""
 
     player: Side
@@ -55,7 +55,6 @@ def untapped(side: Side) -> list[Scene]:
     return sorted((scene for scene in side.scenes if not scene.tapped), key=lambda scene: not scene.flipped)
 
 
-@dataclass(slots=True)
 class PaidPlay(Play[MlpGame, Side]):
     """A card played from hand; `scenes` are those tapped for it, None where the record does not say which."""
 

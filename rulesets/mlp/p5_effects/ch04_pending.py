@@ -1,8 +1,9 @@
 """5-4 Pending effects and the pending list."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.plays import Script
@@ -37,8 +38,7 @@ MUST_DO_SOMETHING = {
 }
 
 
-@dataclass(slots=True)
-class Pending:
+class Pending(Struct):
     """An effect that is to be resolved (5-4.1.0).
 
     `source` is the card that has it, `clause` what makes it pending, `stack` the leaving character or the card in use

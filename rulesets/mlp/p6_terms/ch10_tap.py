@@ -1,7 +1,6 @@
 """6-10 Tapping and untapping by effects."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -17,7 +16,6 @@ from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS
 
 
-@dataclass(slots=True)
 class Turning(EffectPlay[MlpGame, Side]):
     """Taps or untaps characters or scenes."""
 

@@ -1,7 +1,7 @@
 """6-11 Opening and 6-13 looking at cards, and putting them back."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -18,7 +18,6 @@ from rulesets.mlp.rules import rules
 PLANS_OF = "plans"
 
 
-@dataclass(slots=True)
 class Seeing(EffectPlay[MlpGame, Side]):
     """Cards are seen: from the top of a deck or the front of a hand, or plans from stage I on."""
 

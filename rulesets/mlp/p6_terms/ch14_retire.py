@@ -1,7 +1,8 @@
 """6-14 Retiring, and every other way out of the adventure area."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
@@ -42,8 +43,7 @@ def retire(game: MlpGame, character: Character, clause: str) -> Script:
     yield from depart(game, character, Way(rest, TO_REST, in_contact=clause == BY_CONTACT))
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """Where a character goes that leaves, under which clause, and whether a contact makes it retire."""
 
     to: Zone

@@ -1,9 +1,11 @@
 """6-15 How many pieces modelled text lets a player choose, and 5-2.1.1 what it lets choose from."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from judge.engine.abilities import allowed
 from judge.engine.asking.checks import CheckFunction, Facts, Stage, breach
@@ -44,8 +46,7 @@ class ChosenBySomebody(Picking):
     by: Literal["own", "opponent"] = "own"
 
 
-@dataclass(frozen=True, slots=True)
-class Picked:
+class Picked(Struct, frozen=True):
     """The pieces that a verb is about, and the clauses by which so many of them may be chosen."""
 
     picker: Picker

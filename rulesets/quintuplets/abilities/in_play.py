@@ -1,7 +1,6 @@
 """Where abilities of cards are valid (10.3.4), and what triggers autos (10.7)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from msgspec import Struct
@@ -35,8 +34,7 @@ class InPlay(Struct, frozen=True):
     controller: Side | None
 
 
-@dataclass(slots=True, eq=False, kw_only=True)
-class Pending(Standby):
+class Pending(Standby, eq=False, kw_only=True):
     """An auto that waits to be played; `place` is where it stands on its card, `masterless` if that is a hero."""
 
     facts: Ability

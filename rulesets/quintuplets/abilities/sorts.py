@@ -1,7 +1,8 @@
 """Of what kind the things are that the game's ability trees speak of, and by what their words fit together."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from judge.engine.abilities.play import STATE
 from judge.engine.table.pieces import Card

@@ -1,7 +1,8 @@
 """10.6.3 What ability trees let choose, and the clauses that a choice goes by."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from judge.engine.table.pieces import Piece
 from judge.engine.trees.choices import Picker

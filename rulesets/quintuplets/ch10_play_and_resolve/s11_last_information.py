@@ -1,6 +1,6 @@
 """10.11 Last information: what a character was when it left the lanes."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Card, Value
@@ -12,8 +12,7 @@ from rulesets.quintuplets.rules import rules
 LAST = rules.cite("10.11.1", "ch10_play_and_resolve/s11_last_information.py, last_of")
 
 
-@dataclass(frozen=True, slots=True)
-class Last:
+class Last(Struct, frozen=True):
     """A character's data at the moment it left; None where nobody knows the power."""
 
     power: int | None

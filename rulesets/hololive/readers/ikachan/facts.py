@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from judge.engine.cards.faces import CardBook
 from rulesets.hololive.cards.definition import CardDef
@@ -14,8 +15,7 @@ from rulesets.hololive.readers.ikachan.wording import LEVELS, Wording, words_for
 TEXTS = ("name", "description", "text")
 
 
-@dataclass(slots=True)
-class Facts:
+class Facts(Struct):
     """Cards by number; those that no table knows are known only by what the log calls them."""
 
     book: CardBook

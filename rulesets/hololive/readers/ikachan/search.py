@@ -5,8 +5,9 @@ the fourth card, the damage that a holomem bears. Where a later line fits no mor
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, Self, TypeVar
+
+from msgspec import Struct, field
 
 MOST_LINES = 25_000
 """How many lines are told in all before a log is given up."""
@@ -40,8 +41,7 @@ def certain(holds: object, why: str, about: Topics = ANY, **facts: str | int) ->
         raise Misfit(why, about, **facts)
 
 
-@dataclass(slots=True)
-class Ways:
+class Ways(Struct):
     """The ways that are taken within one line, by number, and how many there were."""
 
     chosen: list[int] = field(default_factory=list)
@@ -85,8 +85,7 @@ class State(Protocol):
 S = TypeVar("S", bound=State)
 
 
-@dataclass(frozen=True, slots=True)
-class Told(Generic[S]):
+class Told(Struct, Generic[S], frozen=True):
     """How far a log was told: the state, the steps, and the line that fits in no reading with the reason."""
 
     state: S
@@ -95,8 +94,7 @@ class Told(Generic[S]):
     doubt: Misfit | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class _Fork(Generic[S]):
+class _Fork(Struct, Generic[S], frozen=True):
     line: int
     state: S
     steps: int

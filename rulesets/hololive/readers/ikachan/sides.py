@@ -1,7 +1,8 @@
 """Both sides of a game that is being redone: every card by its number, in the order in which the simulator keeps it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+
+from msgspec import Struct, field
 
 from judge.replay.steps import Seat
 
@@ -16,8 +17,7 @@ def other(seat: Seat) -> Seat:
     return SEATS[1 - SEATS.index(seat)]
 
 
-@dataclass(slots=True)
-class Body:
+class Body(Struct):
     """A holomem: its cards from the bottom up, what is attached, the damage it bears, whether that downs it."""
 
     cards: list[str]
@@ -42,8 +42,7 @@ class Body:
         return Body([*self.cards], [*self.cheer], [*self.support], self.damage, self.doomed, self.came)
 
 
-@dataclass(slots=True)
-class Side:
+class Side(Struct):
     """The zones of a player; piles from the top down."""
 
     deck: list[str]
@@ -62,8 +61,8 @@ class Side:
     def copy(self) -> "Side":
         """One that changes apart."""
         made = Side([*self.deck], [*self.cheer_deck], self.oshi)
-        for one in fields(Side)[3:8]:
-            setattr(made, one.name, [*getattr(self, one.name)])
+        for name in Side.__struct_fields__[3:8]:
+            setattr(made, name, [*getattr(self, name)])
         made.center, made.collab = (body and body.copy() for body in (self.center, self.collab))
         made.back, made.came = [body.copy() for body in self.back], self.came
         return made

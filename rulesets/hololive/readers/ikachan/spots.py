@@ -1,8 +1,9 @@
 """Which card a line means: the places where a card of its name lies, and what the choices say of them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
+
+from msgspec import Struct
 
 from judge.replay.steps import Seat
 from rulesets.hololive.readers.ikachan.search import ANY
@@ -11,8 +12,7 @@ from rulesets.hololive.readers.ikachan.table import Handful, Table
 from rulesets.hololive.readers.ikachan.wording import EXACT, GOALS, LIKELY, UNHEARD
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """Where a card lies: a pile, or a part of a holomem, and which one of it."""
 
     seat: Seat

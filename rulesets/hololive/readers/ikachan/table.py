@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from judge.replay.foreign import Step
 from judge.replay.steps import Seat
@@ -23,8 +25,7 @@ PLACE = "(center|collab|back)_([0-9]+)"
 """How a choice names a holomem."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """The card whose text is being carried out."""
 
     by: Seat
@@ -33,8 +34,7 @@ class Source:
     ability: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A holomem and where it stands."""
 
     seat: Seat
@@ -42,8 +42,7 @@ class Standing:
     body: Body
 
 
-@dataclass(frozen=True, slots=True)
-class Handful:
+class Handful(Struct, frozen=True):
     """Cards of a pile that are chosen together: up to which choice, the pile as it was, and which cards are gone."""
 
     end: int
@@ -52,8 +51,7 @@ class Handful:
     gone: tuple[int, ...]
 
 
-@dataclass(slots=True)
-class Table:
+class Table(Struct):
     """The game up to a line of the log.
 
     `at` counts the choices taken; `cheer` is one shown and not sent yet, `target` whom the art is aimed at, `falling`

@@ -7,7 +7,7 @@ partner of a baton pass but not the payment. Equal cards, and holomem that nothi
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -96,7 +96,7 @@ class Comparison(Walk):
         return kind.look_up(self.game, self.game.player(option["player"]), act, None)
 
     def _key(self, play: Play) -> Key:
-        names = TOLD_BY.get(play.word) or [one.name for one in fields(play) if one.name != "player"]
+        names = TOLD_BY.get(play.word) or [one for one in play.__struct_fields__ if one != "player"]
         return (play.word, *(self._alike(getattr(play, name)) for name in names))
 
     def _alike(self, value: Any) -> Any:
