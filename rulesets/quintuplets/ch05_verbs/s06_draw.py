@@ -53,6 +53,8 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
         for count in (1,) * self.count if self.one_by_one else (self.count,):
             facts: Found = {"player": self.drawer, "amount": count}
             yield from replaced(game, "would_draw", facts, self.drawer)
+            if count > 1 and facts["amount"] != count:
+                game.reads("a_draw_of_several_is_replaced_once")
             yield from draw(game, self.drawer, facts["amount"], "5.6.2")
 
 
