@@ -44,11 +44,16 @@ def compare_place(walk: Hearing, entry: Entry, difference: Difference, cause: Ca
 
 def hear_event(walk: Hearing, entry: Entry, said: Happened, upto: Entry | None) -> None:
     """Compare an event that stands before a step, later if the step is a fact that only brings it about."""
-    brings = isinstance(walk.pending, FactNeed) and upto is not None and isinstance(upto.step, Fact)
+    brings = _decides(walk.pending) and upto is not None and isinstance(upto.step, Fact)
     if brings and not under_way(walk.game, said, walk.active):
         walk.early.append((entry, said, walk.game.rules.hooks.due_at(walk.game, said)))
     else:
         compare_event(walk, entry, said)
+
+
+def _decides(pending: object) -> bool:
+    """Whether the rules wait for a fact that they have not worked out themselves."""
+    return isinstance(pending, FactNeed) and (pending.possible is None or len(pending.possible) != 1)
 
 
 def hear_early(walk: Hearing) -> None:
