@@ -1,7 +1,7 @@
 """One replay being heard: the state that the walk and the judges of acts, facts, effects and claims share."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -64,8 +64,8 @@ class Hearing:
         self.restart: Cursor | None = None
         self.astray = False
         self.unanswered: set[int] = set()
-        self.guesses: Mapping[int, Any] = {}
-        self.unknown: list[Sequence[Any]] = []
+        self.guesses: Mapping[int, object] = {}
+        self.unknown: list[Sequence[object]] = []
         self.early: list[tuple[Entry, Happened, str | None]] = []
         self.until: int | None = None
         self.landmark: Landmark | None = None
@@ -84,7 +84,7 @@ class Hearing:
         for entry in (*self.record.before(), *([upto] if upto is not None else [])):
             self.watcher.sees(entry.number)
 
-    def guess(self, need: FactNeed) -> Any:
+    def guess(self, need: FactNeed) -> object:
         """What is taken for a fact that the rules need and the record leaves out; None where nothing is."""
         self.unknown.append(need.possible or ())
         return self.guesses.get(len(self.unknown) - 1)

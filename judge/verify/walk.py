@@ -203,8 +203,7 @@ class Walk(Hearing):
         if isinstance(request, FactNeed):
             if not isinstance(step, Fact) or not answers(request, step) or not meant(self.game, request, entry):
                 return False
-            told = self.record.at < self.record.due
-            return not (told and of_cards_to_come(request, step) and waits_for_an_event(self))
+            return not (of_cards_to_come(request, step) and waits_for_an_event(self))
         if isinstance(request, Pause):
             return False
         return windows.fits(self.game, request, step) and not waits_for_an_event(self)
@@ -333,8 +332,7 @@ class Walk(Hearing):
                 return
         self.record.at = self.record.due
         if upto is not None and isinstance(upto.step, Act):
-            self.game.happened.clear()
-            self.game.happened_as_told.clear()
+            self.game.forget_events()
 
     def _afterwards(self) -> None:
         """The record's last claims, and steps that come after the end."""

@@ -27,7 +27,8 @@ def test_the_abilities_of_bundled_cards_fit_the_schema(game: str, root: Path) ->
 def abilities(game: str, root: Path) -> Iterator[tuple[str, Json]]:
     """Each bundled card's abilities as a replay that defines it inline would write them."""
     home = root / "rulesets" / game / "cards"
-    heads = {card["number"]: card.get("abilities", []) for file in home.glob("*.json") for card in cards_of(file)}
+    files = (*home.glob("*.json"), *home.glob("facts/*.json"))
+    heads = {card["number"]: card.get("abilities", []) for file in files for card in cards_of(file)}
     yield from heads.items()
     for file in home.glob("trees/*.json"):
         for number, trees in json.loads(file.read_text("utf-8")).items():

@@ -201,6 +201,11 @@ class Notebook:
         self.happened.append(event_of((event, told, self.cause or self.lately)))
         self.rules.hooks.triggers(self, event, facts)
 
+    def forget_events(self) -> None:
+        """Somebody acts: what took place before has been told, or will not be."""
+        self.happened.clear()
+        self.happened_as_told.clear()
+
     def why(self) -> str:
         """The clause by which things happen now."""
         return self.cause

@@ -346,6 +346,5 @@ def note_cheers(ctx: Context, archived: Iterable[Card]) -> None:
 
 def _is_cheer(card: Card) -> bool:
     """A card that nobody has seen is what its starting deck may contain (6.1.3.1, 6.1.4.1)."""
-    return bool(
-        card.pool is card.owner.pools["cheer_deck"] if isinstance(card.face, Blank) else card.face.type == "cheer"
-    )
+    unknown = isinstance(card.face, Blank)
+    return bool(card.pool is card.owner.pools["cheer_deck"] if unknown else card.face.type == "cheer")
