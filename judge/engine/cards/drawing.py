@@ -3,6 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from random import Random
+from typing import Any
+
+from judge.engine.cards.faces import CardBook
+
+
+def modelled(book: CardBook) -> dict[str, Any]:
+    """The faces of a book's cards by number, but for those whose text is not modelled."""
+    return {number: face for number in book.numbers if (face := book.face(number)).text != "unmodelled"}
 
 
 def drawn(

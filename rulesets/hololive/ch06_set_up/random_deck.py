@@ -2,7 +2,7 @@
 
 from random import Random
 
-from judge.engine.cards.drawing import drawn
+from judge.engine.cards.drawing import drawn, modelled
 from judge.engine.cards.faces import CardBook
 from judge.replay.raw import Json
 from rulesets.hololive.ch06_set_up.s01_decks import CHEER_DECK_SIZE, COPIES, DECK_SIZE
@@ -13,12 +13,12 @@ NAMES, DEBUTS, SUPPORTS = 5, 16, 10
 
 def random_deck(rng: Random, book: CardBook) -> dict[str, Json]:
     """Some names from Debut upwards, and some supports."""
-    faces = {number: face for number in book.numbers if (face := book.face(number)).text != "unmodelled"}
+    faces = modelled(book)
     of = {kind: [one for one, face in faces.items() if face.type == kind] for kind in ("oshi", "cheer", "support")}
     debuts = [number for number, face in faces.items() if face.level == "debut"]
     names = {faces[number].name for number in rng.sample(debuts, min(NAMES, len(debuts)))}
     line = [number for number, face in faces.items() if face.type == "holomem" and face.name in names]
-    start = drawn(rng, [number for number in line if number in set(debuts)], DEBUTS, COPIES)
+    start = drawn(rng, [number for number in line if faces[number].level == "debut"], DEBUTS, COPIES)
     deck = start | drawn(rng, of["support"], SUPPORTS, COPIES)
     for more in ([number for number in line if number not in start], debuts):
         deck |= drawn(rng, [one for one in more if one not in deck], DECK_SIZE - sum(deck.values()), COPIES)

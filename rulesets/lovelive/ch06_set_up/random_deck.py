@@ -2,7 +2,7 @@
 
 from random import Random
 
-from judge.engine.cards.drawing import drawn
+from judge.engine.cards.drawing import drawn, modelled
 from judge.engine.cards.faces import CardBook
 from judge.replay.raw import Json
 from rulesets.lovelive.ch06_set_up.s01_decks import COPIES, ENERGIES, LIVES, MEMBERS
@@ -11,10 +11,8 @@ from rulesets.lovelive.ch06_set_up.s01_decks import COPIES, ENERGIES, LIVES, MEM
 def random_deck(rng: Random, book: CardBook) -> dict[str, Json]:
     """Members and lives of whatever series, and energies (6.1.1.1, 6.1.1.3)."""
     of: dict[str, list[str]] = {"member": [], "live": [], "energy": []}
-    for number in book.numbers:
-        face = book.face(number)
-        if face.text != "unmodelled":
-            of[face.type].append(face.number)
+    for face in modelled(book).values():
+        of[face.type].append(face.number)
     return {
         "deck": drawn(rng, of["member"], MEMBERS, COPIES) | drawn(rng, of["live"], LIVES, COPIES),
         "energy_deck": drawn(rng, of["energy"], ENERGIES, ENERGIES),

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from random import Random
 
-from judge.engine.cards.drawing import drawn
+from judge.engine.cards.drawing import drawn, modelled
 from judge.engine.cards.faces import CardBook
 from judge.replay.raw import Json
 from rulesets.mlp.p1_game.ch02_decks import BELONG, COPIES, SIZES, STORIES
@@ -11,7 +11,7 @@ from rulesets.mlp.p1_game.ch02_decks import BELONG, COPIES, SIZES, STORIES
 
 def random_deck(rng: Random, book: CardBook) -> dict[str, Json]:
     """A main deck, scenes, the stories of one title and a main character (1-2.0.0)."""
-    faces = {number: face for number in book.numbers if (face := book.face(number)).text != "unmodelled"}
+    faces = modelled(book)
     drawn_from = {path: [n for n, face in faces.items() if face.type in BELONG[path]] for path in BELONG}
     decks = {
         path: drawn(rng, numbers, SIZES[path], COPIES, lambda number: faces[number].body)
