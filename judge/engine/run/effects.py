@@ -277,11 +277,6 @@ def is_there(*fields: str) -> CheckFunction:
     return is_there
 
 
-def two_cards(_: object, play: Any) -> Facts | None:
-    """The second thing that the verb names is not the first one once more."""
-    return None if play.second is not play.first else breach(card=_shown(play.first))
-
-
 def resolving(game: "Game", clause: str, about: Card | None = None) -> Script:
     """Carry out all that text does while the text of `about` is resolved, whatever its sources."""
     while (yield from declared(game, clause, about=about)):

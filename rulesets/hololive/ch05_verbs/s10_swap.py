@@ -1,7 +1,7 @@
 """5.10 Swapping and 5.17 changing places, as card text does them; 5.15 collab and 5.5 moves on the stage."""
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.run.effects import EffectPlay, two_cards
+from judge.engine.run.effects import EffectPlay
 from rulesets.hololive import effects
 from rulesets.hololive.ch04_zones.s04_holomem import stays
 from rulesets.hololive.ch05_verbs.declared import there
@@ -25,7 +25,10 @@ class SwapEffect(OnTwo):
         change_places(game, self.first, self.second, "5.10.1")
 
 
-rules.check("5.10.1", on=SwapEffect, stage=Stage.TARGET)(two_cards)
+@rules.check("5.10.1", on=SwapEffect, stage=Stage.TARGET)
+def two_cards(_: HololiveGame, play: SwapEffect) -> Facts | None:
+    """The second holomem is not the first one once more."""
+    return None if play.second is not play.first else breach(card=play.first.top)
 
 
 @rules.play(effects.ChangePlaces, "5.17.1")
