@@ -16,7 +16,7 @@ from judge.replay.nearest import near
 from judge.replay.problem import InvalidReplay
 from judge.report.escape import visible
 from judge.report.text.problems import show_problems
-from judge.report.text.sheet import Sheet, console
+from judge.report.text.sheet import Sheet
 from judge.verify.api import Options
 from judge.words import LANGUAGES, Language, say, spoken
 
@@ -42,13 +42,13 @@ class Command(click.Command):
         except (UnknownRuleset, UnknownClause) as error:
             raise click.UsageError(_unknown(error, language(ctx)), ctx) from error
         except InvalidReplay as error:
-            show_problems(Sheet(console(error=True)), language(ctx), _named(ctx), error.problems)
+            show_problems(Sheet(error=True), language(ctx), _named(ctx), error.problems)
             ctx.exit(refused(error.problems))
         except OSError as error:
             if isinstance(error, BrokenPipeError):
                 raise
             said = {"said": error.strerror or str(error), **({"name": error.filename} if error.filename else {})}
-            console(error=True).print(say("error.system", language(ctx), **said), soft_wrap=True)
+            click.echo(say("error.system", language(ctx), **said), err=True)
             ctx.exit(USAGE)
         except (click.ClickException, click.exceptions.Exit, click.Abort, BrokenPipeError):
             raise
@@ -56,7 +56,7 @@ class Command(click.Command):
             if ctx.params.get("debug"):
                 raise
             problem = visible(f"{_named(ctx)} {type(error).__name__}: {error}".strip())
-            console(error=True).print(say("report.crashed", language(ctx), error=problem), soft_wrap=True)
+            click.echo(say("report.crashed", language(ctx), error=problem), err=True)
             ctx.exit(CRASHED)
 
 

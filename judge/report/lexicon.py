@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 
 from judge.engine.book.catalogue import Catalogue, Entry
 from judge.engine.book.data import Data, Words, read_toml
@@ -11,6 +10,7 @@ from judge.engine.book.glossary import Term, load_glossary
 from judge.engine.rules.ruleset import Ruleset
 from judge.replay.raw import Json
 from judge.words import sentences
+from judge.words.home import home_of
 
 FILE = "words.toml"
 
@@ -49,7 +49,7 @@ def lexicon_of(ruleset: Ruleset | None) -> Lexicon:
 
 @cache
 def _read(package: str) -> Lexicon:
-    home = files(package)
+    home = home_of(package)
     file = home.joinpath(FILE)
     own: GameWords = read_toml(file, GameWords) if file.is_file() else GameWords()
     named: dict[str, Json] = {name: getattr(own, name) for name in GameWords.model_fields}

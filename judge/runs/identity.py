@@ -5,7 +5,6 @@ import os
 import sys
 from collections.abc import Iterator
 from hashlib import sha256
-from importlib.metadata import entry_points, version
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from msgspec.structs import replace
 from judge.engine.rules import registry
 from judge.verify.api import READERS, Options
 from judge.verify.plain import plain
+from judge.words.installed import points, release
 
 CODE = (".py", ".toml", ".json", ".lark")
 """What the files that decide are called."""
@@ -21,7 +21,7 @@ CODE = (".py", ".toml", ".json", ".lark")
 
 def identity(options: Options) -> str:
     """A digest that changes with anything that may change a verdict of the same replay."""
-    asked = {**plain(replace(options, cards=())), "version": version("replay-judge"), "python": sys.version}
+    asked = {**plain(replace(options, cards=())), "version": release(), "python": sys.version}
     digest = sha256(json.dumps(asked, sort_keys=True).encode())
     for table in options.cards:
         digest.update(sha256(table.read_bytes()).digest())
@@ -32,8 +32,8 @@ def identity(options: Options) -> str:
 
 def _packages() -> set[str]:
     """The program, and the packages of rulesets and readers."""
-    points = (*entry_points(group=registry.GROUP), *entry_points(group=READERS))
-    return {"judge", *(point.module for point in points)}
+    offered = (*points(registry.GROUP), *points(READERS))
+    return {"judge", *(point.module for point in offered)}
 
 
 def _files(package: str) -> Iterator[str]:

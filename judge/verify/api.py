@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Literal
 
@@ -37,6 +36,7 @@ from judge.verify.script import read
 from judge.verify.slips import slips
 from judge.verify.verdict import Note, Verdict
 from judge.verify.walk import Walk
+from judge.words.installed import points
 
 Source = str | Path | bytes | Mapping[str, Json]
 READERS = "judge.readers"
@@ -147,7 +147,7 @@ def convert(raw: Mapping[str, Json], tables: Sequence[Path] = ()) -> tuple[str, 
     Raises:
         InvalidReplay: a reader knows the log, and the log is broken.
     """
-    for point in entry_points(group=READERS):
+    for point in points(READERS):
         reader = point.load()
         if reader.recognise(raw):
             try:

@@ -1,7 +1,6 @@
 """Turning files into replays on purpose: foreign logs by the reader that is named, replays into what one seat saw."""
 
 from collections.abc import Mapping, Sequence
-from importlib.metadata import entry_points
 from pathlib import Path
 
 from judge.replay.limits import DEFAULTS, Limits
@@ -11,6 +10,7 @@ from judge.replay.raw import Json
 from judge.replay.text import parse_json
 from judge.verify.api import READERS, Options, Source, read_bytes
 from judge.verify.mask import mask
+from judge.words.installed import points
 
 OWN = "replay"
 """The name under which a replay itself is read."""
@@ -28,7 +28,7 @@ class UnknownReader(LookupError):
 
 def reader_names() -> tuple[str, ...]:
     """The readers that are installed, and the one for replays."""
-    return (*sorted({point.name for point in entry_points(group=READERS)}), OWN)
+    return (*sorted({point.name for point in points(READERS)}), OWN)
 
 
 def convert_with(
@@ -58,7 +58,7 @@ def _own(raw: Json) -> Mapping[str, Json]:
 
 
 def _read(name: str, raw: Json, text: str, tables: Sequence[Path]) -> Mapping[str, Json]:
-    reader = next(iter(entry_points(group=READERS, name=name))).load()
+    reader = next(point for point in points(READERS) if point.name == name).load()
     if not isinstance(raw, dict) or not reader.recognise(raw):
         raise InvalidReplay([Problem("no_log_of", facts={"reader": name})])
     try:

@@ -1,7 +1,6 @@
 """The end of a walk: the recorded result against the rules', and the verdict."""
 
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 
 from judge.engine.asking.plays import Offer
 from judge.engine.book.catalogue import load_catalogue
@@ -9,6 +8,7 @@ from judge.engine.run.misplaced import demanded
 from judge.replay.positions import locate
 from judge.verify.hearing import Hearing
 from judge.verify.verdict import Broken, Finding, Kind, Note, Undecided, Verdict
+from judge.words.home import home_of
 
 BY_THE_RULES = ("rule", "concession")
 UNKNOWN = "unknown"
@@ -78,7 +78,7 @@ def akin(walk: Hearing, one: str, other: str) -> bool:
     """Whether two clauses tell of one end of the game: one holds the other, or the catalogue ties them together."""
     if any(a.startswith((f"{b}.", f"{b}#")) for a, b in ((one, other), (other, one))):
         return True
-    catalogue = load_catalogue(files(walk.game.rules.book.package))
+    catalogue = load_catalogue(home_of(walk.game.rules.book.package))
     ties = (catalogue[name] for name in (one, other) if name in catalogue)
     return any({one, other} & {*entry.related, *entry.implies} for entry in ties)
 

@@ -2,13 +2,10 @@
 
 import json
 import os
-import tomllib
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
-
-from platformdirs import user_cache_path
 
 FOLDER = "JUDGE_CACHE"
 """The variable that names another folder."""
@@ -18,7 +15,11 @@ TABLES = "tables-1"
 def place() -> Path:
     """The folder of the cache."""
     named = os.environ.get(FOLDER)
-    return Path(named) if named else user_cache_path("judge", appauthor=False)
+    if named:
+        return Path(named)
+    from platformdirs import user_cache_path  # noqa: PLC0415 -- only where nobody names a folder
+
+    return user_cache_path("judge", appauthor=False)
 
 
 def table_of(text: str) -> dict[str, Any]:
@@ -32,13 +33,15 @@ def table_of(text: str) -> dict[str, Any]:
     with suppress(OSError, ValueError):
         kept: dict[str, Any] = json.loads(file.read_bytes())
         return kept
-    found = tomllib.loads(text)
+    from tomllib import loads  # noqa: PLC0415 -- only the first time
+
+    found = loads(text)
     with suppress(OSError, TypeError):
-        _keep(file, json.dumps(found, ensure_ascii=False).encode())
+        keep(file, json.dumps(found, ensure_ascii=False).encode())
     return found
 
 
-def _keep(file: Path, content: bytes) -> None:
+def keep(file: Path, content: bytes) -> None:
     """Write a file whole, whoever else writes it at the same time."""
     file.parent.mkdir(parents=True, exist_ok=True)
     unfinished = file.with_suffix(f".{os.getpid()}")

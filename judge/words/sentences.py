@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from judge.words.kept import table_of
@@ -27,9 +27,8 @@ def in_language(fact: object, language: Language) -> str:
 def sentences() -> Mapping[str, Sentence]:
     """Every sentence by its key, the tables of a file joined by dots."""
     found: dict[str, Sentence] = {}
-    for file in sorted(files(__package__).iterdir(), key=lambda one: one.name):
-        if file.name.endswith(".toml"):
-            found.update(_flat(table_of(file.read_text("utf-8")), ""))
+    for file in sorted(Path(__file__).parent.glob("*.toml")):
+        found.update(_flat(table_of(file.read_text("utf-8")), ""))
     return found
 
 

@@ -36,7 +36,7 @@ def judged(steps: list[dict[str, Json]]) -> Judged:
 )
 def test_the_verdict_says_where_the_reader_stopped(language: Language, steps: list[dict[str, Json]]) -> None:
     file, one = StringIO(), judged(steps)
-    VerdictReport(Sheet(Console(file=file, width=200)), language).show(one)
+    VerdictReport(Sheet(drawn=Console(file=file, width=200)), language).show(one)
     assert SAID[language] in file.getvalue()
     said = {"at": 7, "why": "no words for this", "facts": None, "message": SAID[language]}
     assert verdict_object(one, language)["stopped"] == said

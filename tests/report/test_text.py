@@ -41,7 +41,7 @@ def test_an_overlong_text_is_cut() -> None:
 
 def on_a_terminal(width: int) -> tuple[Sheet, StringIO]:
     file = StringIO()
-    return Sheet(Console(file=file, width=width, force_terminal=True, color_system=None)), file
+    return Sheet(drawn=Console(file=file, width=width, force_terminal=True, color_system=None)), file
 
 
 def test_a_long_row_hangs_at_a_terminal() -> None:
@@ -56,13 +56,13 @@ def test_a_long_row_hangs_at_a_terminal() -> None:
 
 def test_a_long_row_stays_whole_in_a_pipe() -> None:
     file = StringIO()
-    Sheet(Console(file=file, width=40)).row("legal", " ".join(["word"] * 100))
+    Sheet(drawn=Console(file=file, width=40)).row("legal", " ".join(["word"] * 100))
     assert len(file.getvalue().splitlines()) == 1
 
 
 def test_markup_is_taken_literally() -> None:
     file = StringIO()
-    Sheet(Console(file=file, width=200, markup=False)).row("act", "[red]x[/red] :smile:")
+    Sheet(drawn=Console(file=file, width=200, markup=False)).row("act", "[red]x[/red] :smile:")
     assert "[red]x[/red] :smile:" in file.getvalue()
 
 

@@ -1,7 +1,7 @@
 """The catalogue: what each clause says in our own words, and how it is treated."""
 
 from collections.abc import Iterator, Mapping
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Literal, Self, get_args
 
 from pydantic import model_validator
@@ -49,11 +49,11 @@ class Entry(Data):
 class Catalogue(Mapping[Clause, Entry]):
     """All entries of a ruleset, in the order of the document; one that is asked for alone is read with its chapter."""
 
-    def __init__(self, home: Traversable) -> None:
+    def __init__(self, home: Path) -> None:
         """Nothing is read yet."""
         self._home = home
         self._known: dict[Clause, Entry] = {}
-        self._unread: dict[str, Traversable] = {}
+        self._unread: dict[str, Path] = {}
         for chapter in _chapters(home):
             self._unread[chapter.read_text("utf-8")] = chapter
         self._whole: Mapping[Clause, Entry] | None = None
@@ -80,12 +80,12 @@ class Catalogue(Mapping[Clause, Entry]):
         return self._whole
 
 
-def _chapters(home: Traversable) -> list[Traversable]:
+def _chapters(home: Path) -> list[Path]:
     files = (file for file in home.joinpath("clauses").iterdir() if file.name.endswith(".toml"))
     return sorted(files, key=lambda file: file.name)
 
 
-def load_catalogue(home: Traversable) -> Mapping[Clause, Entry]:
+def load_catalogue(home: Path) -> Mapping[Clause, Entry]:
     """All entries of a ruleset, in the order of the document.
 
     Raises:

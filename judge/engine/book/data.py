@@ -1,7 +1,7 @@
 """The core's strict reading of a ruleset's own data files."""
 
 import tomllib
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
@@ -32,7 +32,7 @@ class DataError(Exception):
     """A data file of a ruleset is not as it must be."""
 
 
-def read_toml(file: Traversable, shape: type[T] | Any) -> Any:
+def read_toml(file: Path, shape: type[T] | Any) -> Any:
     """Read a TOML file as a shape that pydantic knows.
 
     Raises:

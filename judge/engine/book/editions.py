@@ -1,7 +1,7 @@
 """Editions of a rules document: opaque labels in an ordered list, never parsed as versions."""
 
 from datetime import date
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from judge.engine.book.data import Data, read_toml
 
@@ -21,7 +21,7 @@ class Editions(Data):
     edition: list[Edition]
 
 
-def load_editions(home: Traversable) -> tuple[Edition, ...]:
+def load_editions(home: Path) -> tuple[Edition, ...]:
     """The editions of a ruleset, oldest first."""
     loaded: Editions = read_toml(home.joinpath("editions.toml"), Editions)
     return tuple(loaded.edition)

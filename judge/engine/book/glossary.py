@@ -1,7 +1,7 @@
 """The glossary: the words that printed output uses for a game's terms, in both languages."""
 
 from collections.abc import Mapping
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from judge.engine.book.data import Data, Words, read_toml
 
@@ -19,7 +19,7 @@ class Term(Data):
         return self.ja if lang == "ja" else self.en
 
 
-def load_glossary(home: Traversable) -> Mapping[str, Term]:
+def load_glossary(home: Path) -> Mapping[str, Term]:
     """All terms of a ruleset by id."""
     terms: Mapping[str, Term] = read_toml(home.joinpath("glossary.toml"), dict[str, Term])
     return terms

@@ -1,7 +1,7 @@
 """Numbers that clauses set, as data with clause and edition."""
 
 from collections.abc import Mapping
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from judge.engine.book.data import Data, read_toml
 
@@ -14,7 +14,7 @@ class Number(Data):
     since: str
 
 
-def load_numbers(home: Traversable) -> Mapping[str, Number]:
+def load_numbers(home: Path) -> Mapping[str, Number]:
     """The numbers of a ruleset by name."""
     numbers: Mapping[str, Number] = read_toml(home.joinpath("numbers.toml"), dict[str, Number])
     return numbers

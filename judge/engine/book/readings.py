@@ -1,6 +1,6 @@
 """Readings of places where a document is unclear, and profiles: sets of readings that an official text supports."""
 
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Literal
 
 from judge.engine.book.data import Data, Words, read_toml
@@ -46,7 +46,7 @@ class Rulings(Data):
     readings: dict[str, Reading]
 
 
-def load_rulings(home: Traversable) -> Rulings:
+def load_rulings(home: Path) -> Rulings:
     """All profiles and readings of a ruleset; the first profile is the default."""
     rulings: Rulings = read_toml(home.joinpath("rulings.toml"), Rulings)
     return rulings

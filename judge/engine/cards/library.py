@@ -5,7 +5,6 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, Generic, NoReturn, Self, TypeVar
 
@@ -16,6 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from judge.engine.cards.faces import PrintedCard
 from judge.engine.cards.faults import CardDataError, CardFault, read_each, validated
 from judge.replay.raw import Json
+from judge.words.home import home_of
 
 NonEmpty = Annotated[str, Field(min_length=1)]
 
@@ -132,7 +132,7 @@ class CardFormat(Struct, Generic[C], frozen=True):
 
 def packaged(package: str, name: str) -> bytes:
     """A data file that comes with a package."""
-    return files(package).joinpath(name).read_bytes()
+    return home_of(package).joinpath(name).read_bytes()
 
 
 def read_json(data: bytes, where: str) -> Json:

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -22,7 +21,7 @@ class PackagedCards(Mapping[str, PrintedCard]):
     """The cards of a folder by number, each as the engine holds it."""
 
     form: CardFormat[Any]
-    home: Traversable
+    home: Path
 
     @cached_property
     def _file_of(self) -> Mapping[str, str]:
@@ -69,7 +68,7 @@ class PackagedCards(Mapping[str, PrintedCard]):
 class BySet(Mapping[str, Kept], Generic[Kept]):
     """What a folder keeps by card number, a file a set: a file is read when a number of its set is asked for."""
 
-    home: Traversable
+    home: Path
     set_of: Callable[[str], str]
     read: Callable[[Json], Mapping[str, Kept]]
 

@@ -1,10 +1,10 @@
 """Finding rulesets: by entry point, and only the one that a file names is loaded."""
 
 from functools import lru_cache
-from importlib.metadata import EntryPoint, entry_points
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from judge.words.home import home_of
+from judge.words.installed import Point, points
 from judge.words.kept import table_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class UnknownRuleset(LookupError):
 
 def names() -> tuple[str, ...]:
     """The installed rulesets."""
-    return tuple(sorted({point.name for point in entry_points(group=GROUP)}))
+    return tuple(sorted({point.name for point in points(GROUP)}))
 
 
 def editions(name: str) -> tuple[str, ...]:
@@ -34,7 +34,7 @@ def editions(name: str) -> tuple[str, ...]:
     Raises:
         UnknownRuleset: none of this name is installed.
     """
-    raw = table_of(files(_found(name).module).joinpath("editions.toml").read_text("utf-8"))
+    raw = table_of(home_of(_found(name).module).joinpath("editions.toml").read_text("utf-8"))
     return tuple(str(edition["id"]) for edition in raw["edition"])
 
 
@@ -58,7 +58,8 @@ def load(name: str) -> "Ruleset":
     return ruleset
 
 
-def _found(name: str) -> EntryPoint:
-    for point in entry_points(group=GROUP, name=name):
-        return point
+def _found(name: str) -> Point:
+    for point in points(GROUP):
+        if point.name == name:
+            return point
     raise UnknownRuleset(name, names())

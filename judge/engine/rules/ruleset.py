@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from importlib.resources import files
 from typing import Any, TypeVar
 
 from judge.engine.asking.checks import Check, CheckFunction, Stage
@@ -19,6 +18,7 @@ from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.rules.reasons import Question, Reason, ReasonFunction
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.replay.steps import tag
+from judge.words.home import home_of
 
 P = TypeVar("P", bound=Play)
 Register = Callable[[CheckFunction], CheckFunction]
@@ -32,7 +32,7 @@ class Rulebook:
         """Reads the ruleset's own index, editions, numbers and profiles from its package."""
         self.name = name
         self.package = package
-        home = files(package)
+        home = home_of(package)
         self.index = ClauseIndex(home.joinpath("clauses", "index.txt").read_text("utf-8").split(), parts=parts)
         self.editions: tuple[Edition, ...] = load_editions(home)
         self.rulings: Rulings = load_rulings(home)

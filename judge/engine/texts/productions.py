@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from msgspec import Struct
 from pydantic import JsonValue
@@ -80,7 +80,7 @@ class Language(Struct, frozen=True, dict=True):
         ]
 
 
-def read_language(home: Traversable, lists: Mapping[str, Mapping[str, str]]) -> Language:
+def read_language(home: Path, lists: Mapping[str, Mapping[str, str]]) -> Language:
     """The grammar in a folder.
 
     Raises:

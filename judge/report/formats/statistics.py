@@ -5,7 +5,7 @@ from collections import Counter
 from judge.engine.book.clauses import order
 from judge.report.formats.base import Printing
 from judge.report.gather.remarks import Remark
-from judge.report.text.sheet import Sheet, console
+from judge.report.text.sheet import Sheet
 from judge.report.voice import voice_of
 from judge.verify.corpus import Judged, Summary
 
@@ -33,7 +33,7 @@ class Statistics:
             told = [{**dict(zip(names, key, strict=True)), "count": count} for key, count in rows]
             self.printing.line(self.printing.json({"version": 1, "statistics": told}))
             return
-        sheet = Sheet(console(to=self.printing.to))
+        sheet = Sheet(self.printing.to)
         width = len(str(rows[0][1])) if rows else 0
         for (ruleset, edition, clause), count in rows:
             title = voice_of(self.printing.language, ruleset or None).title(clause)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judge.report.formats.base import Printing
-from judge.report.text.sheet import Sheet, console
+from judge.report.text.sheet import Sheet
 from judge.report.text.verdicts import VerdictReport
 from judge.verify.corpus import Judged, Summary
 
@@ -14,7 +14,7 @@ class Text:
     def __init__(self, printing: Printing) -> None:
         """Print this way."""
         self.printing = printing
-        self.sheet = Sheet(console(to=printing.to))
+        self.sheet = Sheet(printing.to)
         self.report = VerdictReport(self.sheet, printing.language, verbose=printing.verbose)
         self.count = 0
 

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 
 from judge.engine.book.catalogue import Entry
@@ -15,6 +14,7 @@ from judge.engine.rules.ruleset import Ruleset
 from judge.replay.cases import read_cases
 from judge.replay.problem import InvalidReplay
 from judge.report.lexicon import lexicon_of
+from judge.words.home import home_of
 
 CHECKOUT = Path(__file__).resolve().parents[3]
 
@@ -63,7 +63,7 @@ def clause_report(ruleset: Ruleset, spelling: str) -> ClauseReport:
             *(reason.rule for reason in book.reasons if reason.clause == number),
         ),
         citations(ruleset, number),
-        {name: one.value for name, one in load_numbers(files(book.package)).items() if one.clause == number},
+        {name: one.value for name, one in load_numbers(home_of(book.package)).items() if one.clause == number},
         {name: one for name, one in book.rulings.readings.items() if number in one.clauses},
         cases_of(ruleset.name, number),
     )

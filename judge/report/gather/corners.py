@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Literal
 
 from judge.engine.rules.ruleset import Ruleset
 from judge.verify.verdict import Verdict
+from judge.words.home import home_of
 
 Sort = Literal["check", "reason", "act", "row", "reading"]
 
@@ -57,13 +57,13 @@ def corners(ruleset: Ruleset) -> Iterator[Corner]:
     yield from (Corner("act", word, kind.clause) for word, kind in book.plays.items())
     for table in ruleset.procedure.tables.values():
         yield from (Corner("row", table.name, row.clause) for row in table.rows)
-    code = "".join(path.read_text("utf-8") for path in _modules(files(book.package)))
+    code = "".join(path.read_text("utf-8") for path in _modules(home_of(book.package)))
     for name, reading in book.rulings.readings.items():
         if f'"{name}"' in code:
             yield Corner("reading", name, reading.clauses[0])
 
 
-def _modules(folder: Traversable) -> Iterator[Traversable]:
+def _modules(folder: Path) -> Iterator[Path]:
     """The modules of a package: a reading that none of them names is of words, not of what the rules do."""
     for inner in sorted(folder.iterdir(), key=lambda one: one.name):
         if inner.is_dir():

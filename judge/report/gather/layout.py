@@ -1,11 +1,11 @@
 """How the zones of a game lie on the table: `layout.toml` in its package, the one description for every drawing."""
 
 from functools import cache
-from importlib.resources import files
 
 from judge.engine.book.data import Data, DataError, read_toml
 from judge.engine.rules.registry import load
 from judge.engine.table.zone_kinds import ZoneKind
+from judge.words.home import home_of
 
 FILE = "layout.toml"
 
@@ -33,7 +33,7 @@ def layout_of(ruleset: str) -> Layout:
         DataError: it leaves a zone out, or names one that there is not.
     """
     rules = load(ruleset)
-    found: Layout = read_toml(files(rules.book.package).joinpath(FILE), Layout)
+    found: Layout = read_toml(home_of(rules.book.package).joinpath(FILE), Layout)
     for shared in (False, True):
         named, there = found.names(shared=shared), [kind.name for kind in rules.zones if kind.shared is shared]
         if sorted(named) != sorted(there):

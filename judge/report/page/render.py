@@ -5,7 +5,6 @@ from base64 import b64encode
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
-from importlib.resources import files
 from typing import Any
 
 from jinja2 import DictLoader, Environment, StrictUndefined, select_autoescape
@@ -16,6 +15,7 @@ from judge.report.formats.markdown import escaped
 from judge.report.gather.film import Film
 from judge.report.page.data import page_data
 from judge.words import LANGUAGES, Language
+from judge.words.home import home_of
 
 TEMPLATE = ".j2"
 
@@ -61,13 +61,13 @@ def inert(value: Mapping[str, Json]) -> str:
 @cache
 def part(name: str) -> str:
     """A file of this package."""
-    return files(__package__).joinpath("parts", name).read_text("utf-8").strip()
+    return home_of(__package__).joinpath("parts", name).read_text("utf-8").strip()
 
 
 @cache
 def _environment() -> Environment:
     """Templates; in those of pages every value is a text unless it says otherwise, others escape in their own way."""
-    home = files(__package__).joinpath("parts")
+    home = home_of(__package__).joinpath("parts")
     found = {
         one.name.removesuffix(TEMPLATE): one.read_text("utf-8") for one in home.iterdir() if one.name.endswith(TEMPLATE)
     }

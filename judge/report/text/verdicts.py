@@ -4,13 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from rich.text import Text
-
 from judge.engine.table.outcome import Outcome
 from judge.replay.raw import Json
 from judge.report.escape import visible
 from judge.report.text.problems import show_problems
-from judge.report.text.sheet import Sheet
+from judge.report.text.sheet import Row, Sheet, Styled
 from judge.report.voice import Voice, counted, ruled, voice_of
 from judge.verify.corpus import Judged, Summary
 from judge.verify.verdict import Broken, Finding, Verdict
@@ -66,9 +64,9 @@ class VerdictReport:
     def sum_up(self, summary: Summary) -> None:
         """All replays of a run."""
         voice = Voice(self.language)
-        kinds = [Text(f"{n} {voice.say(f'verdict.{kind}')}", STYLES[kind]) for kind, n in summary.kinds.items()]
+        kinds = [Styled(f"{n} {voice.say(f'verdict.{kind}')}", STYLES[kind]) for kind, n in summary.kinds.items()]
         share = voice.say("report.share", steps=summary.steps, share=percent(summary.share))
-        self.sheet.head(voice.say("report.files", count=summary.count), Text(BETWEEN).join(kinds), share)
+        self.sheet.head(voice.say("report.files", count=summary.count), Row(kinds, BETWEEN), share)
         if summary.cases:
             said = voice.say("report.cases", count=summary.cases, missed=summary.missed)
             self.sheet.row(voice.say("label.cases"), said, style="bold red" if summary.missed else "dim")
@@ -77,7 +75,7 @@ class VerdictReport:
 
     # -- parts -------------------------------------------------------------------------------------------------------
 
-    def _verdict_row(self, voice: Voice, kind: str, *parts: str | Text) -> None:
+    def _verdict_row(self, voice: Voice, kind: str, *parts: str | Styled) -> None:
         self.sheet.row(voice.say(f"verdict.{kind}").upper(), *parts, style=STYLES[kind])
 
     def _whole(self, voice: Voice, judged: Judged) -> None:
@@ -95,7 +93,7 @@ class VerdictReport:
             sheet.row(label, self._citation(verdict, broken), voice.message(broken), style=style)
         self._what_else(voice, finding)
         if finding.broken[0].clause:
-            sheet.row(voice.say("label.see"), Text(f"judge clause {verdict.ruleset} {finding.clause}", "cyan"))
+            sheet.row(voice.say("label.see"), Styled(f"judge clause {verdict.ruleset} {finding.clause}", "cyan"))
 
     def _what_else(self, voice: Voice, finding: Finding) -> None:
         """Rulings, the step itself, what was possible instead, and what the finding hangs together with."""
@@ -104,7 +102,7 @@ class VerdictReport:
             sheet.row(voice.say("label.ruling"), ruled(voice, finding.waived))
         if finding.act is not None and finding.act["do"] != "claim":
             label = "label.act" if finding.act["do"].startswith("act:") else "label.record"
-            sheet.row(voice.say(label), Text(voice.step(finding.act, finding.faces), "bold"))
+            sheet.row(voice.say(label), Styled(voice.step(finding.act, finding.faces), "bold"))
         if finding.waits is not None:
             sheet.row(voice.say("label.waits"), finding.waits.clause, voice.message(finding.waits))
         if finding.legal_count is not None:
@@ -196,7 +194,7 @@ class VerdictReport:
             return
         sheet, rulings = self.sheet, voice.ruleset.book.rulings
         for hang in verdict.hangs:
-            kind = Text(voice.say(f"verdict.{hang.kind}").upper(), STYLES[hang.kind])
+            kind = Styled(voice.say(f"verdict.{hang.kind}").upper(), STYLES[hang.kind])
             sheet.row(voice.say("label.hangs_on"), f"{hang.reading}: {voice.say('report.other_reading')}", kind)
         profile = "" if verdict.profile == voice.ruleset.default_profile else f"({verdict.profile})"
         for name in verdict.readings if self.verbose else ():

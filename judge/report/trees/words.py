@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from pydantic import Field, JsonValue
@@ -10,6 +9,7 @@ from pydantic import Field, JsonValue
 from judge.engine.book.data import Data, Words, read_toml
 from judge.engine.rules.ruleset import Ruleset
 from judge.replay.raw import Json
+from judge.words.home import home_of
 
 FILE = "tree_words.toml"
 
@@ -103,6 +103,6 @@ def tree_words(ruleset: Ruleset) -> TreeWords:
 
 @cache
 def _read(package: str) -> TreeWords:
-    file = files(package).joinpath(FILE)
+    file = home_of(package).joinpath(FILE)
     found: TreeWords = read_toml(file, TreeWords) if file.is_file() else TreeWords()
     return found

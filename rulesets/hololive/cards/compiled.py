@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from judge.engine.abilities.compiler import TreeCompiler
 from judge.engine.trees.context import CompiledAbility
@@ -21,7 +21,7 @@ COMPILER = TreeCompiler(WORDS)
 def bundled_trees() -> Mapping[str, tuple[Mapping[str, Json], ...]]:
     """The abilities that come with the project, by card number."""
     found: dict[str, tuple[Mapping[str, Json], ...]] = {}
-    home = files("rulesets.hololive.cards.trees")
+    home = Path(__file__).with_name("trees")
     for file in sorted((f for f in home.iterdir() if f.name.endswith(".json")), key=lambda f: f.name):
         found.update({number: tuple(trees) for number, trees in json.loads(file.read_text("utf-8")).items()})
     return found
@@ -34,7 +34,7 @@ def trees_by_grammar(number: str) -> tuple[Mapping[str, Json], ...] | None:
 
 @cache
 def _trees_of_product(product: str) -> Mapping[str, tuple[Mapping[str, Json], ...]]:
-    file = files("rulesets.hololive.cards.compiled_trees") / f"{product}.json"
+    file = Path(__file__).with_name("compiled_trees") / f"{product}.json"
     content = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return {number: tuple(trees) for number, trees in content.items()}
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
 from judge.engine.cards.packaged import PackagedCards
@@ -23,7 +23,7 @@ def set_of(number: str) -> str:
 @cache
 def bundled() -> CardLibrary[CardModel]:
     """All published cards; a product is read when a card of it is met."""
-    return CardLibrary(FORMAT, PackagedCards(FORMAT, files(f"{__package__}.facts")))
+    return CardLibrary(FORMAT, PackagedCards(FORMAT, Path(__file__).with_name("facts")))
 
 
 @cache

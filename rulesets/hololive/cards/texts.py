@@ -4,7 +4,6 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 
 from msgspec import Struct
@@ -56,7 +55,7 @@ class Texts(CardTexts):
             "titles": {one.name for one in abilities},
         }
         known = {key: {folded(name): name for name in sorted(names)} for key, names in lists.items()}
-        return read_language(files("rulesets.hololive.texts"), known)
+        return read_language(Path(__file__).parents[1] / "texts", known)
 
     def printed(self, table: Path) -> Iterator[PrintedAbility]:
         rows = read_json(table.read_bytes(), str(table))

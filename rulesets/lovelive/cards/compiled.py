@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from pydantic import TypeAdapter
 
@@ -46,7 +46,7 @@ def compile_tree(head: AbilityHead, index: int, pointer: str = "") -> CompiledAb
 @cache
 def bundled_trees() -> Mapping[str, Sequence[Modelled]]:
     """The abilities that come with the project, by card number, in printed order."""
-    return BySet(files("rulesets.lovelive.cards.trees"), set_of, TypeAdapter(dict[str, list[Modelled]]).validate_python)
+    return BySet(Path(__file__).with_name("trees"), set_of, TypeAdapter(dict[str, list[Modelled]]).validate_python)
 
 
 def finished(card: CardDef) -> CardDef:

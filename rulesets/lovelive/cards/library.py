@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
 from judge.engine.cards.packaged import PackagedCards
@@ -24,7 +24,7 @@ def set_of(number: str) -> str:
 @cache
 def published() -> PackagedCards:
     """The published cards, which come with the project."""
-    return PackagedCards(FORMAT, files(f"{__package__}.facts"))
+    return PackagedCards(FORMAT, Path(__file__).with_name("facts"))
 
 
 @cache

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 
 from judge.engine.cards.library import read_json
@@ -34,7 +33,7 @@ class Texts(CardTexts):
         }
         lists["units"] -= lists["groups"]
         known = {key: {folded(name): name for name in sorted(names)} for key, names in lists.items()}
-        return read_language(files("rulesets.lovelive.texts"), known)
+        return read_language(Path(__file__).parents[1] / "texts", known)
 
     def printed(self, table: Path) -> Iterator[PrintedAbility]:
         for row in rows_of(read_json(table.read_bytes(), str(table))) or ():

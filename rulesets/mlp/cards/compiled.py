@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -41,7 +41,7 @@ def compile_tree(kind: AbilityKind, tree: Mapping[str, Json], pointer: str = "")
 @cache
 def trees_by_hand() -> Mapping[str, tuple[Ability, ...]]:
     """The effects that somebody wrote by hand, by card number: what the grammar of texts is compared with."""
-    home = files("rulesets.mlp.cards.trees")
+    home = Path(__file__).with_name("trees")
     read = TypeAdapter(dict[str, list[AbilityModel]]).validate_python
     found: dict[str, tuple[Ability, ...]] = {}
     for file in sorted((f for f in home.iterdir() if f.name.endswith(".json")), key=lambda f: f.name):

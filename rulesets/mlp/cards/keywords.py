@@ -1,7 +1,7 @@
 """The keywords of the game in English and Japanese: a card that has one has it in both."""
 
 from collections.abc import Iterable, Mapping
-from importlib.resources import files
+from pathlib import Path
 
 from judge.engine.book.data import Data, read_toml
 
@@ -10,7 +10,7 @@ class _Keywords(Data):
     keywords: dict[str, str]
 
 
-KEYWORDS: Mapping[str, str] = read_toml(files("rulesets.mlp.cards") / "keywords.toml", _Keywords).keywords
+KEYWORDS: Mapping[str, str] = read_toml(Path(__file__).with_name("keywords.toml"), _Keywords).keywords
 """English to Japanese; empty where no card is known by it in Japanese."""
 _OTHER = {word: other for pair in KEYWORDS.items() for word, other in (pair, pair[::-1]) if word and other}
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
@@ -26,7 +26,7 @@ FORMAT = CardFormat(CardModel, read_table, _rows)
 @cache
 def published() -> PackagedCards:
     """The published cards, which come with the project."""
-    return PackagedCards(FORMAT, files(f"{__package__}.facts"))
+    return PackagedCards(FORMAT, Path(__file__).with_name("facts"))
 
 
 @cache

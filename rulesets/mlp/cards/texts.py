@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +33,7 @@ class Texts(CardTexts):
         spelt = [(form, word) for word, other in KEYWORDS.items() for form in (word, other) if form]
         lists = {"keywords": spelt, "names": [(name, name) for name in ITEM_NAMES]}
         known = {key: {folded(form).lower(): word for form, word in words} for key, words in lists.items()}
-        return read_language(files("rulesets.mlp.texts"), known)
+        return read_language(Path(__file__).parents[1] / "texts", known)
 
     def printed(self, table: Path) -> Iterator[PrintedAbility]:
         content = read_json(table.read_bytes(), str(table))
