@@ -1,8 +1,10 @@
 """5.5 Putting and returning cards; 5.12 archiving."""
 
+from collections.abc import Iterable
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.cards.faces import Blank
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Piece, Zone
@@ -10,6 +12,7 @@ from judge.engine.trees.choices import About, Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, leave_stage, room_on_stage
 from rulesets.hololive.ch05_verbs.declared import there
+from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 from rulesets.hololive.zones import STAGE_LIMIT
@@ -67,6 +70,20 @@ class ArchiveEffect(EffectPlay[HololiveGame, Side]):
         with game.at_once():
             for card in self.cards:
                 put(game, card, card.owner.zones["archive"], "5.12.1")
+        if not isinstance(self.about, Spec) and self.source is not None:
+            note_cheers(game, self.source, self.cards)
+
+
+def note_cheers(game: HololiveGame, source: Card | None, archived: Iterable[Card]) -> None:
+    """An ability archived cheer, which others may wait for; a tree tells it of all that one verb archived."""
+    if any(_is_cheer(card) for card in archived):
+        game.note("cheer_archived", by=source_of(source))
+
+
+def _is_cheer(card: Card) -> bool:
+    """A card that nobody has seen is what its starting deck may contain (6.1.3.1, 6.1.4.1)."""
+    unknown = isinstance(card.face, Blank)
+    return bool(card.pool is card.owner.pools["cheer_deck"] if unknown else card.face.type == "cheer")
 
 
 @rules.check("10.11.4", on=ArchiveEffect, stage=Stage.TARGET)

@@ -1,6 +1,6 @@
 """Verbs of ability trees on hands, decks and piles: drawing, searching, looking, revealing, putting, archiving."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from judge.engine.abilities.branches import settled_later
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
 from judge.engine.asking.plays import Script
-from judge.engine.cards.faces import Blank
 from judge.engine.run.effects import ask
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card, Piece
@@ -19,11 +18,10 @@ from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.sorts import CARDS, PIECES
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
-from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect
+from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect, note_cheers
 from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
 from rulesets.hololive.ch05_verbs.substitutes import archived_for_a_hand, fewer, from_a_hand, with_substitutes
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
-from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
 from rulesets.hololive.game import Holomem
 
 Pile = Literal["deck", "cheer_deck", "holo_power"]
@@ -332,19 +330,7 @@ def build_archive(compiler: Compiler, node: ArchiveNode, pointer: str) -> Compil
         archived = yield from with_pieces(ctx, Doing(ArchiveEffect, "cards"), left, {}, optional=declinable)
         if node.store:
             ctx.stored[node.store] = [*spared, *archived]
-        note_cheers(ctx, archived)
+        note_cheers(ctx.game, ctx.source, archived)
         return bool(spared or archived)
 
     return compiled(run, "5.12.1", enough(picker), some(picker))
-
-
-def note_cheers(ctx: Context, archived: Iterable[Card]) -> None:
-    """An ability archived cheer: other abilities may wait for that."""
-    if any(_is_cheer(card) for card in archived):
-        ctx.game.note("cheer_archived", by=source_of(ctx.source))
-
-
-def _is_cheer(card: Card) -> bool:
-    """A card that nobody has seen is what its starting deck may contain (6.1.3.1, 6.1.4.1)."""
-    unknown = isinstance(card.face, Blank)
-    return bool(card.pool is card.owner.pools["cheer_deck"] if unknown else card.face.type == "cheer")

@@ -13,8 +13,8 @@ from judge.engine.trees.tree import AmountTree, Node, Positive
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.sorts import CARDS
 from rulesets.hololive.abilities.words import WORDS
-from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect
-from rulesets.hololive.ch05_verbs.trees_cards import Pile, note_cheers
+from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, note_cheers
+from rulesets.hololive.ch05_verbs.trees_cards import Pile
 
 
 class MillNode(Node):
@@ -53,7 +53,7 @@ def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
         archived = yield from with_pieces(ctx, doing, picker, {}, optional=declinable)
         if node.store:
             ctx.stored[node.store] = list(archived)
-        note_cheers(ctx, archived)
+        note_cheers(ctx.game, ctx.source, archived)
         return bool(archived)
 
     def pile(ctx: Context) -> Sequence[Card]:
