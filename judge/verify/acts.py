@@ -131,7 +131,7 @@ def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
         walk.findings.not_offered(entry, offer)
         if walk.stopped:
             return None
-        row = game.rules.hooks.home_row(game, act.do) if isinstance(act, Act) else None
+        row = game.rules.hooks.home_row(game, act) if isinstance(act, Act) else None
         cursor = game.rules.procedure.at(row) if row and act_is_by_active(walk, act) else None
         if cursor is not None and offer.free and cursor != game.cursor:
             walk.jump(cursor)

@@ -119,14 +119,14 @@ def _card_by_card(game: Game, difference: Difference) -> Change | None:
 
 
 def _moved_elsewhere(game: Game, difference: Difference) -> Change | None:
-    """The move of the last step that took a card which a record has in another place of its owner."""
+    """The move of the last step that took a card which a record has in another place, of its owner or else not."""
     zone, named = difference.subject, difference.named or difference.theirs
     if not isinstance(zone, Zone) or zone.kind.stacks or not isinstance(named, list):
         return None
     extra = Counter(map(_number, named)) - Counter(getattr(card, "number", None) for card in zone.pieces)
     moves = (one for one in reversed(game.log) if one.step == game.step and one.what in ("zone", "holder"))
-    mine = (one for one in moves if getattr(one.subject, "number", None) in +extra)
-    return next((one for one in mine if zone.owner in (None, one.subject.owner)), None)
+    such = [one for one in moves if getattr(one.subject, "number", None) in +extra]
+    return next((one for one in such if zone.owner in (None, one.subject.owner)), next(iter(such), None))
 
 
 def _told_card_by_card(difference: Difference) -> bool:

@@ -14,6 +14,7 @@ from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demand
 from judge.engine.run.sources import named_source
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Zone
+from judge.replay.common import Standby
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Act, Effect, Fact, Step
 from judge.verify import texts
@@ -154,11 +155,13 @@ def due(it: Misplaced) -> Iterator[Answer]:
     if (source := by_text(offer)) is not None:
         facts["source"] = source
     demands = demanded(it.game, offer)
-    yield Answer(demands, "misplaced/due", facts)
     text = it.game.rules.hooks.text
-    if text is not None and text.in_turn is not None and demands == text.compulsory:
+    orders = [Answer(demands, "misplaced/due", facts)]
+    out_of_turn = isinstance(it.step, Standby) and offer.player is not it.player
+    if text is not None and text.in_turn is not None and (out_of_turn or demands == text.compulsory):
         active = offer.player is it.game.rules.hooks.active(it.game)
-        yield Answer(text.in_turn[0 if active else 1], "misplaced/due", facts)
+        orders.insert(not out_of_turn, Answer(text.in_turn[0 if active else 1], "misplaced/due", facts))
+    yield from orders
 
 
 def _has_the_turn(it: Misplaced) -> bool:
@@ -255,7 +258,7 @@ def _another_fact(it: Misplaced) -> Answer | None:
 
 def home(it: Misplaced) -> Cursor | None:
     """The row of a turn at which acts of this kind are made."""
-    row = it.game.rules.hooks.home_row(it.game, it.step.do) if isinstance(it.step, Act) else None
+    row = it.game.rules.hooks.home_row(it.game, it.step) if isinstance(it.step, Act) else None
     return it.game.rules.procedure.at(row) if row is not None else None
 
 

@@ -18,9 +18,15 @@ SOURCE = "causes.py, would"
 NO_RESET = rules.cite("7.2.1", SOURCE)
 BLOOMED = rules.cite("5.13.2", SOURCE)
 MOVED = rules.cite("4.1.4", SOURCE)
+TAKEN, TAKEN_ALONG = ("/cheer", "/support", "/under"), rules.cite("4.4.4", SOURCE)
 ORDER_KEPT = rules.cite("4.1.3", SOURCE)
 TAKEN_IN_ORDER = (rules.cite("5.7.1", SOURCE), rules.cite("5.19.2", SOURCE))
 """Verbs that take the top card."""
+OF_ITS_OWN = (rules.cite("4.4.7", SOURCE), rules.cite("5.14.1.2", SOURCE), rules.cite("5.14.1.3", SOURCE))
+"""What happens besides when a stack leaves the stage or returns to its Debut card."""
+DEALING = ("12.2.4.5", "5.20.1")
+NOT_ITS_COLOUR = rules.cite("12.2.4.3", SOURCE)
+SUM = "art_damage"
 START_OF_TURN = {
     "hand": rules.cite("7.3.2", SOURCE),
     "deck": "7.3.2",
@@ -118,7 +124,7 @@ def _kept(last: Change, game: HololiveGame, difference: Difference) -> str | Non
         if change.subject is holomem.top and change.what == "holder" and holomem.under:
             return BLOOMED
         if change.subject is holomem and change.what == "zone" and _within_the_stage(change):
-            return MOVED
+            return TAKEN_ALONG if difference.path.endswith(TAKEN) else MOVED
     return None
 
 
@@ -129,13 +135,32 @@ def _stays_for_the_art(game: HololiveGame, difference: Difference) -> str | None
     return COST_OF_ARTS if cheer and game.log[-1].clause == "12.2.4.5" else None
 
 
-def decides(difference: Difference, change: Change, log: Sequence[Change]) -> str | None:
-    """What a verb takes and how far it goes is its own to say, and what raised the life damage how much is paid."""
+def decides(game: HololiveGame, difference: Difference, change: Change) -> str | None:
+    """What a verb takes, how far it goes and where it puts what lies under a holomem is its own to say.
+
+    How much damage is dealt is said by the part of the sum that a record counts otherwise, and how much life is paid by
+    what raised the life damage.
+    """
     if change.clause == NOT_BELOW_NOTHING and isinstance(difference.theirs, int) and difference.theirs < 0:
         return NOT_BELOW_NOTHING
-    if change.cause and change.clause in TAKEN_IN_ORDER and _another_card(difference):
+    of_its_own = change.clause in OF_ITS_OWN or (change.clause in TAKEN_IN_ORDER and _another_card(difference))
+    if change.cause and of_its_own:
         return change.clause
-    return _lives_owed(difference, change, log)
+    if difference.what == "damage" and change.clause in DEALING and difference.theirs != change.old:
+        return part_of_the_sum(game, change.subject, difference.ours - difference.theirs)
+    return _lives_owed(difference, change, game.log)
+
+
+def part_of_the_sum(game: HololiveGame, holomem: Piece, missing: int) -> str | None:
+    """The clause of what a record left out of the damage dealt last, or, where `missing` is below 0, counted in."""
+    clause = next((clause for clause, amount in game.sum_of[1:] if amount == missing), None)
+    if missing > 0 or clause is not None:
+        return clause
+    special = getattr(game.last_art, "special", ())
+    if any(amount == -missing for _, amount in special or ()):
+        return NOT_ITS_COLOUR
+    gone = (one.amount(holomem) if callable(one.amount) else one.amount for one in game.lapsed if one.number == SUM)
+    return game.lapsed_by if -missing in gone else None
 
 
 def _another_card(difference: Difference) -> bool:

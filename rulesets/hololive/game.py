@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
 from judge.engine.abilities.waiting import Standby
@@ -151,7 +151,7 @@ class Side(Player):
 class ArtInProgress(Struct):
     """The art being resolved: who performs which one on whom, and the damage sum so far (12.2.4).
 
-    `opens_the_back`: its text has let it hit back holomem.
+    `opens_the_back`: its text has let it hit back holomem. `parts` are what was added to the sum, each with its clause.
     """
 
     performer: Holomem
@@ -159,6 +159,12 @@ class ArtInProgress(Struct):
     target: Holomem
     damage: int
     opens_the_back: bool = False
+    parts: list[tuple[str, int]] = field(default_factory=list)
+
+    def add(self, clause: str, amount: int) -> None:
+        """Change the sum by a part of it."""
+        self.damage += amount
+        self.parts.append((clause, amount))
 
 
 class NotDone(Struct, frozen=True):
@@ -201,6 +207,7 @@ class HololiveGame(Observed):
     `at_the_end` are the abilities that the end of this turn has triggered (7.7.1).
     `costs_change` says whether text that is not modelled may change what arts and baton passes cost.
     `not_done` is what was to be done last and was not, as a rule has it.
+    `sum_of` are the parts of the damage that was dealt last, each with its clause.
     """
 
     player_class = Side
@@ -215,6 +222,7 @@ class HololiveGame(Observed):
         self.first: Side = self.players[0]
         self.art: ArtInProgress | None = None
         self.last_art: Art | None = None
+        self.sum_of: list[tuple[str, int]] = []
         self.again: list[ArtAgain] = []
         self.end_step_again = False
         self.at_the_end: list[Standby] = []

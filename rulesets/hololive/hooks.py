@@ -206,9 +206,9 @@ class Hooks(RulesetHooks[HololiveGame]):
 
     # -- acts --------------------------------------------------------------------------------------------------------
 
-    def home_row(self, _: HololiveGame, do: str) -> str | None:
-        """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
-        return HOME_ROWS.get(do.removeprefix("act:"))
+    def home_row(self, _: HololiveGame, act: Any) -> str | None:
+        """The row of a turn at which such an act is made, None for acts that belong to scripts."""
+        return HOME_ROWS.get(act.do.removeprefix("act:"))
 
     def interrupts(self, game: HololiveGame, kind: type[Play], act: Any) -> bool:
         """Whether an act is one that unmodelled text allows in the middle of other things (12.1.5.1 to 12.1.5.3)."""
@@ -251,7 +251,7 @@ class Hooks(RulesetHooks[HololiveGame]):
 
     def decides(self, game: HololiveGame, difference: Difference, change: Change) -> str | None:
         """The clause that sets what a change brought, where it is not the one that the change was made under."""
-        return causes.decides(difference, change, game.log)
+        return causes.decides(game, difference, change)
 
     # -- abilities ---------------------------------------------------------------------------------------------------
 

@@ -43,6 +43,7 @@ MOMENTS = {
 """The clauses of events that come at one moment only."""
 
 ON_TOP = rules.cite("4.10.2", SOURCE)
+ALONG = rules.cite("4.5.5.3", SOURCE)
 ORDER_KEPT = rules.cite("4.1.3", SOURCE)
 REFRESHED = rules.cite("10.2.2.1", SOURCE)
 GOES_FIRST = rules.cite("8.4.13", SOURCE)
@@ -83,7 +84,14 @@ def would(game: LoveLiveGame, difference: Difference) -> str | None:
     A text whose condition failed; what is told of a member; what goes to the success area; else what changes such a
     place in the phase in which the record stands.
     """
-    return _kept_back(game) or _by_text(game) or _by_a_row(game, difference)
+    return _taken_along(game, difference) or _kept_back(game) or _by_text(game) or _by_a_row(game, difference)
+
+
+def _taken_along(game: LoveLiveGame, difference: Difference) -> str | None:
+    """What lies beneath a member goes where the member goes."""
+    moved = (one.subject for one in reversed(game.log) if one.step == game.step and one.what == "zone")
+    beneath = difference.path.endswith("/beneath") and any(one is difference.subject for one in moved)
+    return ALONG if beneath else None
 
 
 def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str | None:

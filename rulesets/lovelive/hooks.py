@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
@@ -151,11 +151,11 @@ class Hooks(RulesetHooks[LoveLiveGame]):
 
     # -- acts --------------------------------------------------------------------------------------------------------
 
-    def home_row(self, game: LoveLiveGame, do: str) -> str | None:
-        """The row at which acts of a kind are made, None for those that belong to one moment only."""
-        if do == "act:set_lives":
-            return "8.2.2" if game.active is game.first else "8.2.4"
-        return HOME_ROWS.get(do.removeprefix("act:"))
+    def home_row(self, game: LoveLiveGame, act: Any) -> str | None:
+        """The row at which such an act is made, None for those that belong to one moment only."""
+        if act.do == "act:set_lives":
+            return "8.2.2" if act.player == game.first.seat else "8.2.4"
+        return HOME_ROWS.get(act.do.removeprefix("act:"))
 
     def due_at(self, game: LoveLiveGame, step: Step) -> str | None:
         """The clause of what belongs to one moment only."""

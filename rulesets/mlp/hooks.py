@@ -162,9 +162,9 @@ class Hooks(RulesetHooks[MlpGame]):
 
     # -- acts --------------------------------------------------------------------------------------------------------
 
-    def home_row(self, _: MlpGame, do: str) -> str | None:
-        """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
-        return HOME_ROWS.get(do.removeprefix("act:"))
+    def home_row(self, _: MlpGame, act: Any) -> str | None:
+        """The row of a turn at which such an act is made, None for acts that belong to scripts."""
+        return HOME_ROWS.get(act.do.removeprefix("act:"))
 
     def due_at(self, game: MlpGame, step: Any) -> str | None:
         """The clause under which a fact of a deck or an event comes."""

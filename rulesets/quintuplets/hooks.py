@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
@@ -190,9 +191,9 @@ class Hooks(RulesetHooks[QuintupletsGame]):
 
     # -- acts and events ---------------------------------------------------------------------------------------------
 
-    def home_row(self, _: QuintupletsGame, do: str) -> str | None:
-        """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
-        return HOME_ROWS.get(do.removeprefix("act:"))
+    def home_row(self, _: QuintupletsGame, act: Any) -> str | None:
+        """The row of a turn at which such an act is made, None for acts that belong to scripts."""
+        return HOME_ROWS.get(act.do.removeprefix("act:"))
 
     def decides(self, game: QuintupletsGame, __: Difference, change: Change) -> str | None:
         """A replacement, where one made a change another."""

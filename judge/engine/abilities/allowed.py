@@ -31,3 +31,8 @@ def as_many_as_asked(_: object, play: EffectPlay) -> Facts | None:
     """As many are chosen as the text asks for, as far as there are."""
     hit = play.miscount()
     return None if hit is None else breach(count=hit[0], least=hit[1], most=hit[2])
+
+
+def up_to(hit: Facts | None) -> bool:
+    """Whether a text names the most that may be chosen, and not how many."""
+    return hit is not None and hit["least"] == 0

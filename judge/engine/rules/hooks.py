@@ -125,8 +125,8 @@ class RulesetHooks(ABC, Generic[G]):
 
     # -- acts and text -----------------------------------------------------------------------------------------------
 
-    def home_row(self, _: G, __: str) -> str | None:
-        """The row of a turn at which acts of a kind are made, None for acts that belong to scripts."""
+    def home_row(self, _: G, __: Any) -> str | None:
+        """The row of a turn at which such an act is made, None for acts that belong to scripts."""
         return None
 
     def due_at(self, _: G, __: Any) -> str | None:

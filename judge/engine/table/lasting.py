@@ -35,8 +35,8 @@ class InForce:
     """The part of a game that holds effects in force; they begin and end here only.
 
     `permits` holds clauses that text sets aside and `forbids` kinds of acts, each with its end. `changed` are the
-    names of the zones, fields and numbers that have changed since the rules last looked at them. `exercise` notes that
-    a clause did something.
+    names of the zones, fields and numbers that have changed since the rules last looked at them. `lapsed` are those
+    that ended last, and `lapsed_by` is the clause by which they did. `exercise` notes that a clause did something.
     """
 
     exercise: Callable[[str], None]
@@ -44,6 +44,8 @@ class InForce:
     def __init__(self) -> None:
         """Nothing is in force."""
         self.lasting: list[Lasting] = []
+        self.lapsed: list[Lasting] = []
+        self.lapsed_by = ""
         self.permits: list[tuple[str, str]] = []
         self.forbids: list[tuple[str, str]] = []
         self.changed: set[str] = {ANYTHING}
@@ -72,6 +74,7 @@ class InForce:
         left = [effect for effect in self.lasting if effect.until != until]
         if len(left) != len(self.lasting):
             self.changed.update(effect.number for effect in self.lasting)
+            self.lapsed, self.lapsed_by = [effect for effect in self.lasting if effect.until == until], clause
             self.lasting = left
 
     def renew(self, until: str, now: str) -> None:

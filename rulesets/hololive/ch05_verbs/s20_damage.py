@@ -111,7 +111,8 @@ class ArtDamageEffect(EffectPlay[HololiveGame, Side]):
     def enact(self, game: HololiveGame) -> None:
         game.exercise("12.2.4.4")
         if game.art is not None:
-            game.art.damage += self.amount
+            by_its_text = source_of(self.source) is game.art.performer
+            game.art.add("12.2.4.2" if by_its_text else "12.2.4.4", self.amount)
 
 
 there(DamageEffect, "5.20.1", "to")

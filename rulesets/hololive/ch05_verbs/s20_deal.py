@@ -10,7 +10,7 @@ from judge.engine.asking.plays import Script
 from judge.engine.table.pieces import Piece, Player
 from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import hp, hurt
-from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
+from rulesets.hololive.ch10_play_and_resolve.s11_replacement import REPLACED, offer_replacements
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 
@@ -61,11 +61,15 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
     to = blow.to
     if blow.amount <= 0 or to.zone is None or kept_from(game, blow):
         return
+    if not blow.by_art:
+        game.sum_of = [(blow.clause, blow.amount)]
     facts: Found = {"by": blow.by, "to": to, "amount": blow.amount, "player": blow.player}
     facts["by_art"] = blow.by_art
     facts[UNREDUCED] = blow.by_art and UNREDUCED in game.spoken and any(changes_of(game, UNREDUCED, blow.by))
-    yield from replaced(game, facts, DEALING)
-    yield from replaced(game, facts, TAKING)
+    for half in (DEALING, TAKING):
+        before = facts["amount"]
+        yield from replaced(game, facts, half)
+        game.sum_of.append((REPLACED, facts["amount"] - before))
     if facts["amount"] <= 0 or facts.get(GONE) or to.zone is None:
         return
     to.hurt_by, to.hurt_by_art = blow.by, blow.by_art

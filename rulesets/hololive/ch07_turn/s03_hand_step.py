@@ -11,6 +11,7 @@ from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
 DRAW = rules.number("draw_step")
+ONE = rules.cite("5.7.1", "ch07_turn/s03_hand_step.py, draw")
 FORBIDDEN = rules.cite("1.3.3", "ch07_turn/s03_hand_step.py, draw")
 DECK_OUT = rules.cite("7.3.2.1", "ch07_turn/s03_hand_step.py, draw")
 
@@ -31,7 +32,7 @@ def draw(game: HololiveGame) -> Script:
         game.exercise(FORBIDDEN)
         return
     cards = top(deck, DRAW, game)
-    yield FactNeed("7.3.2", "cards", side, deck, cards, tells=side.bit)
+    yield FactNeed("7.3.2", "cards", side, deck, cards, tells=side.bit, which=ONE)
     for card in cards:
         game.move(card, side.zones["hand"], "7.3.2")
 

@@ -29,6 +29,7 @@ USED = rules.cite("10.7.2.5.4", "ch12_skills_and_arts/s02_arts.py, resolve")
 AIMED = rules.cite("12.2.3.2", "ch12_skills_and_arts/s02_arts.py, accuse_of_the_back")
 DEALT = rules.cite("12.2.4.5", "ch12_skills_and_arts/s02_arts.py, resolve")
 
+SUM = "art_damage"
 ONLY = "only_target"
 """The change that keeps arts off all but some."""
 
@@ -120,7 +121,8 @@ def resolve(game: HololiveGame, play: ArtUse) -> Script:
     The damage of an art that no table tells is what the record says.
     """
     game.exercise(BASE)
-    art = game.art = ArtInProgress(play.performer, play.art, play.target, play.art.damage if play.art else 0)
+    art = game.art = ArtInProgress(play.performer, play.art, play.target, 0)
+    art.add(BASE, play.art.damage if play.art else 0)
     at_the_back = play.target.zone is not None and play.target.zone.name == "back"
     aimed = Aim(game.step, at_the_back, reaches_the_back(game, play), opens_anyway(play))
     used = play.target.zone is not None and not without_target(game, play)
@@ -131,6 +133,7 @@ def resolve(game: HololiveGame, play: ArtUse) -> Script:
     yield Pause(OTHER)
     if used and art.target.zone is not None and art.damage > 0:
         game.exercise(DEALT)
+        game.sum_of = art.parts
         yield from deal(game, Blow(play.performer, play.player, art.target, art.damage, DEALT, by_art=True))
     elif used and play.art is None:
         game.note("damage", to=play.target, amount=0, by=play.performer, by_art=True)
@@ -177,10 +180,14 @@ def carry_out_text(game: HololiveGame, play: ArtUse) -> Script:
 
 def add_others(game: HololiveGame, art: ArtInProgress) -> None:
     """12.2.4.4 What lasting effects and continuous abilities add."""
-    changed = information(game, art.performer, "art_damage")
+    changed = information(game, art.performer, SUM)
     if changed != art.damage:
         game.exercise(OTHER)
-        art.damage = changed
+        more = changed - art.damage
+        effects = (effect for effect in CHANGED.effects(game, SUM) if effect.writes == SUM)
+        each = [amount for effect in effects if isinstance(amount := effect.reach(art.performer), int)]
+        for amount in each if sum(each) == more else (more,):
+            art.add(OTHER, amount)
 
 
 def adds_to_the_sum(game: HololiveGame, amount: int, again: int, by_text: Card | None) -> bool:
@@ -210,4 +217,4 @@ def add_special(game: HololiveGame, art: ArtInProgress, printed: Art | None) -> 
     for colour, amount in printed.special:
         if colour in colours:
             game.exercise(SPECIAL)
-            art.damage += amount
+            art.add(SPECIAL, amount)

@@ -23,23 +23,18 @@ from rulesets.lovelive.rules import rules
 rules.check("9.6.3", on=EffectPlay, stage=Stage.TARGET)(allowed.among_those_offered)
 
 
-def _up_to(hit: Facts | None) -> bool:
-    """Whether the text names the most that may be chosen, and not how many."""
-    return hit is not None and hit["least"] == 0
-
-
 @rules.check("9.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)
 def as_many_as_asked(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
     """As many are chosen as the text asks for, as far as there are."""
     hit = allowed.as_many_as_asked(game, play)
-    return None if _up_to(hit) else hit
+    return None if allowed.up_to(hit) else hit
 
 
 @rules.check("9.6.3.1.1", on=EffectPlay, stage=Stage.AMOUNT)
 def no_more_than_up_to(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
     """Where a text says up to how many may be chosen, no more are."""
     hit = allowed.as_many_as_asked(game, play)
-    return hit if _up_to(hit) else None
+    return hit if allowed.up_to(hit) else None
 
 
 def _pays(play: EffectPlay) -> bool:
@@ -172,11 +167,11 @@ def _miscounted(play: ChoosePlay) -> Facts | None:
 def as_many_options_as_asked(_: LoveLiveGame, play: ChoosePlay) -> Facts | None:
     """As many options or pieces are chosen as the text asks for."""
     hit = _miscounted(play)
-    return None if _up_to(hit) else hit
+    return None if allowed.up_to(hit) else hit
 
 
 @rules.check("9.6.3.1.1", on=ChoosePlay, stage=Stage.AMOUNT)
 def no_more_options_than_up_to(_: LoveLiveGame, play: ChoosePlay) -> Facts | None:
     """Where a text says up to how many options or pieces may be chosen, no more are."""
     hit = _miscounted(play)
-    return hit if _up_to(hit) else None
+    return hit if allowed.up_to(hit) else None

@@ -20,4 +20,5 @@ TEXT = TextClauses(
     paid=rules.cite("9.6.2.3", SOURCE),
     cost=rules.cite("9.4.2", SOURCE),
     whole=rules.cite("9.4.2.3", SOURCE),
+    in_turn=(rules.cite("9.5.3.2", SOURCE), rules.cite("9.5.3.3", SOURCE)),
 )
