@@ -6,6 +6,7 @@ import click
 
 from judge.cli.command import Command, common
 from judge.cli.group import LANGUAGE, language, option
+from judge.cli.tables import tell_left_out
 from judge.engine.rules import registry
 from judge.report.as_json import print_page
 from judge.report.card_json import card_object
@@ -31,6 +32,7 @@ def card(ctx: click.Context, /, ruleset: str, number: str, cards: tuple[Path, ..
     except UnknownCard as error:
         near = {"near": visible(", ".join(error.near))} if error.near else {}
         raise click.UsageError(say("error.no_card", language(ctx), card=visible(number), **near), ctx) from error
+    tell_left_out(ctx, [ruleset], cards)
     asked = ctx.meta.get(LANGUAGE)
     languages = (asked,) if asked else LANGUAGES
     if form == "json":

@@ -10,10 +10,11 @@ import click
 from judge.cli.exits import CRASHED, USAGE, refused
 from judge.cli.group import LANGUAGE, language, option
 from judge.engine.book.clauses import UnknownClause
+from judge.engine.cards.faults import CardDataError
 from judge.engine.rules.registry import UnknownRuleset
 from judge.replay.limits import DEEPEST, DEFAULTS, Limits
 from judge.replay.nearest import near
-from judge.replay.problem import InvalidReplay
+from judge.replay.problem import InvalidReplay, Problem
 from judge.report.escape import visible
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet
@@ -44,6 +45,10 @@ class Command(click.Command):
         except InvalidReplay as error:
             show_problems(Sheet(error=True), language(ctx), _named(ctx), error.problems)
             ctx.exit(refused(error.problems))
+        except CardDataError as error:
+            problems = [Problem("cards", facts={"said": error.told})]
+            show_problems(Sheet(error=True), language(ctx), _named(ctx), problems)
+            ctx.exit(refused(problems))
         except OSError as error:
             if isinstance(error, BrokenPipeError):
                 raise

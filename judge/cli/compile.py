@@ -8,6 +8,7 @@ import click
 from judge.cli.command import Command, common
 from judge.cli.exits import CLEAN, FOUND
 from judge.cli.group import language, option
+from judge.cli.tables import tell_left_out
 from judge.engine.rules import registry
 from judge.engine.texts.compiling import CompiledText, compile_table, counts
 from judge.report.as_json import print_page
@@ -33,6 +34,7 @@ def compile_texts(ctx: click.Context, /, ruleset: str, table: Path, number: str 
     found = list(compile_table(texts, table, number))
     if number is not None and not found:
         raise click.UsageError(say("error.no_card", language(ctx), card=visible(number)), ctx)
+    tell_left_out(ctx, [ruleset], [table])
     if how["form"] == "json":
         print_page({text.number: _trees(text) for text in found if text.whole}, version=None)
     else:

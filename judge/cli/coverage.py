@@ -7,6 +7,7 @@ import click
 
 from judge.cli.command import Command, common, judging, options
 from judge.cli.group import language, option
+from judge.cli.tables import tell_left_out
 from judge.engine.rules import registry
 from judge.report.as_json import corners_object, coverage_object, print_page
 from judge.report.gather.corners import CornerBook, corner_book
@@ -31,6 +32,7 @@ from judge.words import Language
 def coverage(ctx: click.Context, /, ruleset: str, files: tuple[Path, ...], **how: Any) -> None:
     """Count clauses by treatment and chapter; with files, those that the games exercised."""
     rules = registry.load(ruleset)
+    tell_left_out(ctx, [ruleset], how["cards"])
     verdicts = [judged.verdict for judged in judge_all(files, options(ctx, keep_going=True), debug=how["debug"])]
     if how["proof"]:
         _corners(corner_book(rules, verdicts), how["form"], language(ctx))

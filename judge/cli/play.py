@@ -7,6 +7,7 @@ import click
 
 from judge.cli.command import Command, card_tables, common
 from judge.cli.group import option
+from judge.cli.tables import tell_left_out
 from judge.engine.rules import registry
 from judge.verify.selfplay import Policy, play_games
 
@@ -26,9 +27,11 @@ PERSPECTIVES = ("full", "public", "P1", "P2")
 @option("--any-cards", is_flag=True)
 @option("--concede", is_flag=True)
 @common
-def play(ruleset: str, games: int, seed: int, out: Path, **how: Any) -> None:
+@click.pass_context
+def play(ctx: click.Context, /, ruleset: str, games: int, seed: int, out: Path, **how: Any) -> None:
     """Play games by random legal acts and write each as a replay."""
     registry.load(ruleset)
+    tell_left_out(ctx, [ruleset], how["cards"])
     given = {name: value for name, value in how.items() if name not in ("deck", "debug")}
     for path in dict.fromkeys(play_games(ruleset, games, seed, out, decks=how["deck"], **given)):
         click.echo(path)

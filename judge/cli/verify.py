@@ -16,6 +16,7 @@ from judge.cli.inputs import HEAD, asked_for, clauses_asked_for
 from judge.cli.progress import Bar
 from judge.cli.reporting import HEARD, report, reporting
 from judge.cli.settings import settings_option, show_settings
+from judge.cli.tables import tell_left_out
 from judge.runs.guard import USUAL, Allowance
 from judge.runs.run import How, cores, run
 from judge.runs.shard import Part, Sharing
@@ -66,9 +67,17 @@ def _once(ctx: click.Context) -> int:
     how, choice = ctx.params, clauses_asked_for(ctx)
     to_the_end = bool(choice) or how["baseline"] is not None or how["write_baseline"] is not None
     sharing = Sharing(how["shard"]) if how["shard"] is not None else None
+    rulesets: dict[str, None] = {}
+
+    def heard(judged: Judged) -> None:
+        bar.heard(judged)
+        rulesets.setdefault(judged.verdict.ruleset or "")
+
     with Bar(how["paths"], language(ctx), quiet=how["quiet"]) as bar:
-        ctx.meta[HEARD] = bar.heard
-        return report(ctx, _judged(ctx, sharing, bar, keep_going=to_the_end), choice, sharing)
+        ctx.meta[HEARD] = heard
+        status = report(ctx, _judged(ctx, sharing, bar, keep_going=to_the_end), choice, sharing)
+    tell_left_out(ctx, [name for name in rulesets if name], how["cards"])
+    return status
 
 
 def _changes(ctx: click.Context) -> Iterator[object]:

@@ -11,6 +11,7 @@ from judge.replay.nearest import near
 from judge.replay.positions import locate
 from judge.replay.problem import Problem
 from judge.replay.raw import Json
+from judge.words import Told
 
 MAX_PROBLEMS = 20
 MAX_KEYS = 20
@@ -29,6 +30,7 @@ SHAPES = {
     "bool_type": "no_truth",
     "list_type": "no_list",
     "dict_type": "no_object_here",
+    "model_type": "no_object_here",
     "dataclass_type": "no_object_here",
     "model_attributes_type": "no_object_here",
 }
@@ -65,6 +67,13 @@ def _problem(raw: Json, text: str, error: Any, adapter: TypeAdapter[Any]) -> Pro
     word = SHAPES.get(error["type"])
     facts = _facts(word, error, adapter) if word else {"said": error["msg"]}
     return Problem(word or "shape", pointer, line, column, facts)
+
+
+def told_shape(error: Any, adapter: TypeAdapter[Any]) -> Told:
+    """What is wrong at one place of a value that is no replay."""
+    word = SHAPES.get(error["type"])
+    facts = _facts(word, error, adapter) if word else {"said": error["msg"]}
+    return Told.sentence(f"problem.{word or 'shape'}", **facts)
 
 
 def _path(raw: Json, error: Mapping[str, Json]) -> Iterator[str]:

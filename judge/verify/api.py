@@ -1,7 +1,7 @@
 """`verify`: from a file, a text or a value to a verdict."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -28,12 +28,14 @@ from judge.replay.text import parse_json
 from judge.verify.agreeing import agreeing
 from judge.verify.boards import lay_out_recorded
 from judge.verify.decks import judge_decks
+from judge.verify.granted import report_due
 from judge.verify.guessing import Guesses, guessed
 from judge.verify.hanging import hangs
 from judge.verify.hearing import Watcher
 from judge.verify.result import conclude
 from judge.verify.script import read
 from judge.verify.slips import slips
+from judge.verify.spoilt import cards_in_order
 from judge.verify.verdict import Note, Verdict
 from judge.verify.walk import Walk
 from judge.words.installed import points
@@ -93,9 +95,12 @@ def load(source: Source, tables: Sequence[Path] = (), limits: Limits = DEFAULTS)
     """
     raw, text = parse_json(read_bytes(source, limits), limits)
     foreign = None
-    if isinstance(raw, dict) and raw.get("format") != FORMAT and (converted := convert(raw, tables)) is not None:
-        foreign, raw = converted
-        text = json.dumps(raw)
+    if isinstance(raw, dict) and raw.get("format") != FORMAT:
+        with cards_in_order(text):
+            converted = convert(raw, tables)
+        if converted is not None:
+            foreign, raw = converted
+            text = json.dumps(raw)
     try:
         ruleset = registry.load(check_format(raw, text))
     except registry.UnknownRuleset as error:
@@ -194,7 +199,8 @@ def walk_through(replay: Replay, ruleset: Ruleset, options: Options, until: int 
     def run(sides: Sequence[Side], guesses: Guesses) -> Walk:
         walk = walk_once(replay, ruleset, structs.replace(options, guesses=guesses), sides, until)
         if until is None:
-            conclude(walk)
+            with cards_in_order(replay.text):
+                conclude(walk)
         return walk
 
     return agreeing(lambda sides: guessed(partial(run, sides)))
@@ -222,7 +228,8 @@ def walk_once(
         walk.silence.standing, walk.until, walk.guesses = standing, until, options.guesses
         walk.watcher = options.watcher(walk) if options.watcher is not None else None
         if not walk.stopped:
-            walk.go(start)
+            with cards_in_order(replay.text):
+                walk.go(start)
         if walk.silence.hasty <= standing:
             break
         standing |= walk.silence.hasty
@@ -237,6 +244,11 @@ def set_out(
     Raises:
         InvalidReplay: the header means nothing to the ruleset.
     """
+    with cards_in_order(replay.text):
+        return _set_out(replay, ruleset, options, sides)
+
+
+def _set_out(replay: Replay, ruleset: Ruleset, options: Options, sides: Sequence[Side]) -> tuple[Verdict, Walk, Cursor]:
     header = replay.header
     editions, profiles = [one.id for one in ruleset.book.editions], list(ruleset.book.rulings.profiles)
     said = header.profile or ruleset.default_profile
@@ -255,7 +267,7 @@ def set_out(
         verdict.notes.append(Note("other_edition", {"edition": edition, "said": header.edition}))
     walk = Walk(game, replay, record, verdict, keep_going=options.keep_going)
     start = _start(game, replay)
-    _report_due(game, replay, verdict)
+    report_due(game, replay, verdict)
     judge_decks(walk)
     return verdict, walk, start
 
@@ -275,43 +287,14 @@ def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path], limits: L
     """A game with its cards and decks, nothing laid out yet.
 
     Raises:
-        InvalidReplay: card definitions are not as they must be.
+        CardDataError: card definitions are not as they must be.
     """
     header = replay.header
     inline = header.cards.inline if header.cards and header.cards.inline else ()
-    try:
-        book = ruleset.hooks.book(inline, tables)
-    except ruleset.hooks.CardError as error:
-        pointer = getattr(error, "pointer", None) or "/cards"
-        place = locate(replay.text, pointer)
-        raise InvalidReplay(
-            [Problem("cards", pointer, *place, {"said": getattr(error, "told", str(error))})]
-        ) from error
-    game: Game = ruleset.game(ruleset, book)
+    game: Game = ruleset.game(ruleset, ruleset.hooks.book(inline, tables))
     game.perspective, game.limits = header.perspective, limits
     ruleset.hooks.prepare(game, header.decks or {})
     return game
-
-
-def _report_due(game: Game, replay: Replay, verdict: Verdict) -> None:
-    """What a position leaves unsaid is said, and rule processing that is due, unless it says that it is pending."""
-    position = replay.header.position
-    if position is None or position.board is None:
-        return
-    memory = position.memory or {}
-    if granted := list(taken_for_granted(game.rules.hooks.memory(game), memory)):
-        verdict.notes.append(Note("taken_for_granted", {"what": " · ".join(granted)}))
-    if not memory.get("pending"):
-        verdict.notes += [Note("due_in_position", {"clause": clause}) for clause in game.rules.hooks.due(game)]
-
-
-def taken_for_granted(ours: Mapping[str, Json], said: Mapping[str, Json], path: str = "") -> Iterator[str]:
-    """What the turn memory of a position is and the position does not say, as a record would write it."""
-    for name, value in ours.items():
-        if isinstance(value, Mapping):
-            yield from taken_for_granted(value, said.get(name) or {}, f"{path}{name}.")
-        elif name not in said and isinstance(value, str | int):
-            yield f"{path}{name}: {value}"
 
 
 def _place(game: Game, replay: Replay, memory: Mapping[str, Json]) -> str:

@@ -28,7 +28,7 @@ from rulesets.hololive import acts, causes, effects, unmodelled
 from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.board import part_of
-from rulesets.hololive.cards.compiled import check_cards, check_trees, finished, read_by_grammar
+from rulesets.hololive.cards.compiled import check_card, check_trees, finished, read_by_grammar
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.cards.printed import printed
 from rulesets.hololive.cards.texts import Texts
@@ -106,15 +106,14 @@ class Hooks(RulesetHooks[HololiveGame]):
         Raises:
             CardDataError: a definition or table is not as it must be.
         """
-        library = bundled().with_all(tables, inline)
+        library = bundled().with_all(tables, inline, check_card)
         check_trees((f"/cards/inline/{n}/abilities", one.get("abilities")) for n, one in enumerate(inline))
-        library.check(tables, check_cards)
         from_tables = reading(self.texts, tables)
 
         def read(card: Any) -> Any:
             return read_by_grammar(card) or (from_tables(card) if from_tables else None)
 
-        return CardBook([library.cards], finished, read)
+        return CardBook([library.cards], finished, read, library.spoilt)
 
     def pool_of(self, game: HololiveGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""

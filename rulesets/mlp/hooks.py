@@ -76,11 +76,10 @@ class Hooks(RulesetHooks[MlpGame]):
 
     def book(self, inline: Sequence[Json], tables: Sequence[Path]) -> CardBook:
         """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning."""
-        library = bundled().with_all(tables, inline)
+        library = bundled().with_all(tables, inline, check_trees)
         if inline:
             read_trees(FORMAT.read_inline(list(inline), "/cards/inline"))
-        library.check(tables, check_trees)
-        return CardBook([library.cards], finished, reading(self.texts, tables))
+        return CardBook([library.cards], finished, reading(self.texts, tables), library.spoilt)
 
     def pool_of(self, game: MlpGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""

@@ -92,11 +92,10 @@ class Hooks(RulesetHooks[QuintupletsGame]):
             CardDataError: a definition or table is not as it must be.
 
         """
-        library = bundled().with_all(tables, inline)
+        library = bundled().with_all(tables, inline, check_trees)
         if inline:
             read_trees(FORMAT.read_inline(list(inline), "/cards/inline"))
-        library.check(tables, check_trees)
-        return CardBook([library.cards], finished)
+        return CardBook([library.cards], finished, spoilt=library.spoilt)
 
     def pool_of(self, game: QuintupletsGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""

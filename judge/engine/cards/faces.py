@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, NoReturn, Protocol
 
+from judge.engine.cards.rows import Spoilt
+
 
 class Face(Protocol):
     """What a ruleset's card definition offers to the core."""
@@ -58,11 +60,12 @@ class CardBook:
         sets: Iterable[Mapping[str, PrintedCard]],
         finish: Callable[[PrintedCard], PrintedCard] = lambda face: face,
         read: Callable[[PrintedCard], PrintedCard | None] | None = None,
+        spoilt: Spoilt | None = None,
     ) -> None:
         """Later sets override earlier ones; `finish` makes a definition ready when it is first asked for.
 
         `read` gives a definition whose text is not modelled the trees that its printed text says, or None; `compiled`
-        are the numbers of which it did.
+        are the numbers of which it did. `spoilt` is what is wrong with cards that a card file does not define well.
         """
         found = list(sets)
         merged = {number: card for faces in found for number, card in faces.items()} if len(found) > 1 else None
@@ -71,11 +74,17 @@ class CardBook:
         self._finish = finish
         self._read = read
         self.compiled: set[str] = set()
+        self.spoilt = spoilt or Spoilt()
 
     def face(self, number: str) -> PrintedCard:
-        """The definition, or a blank that raises `Unseen` with the number."""
+        """The definition, or a blank that raises `Unseen` with the number.
+
+        Raises:
+            CardDataError: a card file defines it, and not as it must be.
+        """
         found = self._faces.get(number)
         if found is None:
+            self.spoilt.demand(number)
             known = self._known.get(number)
             found = self._faces[number] = Blank(number) if known is None else self._ready(known)
         return found
@@ -92,12 +101,13 @@ class CardBook:
 
     def knows(self, number: str) -> bool:
         """Whether a card set explains the number."""
-        return number in self._known
+        return number in self._known or number in self.spoilt.of
 
     @property
     def numbers(self) -> Iterable[str]:
         """Every number that a card set explains."""
-        return self._known.keys()
+        spoilt = self.spoilt.of
+        return [number for number in self._known if number not in spoilt] if spoilt else self._known.keys()
 
     def near(self, number: str) -> list[str]:
         """The known numbers that a number is most like, whatever the width and case of its letters and digits."""

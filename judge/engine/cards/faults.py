@@ -1,17 +1,23 @@
 """What can be wrong with card data, said so that it can be mended."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import TypeVar
 
 from msgspec import Struct
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
-from judge.words import LANGUAGES, Language, Told, in_language
+from judge.replay.nearest import near
+from judge.replay.shapes import told_shape
+from judge.words import LANGUAGES, Language, Told, in_language, say
 
 _Model = TypeVar("_Model", bound=BaseModel)
 _Item = TypeVar("_Item")
 _Read = TypeVar("_Read")
+MOST = 10
+"""How many faults are told; there may be one in each row of a table."""
+LONGEST = 40
 
 
 class CardFault(Struct, frozen=True):
@@ -19,14 +25,15 @@ class CardFault(Struct, frozen=True):
 
     where: str
     what: str
-    right: str
+    right: str = ""
 
     def __str__(self) -> str:
         return self.text("en")
 
     def text(self, language: Language) -> str:
         """The fault in a language, as far as it is told in it."""
-        return f"{self.where}: {in_language(self.what, language)}; {in_language(self.right, language)}"
+        said = filter(None, (in_language(self.what, language), in_language(self.right, language)))
+        return f"{self.where}: {'; '.join(said)}"
 
 
 class CardDataError(ValueError):
@@ -39,7 +46,7 @@ class CardDataError(ValueError):
     @property
     def told(self) -> Told:
         """All faults, in every language."""
-        return Told.of({language: "\n".join(fault.text(language) for fault in self.faults) for language in LANGUAGES})
+        return Told.of({language: " · ".join(told_faults(self.faults, language)) for language in LANGUAGES})
 
     @property
     def pointer(self) -> str | None:
@@ -48,22 +55,49 @@ class CardDataError(ValueError):
         return where if where.startswith("/cards/") else None
 
 
+def told_faults(faults: Sequence[CardFault], language: Language) -> list[str]:
+    """Faults one after another; of many the first ones, and how many more there are."""
+    told = [fault.text(language) for fault in faults[:MOST]]
+    left = len(faults) - len(told)
+    return [*told, say("card.more", language, count=left)] if left else told
+
+
 def validated(model: type[_Model], data: object, where: str) -> _Model:
     """The data as a model; what the model refuses is raised as faults, each at its JSON pointer below `where`."""
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        details = error.errors(include_url=False, include_input=False, include_context=False)
-        raise CardDataError(*(_fault(each, where) for each in details)) from None
+        adapter = TypeAdapter(model)
+        details = error.errors(include_url=False)
+        raise CardDataError(*(_fault(each, adapter, where) for each in details)) from None
 
 
-def _fault(detail: ErrorDetails, where: str) -> CardFault:
-    message = detail["msg"]
-    return CardFault(
-        where="/".join((where, *map(str, detail["loc"]))),
-        what=detail["type"].replace("_", " "),
-        right=message[:1].lower() + message[1:],
-    )
+def unknown_word(where: str, word: str, known: Iterable[str]) -> CardDataError:
+    """A word that is none of those that may stand there."""
+    names = list(known)
+    right = Told.sentence("card.one_of", known=", ".join(names), **near(word, names))
+    return CardDataError(CardFault(where, Told.sentence("card.unknown", said=repr(word[:LONGEST])), right))
+
+
+def unreadable(where: str, said: str, right: str) -> CardDataError:
+    """A text that is not written as it must be; `right` names the sentence that says how."""
+    what = Told.sentence("card.is", value=repr(said[:LONGEST]))
+    return CardDataError(CardFault(where, what, Told.sentence(f"card.{right}")))
+
+
+def usable(model: type[_Model], rows: Iterable[object]) -> Iterator[_Model]:
+    """Those rows that the model takes."""
+    for row in rows:
+        with suppress(ValidationError):
+            yield model.model_validate(row)
+
+
+def _fault(detail: ErrorDetails, adapter: TypeAdapter[_Model], where: str) -> CardFault:
+    said = told_shape(detail, adapter)
+    value = detail["input"]
+    shown = isinstance(value, str | int | float | None) and detail["type"] != "missing"
+    parts = (said,) if not shown else (Told.sentence("card.is", value=repr(value)[:LONGEST]), said)
+    return CardFault("/".join((where, *map(str, detail["loc"]))), *parts)
 
 
 def read_each(items: Iterable[_Item], read: Callable[[_Item, str], _Read], where: str) -> list[_Read]:

@@ -5,18 +5,22 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from operator import attrgetter
 from pathlib import Path
-from typing import Annotated, Any, Generic, NoReturn, Self, TypeVar
+from typing import Annotated, Any, Generic, Self, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 from pydantic import BaseModel, ConfigDict, Field
 
+from judge.engine.cards.content import content_of, packaged, read_json
 from judge.engine.cards.faces import PrintedCard
 from judge.engine.cards.faults import CardDataError, CardFault, read_each, validated
+from judge.engine.cards.rows import ReadRow, Rows, Spoilt, read_rows
 from judge.replay.raw import Json
-from judge.words.home import home_of
 
+CheckCard = Callable[[PrintedCard, str], None]
+"""Looks at a card, which stands at a place, and raises what is wrong with it."""
 NonEmpty = Annotated[str, Field(min_length=1)]
 
 
@@ -78,7 +82,7 @@ class CardFormat(Struct, Generic[C], frozen=True):
     """
 
     card: type[C]
-    read_table: Callable[[Iterable[object], str], list[C]] | None = None
+    read_row: ReadRow[C] | None = None
     rows_of: Callable[[Json], Sequence[object] | None] = lambda value: value if isinstance(value, list) else None
 
     @property
@@ -93,12 +97,7 @@ class CardFormat(Struct, Generic[C], frozen=True):
             CardDataError: it cannot be read or is not as it must be.
 
         """
-        where = str(path)
-        try:
-            data = path.read_bytes()
-        except OSError as error:
-            raise CardDataError(CardFault(where, f"cannot be read: {error.strerror}", "a readable file")) from None
-        return self.read_set(data, where)
+        return self.read_set(content_of(path), str(path))
 
     def read_set(self, data: bytes, where: str) -> CardSetModel[C]:
         """The card set in JSON: an object with `set`, `version` and `cards`, or a card table.
@@ -107,14 +106,31 @@ class CardFormat(Struct, Generic[C], frozen=True):
             CardDataError: it is neither.
 
         """
+        found, rows = self.read_rows(data, where)
+        return found.model_copy(update={"cards": rows.sound()})
+
+    def read_rows(self, data: bytes, where: str) -> tuple[CardSetModel[C], Rows[C]]:
+        """The head of a card set, and its cards as far as they can be used.
+
+        Raises:
+            CardDataError: it is neither a set nor a table.
+
+        """
         content = read_json(data, where)
-        rows = self.rows_of(content) if self.read_table else None
-        if rows is not None and self.read_table:
-            cards = self.read_table(rows, where)
-            return self.card_set(set=Path(where).stem or "table", version="table", cards=unique(cards, where))
-        found = validated(self.card_set, content, where)
-        unique(found.cards, where)
-        return found
+        rows = self.rows_of(content) if self.read_row else None
+        if rows is not None and self.read_row:
+            head = self.card_set(set=Path(where).stem or "table", version="table", cards=[])
+            read = self.read_row
+        else:
+            inside = content.get("cards") if isinstance(content, dict) else None
+            rows = inside if isinstance(inside, list) else None
+            head = validated(self.card_set, content if rows is None else {**content, "cards": []}, where)
+            read = self._one
+        found = read_rows(rows or (), read, attrgetter("number"), f"{where}/cards" if rows is not content else where)
+        return head, found
+
+    def _one(self, row: object, where: str) -> Sequence[C]:
+        return [validated(self.card, row, where)]
 
     def read_packaged(self, package: str, name: str) -> CardSetModel[C]:
         """A set that comes with a package."""
@@ -130,42 +146,6 @@ class CardFormat(Struct, Generic[C], frozen=True):
         return unique(read_each(definitions, partial(validated, self.card), where), where)
 
 
-def packaged(package: str, name: str) -> bytes:
-    """A data file that comes with a package."""
-    return home_of(package).joinpath(name).read_bytes()
-
-
-def read_json(data: bytes, where: str) -> Json:
-    """JSON without what the standard allows and nobody means: doubled keys and numbers that are none.
-
-    Raises:
-        CardDataError: it is not such JSON.
-
-    """
-    try:
-        return json.loads(data.decode("utf-8"), object_pairs_hook=_object, parse_constant=_no_number)
-    except json.JSONDecodeError as error:
-        what = f"line {error.lineno}, column {error.colno}: {error.msg}"
-        raise CardDataError(CardFault(where, what, "one JSON value")) from None
-    except RecursionError:
-        raise CardDataError(CardFault(where, "nested too deeply", "a list of cards")) from None
-    except ValueError as error:
-        raise CardDataError(CardFault(where, str(error), "JSON in UTF-8")) from None
-
-
-def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        doubled = sorted({key for key in keys if keys.count(key) > 1})
-        raise ValueError(f"doubled keys: {', '.join(doubled)}")
-    return found
-
-
-def _no_number(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
-
-
 def unique(cards: list[C], where: str) -> list[C]:
     """The cards, each number once.
 
@@ -179,6 +159,10 @@ def unique(cards: list[C], where: str) -> list[C]:
             raise CardDataError(CardFault(where, f"{card.number} is defined twice", "one definition a number"))
         seen.add(card.number)
     return cards
+
+
+def unchecked(_: PrintedCard, __: str) -> None:
+    """No look at a card."""
 
 
 class SetInfo(Struct, frozen=True):
@@ -217,6 +201,8 @@ class CardLibrary(Struct, Generic[C], frozen=True):
     written: Mapping[str, C] = field(default_factory=dict)
     """The same cards as they are written, where that is kept."""
     sets: Mapping[str, SetInfo] = field(default_factory=dict)
+    spoilt: Spoilt = field(default_factory=Spoilt)
+    """What is wrong with cards that are not among them."""
 
     def lookup(self, number: str) -> PrintedCard:
         """The card of a number, None where it is not known."""
@@ -236,26 +222,32 @@ class CardLibrary(Struct, Generic[C], frozen=True):
             library = library.with_set(self.format.read_packaged(package, name))
         return library
 
-    def with_file(self, path: Path) -> "CardLibrary[C]":
-        """A library with the cards of a file added, be it a set of our own shape or a card table."""
-        added = _of_file(self.format, path, _stamp(path))
-        sets = {**self.sets, **added.sets}
-        return replace(self, cards=self._over(added.cards), written={**self.written, **added.written}, sets=sets)
+    def with_file(self, path: Path, check: CheckCard = unchecked) -> "CardLibrary[C]":
+        """A library with the cards of a file added, be it a set of our own shape or a card table.
+
+        `check` looks at each card, with where it stands, and raises what is wrong with it.
+        """
+        added = _of_file(self.format, path, _stamp(path), check)
+        sets, spoilt = {**self.sets, **added.sets}, self.spoilt.below(added.spoilt, added.cards)
+        written = {**self.written, **added.written}
+        return replace(self, cards=self._over(added.cards), written=written, sets=sets, spoilt=spoilt)
 
     def with_inline(self, definitions: list[Json], where: str = "/cards/inline") -> "CardLibrary[C]":
         """A library with the definitions of one replay added."""
         found = [self._completed(card) for card in self.format.read_inline(definitions, where)]
-        return replace(self, cards=self._over(by_number(found)))
+        spoilt = self.spoilt.below(Spoilt(), (card.number for card in found))
+        return replace(self, cards=self._over(by_number(found)), spoilt=spoilt)
 
     def _completed(self, card: C) -> C:
         """A definition with what the known card of its number has and it does not say."""
+        if card.replaces:
+            return card
+        self.spoilt.demand(card.number)
         model = getattr(self.cards.below if isinstance(self.cards, Layered) else self.cards, "model", None)
         known = self.written.get(card.number)
         if known is None and model is not None and card.number in self.cards:
             known = model(card.number)
-        if known is None or card.replaces:
-            return card
-        return card.over(known)
+        return card if known is None else card.over(known)
 
     def _over(self, added: Mapping[str, PrintedCard]) -> Mapping[str, PrintedCard]:
         """Cards above those that are there; those that come with a package are not looked through."""
@@ -270,31 +262,27 @@ class CardLibrary(Struct, Generic[C], frozen=True):
         theirs = other.cards.above if isinstance(other.cards, Layered) else other.cards
         return {number: card for number, card in mine.items() if theirs.get(number) is not card}
 
-    def check(self, tables: Iterable[Path], check: Callable[[Iterable[PrintedCard]], None]) -> None:
-        """Look at the cards of card files, at those of one state of a file once."""
-        for path in tables:
-            _checked(self.format, path, _stamp(path), check)
-
-    def with_all(self, tables: Iterable[Path], inline: Sequence[Json]) -> "CardLibrary[C]":
+    def with_all(
+        self, tables: Iterable[Path], inline: Sequence[Json], check: CheckCard = unchecked
+    ) -> "CardLibrary[C]":
         """A library with card files and then a replay's own definitions added."""
         library = self
         for table in tables:
-            library = library.with_file(table)
+            library = library.with_file(table, check)
         return library.with_inline(list(inline)) if inline else library
 
 
 @lru_cache(maxsize=8)
-def _of_file(form: CardFormat[Any], path: Path, _: tuple[int, int] | None) -> CardLibrary[Any]:
+def _of_file(form: CardFormat[Any], path: Path, _: tuple[int, int] | None, check: CheckCard) -> CardLibrary[Any]:
     """The cards of a file in one state of it: a run over many games reads a table once."""
-    library = CardLibrary(form).with_set(form.read_file(path))
-    return replace(library, cards=dict(library.cards))
-
-
-@lru_cache(maxsize=32)
-def _checked(
-    form: CardFormat[Any], path: Path, stamp: tuple[int, int] | None, check: Callable[[Iterable[PrintedCard]], None]
-) -> None:
-    check(_of_file(form, path, stamp).cards.values())
+    head, rows = form.read_rows(content_of(path), str(path))
+    for number, card in list(rows.cards.items()):
+        try:
+            check(card.to_def(), rows.places[number])
+        except CardDataError as error:
+            rows.spoil(number, *error.faults)
+    found = CardLibrary(form).with_set(head.model_copy(update={"cards": list(rows.cards.values())}))
+    return replace(found, cards=dict(found.cards), spoilt=rows.spoilt)
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:

@@ -7,8 +7,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from judge.engine.cards.content import read_json
 from judge.engine.cards.faces import PrintedCard
-from judge.engine.cards.library import CardFormat, CardModel, CardSetModel, read_json
+from judge.engine.cards.library import CardFormat, CardModel, CardSetModel
 from judge.replay.raw import Json
 
 Kept = TypeVar("Kept")

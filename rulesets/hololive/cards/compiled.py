@@ -75,13 +75,13 @@ def check_trees(definitions: Iterable[tuple[str, Sequence[Mapping[str, Json]] | 
             compile_trees(tuple(trees or ()), where)
 
 
-def check_cards(cards: Iterable[CardDef]) -> None:
-    """Compile the trees that the cards of a table bring.
+def check_card(card: CardDef, pointer: str) -> None:
+    """Compile the trees that a card of a table brings, whose place is a pointer.
 
     Raises:
         CardDataError: one is not as it must be, with where the mistake is.
     """
-    check_trees((f"{card.number}/abilities", card.trees) for card in cards if card.trees)
+    check_trees([(f"{pointer}/abilities", card.trees)])
 
 
 def finished(card: CardDef) -> CardDef:

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
+from judge.engine.cards.content import packaged, read_json
+from judge.engine.cards.library import CardFormat, CardLibrary
 from judge.engine.cards.packaged import PackagedCards
 from rulesets.hololive.cards.models import CardModel, DeckFileModel, DeckModel
-from rulesets.hololive.cards.table import read_table
+from rulesets.hololive.cards.table import read_row
 
 Deck = DeckModel
-FORMAT = CardFormat(CardModel, read_table)
+FORMAT = CardFormat(CardModel, read_row)
 
 _BUNDLED_DECKS = "decks.json"
 

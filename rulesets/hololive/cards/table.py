@@ -1,10 +1,10 @@
 """Reads a card table in its Japanese terms and turns each row into our facts."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import TypeVar
 
-from judge.engine.cards.faults import CardDataError, CardFault, read_each, validated
+from judge.engine.cards.faults import unknown_word, unreadable, validated
 from rulesets.hololive.cards import wording
 from rulesets.hololive.cards.definition import CardType, Colour, CostColour, KeywordKind, Level, Subtype
 from rulesets.hololive.cards.models import ArtModel, CardModel, KeywordModel, SkillModel
@@ -55,15 +55,9 @@ _SPECIAL = re.compile(r"(\D)\+([0-9]{1,6})")
 _TORN_TAG = ("FLOW", "GLOW")
 
 
-def read_table(rows: Iterable[object], where: str) -> list[CardModel]:
-    """The cards of a table; all rows with faults are named together."""
-    return read_each(rows, read_row, where)
-
-
-def read_row(data: object, where: str) -> CardModel:
+def read_row(data: object, where: str) -> list[CardModel]:
     """One row as a card."""
-    row = validated(CardRow, data, where)
-    return _card(row, f"{where} ({row.number[:40]})")
+    return [_card(validated(CardRow, data, where), where)]
 
 
 def _card(row: CardRow, where: str) -> CardModel:
@@ -71,13 +65,13 @@ def _card(row: CardRow, where: str) -> CardModel:
     extras = wording.extras(row.texts(_EXTRA))
     text = "\n".join(row.texts(_SUPPORT))
     for ability in row.skills:
-        _one_of(_ABILITIES, ability.type, f"{where}/skills", "ability type")
+        _one_of(_ABILITIES, ability.type, f"{where}/skills")
     return CardModel(
         number=row.number,
         name=row.name,
-        type=_one_of(_TYPES, kind, f"{where}/card_type", "card type"),
-        subtypes=[_one_of(_SUBTYPES, each, f"{where}/card_type", "subtype") for each in details if each != _LIMITED],
-        level=_one_of(_LEVELS, row.bloom_level, f"{where}/bloom_level", "level") if row.bloom_level else None,
+        type=_one_of(_TYPES, kind, f"{where}/card_type"),
+        subtypes=[_one_of(_SUBTYPES, each, f"{where}/card_type") for each in details if each != _LIMITED],
+        level=_one_of(_LEVELS, row.bloom_level, f"{where}/bloom_level") if row.bloom_level else None,
         colours=_colours(row.color, f"{where}/color"),
         buzz=kind.startswith("Buzz"),
         limited=_LIMITED in details,
@@ -114,7 +108,7 @@ def _art(row: AbilityRow, where: str) -> ArtModel:
     where = f"{where}/{row.name}"
     power = _POWER.fullmatch(row.dmg)
     if power is None:
-        raise CardDataError(CardFault(f"{where}/dmg", f"no power: {row.dmg!r}", "a number, perhaps with a + behind it"))
+        raise unreadable(f"{where}/dmg", row.dmg, "power")
     return ArtModel(
         name=row.name,
         damage=int(power[1]),
@@ -128,32 +122,31 @@ def _art(row: AbilityRow, where: str) -> ArtModel:
 def _special(icon: str, where: str) -> tuple[Colour, int]:
     match = _SPECIAL.fullmatch(icon)
     if match is None:
-        raise CardDataError(CardFault(where, f"no special damage: {icon!r}", "a colour, a + and a number"))
-    return _one_of(_COLOURS, match[1], where, "colour"), int(match[2])
+        raise unreadable(where, icon, "special")
+    return _one_of(_COLOURS, match[1], where), int(match[2])
 
 
 def _skill(row: AbilityRow, where: str) -> SkillModel:
     skill = wording.oshi_skill(row.type, row.text)
     if skill is None:
-        right = "cost in brackets, name, limit in brackets, effect"
-        raise CardDataError(CardFault(f"{where}/{row.type}", "the parts of the skill cannot be told apart", right))
+        raise unreadable(f"{where}/{row.type}", row.text, "skill")
     return skill
 
 
 def _keyword(row: AbilityRow, where: str) -> KeywordModel:
     if row.type == _STAGE_SKILL:
         return KeywordModel(kind="stage")
-    return KeywordModel(kind=_one_of(_KEYWORDS, row.subtype or "", f"{where}/subtype", "keyword"), name=row.name)
+    return KeywordModel(kind=_one_of(_KEYWORDS, row.subtype or "", f"{where}/subtype"), name=row.name)
 
 
 def _colours(text: str | None, where: str) -> list[Colour]:
     if text is None or text in _NO_COLOUR:
         return []
-    return [_one_of(_COLOURS, colour, where, "colour") for colour in text]
+    return [_one_of(_COLOURS, colour, where) for colour in text]
 
 
 def _cost(icons: list[str], where: str) -> list[CostColour]:
-    return [_one_of(_COST, icon, where, "cost colour") for icon in icons]
+    return [_one_of(_COST, icon, where) for icon in icons]
 
 
 def _tags(tags: list[str]) -> list[str]:
@@ -166,11 +159,11 @@ def _number(value: str | int | None, where: str) -> int | None:
     if value is None or isinstance(value, int):
         return value
     if _DIGITS.fullmatch(value) is None:
-        raise CardDataError(CardFault(where, f"no number: {value[:20]!r}", "up to six digits"))
+        raise unreadable(where, value, "digits")
     return int(value)
 
 
-def _one_of(known: Mapping[str, _T], word: str, where: str, what: str) -> _T:
+def _one_of(known: Mapping[str, _T], word: str, where: str) -> _T:
     if word not in known:
-        raise CardDataError(CardFault(where, f"unknown {what}: {word[:40]!r}", f"one of {', '.join(known)}"))
+        raise unknown_word(where, word, known)
     return known[word]

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from judge.engine.cards.library import read_json
+from judge.engine.cards.content import read_json
+from judge.engine.cards.faults import usable
 from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, read_language
@@ -59,8 +60,7 @@ class Texts(CardTexts):
 
     def printed(self, table: Path) -> Iterator[PrintedAbility]:
         rows = read_json(table.read_bytes(), str(table))
-        for content in rows if isinstance(rows, list) else ():  # a set of definitions has trees, no texts
-            row = CardRow.model_validate(content)
+        for row in usable(CardRow, rows if isinstance(rows, list) else ()):  # a set of definitions has trees, no texts
             for place, (head, words) in enumerate(_abilities(row), 1):
                 yield PrintedAbility(row.number, place, head.kind, _noted(words), head)
 

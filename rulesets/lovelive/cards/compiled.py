@@ -110,21 +110,11 @@ def read_trees(definitions: Sequence[Mapping[str, Json]], cards: Mapping[str, Ca
         CardDataError: a tree is not as it must be.
     """
     for place, definition in enumerate(definitions):
-        check_trees(cards[definition["number"]], f"/cards/inline/{place}/abilities")
-
-
-def check_cards(cards: Iterable[CardDef]) -> None:
-    """Compile the trees that the cards of a table bring.
-
-    Raises:
-        CardDataError: one is not as it must be.
-    """
-    for card in cards:
-        check_trees(card, f"{card.number}/abilities")
+        check_trees(cards[definition["number"]], f"/cards/inline/{place}")
 
 
 def check_trees(card: CardDef, pointer: str) -> None:
-    """Compile the trees that a card brings.
+    """Compile the trees that a card brings, whose place is a pointer.
 
     Raises:
         CardDataError: one is not as it must be.
@@ -132,4 +122,4 @@ def check_trees(card: CardDef, pointer: str) -> None:
     for n, head in enumerate(card.heads):
         if head.tree is not None:
             with as_card_faults():
-                compile_tree(head, n + 1, f"{pointer}/{n}/tree")
+                compile_tree(head, n + 1, f"{pointer}/abilities/{n}/tree")

@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
+from judge.engine.cards.content import packaged, read_json
+from judge.engine.cards.library import CardFormat, CardLibrary
 from judge.engine.cards.packaged import PackagedCards
 from rulesets.lovelive.cards.models import CardModel, DeckFileModel, DeckModel
-from rulesets.lovelive.cards.table import read_table, rows_of
+from rulesets.lovelive.cards.table import read_row, rows_of
 
 Deck = DeckModel
-FORMAT = CardFormat(CardModel, read_table, rows_of)
+FORMAT = CardFormat(CardModel, read_row, rows_of)
 
 _BUNDLED_SETS = ("practice.json",)
 _BUNDLED_DECKS = "decks.json"

@@ -2,12 +2,12 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from pydantic import ConfigDict, model_validator
 
-from judge.engine.cards.faults import read_each, validated
+from judge.engine.cards.faults import validated
 from judge.engine.cards.library import CardData
 from rulesets.lovelive.cards.definition import AbilityKind, BladeHeart, CardType, Heart, Need, Place, Trigger
 from rulesets.lovelive.cards.models import AbilityModel, CardModel, in_words
@@ -65,15 +65,10 @@ def rows_of(content: Any) -> Sequence[object] | None:
     return content if isinstance(content, list) else None
 
 
-def read_table(rows: Iterable[object], where: str) -> list[CardModel]:
-    """The cards of a table; all rows with faults are named together."""
-    return read_each(rows, read_row, where)
-
-
-def read_row(data: object, where: str) -> CardModel:
+def read_row(data: object, where: str) -> list[CardModel]:
     """One row as a card."""
     row = validated(CardRow, data, where)
-    return CardModel(
+    card = CardModel(
         number=row.no,
         name=row.name,
         type=row.type,
@@ -90,6 +85,7 @@ def read_row(data: object, where: str) -> CardModel:
         abilities=heads(row.text),
         text="unmodelled" if _NOTE.sub("", row.text).strip() else "none",
     )
+    return [card]
 
 
 def split(text: str) -> list[tuple[AbilityModel, str]]:

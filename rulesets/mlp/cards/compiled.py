@@ -1,6 +1,6 @@
 """Cards with the trees of their effects compiled: when they are looked at, and a replay's own when it is read."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from judge.engine.abilities.compiler import TreeCompiler
-from judge.engine.cards.library import read_json
+from judge.engine.cards.content import read_json
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.mistakes import BadTree, as_card_faults, listed
 from judge.replay.raw import Json
@@ -93,15 +93,13 @@ def read_trees(definitions: Sequence[Any], pointer: str = "/cards/inline") -> No
                     compile_tree(ability.kind, ability.tree, f"{pointer}/{card}/abilities/{place}/tree")
 
 
-def check_trees(cards: Iterable[CardDef]) -> None:
-    """Compile the trees of cards that a table brings, to find their mistakes before the game begins.
+def check_trees(card: CardDef, pointer: str) -> None:
+    """Compile the trees of a card that a table brings, whose place is a pointer, to find their mistakes.
 
     Raises:
         CardDataError: a tree is not as it must be.
     """
-    for card in cards:
-        for place, ability in enumerate(card.abilities):
-            if ability.tree is not None:
-                at = f"{card.number}/abilities/{place}/tree"
-                with as_card_faults():
-                    compile_tree(ability.kind, ability.tree, at)
+    for place, ability in enumerate(card.abilities):
+        if ability.tree is not None:
+            with as_card_faults():
+                compile_tree(ability.kind, ability.tree, f"{pointer}/abilities/{place}/tree")

@@ -5,11 +5,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
+from judge.engine.cards.content import packaged, read_json
+from judge.engine.cards.library import CardFormat, CardLibrary
 from judge.engine.cards.packaged import PackagedCards
 from judge.replay.raw import Json
 from rulesets.mlp.cards.models import CardModel, DeckFileModel
-from rulesets.mlp.cards.table import read_table
+from rulesets.mlp.cards.table import read_row
 
 _BUNDLED_SETS = ("synthetic.json",)
 _BUNDLED_DECKS = "decks.json"
@@ -20,7 +21,7 @@ def _rows(content: Any) -> Sequence[object] | None:
     return content["cards"] if isinstance(content, dict) and isinstance(content.get("meta"), dict) else None
 
 
-FORMAT = CardFormat(CardModel, read_table, _rows)
+FORMAT = CardFormat(CardModel, read_row, _rows)
 
 
 @cache

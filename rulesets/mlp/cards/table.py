@@ -1,11 +1,11 @@
 """Reads a card table and turns each row into our facts, a card for each printing."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from judge.engine.cards.faults import read_each, validated
+from judge.engine.cards.faults import validated
 from rulesets.mlp.cards.definition import CardType
 from rulesets.mlp.cards.models import AbilityModel, CardModel
 from rulesets.mlp.cards.wording import abilities, wearers
@@ -34,11 +34,6 @@ class CardRow(BaseModel):
     def wording(self) -> str:
         """The text in the one language that it is read from."""
         return re.sub(r"\s+", " ", self.text or self.text_ja or "").strip()
-
-
-def read_table(rows: Iterable[object], where: str) -> list[CardModel]:
-    """The cards of a table; all rows with faults are named together."""
-    return [card for cards in read_each(rows, read_row, f"{where}/cards") for card in cards]
 
 
 def read_row(data: object, where: str) -> list[CardModel]:

@@ -6,7 +6,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from judge.engine.cards.library import read_json
+from judge.engine.cards.content import read_json
+from judge.engine.cards.faults import usable
 from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, read_language
@@ -17,6 +18,7 @@ from rulesets.mlp.cards.keywords import KEYWORDS, in_both
 from rulesets.mlp.cards.library import FORMAT, published
 from rulesets.mlp.cards.models import AbilityModel
 from rulesets.mlp.cards.split import Piece, split
+from rulesets.mlp.cards.table import CardRow
 
 ITEM_NAMES = ("Picnic Day", "Party Cart", "Fire Ruby")
 START = {"static": "static", "triggered": "triggered", "rule": "rule", "story": "story"}
@@ -37,12 +39,9 @@ class Texts(CardTexts):
 
     def printed(self, table: Path) -> Iterator[PrintedAbility]:
         content = read_json(table.read_bytes(), str(table))
-        for row in FORMAT.rows_of(content) or ():
-            if not isinstance(row, dict):
-                continue
-            text = row.get("text") or row.get("text_ja") or ""
-            for place, piece in enumerate(split(row["type"], text), 1):
-                yield PrintedAbility(row["no"], place, START.get(piece.kind, "effect"), piece.words, piece)
+        for row in usable(CardRow, FORMAT.rows_of(content) or ()):
+            for place, piece in enumerate(split(row.type, row.text or row.text_ja or ""), 1):
+                yield PrintedAbility(row.no, place, START.get(piece.kind, "effect"), piece.words, piece)
 
     def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Json]] | None:
         """The effects that somebody wrote, else the bundled ones, which were compiled once and read."""

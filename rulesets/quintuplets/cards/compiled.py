@@ -1,6 +1,6 @@
 """Cards with the trees of their abilities compiled: the bundled ones when looked at, a replay's own when it is read."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -81,15 +81,13 @@ def read_trees(definitions: Sequence[Any], pointer: str = "/cards/inline") -> No
                     compile_tree(ability.to_def(), f"{pointer}/{card}/abilities/{place}/tree")
 
 
-def check_trees(cards: Iterable[CardDef]) -> None:
-    """Compile the trees of cards that a table brings, to find their mistakes before the game begins.
+def check_trees(card: CardDef, pointer: str) -> None:
+    """Compile the trees of a card that a table brings, whose place is a pointer, to find their mistakes.
 
     Raises:
         CardDataError: a tree is not as it must be.
     """
-    for card in cards:
-        for place, ability in enumerate(card.abilities):
-            if ability.tree is not None:
-                at = f"{card.number}/abilities/{place}/tree"
-                with as_card_faults():
-                    compile_tree(ability, at)
+    for place, ability in enumerate(card.abilities):
+        if ability.tree is not None:
+            with as_card_faults():
+                compile_tree(ability, f"{pointer}/abilities/{place}/tree")

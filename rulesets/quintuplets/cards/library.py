@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from functools import cache
 
-from judge.engine.cards.library import CardFormat, CardLibrary, packaged, read_json
+from judge.engine.cards.content import packaged, read_json
+from judge.engine.cards.library import CardFormat, CardLibrary
 from rulesets.quintuplets.cards.models import CardModel, DeckFileModel, DeckModel
-from rulesets.quintuplets.cards.table import read_table, rows_of
+from rulesets.quintuplets.cards.table import read_row, rows_of
 
-FORMAT = CardFormat(CardModel, read_table, rows_of)
+FORMAT = CardFormat(CardModel, read_row, rows_of)
 
 
 @cache

@@ -1,9 +1,9 @@
 """The card table of this game: rows that know a card in part. What a row leaves out stays unknown, its text too."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal
 
-from judge.engine.cards.faults import read_each, validated
+from judge.engine.cards.faults import validated
 from judge.engine.cards.library import CardData
 from rulesets.quintuplets.cards.models import CardModel
 
@@ -32,15 +32,15 @@ def rows_of(content: Any) -> Sequence[object] | None:
     return None
 
 
-def read_table(rows: Iterable[object], where: str) -> list[CardModel]:
-    """The cards that have a number and a type that this edition knows.
+def read_row(data: object, where: str) -> list[CardModel]:
+    """One row as a card, if it has a number and a type that this edition knows.
 
     Raises:
-        CardDataError: a row is not as it must be.
+        CardDataError: it is not as it must be.
 
     """
-    read = read_each(rows, lambda row, place: validated(Row, row, place), where)
-    return [_card(row, row.no) for row in read if row.no and row.type != "engage"]
+    row = validated(Row, data, where)
+    return [_card(row, row.no)] if row.no and row.type != "engage" else []
 
 
 def _card(row: Row, number: str) -> CardModel:

@@ -110,9 +110,9 @@ def test_a_definition_needs_only_number_name_and_type() -> None:
         (b"[NaN]", "NaN is no number"),
         (b"[" * 100_000, "nested too deeply"),
         (b"9" * 5000, "JSON in UTF-8"),
-        (b"7", "model type"),
-        (b'{"set": "a", "version": "1", "cards": [{"number": "1"}]}', "cards.json/cards/0/name: missing"),
-        (as_set(LANTERN, LANTERN).to_json().encode(), "T-001 is defined twice"),
+        (b"7", "must be an object"),
+        (b'{"set": "a", "version": "1", "cards": [{"number": "1"}]}', "cards.json/cards/0 (1)/name: is missing"),
+        (as_set(LANTERN, LANTERN).to_json().encode(), "T-001 is defined before"),
     ],
 )
 def test_a_bad_file_is_refused_with_its_place(data: bytes, message: str) -> None:

@@ -7,8 +7,9 @@ import pytest
 
 from judge.engine.cards.faults import CardDataError
 from judge.replay.raw import Json
+from rulesets.hololive.cards.library import FORMAT
 from rulesets.hololive.cards.models import CardModel
-from rulesets.hololive.cards.table import read_row, read_table
+from rulesets.hololive.cards.table import read_row
 from rulesets.hololive.cards.wording import attach_limit, attach_only, extras, normalise, oshi_skill, usable
 
 HOLOMEM = {
@@ -30,12 +31,16 @@ def row(**changes: Any) -> dict[str, Json]:
 
 def refusal(data: object) -> str:
     with pytest.raises(CardDataError) as caught:
-        read_row(data, "table/0")
+        read([data])
     return str(caught.value)
 
 
+def read(rows: list[Any]) -> list[CardModel]:
+    return FORMAT.read_set(json.dumps(rows).encode(), "table").cards
+
+
 def test_full_width_numbers_and_signs_are_read() -> None:
-    card = read_row(HOLOMEM, "table/0").to_def()
+    card = read([HOLOMEM])[0].to_def()
     assert (card.hp, card.baton_cost) == (120, ("any",))
     assert [(art.damage, art.plus, art.special) for art in card.arts] == [(30, True, (("blue", 50),))]
 
@@ -47,20 +52,20 @@ def test_a_text_is_written_one_way() -> None:
 @pytest.mark.parametrize(
     ("data", "where", "hint"),
     [
-        (row(card_type="ホロ"), "table/0 (T-001)/card_type: unknown card type: 'ホロ'", "ホロメン"),
-        (row(card_type="サポート・ツル"), "unknown subtype: 'ツル'", "ツール"),
-        (row(color="金"), "/color: unknown colour: '金'", "白"),
-        (row(hp="many"), "/hp: no number: 'many'", "digits"),
-        (row(hp="9" * 5000), "/hp: no number", "digits"),
-        (row(bloom_level="3rd"), "/bloom_level: unknown level: '3rd'", "2nd"),
-        (row(baton_touch=["金"]), "/baton_touch: unknown cost colour", "any"),
-        (row(skills=[{"type": "魔法"}]), "/skills: unknown ability type: '魔法'", "アーツ"),
-        (row(skills=[{"type": "アーツ", "name": "灯", "dmg": "x"}]), "/skills/灯/dmg: no power: 'x'", "number"),
-        (row(skills=[{"type": "キーワード", "subtype": "歌"}]), "/subtype: unknown keyword", "ギフト"),
-        (row(skills=[{"type": "推しスキル", "text": "灯"}]), "/skills/推しスキル: the parts", "limit in brackets"),
-        (row(tags="JP"), "table/0/tags: list type", "valid list"),
-        ({"name": "x"}, "table/0/number: missing", "required"),
-        ("x", "table/0: model type", "valid dictionary"),
+        (row(card_type="ホロ"), "table/0 (T-001)/card_type: 'ホロ' is not known here", "ホロメン"),
+        (row(card_type="サポート・ツル"), "'ツル' is not known here", "is ツール meant?"),
+        (row(color="金"), "/color: '金' is not known here", "白"),
+        (row(hp="many"), "/hp: is 'many'", "digits"),
+        (row(hp="9" * 5000), "/hp: is", "digits"),
+        (row(bloom_level="3rd"), "/bloom_level: '3rd' is not known here", "2nd"),
+        (row(baton_touch=["金"]), "/baton_touch: '金' is not known here", "any"),
+        (row(skills=[{"type": "魔法"}]), "/skills: '魔法' is not known here", "アーツ"),
+        (row(skills=[{"type": "アーツ", "name": "灯", "dmg": "x"}]), "/skills/灯/dmg: is 'x'", "number"),
+        (row(skills=[{"type": "キーワード", "subtype": "歌"}]), "/subtype: '歌' is not known here", "ギフト"),
+        (row(skills=[{"type": "推しスキル", "text": "灯"}]), "/skills/推しスキル: is '灯'", "limit in brackets"),
+        (row(tags="JP"), "table/0 (T-001)/tags: is 'JP'", "must be a list"),
+        ({"name": "x"}, "table/0/number: is missing", ""),
+        ("x", "table/0: is 'x'", "must be an object"),
     ],
 )
 def test_a_fault_says_where_what_and_what_would_be_right(data: object, where: str, hint: str) -> None:
@@ -71,12 +76,12 @@ def test_a_fault_says_where_what_and_what_would_be_right(data: object, where: st
 
 def test_all_rows_with_faults_are_named() -> None:
     with pytest.raises(CardDataError) as caught:
-        read_table([row(hp="a"), HOLOMEM, row(color="金", number="T-003")], "table")
-    assert [fault.where for fault in caught.value.faults] == ["table/0 (T-001)/hp", "table/2 (T-003)/color"]
+        read([row(hp="a", number="T-002"), HOLOMEM, row(color="金", number="T-003")])
+    assert [fault.where for fault in caught.value.faults] == ["table/0 (T-002)/hp", "table/2 (T-003)/color"]
 
 
 def test_a_card_survives_json() -> None:
-    card = read_row(HOLOMEM, "table/0")
+    card = read_row(HOLOMEM, "table/0")[0]
     assert CardModel.model_validate(json.loads(card.to_json())).to_def() == card.to_def()
 
 

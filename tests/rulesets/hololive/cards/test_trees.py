@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
+from judge.engine.cards.faults import CardDataError
 from judge.engine.trees.schema import schema_of_trees
 from judge.replay.raw import Json
 from judge.verify.api import verify
@@ -70,9 +71,8 @@ def test_a_wrong_tree_in_a_card_file_is_no_error_of_ours(tmp_path: Path) -> None
     path = tmp_path / "cards.json"
     card = definition(abilities=[{"kind": "auto", "do": [{"verb": "dance"}]}])
     path.write_text(json.dumps({"set": "t", "version": "1", "cards": [card]}), encoding="utf-8")
-    verdict = verify(replay(), cards=[path])
-    assert verdict.kind == "invalid"
-    assert "T-001/abilities/0/do/0/verb" in verdict.problems[0].facts["said"]
+    with pytest.raises(CardDataError, match=r"cards/0 \(T-001\)/abilities/0/do/0/verb"):
+        RULESET.hooks.book((), [path]).face("T-001")
 
 
 def definition(**more: Any) -> dict[str, Json]:
