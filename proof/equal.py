@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from judge.engine.run.board import read_board
-from judge.engine.run.state import Change
+from judge.engine.run.state import Change, Game
 from judge.engine.table.pieces import Card, Player, Stack, Zone
 from judge.replay.raw import Json
 from judge.verify.api import Options, load, walk_through
@@ -17,19 +17,32 @@ Trace = list[tuple[Any, ...]]
 """Every change of a game in order, with the cards as numbers and the places as names."""
 
 
-@dataclass(frozen=True, slots=True)
 class Enacted:
     """A record as the judge re-enacts it: its verdict, every change, and the board at the end."""
 
-    verdict: Verdict
-    trace: Trace
-    board: Mapping[str, Json]
+    def __init__(self, verdict: Verdict, game: Game) -> None:
+        """`game` stands at its end."""
+        self.verdict, self._game = verdict, game
+
+    @cached_property
+    def trace(self) -> Trace:
+        """Every change."""
+        return [told(change) for change in self._game.log]
+
+    @cached_property
+    def board(self) -> Mapping[str, Json]:
+        """The last board."""
+        return read_board(self._game, None)
 
 
 def run(record: Mapping[str, Json]) -> Enacted:
-    """Judge a record; returns the verdict, everything that changed, and the last board."""
+    """Judge a record from its start.
+
+    Raises:
+        InvalidReplay: it is none.
+    """
     walk = walk_through(*load(record), Options())
-    return Enacted(walk.verdict, [told(change) for change in walk.game.log], read_board(walk.game, None))
+    return Enacted(walk.verdict, walk.game)
 
 
 LEAVING_OUT = ("drop", "take_effect", "shorter")

@@ -35,6 +35,11 @@ class Mutant:
         return min(self.steps, default=None)
 
     @property
+    def about(self) -> dict[str, Json]:
+        """What tells of it in a result."""
+        return {"kind": self.kind, "step": self.step, "verb": self.verb, "told": self.told}
+
+    @property
     def of_a_player(self) -> bool:
         """Whether what was changed is something that a player does, by an act or as a text says."""
         return self.verb.startswith(("act:", "effect:"))
@@ -45,7 +50,7 @@ def mutants(record: Mapping[str, Json], rng: Random) -> Iterator[Mutant]:
     words = vocabulary(record)
     while True:
         kind = rng.choice(sorted(CHANGES))
-        found = CHANGES[kind](deepcopy(dict(record)), words, rng)
+        found = CHANGES[kind]({**record, "steps": list(record["steps"])}, words, rng)
         if found is not None and found.record != record:
             yield found
 
@@ -222,9 +227,10 @@ def order(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
 
 def result(record: dict[str, Json], _: Words, rng: Random) -> Mutant | None:
     """The other player won, nobody did, or it ended otherwise."""
-    said = record.get("result")
+    said = deepcopy(record.get("result"))
     if not said:
         return None
+    record["result"] = said
     what = rng.choice(("winner", "how"))
     if what == "winner":
         said["winner"] = rng.choice([one for one in ("P1", "P2", None) if one != said["winner"]])
@@ -250,10 +256,17 @@ def _some_step(record: Mapping[str, Json], rng: Random, but: Sequence[str] = (),
     return rng.choice(kinds[rng.choice(sorted(kinds))]) if kinds else None
 
 
+def _own(record: Mapping[str, Json], at: int) -> dict[str, Json]:
+    """A step that may be changed: all others are those of the game."""
+    step: dict[str, Json] = deepcopy(record["steps"][at])
+    record["steps"][at] = step
+    return step
+
+
 def _change(record: dict[str, Json], rng: Random, kind: str, other: Any) -> Mutant | None:
     """One single value of a step becomes another one."""
     at = _some_step(record, rng)
-    step = record["steps"][at]
+    step = _own(record, at)
     places = [
         (path, new)
         for path, old in leaves(step)
@@ -270,7 +283,7 @@ def _change(record: dict[str, Json], rng: Random, kind: str, other: Any) -> Muta
 def _relist(record: dict[str, Json], rng: Random, kind: str, change: Any) -> Mutant | None:
     """One list of a step is changed."""
     at = _some_step(record, rng)
-    step = record["steps"][at]
+    step = _own(record, at)
     places = [path for path in _lists(step) if within(step, path)]
     if not places:
         return None

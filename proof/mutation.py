@@ -10,13 +10,15 @@ and `--shard 2/2` share the work, on one file if you like. `--show GAME/MUTANT` 
 import argparse
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import count, islice
 from random import Random
 
 from judge.engine.rules import registry
 from judge.replay.problem import InvalidReplay
 from judge.replay.raw import Json
+from proof.branches import judged_all
 from proof.equal import Enacted, argument, run
 from proof.games import played
 from proof.ledger import BAD, Ledger, Result, add_options, share
@@ -76,28 +78,26 @@ def bred(ruleset: str, seed: str, number: int, each: int, ledger: Ledger) -> Ite
     if fault:
         yield f"{game} is {origin.verdict.kind}: {fault}"
         return
-    for key, mutant in zip(keys, changed, strict=False):
-        if ledger.settled(key):
-            continue
-        ledger.enter(key, judged(mutant, origin))
-        if ledger.results[key]["became"] in BAD:
-            yield f"{key} {ledger.results[key]['became']}: {mutant.kind} at {mutant.step}: {mutant.told}"
+    due = {key: mutant for key, mutant in zip(keys, changed, strict=False) if not ledger.settled(key)}
+    for key, result in judged_all(record, due, partial(judged, origin=origin)):
+        ledger.enter(key, result)
+        if result["became"] in BAD:
+            yield f"{key} {result['became']}: {result['kind']} at {result['step']}: {result['told']}"
 
 
-def judged(mutant: Mutant, origin: Enacted) -> Result:
+def judged(mutant: Mutant, enact: Callable[[], Enacted], origin: Enacted) -> Result:
     """What becomes of a mutant."""
-    told = {"kind": mutant.kind, "step": mutant.step, "verb": mutant.verb, "told": mutant.told}
     try:
-        now = run(mutant.record)
+        now = enact()
     except InvalidReplay:
-        return {"became": "found", **told, "verdict": "invalid"}
+        return {"became": "found", **mutant.about, "verdict": "invalid"}
     except Exception as error:  # noqa: BLE001 -- whatever it is, it is a fault of the judge
-        return {"became": "crashes", **told, "verdict": f"{type(error).__name__}: {error}"}
+        return {"became": "crashes", **mutant.about, "verdict": f"{type(error).__name__}: {error}"}
     if now.verdict.kind not in GRAVE:
-        return {"became": argument(mutant, now, origin) or "survives", **told, "verdict": now.verdict.kind}
+        return {"became": argument(mutant, now, origin) or "survives", **mutant.about, "verdict": now.verdict.kind}
     finding = now.verdict.findings[0]
     broken = {"clause": finding.clause, "rule": finding.broken[0].rule, "found": finding.step}
-    return {"became": when(mutant, finding.step), **told, "verdict": now.verdict.kind, **broken}
+    return {"became": when(mutant, finding.step), **mutant.about, "verdict": now.verdict.kind, **broken}
 
 
 def when(mutant: Mutant, found: int | None) -> str:

@@ -4,6 +4,7 @@ The long run: `python -m proof.mutation RULESET --games 400 --mutants 500 --out 
 """
 
 import json
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -12,9 +13,11 @@ import pytest
 
 from judge.engine.rules import registry
 from judge.verify.selfplay import opening, play
+from proof.branches import judged_all
+from proof.equal import run
 from proof.ledger import BAD, Ledger
 from proof.mutants import CHANGES, mutants
-from proof.mutation import bred, shown
+from proof.mutation import born, bred, judged, shown
 
 GAMES, EACH = 2, 8
 
@@ -47,3 +50,13 @@ def test_every_kind_of_change_changes_something() -> None:
     found = list(islice(mutants(record, Random("changes")), 400))
     assert {one.kind for one in found} == set(CHANGES)
     assert all(one.record != record for one in found)
+
+
+@pytest.mark.parametrize("ruleset", registry.names())
+def test_who_parts_from_the_game_is_judged_as_from_the_start(ruleset: str) -> None:
+    record, changed = born(ruleset, "parting", 0)
+    origin = run(record)
+    due = {str(number): one for number, one in enumerate(islice(changed, 12))}
+    for name, found in judged_all(record, due, partial(judged, origin=origin)):
+        wholly = judged(due[name], partial(run, due[name].record), origin)
+        assert found == json.loads(json.dumps(wholly))
