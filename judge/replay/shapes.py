@@ -1,11 +1,12 @@
 """What pydantic finds wrong with the shape of a replay, as problems that say where and what would be right."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
 
 from judge.replay.nearest import near
 from judge.replay.positions import locate
@@ -13,6 +14,8 @@ from judge.replay.problem import Problem
 from judge.replay.raw import Json
 from judge.words import Told
 
+KeysAt = Callable[[Sequence[int | str]], set[str]]
+"""The keys that an object at a place may have."""
 MAX_PROBLEMS = 20
 MAX_KEYS = 20
 """How many keys are listed where none comes near."""
@@ -61,18 +64,23 @@ def _joined(there: list[Problem]) -> list[Problem]:
     return [replace(there[0], word=word)] if word else there
 
 
-def _problem(raw: Json, text: str, error: Any, adapter: TypeAdapter[Any]) -> Problem:
+def _problem(raw: Json, text: str, error: ErrorDetails, adapter: TypeAdapter[Any]) -> Problem:
     pointer = "".join("/" + part.replace("~", "~0").replace("/", "~1") for part in _path(raw, error))
     line, column = locate(text, pointer)
     word = SHAPES.get(error["type"])
-    facts = _facts(word, error, adapter) if word else {"said": error["msg"]}
+    facts = _facts(word, error, keys_of(adapter)) if word else {"said": error["msg"]}
     return Problem(word or "shape", pointer, line, column, facts)
 
 
-def told_shape(error: Any, adapter: TypeAdapter[Any]) -> Told:
+def keys_of(adapter: TypeAdapter[Any]) -> KeysAt:
+    """The keys that objects of a type may have, place by place."""
+    return lambda path: keys_at(adapter.json_schema(), path)
+
+
+def told_shape(error: ErrorDetails, keys: KeysAt) -> Told:
     """What is wrong at one place of a value that is no replay."""
     word = SHAPES.get(error["type"])
-    facts = _facts(word, error, adapter) if word else {"said": error["msg"]}
+    facts = _facts(word, error, keys) if word else {"said": error["msg"]}
     return Told.sentence(f"problem.{word or 'shape'}", **facts)
 
 
@@ -87,7 +95,7 @@ def _path(raw: Json, error: Mapping[str, Json]) -> Iterator[str]:
         yield str(error["loc"][-1])
 
 
-def _facts(word: str, error: Mapping[str, Json], adapter: TypeAdapter[Any]) -> dict[str, str]:
+def _facts(word: str, error: ErrorDetails, keys: KeysAt) -> dict[str, str]:
     context = error.get("ctx", {})
     if word == "not_one_of":
         words = context["expected"].replace(" or ", ", ").split(", ")
@@ -101,12 +109,12 @@ def _facts(word: str, error: Mapping[str, Json], adapter: TypeAdapter[Any]) -> d
     if word != "not_known":
         return {}
     *path, key = error["loc"]
-    known = sorted(keys_at(adapter.json_schema(), path))
+    known = sorted(keys(path))
     listed = {"known": " · ".join(known)} if 0 < len(known) <= MAX_KEYS else {}
     return {"key": str(key), **(near(str(key), known) or listed)}
 
 
-def keys_at(schema: Mapping[str, Json], path: Sequence[Any]) -> set[str]:
+def keys_at(schema: Mapping[str, Json], path: Sequence[int | str]) -> set[str]:
     """The keys that an object at a place may have; words of the path that only pydantic knows lead nowhere."""
     defs = schema.get("$defs", {})
     here = [schema]
@@ -115,7 +123,7 @@ def keys_at(schema: Mapping[str, Json], path: Sequence[Any]) -> set[str]:
     return {key for one in here for plain in _plain(one, defs) for key in plain.get("properties", {})}
 
 
-def _within(schema: Mapping[str, Json], part: Any, defs: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:
+def _within(schema: Mapping[str, Json], part: int | str, defs: Mapping[str, Json]) -> Iterator[Mapping[str, Json]]:
     """The schemas of what stands under a key or an index."""
     kinds = schema.get("discriminator", {}).get("mapping", {})
     if part in kinds:

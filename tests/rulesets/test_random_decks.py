@@ -1,5 +1,7 @@
 """Random games between random decks, drawn from all cards whose text is modelled, are legal, whoever kept the record.
 
+What a clause leaves open may stay undecided, and nothing else.
+
 The long run: `RANDOM_DECKS=300 pytest tests/rulesets/test_random_decks.py`.
 """
 
@@ -25,8 +27,10 @@ def test_a_game_between_any_decks_is_legal_in_every_perspective(game: str, numbe
     check_decks(header)
     played = play(header, rng)
     verdict = verify(played)
-    assert (verdict.kind, verdict.findings, verdict.undecided) == ("legal", [], [])
+    assert verdict.findings == []
+    assert [one for one in verdict.undecided if one.why != "open_clause"] == []
+    assert verdict.kind == ("undecided" if verdict.undecided else "legal")
     for seat in ("public", "P1", "P2"):
         seen = verify(mask(played, seat))
-        assert seen.kind == "legal", (seat, seen.findings, seen.undecided)
+        assert seen.kind in ("legal", verdict.kind), (seat, seen.findings, seen.undecided)
         assert seen.outcome == verdict.outcome

@@ -19,6 +19,7 @@ from judge.engine.trees.kinds import Kinds, Scope, check_shape
 from judge.engine.trees.mistakes import BadTree, form, listed, pointer_into, what
 from judge.engine.trees.vocabulary import Compiler, Vocabulary
 from judge.replay.raw import Json
+from judge.replay.shapes import told_shape
 
 N = TypeVar("N", bound=tree.Node)
 
@@ -42,7 +43,9 @@ class TreeCompiler(Compiler):
             return model.model_validate(raw)
         except ValidationError as error:
             first = error.errors(include_url=False)[0]
-            raise BadTree("shape", pointer + pointer_into(raw, first["loc"]), said=first["msg"]) from error
+            said = told_shape(first, lambda path: set() if path else tree.keys_of_node(model))
+            missing = f"/{first['loc'][-1]}" if first["type"] == "missing" else ""
+            raise BadTree("shape", pointer + pointer_into(raw, first["loc"]) + missing, said=said) from error
 
     def ability(self, raw: Json, pointer: str = "", facts: Any = None, scope: Scope | None = None) -> CompiledAbility:
         """A whole ability; `facts` is what its game prints of it besides the text, `scope` where it stands in another.

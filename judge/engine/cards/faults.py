@@ -9,7 +9,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
 from judge.replay.nearest import near
-from judge.replay.shapes import told_shape
+from judge.replay.shapes import KeysAt, keys_of, told_shape
 from judge.words import LANGUAGES, Language, Told, in_language, say
 
 _Model = TypeVar("_Model", bound=BaseModel)
@@ -67,9 +67,9 @@ def validated(model: type[_Model], data: object, where: str) -> _Model:
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        adapter = TypeAdapter(model)
+        keys = keys_of(TypeAdapter(model))
         details = error.errors(include_url=False)
-        raise CardDataError(*(_fault(each, adapter, where) for each in details)) from None
+        raise CardDataError(*(_fault(each, keys, where) for each in details)) from None
 
 
 def unknown_word(where: str, word: str, known: Iterable[str]) -> CardDataError:
@@ -92,8 +92,8 @@ def usable(model: type[_Model], rows: Iterable[object]) -> Iterator[_Model]:
             yield model.model_validate(row)
 
 
-def _fault(detail: ErrorDetails, adapter: TypeAdapter[_Model], where: str) -> CardFault:
-    said = told_shape(detail, adapter)
+def _fault(detail: ErrorDetails, keys: KeysAt, where: str) -> CardFault:
+    said = told_shape(detail, keys)
     value = detail["input"]
     shown = isinstance(value, str | int | float | None) and detail["type"] != "missing"
     parts = (said,) if not shown else (Told.sentence("card.is", value=repr(value)[:LONGEST]), said)

@@ -1,9 +1,10 @@
 """What is wrong with an ability tree."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from judge.engine.cards.faults import CardDataError, CardFault
+from judge.replay.nearest import near
 from judge.replay.raw import Json
 from judge.words import Told
 
@@ -12,8 +13,8 @@ class BadTree(ValueError):
     """An ability tree that is not as it must be: what, in every language, and where in the tree."""
 
     def __init__(self, mistake: str, pointer: str, **facts: object) -> None:
-        """`mistake` names a sentence of `words`, which `facts` complete."""
-        self.message = Told.sentence(f"mistake.{mistake}", **facts)
+        """`mistake` names a sentence of `words`, which `facts` complete; of those that fit, the nearest is named."""
+        self.message = Told.sentence(f"mistake.{mistake}", **_meant(facts), **facts)
         self.pointer = pointer
         super().__init__(f"{pointer or '/'}: {self.message}")
 
@@ -22,6 +23,13 @@ class BadTree(ValueError):
         """What and where, in every language."""
         place, said = self.pointer or "/", self.message.by_language
         return Told.of({language: f"{place}: {text}" for language, text in said.items()})
+
+
+def _meant(facts: Mapping[str, object]) -> dict[str, str]:
+    said, right = facts.get("word"), facts.get("right")
+    if not isinstance(said, str) or not isinstance(right, str):
+        return {}
+    return near(said.rpartition(".")[2], right.split(", "))
 
 
 def what(word: str) -> Told:

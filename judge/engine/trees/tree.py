@@ -32,6 +32,11 @@ class Node(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, populate_by_name=True, defer_build=True)
 
 
+def keys_of_node(model: type[BaseModel]) -> set[str]:
+    """The keys that a node may have, as they are written."""
+    return {field.alias or name for name, field in model.model_fields.items()}
+
+
 class Limit(Node):
     """How often an ability may be played: `times` a turn or a game, per ability, or per ability name of a player."""
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from judge.engine.abilities.tools import compiled
 from judge.engine.abilities.waiting import Standby, abilities_of
-from judge.engine.asking.plays import Offer, Script
+from judge.engine.asking.plays import Script
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Compiled, CompiledAbility, Context
 from judge.engine.trees.tree import Node, PickTree
@@ -12,7 +12,7 @@ from judge.engine.trees.vocabulary import Compiler
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Trigger
 from rulesets.lovelive.ch05_verbs.tree_choices import note_choice, picker_of
-from rulesets.lovelive.ch09_play.s06_choices import ChoosePlay, Choosing
+from rulesets.lovelive.ch09_play.s06_choices import Choosing
 from rulesets.lovelive.ch11_keywords.s07_places import stands_right
 from rulesets.lovelive.game import Member
 from rulesets.lovelive.rules import rules
@@ -59,8 +59,7 @@ def build_trigger(compiler: Compiler, node: TriggerAbilityNode, pointer: str) ->
 
 def _one_of(ctx: Context, count: int, *, may: bool) -> Script:
     """Which of several abilities of a card it is, counted from 1; none where it may be left."""
-    about = Choosing(tuple(range(1, count + 1)), 1, 1)
-    play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=may, about=about)
+    play = yield Choosing(tuple(range(1, count + 1)), 1, 1, optional=may).offer(ctx.controller)
     if play is None:
         return None if may else 1
     return play.options_chosen[0]

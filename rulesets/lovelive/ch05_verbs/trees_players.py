@@ -6,7 +6,7 @@ from typing import Literal
 from judge.engine.abilities.replacing import InsteadNode, instead
 from judge.engine.abilities.tools import compiled
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer, Play, Script, resumed
+from judge.engine.asking.plays import Play, Script, resumed
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.context import Compiled, Context, run_all, with_changes
 from judge.engine.trees.mistakes import BadTree
@@ -18,7 +18,7 @@ from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import Heart
 from rulesets.lovelive.ch05_verbs.s04_put import PutEffect
 from rulesets.lovelive.ch05_verbs.tree_choices import in_a_cost, lies_hidden, note_choice, picker_of, too_few
-from rulesets.lovelive.ch09_play.s06_choices import ChoosePlay, Choosing
+from rulesets.lovelive.ch09_play.s06_choices import Choosing
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
 from rulesets.lovelive.rules import rules
 
@@ -151,9 +151,9 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
 
     def run(ctx: Context, optional: bool) -> Script:
         idle = any(not any(step.could_change(ctx) for step in steps) for steps in options)
-        about = Choosing(tuple(offered(ctx)), node.least, node.most, begin=lambda n: begin(ctx, n), idle=idle)
-        may = optional or node.may or idle
-        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=may, about=about)
+        may, chosen = optional or node.may or idle, tuple(offered(ctx))
+        about = Choosing(chosen, node.least, node.most, begin=lambda n: begin(ctx, n), idle=idle, optional=may)
+        play = yield about.offer(ctx.controller)
         for n in play.options_chosen if play is not None else ():
             yield from run_all(options[n - 1] if n in about.options else (), ctx)
         return play is not None
@@ -189,8 +189,7 @@ def build_choose(compiler: Compiler, node: ChooseNode, pointer: str) -> Compiled
         ctx.stored[name] = []
         if not found.among:
             return False
-        about = Choosing(pieces=found)
-        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
+        play = yield Choosing(pieces=found, optional=optional or node.may).offer(ctx.controller)
         ctx.stored[name] = list(play.pieces) if play is not None else []
         return play is not None
 
@@ -213,8 +212,7 @@ def build_choose_colour(compiler: Compiler, node: ChooseColourNode, pointer: str
         raise BadTree("empty", f"{pointer}/colours")
 
     def run(ctx: Context, optional: bool) -> Script:
-        about = Choosing(colours=tuple(node.colours))
-        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional or node.may, about=about)
+        play = yield Choosing(colours=tuple(node.colours), optional=optional or node.may).offer(ctx.controller)
         ctx.stored[node.store] = [play.colour] if play is not None else []
         return play is not None
 
@@ -234,8 +232,7 @@ def build_choose_number(compiler: Compiler, node: ChooseNumberNode, _: str) -> C
     compiler.scope.store(node.store, NUMBERS)
 
     def run(ctx: Context, optional: bool) -> Script:
-        about = Choosing(tuple(range(node.most + 1)), 1, 1)
-        play = yield Offer(CHOICE, ctx.controller, (ChoosePlay,), optional=optional, about=about)
+        play = yield Choosing(tuple(range(node.most + 1)), 1, 1, optional=optional).offer(ctx.controller)
         ctx.stored[node.store] = list(range(play.options_chosen[0])) if play is not None else []
         return play is not None
 

@@ -58,7 +58,7 @@ class Choosing(Struct, frozen=True):
     """What may be chosen: `least` to `most` of numbered options, some pieces, or one of some colours.
 
     `begin` is the script with which an option begins, by which a record that does not name it shows it; `idle` whether
-    one of the options changes nothing.
+    one of the options changes nothing; `optional` whether nothing need be chosen.
     """
 
     options: tuple[int, ...] = ()
@@ -68,6 +68,22 @@ class Choosing(Struct, frozen=True):
     colours: tuple[str, ...] = ()
     begin: Callable[[int], Script | None] = lambda _: None
     idle: bool = False
+    optional: bool = False
+
+    def has(self, act: acts.Choose) -> bool:
+        """Whether some of what an act chooses may be chosen here; one that chooses nothing does so anywhere."""
+        return any(
+            (
+                any(option in self.options for option in act.options or ()),
+                act.colour in self.colours,
+                bool(act.cards) and self.pieces is not None,
+                not (act.options or act.colour or act.cards),
+            )
+        )
+
+    def offer(self, player: Side) -> Offer:
+        """What is asked of the player who chooses."""
+        return Offer("9.6.3", player, (ChoosePlay,), optional=self.optional, about=self)
 
 
 @rules.play(acts.Choose, "9.6.3")
@@ -79,6 +95,11 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
     options_chosen: tuple[int, ...] = ()
     pieces: tuple[Piece, ...] = ()
     colour: str | None = None
+
+    @classmethod
+    def answers(cls, _: LoveLiveGame, about: object, act: acts.Choose) -> bool:
+        """Where nothing need be chosen, a choice of something else belongs to what comes later."""
+        return not isinstance(about, Choosing) or not about.optional or about.has(act)
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Side, act: acts.Choose, about: object) -> Self:
