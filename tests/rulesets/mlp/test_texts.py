@@ -90,6 +90,36 @@ SHOWN: list[tuple[str, str, Any]] = [
         "キャンディがこのキャラに置かれたとき、カードを9枚引く。",
         {"when": {"on": "candy_put", "self": ["to"]}, "do": [{"verb": "draw", "count": 9}]},
     ),
+    (
+        "static",
+        "this character gets +4 inspiration for each <cat> in your adventure area.",
+        {
+            "modifiers": [
+                {
+                    "change": "idea",
+                    "of": "self",
+                    "amount": {"count": {"from": "own.characters", "where": {"keyword": "Cat"}}, "times": 4},
+                }
+            ]
+        },
+    ),
+    (
+        "rule",
+        "自分の冒険エリアにある「兎」5枚につき、手札からこのキャラをプレイするハーモニーのコスト-2。",
+        {
+            "modifiers": [
+                {
+                    "change": "cost",
+                    "of": "card",
+                    "amount": {
+                        "count": {"from": "own.characters", "where": {"keyword": "Rabbit"}},
+                        "per": 5,
+                        "times": -2,
+                    },
+                }
+            ]
+        },
+    ),
 ]
 
 
