@@ -1,14 +1,16 @@
 """What decides about a place on the board that a record has otherwise: what would have made it so, what set it."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
+from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
 from judge.engine.run.misplaced import resolved
 from judge.engine.run.state import Change
 from judge.engine.table.pieces import Card, Piece, Zone
+from judge.engine.trees.context import Context
 from rulesets.hololive.abilities.information import CHANGED
 from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.game import HololiveGame, Holomem
@@ -27,6 +29,7 @@ OF_ITS_OWN = (rules.cite("4.4.7", SOURCE), rules.cite("5.14.1.2", SOURCE), rules
 DEALING = ("12.2.4.5", "5.20.1")
 NOT_ITS_COLOUR = rules.cite("12.2.4.3", SOURCE)
 SUM = "art_damage"
+COVERED = rules.cite("10.3.4.1", SOURCE)
 START_OF_TURN = {
     "hand": rules.cite("7.3.2", SOURCE),
     "deck": "7.3.2",
@@ -160,7 +163,19 @@ def part_of_the_sum(game: HololiveGame, holomem: Piece, missing: int) -> str | N
     if any(amount == -missing for _, amount in special or ()):
         return NOT_ITS_COLOUR
     gone = (one.amount(holomem) if callable(one.amount) else one.amount for one in game.lapsed if one.number == SUM)
-    return game.lapsed_by if -missing in gone else None
+    if -missing in gone:
+        return game.lapsed_by
+    return COVERED if -missing in _covered(game) else None
+
+
+def _covered(game: HololiveGame) -> Iterator[int]:
+    """What continuous abilities of cards that lie under holomem would add to the damage of arts."""
+    for holomem in game.turn_player.stage:
+        for card in holomem.under:
+            for ability in abilities_of(card):
+                ctx = Context(game, holomem.controller, card, ability)
+                changes = (one for one in ability.modifiers if one.change == SUM and one.amount is not None)
+                yield from (one.amount(ctx) for one in changes)
 
 
 def _another_card(difference: Difference) -> bool:

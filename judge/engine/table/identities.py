@@ -162,9 +162,13 @@ class Identities:
     def shuffle(self, cards: Iterable[Card]) -> None:
         """Cards are put in an order that nobody knows: each is any that their deck has left.
 
-        What may lie outside of them too may from now on be any of them.
+        What may lie outside of them too may from now on be any of them. Where no list tells what a deck has, they are
+        the same cards as before.
         """
-        for _, slots in _by_pool(cards):
+        for pool, slots in _by_pool(cards):
+            if pool.left is None:
+                self.mingle(slots)
+                continue
             inside = [share for share in self.shares if share.slots <= slots]
             for share in inside:
                 _give_back(share)
