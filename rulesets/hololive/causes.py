@@ -174,8 +174,8 @@ def _covered(game: HololiveGame) -> Iterator[int]:
         for card in holomem.under:
             for ability in abilities_of(card):
                 ctx = Context(game, holomem.controller, card, ability)
-                changes = (one for one in ability.modifiers if one.change == SUM and one.amount is not None)
-                yield from (one.amount(ctx) for one in changes)
+                amounts = (one.amount for one in ability.modifiers if one.change == SUM)
+                yield from (amount(ctx) for amount in amounts if amount is not None)
 
 
 def _another_card(difference: Difference) -> bool:
