@@ -64,12 +64,20 @@ class EffectPlay(Play[G, S, About]):
                     setattr(self, name, found.among[0])
 
     def misfit(self) -> tuple[str, Value] | None:
-        """The first field of choice that is not what the spec lets choose, with its value; None where all is well."""
+        """The first field of choice that is not what the spec lets choose, with its value; None where all is well.
+
+        No piece stands in two of the fields that take one.
+        """
         if not isinstance(self.about, Spec):
             return None
+        taken: list[Value] = []
         for name, found in self.about.fields.items():
             value = getattr(self, name)
             pieces = value if found.several else (value,)
+            if not found.several:
+                if any(value is other for other in taken):
+                    return name, value
+                taken.append(value)
             for place, piece in enumerate(pieces):
                 stray = piece not in found.among and not _as_good_as(piece, found.among)
                 if stray or any(piece is other for other in pieces[:place]):

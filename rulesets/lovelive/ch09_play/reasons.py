@@ -227,6 +227,13 @@ def never_happened(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     return of_the_card(it) if idle and missed else None
 
 
+@rules.reason("9.4.2.1", Question.OTHERS, "effect:pay")
+def paid_by_its_player(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The player whose text it is pays for it, with energies of their own."""
+    others = it.source is not None and it.source.owner is not it.player
+    return of_the_player(it) if others and any(acting(it)) else None
+
+
 @rules.reason("4.1.5", Question.OTHERS, "effect:put")
 def ordered_by_its_owner(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """Cards go to a zone of the other player, who says in which order."""
