@@ -107,3 +107,17 @@ def test_a_choice_without_a_bound_is_told_as_any_number(judge: Judge) -> None:
 def test_a_number_with_its_rarity_is_told_the_one_that_is_known(judge: Judge) -> None:
     said = judge("card", "lovelive", "PL!-sd1-001-SD").stderr
     assert "no card PL!-sd1-001-SD; nearest: PL!-sd1-001," in said
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "number"),
+    [("hololive", "ｈsd01-13", "hSD01-013"), ("lovelive", "pl!-SD1-001", "PL!-sd1-001"), ("mlp", "bp01-c6", "BP01-C06")],
+)
+def test_a_number_may_be_written_as_people_do(judge: Judge, game: str, said: str, number: str) -> None:
+    assert judge("card", game, said).stdout.startswith(f"{game} {number} ")
+
+
+def test_the_name_of_a_card_tells_its_numbers(judge: Judge) -> None:
+    result = judge("card", "hololive", "ｓｏｒａｚ")
+    assert result.exit_code == 2
+    assert "hSD01-013" in result.stderr

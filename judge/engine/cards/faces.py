@@ -1,8 +1,10 @@
 """The faces of cards: what a ruleset knows of a number, and what stands for a face that nobody has seen."""
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any, NoReturn, Protocol
 
 from judge.engine.cards.rows import Spoilt
@@ -49,6 +51,7 @@ class Blank:
         return f"Blank({self._number or '?'})"
 
 
+LEADING_ZEROS = re.compile(r"(?<![0-9])0+(?=[0-9])")
 UNSEEN: PrintedCard = Blank()
 
 
@@ -109,11 +112,19 @@ class CardBook:
         spoilt = self.spoilt.of
         return [number for number in self._known if number not in spoilt] if spoilt else self._known.keys()
 
+    def spelt(self, number: str) -> str | None:
+        """The one known number that people may write so, in any width and case, with or without leading zeros."""
+        if self.knows(number):
+            return number
+        alike = [known for known in (*self._known, *self.spoilt.of) if _folded(known) == _folded(number)]
+        return alike[0] if len(alike) == 1 else None
+
     def near(self, number: str) -> list[str]:
-        """The known numbers that a number is most like, whatever the width and case of its letters and digits."""
+        """The known numbers that a number is most like, however people write it."""
         folded = {_folded(known): known for known in self._known}
         return [folded[one] for one in get_close_matches(_folded(number), folded, n=3, cutoff=0.8)]
 
 
+@lru_cache(maxsize=8192)
 def _folded(number: str) -> str:
-    return unicodedata.normalize("NFKC", number).casefold()
+    return LEADING_ZEROS.sub("", "".join(unicodedata.normalize("NFKC", number).split()).casefold())

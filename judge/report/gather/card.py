@@ -2,18 +2,24 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, fields
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
 from judge.engine.asking.checks import Facts
+from judge.engine.book.names import plain_name
+from judge.engine.cards.faces import CardBook, PrintedCard
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.trees.mistakes import BadTree
 from judge.engine.trees.printed import Printed
 from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.raw import Json
 from judge.report.trees import clauses_of, tree_words
+
+NAMED = 8
+"""So many cards of a name are told."""
 
 
 class UnknownCard(LookupError):
@@ -61,7 +67,7 @@ def card_report(ruleset: Ruleset, number: str, tables: Sequence[Path]) -> CardRe
     return CardReport(
         ruleset.name,
         ruleset.book.editions[-1].id,
-        number,
+        face.number,
         dict(_facts(face, tree_words(ruleset).facts)),
         tuple(_ability(ruleset, _as_compiled(one) if compiled else one) for one in printed),
     )
@@ -75,12 +81,24 @@ def _face(ruleset: Ruleset, number: str, tables: Sequence[Path]) -> tuple[Any, b
     """A card, and whether its trees were read from a table."""
     try:
         book = ruleset.hooks.book((), tables)
-        if not book.knows(number):
-            raise UnknownCard(number, book.near(number))
-        face = book.face(number)
+        spelt = book.spelt(number)
+        if spelt is None:
+            raise UnknownCard(number, book.near(number) or _named(book, number))
+        face = book.face(spelt)
     except (ruleset.hooks.CardError, BadTree) as error:
         raise InvalidReplay([Problem("cards", facts={"said": getattr(error, "told", str(error))})]) from error
-    return face, number in book.compiled
+    return face, spelt in book.compiled
+
+
+def _named(book: CardBook, name: str) -> list[str]:
+    """The first numbers of cards of a name."""
+    meant = plain_name(name)
+    named = (number for number in book.numbers if meant in map(plain_name, _names(book.face(number))))
+    return list(islice(named, NAMED))
+
+
+def _names(face: PrintedCard) -> Sequence[str]:
+    return [name for name in (getattr(face, "name", None), *getattr(face, "names", ())) if isinstance(name, str)]
 
 
 def _ability(ruleset: Ruleset, printed: Printed) -> AbilityReport:
