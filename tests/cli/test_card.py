@@ -111,7 +111,11 @@ def test_a_number_with_its_rarity_is_told_the_one_that_is_known(judge: Judge) ->
 
 @pytest.mark.parametrize(
     ("game", "said", "number"),
-    [("hololive", "ｈsd01-13", "hSD01-013"), ("lovelive", "pl!-SD1-001", "PL!-sd1-001"), ("mlp", "bp01-c6", "BP01-C06")],
+    [
+        ("hololive", "ｈsd01-13", "hSD01-013"),
+        ("lovelive", "pl!-SD1-001", "PL!-sd1-001"),
+        ("mlp", "bp01-c6", "BP01-C06"),
+    ],
 )
 def test_a_number_may_be_written_as_people_do(judge: Judge, game: str, said: str, number: str) -> None:
     assert judge("card", game, said).stdout.startswith(f"{game} {number} ")
