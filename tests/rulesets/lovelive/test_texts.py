@@ -150,3 +150,13 @@ def test_the_command_tells_the_tree_and_where_a_text_stops(tmp_path: Path) -> No
     assert '"verb": "draw", "count": 4' in run.output
     assert "2 texts, 1 compiled, 1 refused" in run.output
     assert "食べる" in run.output
+
+
+@pytest.mark.parametrize(("colour", "read"), [("heart03", True), ("heart05", False)])
+def test_a_limit_is_of_the_icon_that_is_gained(colour: str, read: bool) -> None:
+    found = TEXTS.reader.read(
+        "triggered",
+        "ライブ終了時まで、エールにより公開された自分のカードの中のライブカード1枚につき、[heart03]を得る。"
+        f"この能力では[{colour}]は7つまでしか得られない。",
+    )
+    assert isinstance(found, Read) is read
