@@ -17,6 +17,12 @@ PERSPECTIVES: Mapping[str, int] = {"public": EVERYBODY, **{seat: 1 << n for n, s
 """A perspective, and the bits of those who must all have seen a card for its identity to be in the record."""
 
 
+def sees(perspective: str, card: Card) -> bool:
+    """Whether the face of a card has been seen by a perspective, be it `full`."""
+    bits = PERSPECTIVES.get(perspective, 0)
+    return card.known & bits == bits
+
+
 class Eyes(Struct, frozen=True):
     """The eyes of one perspective on one game."""
 
@@ -30,7 +36,7 @@ class Eyes(Struct, frozen=True):
 
     def see(self, card: Card) -> bool:
         """Whether the face of a card has been seen."""
-        return card.known & self.bits == self.bits
+        return sees(self.perspective, card)
 
     def watch(self, zone: Zone) -> bool:
         """Whether a zone lies open."""

@@ -16,6 +16,7 @@ from judge.engine.table.pools import PoolExhausted
 from judge.replay.steps import Act, Claim, Effect, Fact
 from judge.verify import offers
 from judge.verify.diagnose import source_of
+from judge.verify.eyes import sees
 from judge.verify.facts import unmodelled
 from judge.verify.hearing import Hearing
 from judge.verify.needs import fits
@@ -146,11 +147,12 @@ def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
     game = walk.game
     if need.needed:
         return _missed(walk, need, entry or _stating(walk, need))
-    missing = need.kind == "cards" and not need.immaterial and any(not card.bound for card in need.cards)
-    if walk.perspective == "full" and missing and entry is not None:
-        walk.findings.not_recorded(entry, need.clause)
-        game.unmodelled = True
     game.reveal(need.cards, need.tells)
+    unbound = need.kind == "cards" and not need.immaterial and [card for card in need.cards if not card.bound]
+    if entry is not None and unbound:
+        if walk.perspective == "full":
+            walk.findings.not_recorded(entry, need.clause)
+        game.unmodelled |= any(sees(walk.perspective, card) for card in unbound)
     return None
 
 

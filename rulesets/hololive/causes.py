@@ -1,11 +1,13 @@
 """What decides about a place on the board that a record has otherwise: what would have made it so, what set it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
+from typing import Any
 
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.plays import Offer
+from judge.engine.cards.faces import Unseen
 from judge.engine.run.board import Difference
 from judge.engine.run.misplaced import resolved
 from judge.engine.run.state import Change
@@ -162,20 +164,27 @@ def part_of_the_sum(game: HololiveGame, holomem: Piece, missing: int) -> str | N
     special = getattr(game.last_art, "special", ())
     if any(amount == -missing for _, amount in special or ()):
         return NOT_ITS_COLOUR
-    gone = (one.amount(holomem) if callable(one.amount) else one.amount for one in game.lapsed if one.number == SUM)
-    if -missing in gone:
+    if any(_adds(one.amount, holomem, -missing) for one in game.lapsed if one.number == SUM):
         return game.lapsed_by
-    return COVERED if -missing in _covered(game) else None
+    return COVERED if any(_adds(amount, ctx, -missing) for ctx, amount in _covered(game)) else None
 
 
-def _covered(game: HololiveGame) -> Iterator[int]:
+def _adds(amount: int | Callable[[Any], int], to: Any, so_much: int) -> bool:
+    """Whether an effect adds so much, as far as anybody can tell."""
+    try:
+        return so_much == (amount(to) if callable(amount) else amount)
+    except Unseen:
+        return False
+
+
+def _covered(game: HololiveGame) -> Iterator[tuple[Context, Callable[[Context], int]]]:
     """What continuous abilities of cards that lie under holomem would add to the damage of arts."""
     for holomem in game.turn_player.stage:
         for card in holomem.under:
             for ability in abilities_of(card):
                 ctx = Context(game, holomem.controller, card, ability)
                 amounts = (one.amount for one in ability.modifiers if one.change == SUM)
-                yield from (amount(ctx) for amount in amounts if amount is not None)
+                yield from ((ctx, amount) for amount in amounts if amount is not None)
 
 
 def _another_card(difference: Difference) -> bool:

@@ -21,7 +21,7 @@ from judge.engine.run.lookup import NOWHERE, Lookup, refer
 from judge.engine.run.state import G, Game
 from judge.engine.table.pieces import Card, Player, Stack, Value
 from judge.engine.table.zone_kinds import NOBODY
-from judge.engine.trees.choices import About, Spec
+from judge.engine.trees.choices import About, Candidates, Spec
 from judge.engine.trees.context import Context, enacted, text_clause
 
 V = TypeVar("V")
@@ -223,15 +223,22 @@ def ask(
 ) -> Script:
     """Offer an effect to the controller and carry it out; returns the play, None where it is declined.
 
-    What nobody can do is not done: the offer may be left where it has no legal answer.
+    What nobody can do is not done: the offer may be left where it has no legal answer, or none that surely is.
     """
     spec.pays = ctx.paying
     offer = Offer(kind.clause, ctx.controller, (kind,), optional=optional, immaterial=immaterial, about=spec)
-    offer.optional = spec.optional = optional or not Legal(ctx.game, offer)
+    doubtful = any(_nothing_sure(ctx, found) for found in spec.fields.values())
+    ctx.unsure.clear()
+    offer.optional = spec.optional = optional or (doubtful and not ctx.supposes()) or not Legal(ctx.game, offer)
     play = yield offer
     if play is not None:
         yield from carried_out(ctx, play)
     return play
+
+
+def _nothing_sure(ctx: Context, found: Candidates) -> bool:
+    """Whether nobody can tell of anything that has to be chosen that it fits."""
+    return bool(ctx.unsure and found.least and found.among) and all(id(piece) in ctx.unsure for piece in found.among)
 
 
 @contextmanager

@@ -90,13 +90,14 @@ class Picker(Struct, frozen=True):
 
         Unseen pieces may fit or not: no more need be chosen than surely do, unless only that bears the record out.
         """
-        ctx.unsure.clear()
+        before, ctx.unsure = ctx.unsure, set()
         among = tuple(self.present(ctx))
         most = len(among) if self.most is None else min(self.most, len(among))
         least = most if self.least is None else min(self.least, len(among))
         sure = sum(id(piece) not in ctx.unsure for piece in among)
         if sure < least and not ctx.supposes():
             least = sure
+        ctx.unsure |= before
         together = self.choosable(ctx)
         return Candidates(among, least, most, several=several, together=together, asked=(self.least, self.most))
 

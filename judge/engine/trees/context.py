@@ -24,7 +24,7 @@ class Context(Struct):
 
     `held` is the stack that the source belonged to when the ability was triggered; `acted`: it has done something;
     `paying`: a cost of it is being paid.
-    `unsure` are the pieces of which nobody can tell whether they fit what was last asked for.
+    `unsure` are the pieces of which nobody can tell whether they fit what is asked for next.
     """
 
     game: Any
