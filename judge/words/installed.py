@@ -22,6 +22,10 @@ EGG = ".egg-info"
 """A folder that is written anew in place, unlike those of wheels."""
 
 
+Found = Mapping[str, Any]
+"""The version by the program's name, and by the name of each group its points: name, module and attribute."""
+
+
 class Point(NamedTuple):
     """One entry point: its name, and the object of a module that it stands for."""
 
@@ -45,10 +49,10 @@ def release() -> str:
 
 
 @cache
-def _installed(state: str) -> Mapping[str, Any]:
+def _installed(state: str) -> Found:
     file = place() / KEPT / f"{sha256(state.encode()).hexdigest()}.json"
     with suppress(OSError, ValueError):
-        kept: Mapping[str, Any] = json.loads(file.read_bytes())
+        kept: Found = json.loads(file.read_bytes())
         return kept
     found = _looked_up()
     with suppress(OSError):
@@ -56,7 +60,7 @@ def _installed(state: str) -> Mapping[str, Any]:
     return found
 
 
-def _looked_up() -> Mapping[str, Any]:
+def _looked_up() -> Found:
     from importlib.metadata import entry_points, version  # noqa: PLC0415 -- only the first time
 
     found = {group: [(one.name, one.module, one.attr or "") for one in entry_points(group=group)] for group in GROUPS}

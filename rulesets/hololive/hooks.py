@@ -23,7 +23,7 @@ from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
 from judge.replay.raw import Json
 from judge.replay.references import BadReference
-from judge.replay.steps import Effect, Happened
+from judge.replay.steps import Act, Effect, Happened
 from rulesets.hololive import acts, causes, effects, unmodelled
 from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.abilities.words import WORDS
@@ -205,7 +205,7 @@ class Hooks(RulesetHooks[HololiveGame]):
 
     # -- acts --------------------------------------------------------------------------------------------------------
 
-    def home_row(self, _: HololiveGame, act: Any) -> str | None:
+    def home_row(self, _: HololiveGame, act: Act) -> str | None:
         """The row of a turn at which such an act is made, None for acts that belong to scripts."""
         return HOME_ROWS.get(act.do.removeprefix("act:"))
 

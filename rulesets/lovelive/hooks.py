@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
 from random import Random
-from typing import Any, get_args
+from typing import get_args
 
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
@@ -22,7 +22,7 @@ from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
 from judge.replay.raw import Json
 from judge.replay.references import BadReference
-from judge.replay.steps import Effect, Happened, Seat, Step
+from judge.replay.steps import Act, Effect, Happened, Seat, Step
 from rulesets.lovelive import acts
 from rulesets.lovelive.abilities.in_play import triggers
 from rulesets.lovelive.abilities.words import WORDS
@@ -150,7 +150,7 @@ class Hooks(RulesetHooks[LoveLiveGame]):
 
     # -- acts --------------------------------------------------------------------------------------------------------
 
-    def home_row(self, game: LoveLiveGame, act: Any) -> str | None:
+    def home_row(self, game: LoveLiveGame, act: Act) -> str | None:
         """The row at which such an act is made, None for those that belong to one moment only."""
         if act.do == "act:set_lives":
             return "8.2.2" if act.player == game.first.seat else "8.2.4"

@@ -21,6 +21,7 @@ from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
 from judge.replay.raw import Json
+from judge.replay.steps import Act
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards import FORMAT, CardDataError, bundled, starter_decks
 from rulesets.mlp.cards.compiled import check_trees, finished, read_trees
@@ -161,7 +162,7 @@ class Hooks(RulesetHooks[MlpGame]):
 
     # -- acts --------------------------------------------------------------------------------------------------------
 
-    def home_row(self, _: MlpGame, act: Any) -> str | None:
+    def home_row(self, _: MlpGame, act: Act) -> str | None:
         """The row of a turn at which such an act is made, None for acts that belong to scripts."""
         return HOME_ROWS.get(act.do.removeprefix("act:"))
 

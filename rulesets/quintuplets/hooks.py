@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
@@ -22,7 +21,7 @@ from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.trees.printed import Printed
 from judge.replay.models import Result
 from judge.replay.raw import Json
-from judge.replay.steps import Happened, Step
+from judge.replay.steps import Act, Happened, Step
 from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.compiled import check_trees, finished, read_trees
@@ -190,7 +189,7 @@ class Hooks(RulesetHooks[QuintupletsGame]):
 
     # -- acts and events ---------------------------------------------------------------------------------------------
 
-    def home_row(self, _: QuintupletsGame, act: Any) -> str | None:
+    def home_row(self, _: QuintupletsGame, act: Act) -> str | None:
         """The row of a turn at which such an act is made, None for acts that belong to scripts."""
         return HOME_ROWS.get(act.do.removeprefix("act:"))
 

@@ -20,6 +20,7 @@ from judge.engine.trees.printed import Printed
 from judge.engine.trees.vocabulary import Vocabulary
 from judge.replay.models import Result
 from judge.replay.raw import Json
+from judge.replay.steps import Act
 
 
 class RulesetHooks(ABC, Generic[G]):
@@ -125,7 +126,7 @@ class RulesetHooks(ABC, Generic[G]):
 
     # -- acts and text -----------------------------------------------------------------------------------------------
 
-    def home_row(self, _: G, __: Any) -> str | None:
+    def home_row(self, _: G, __: Act) -> str | None:
         """The row of a turn at which such an act is made, None for acts that belong to scripts."""
         return None
 
