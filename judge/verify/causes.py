@@ -12,7 +12,8 @@ from judge.engine.table.pieces import Card, Stack, Zone
 class Cause(NamedTuple):
     """The clause that decides between a record and the rules, and the change that it rests on, None where none is.
 
-    `near`: it is the clause of what would have made the place so, or unmade it, not of the moment alone.
+    `near`: it is the clause of what would have made the place so, or unmade it, not of the moment, or of the
+    last change alone.
     """
 
     clause: str
@@ -28,14 +29,16 @@ def cause_of(game: Game, difference: Difference) -> Cause:
     place; and where it never changed, the last moment, or, where nothing has happened at all, what the place is.
     """
     change = _card_by_card(game, difference) or _first_since(game, difference)
-    last = _last(game, difference)
+    told, last = change is not None, _last(game, difference)
     if change is None and last is not None and last.step == game.step:
         change = _moved_elsewhere(game, difference) or last
     clause = game.rules.hooks.would(game, difference) if change is None else None
     if clause is None:
         change = change or _moved_elsewhere(game, difference) or last
     if change is not None:
-        return Cause(game.rules.hooks.decides(game, difference, change) or change.cause or change.clause, change)
+        own = game.rules.hooks.decides(game, difference, change)
+        near = told or own is not None or change is not last
+        return Cause(own or change.cause or change.clause, change, near)
     return Cause(clause or _last_moment(game) or clause_of(game, difference), near=clause is not None)
 
 

@@ -32,7 +32,7 @@ from rulesets.quintuplets.ch04_zones.s14_characters import alike
 from rulesets.quintuplets.ch06_set_up.random_deck import random_deck
 from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceeds_by_text, faults
 from rulesets.quintuplets.ch07_turn.moments import moment_of
-from rulesets.quintuplets.ch09_approach.claimed import would
+from rulesets.quintuplets.ch09_approach.claimed import goes_along, would
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import (
     ELSEWHERE,
     acts_unasked,
@@ -193,9 +193,10 @@ class Hooks(RulesetHooks[QuintupletsGame]):
         """The row of a turn at which such an act is made, None for acts that belong to scripts."""
         return HOME_ROWS.get(act.do.removeprefix("act:"))
 
-    def decides(self, game: QuintupletsGame, __: Difference, change: Change) -> str | None:
-        """A replacement, where one made a change another."""
-        return REPLACED if change.step in game.replaced and change.clause in VERBS_REPLACED else None
+    def decides(self, game: QuintupletsGame, difference: Difference, change: Change) -> str | None:
+        """A replacement, where one made a change another, or what a move brings with it."""
+        replaced = change.step in game.replaced and change.clause in VERBS_REPLACED
+        return REPLACED if replaced else goes_along(game, difference, change)
 
     def due_at(self, game: QuintupletsGame, step: Step) -> str | None:
         """The clause that brings an event about, where none such took place."""

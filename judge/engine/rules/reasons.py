@@ -49,7 +49,8 @@ class TextClauses(Struct, frozen=True):
     `paid`: a cost comes before what it pays for; `whole`: a cost is paid whole or not at all; `cost`: paying is doing
     what the cost says, where that is another clause than `paid`; `kinds`: kinds of abilities that another clause than
     `carried_out` has carried out; `orders`: kinds that another clause than `ordered` puts in order between players;
-    `in_turn`: by which the player whose turn it is plays an auto that waits, and by which the other one.
+    `in_turn`: by which the player whose turn it is plays an auto that waits, and by which the other one; `left_out`: a
+    choice cannot be left out, where that is another clause than `chosen`.
     """
 
     carried_out: str
@@ -70,6 +71,7 @@ class TextClauses(Struct, frozen=True):
     kinds: Mapping[str, str] = field(default_factory=dict)
     orders: Mapping[str, str] = field(default_factory=dict)
     in_turn: tuple[str, str] | None = None
+    left_out: str | None = None
 
     def ordering(self, kind: str) -> str:
         """The clause that says whose abilities of a kind come first."""

@@ -121,7 +121,8 @@ def demanded(game: "Game", offer: Offer) -> str:
         return text.compulsory
     if getattr(offer.about, "pays", False):
         return text.cost or text.paid
-    return text.chosen if getattr(offer.about, "fields", True) else text.carrying_out(ctx.kind)
+    chosen = text.left_out or text.chosen
+    return chosen if getattr(offer.about, "fields", True) else text.carrying_out(ctx.kind)
 
 
 def by_text(offer: Any) -> "Card | None":

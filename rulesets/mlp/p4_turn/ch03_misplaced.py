@@ -8,6 +8,7 @@ from rulesets.mlp.rules import rules
 
 CARDS = ("play_character", "play_event", "play_item")
 EFFECTS = ("ability", "flip")
+ACTIONS = ("advance_story", "intervene", "take_no_action")
 
 
 def _facts(it: Misplaced) -> Found:
@@ -54,6 +55,14 @@ def hand_limit_first(_: MlpGame, it: Misplaced) -> Facts | None:
     """A turn does not pass before its player has discarded down to the hand limit."""
     offer = it.offer
     due = offer is not None and offer.player is not it.player and any(kind.word == "discard" for kind in offer.kinds)
+    return {**_facts(it), "other": offer.player} if offer is not None and due else None
+
+
+@rules.reason("4-4.4.0", Question.OTHERS, *CARDS, *EFFECTS, "end_main_phase")
+def action_first(_: MlpGame, it: Misplaced) -> Facts | None:
+    """A turn does not pass before its player has said what is done in a column that allows an action."""
+    offer = it.offer
+    due = offer is not None and offer.player is not it.player and any(kind.word in ACTIONS for kind in offer.kinds)
     return {**_facts(it), "other": offer.player} if offer is not None and due else None
 
 

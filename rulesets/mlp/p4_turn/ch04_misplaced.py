@@ -42,6 +42,14 @@ def one_action_a_column(game: MlpGame, it: Misplaced) -> Facts | None:
     return _facts(it) if taken and not _asked(it, *ACTIONS) else None
 
 
+@rules.reason("4-4.3.1a", Question.ONCE, "end_boost_step")
+def boost_step_is_over(game: MlpGame, it: Misplaced) -> Facts | None:
+    """A player who has used no more boosts has ended the own boost step of this contact."""
+    ended = game.answered.get(("end_boost_step", it.player.seat), (None, ""))[0] == game.turn
+    others = _asked(it, *BOOSTS) and it.offer is not None and it.offer.player is not it.player
+    return _facts(it) if ended and others and it.player is game.turn_player else None
+
+
 @rules.reason("4-4.2.0", Question.DUE, *ACTIONS, *BOOSTS)
 def columns_in_order(game: MlpGame, it: Misplaced) -> Facts | None:
     """A column further on would have it, but it is not that one's turn yet."""

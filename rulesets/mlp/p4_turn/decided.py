@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
-from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pieces import Card, Value, Zone
 from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
@@ -15,6 +15,7 @@ from rulesets.mlp.p4_turn.moments import just_now, text_acted
 from rulesets.mlp.rules import rules
 
 SOURCE = "p4_turn/decided.py, decides"
+HOW_OFTEN = rules.cite("5-1.1.3", SOURCE)
 ITEM_LIMIT = rules.cite("2-3.0.0#1", SOURCE)
 PLACED_IN_ORDER = rules.cite("6-9.3.0", SOURCE)
 ORDERED = ("deck", "scene_deck")
@@ -32,7 +33,27 @@ def decides(game: MlpGame, difference: Difference, change: Change) -> str | None
         return None
     if _cut_to_the_limit(game, difference):
         return of_the_limit(game, difference.subject.owner)  # type: ignore[arg-type]
-    return kept_back(game) or (_card_by_card(game, difference, change, theirs) if isinstance(theirs, list) else None)
+    own = kept_back(game) or _as_often(game, difference)
+    return own or (_card_by_card(game, difference, change, theirs) if isinstance(theirs, list) else None)
+
+
+def _as_often(game: MlpGame, difference: Difference) -> str | None:
+    """5-1.1.3, where a record has an effect used another number of times for what took place several times at once."""
+    zone = difference.subject
+    if game.at_once is None or game.at_once[0] != game.step:
+        return None
+    _, since, used = game.at_once
+    came = sum(_lies(change.new, zone) - _lies(change.old, zone) for change in game.log[since:])
+    each, rest = divmod(came, used)
+    said = difference.theirs if isinstance(difference.theirs, int) else len(told(difference) or ())
+    if not each or rest:
+        return None
+    times, odd = divmod(came + said - len(zone), each)
+    return HOW_OFTEN if not odd and times not in (0, used) else None
+
+
+def _lies(side: Value, zone: Zone) -> int:
+    return int(isinstance(side, tuple) and bool(side) and side[0] is zone)
 
 
 def _card_by_card(game: MlpGame, difference: Difference, change: Change, theirs: Sequence[Json]) -> str | None:

@@ -44,8 +44,10 @@ def _trigger(game: MlpGame, ctx: Context, event: str, occurrences: Sequence[Fact
         return False
     if len(met) > 1:
         game.exercise(HOW_OFTEN)
-    side = ctx.controller
-    for facts in met if ctx.ability.node.keyword == EACH_TIME else met[:1]:
+    side, used = ctx.controller, met if ctx.ability.node.keyword == EACH_TIME else met[:1]
+    if len(met) > 1:
+        game.at_once = (game.step, len(game.log), len(used))
+    for facts in used:
         due = {**ctx.stored, **facts, "event": event}
         bearer = ctx.held if ctx.held is not None else ctx.source.holder
         trigger(game, Pending(side, ctx.source, "triggered", MET, compiled=ctx.ability, event=due, bearer=bearer))

@@ -120,7 +120,7 @@ def among_those_allowed(game: MlpGame, play: EffectPlay) -> Facts | None:
 
 @rules.check("6-7.3.0", on=EffectPlay, stage=Stage.TARGET)
 def by_idea(game: MlpGame, play: EffectPlay) -> Facts | None:
-    """A text that looks at ideas sees them as they are now."""
+    """A text that looks at ideas sees them as they are now, where that is not what is printed."""
     hit = play.misfit()
     about = play.about
     if hit is None or not isinstance(about, Spec) or not isinstance(hit[1], Character) or hit[1].zone is None:
@@ -128,7 +128,7 @@ def by_idea(game: MlpGame, play: EffectPlay) -> Facts | None:
     limits = [limit for limit in _limits(about.ctx.ability.node.do, play.word.removeprefix("effect:")) if limit]
     value = idea(game, hit[1]) if limits else 0
     within = all(low <= value <= high for low, high in limits)
-    return None if within else breach(card=hit[1].top, value=value)
+    return None if within or value == getattr(hit[1].top.face, "idea", None) else breach(card=hit[1].top, value=value)
 
 
 @lru_cache(maxsize=256)

@@ -31,7 +31,7 @@ def draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> Script:
     if len(cards) < count:
         game.exercise(AS_FAR_AS_POSSIBLE)
     if cards:
-        yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit)
+        yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit, which=ONE)
     for card in cards:
         game.exercise(ONE)
         game.move(card, side.zones["hand"], clause)

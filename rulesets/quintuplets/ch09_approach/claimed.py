@@ -1,9 +1,10 @@
 """What would have made a place on the board what a record claims, where nothing changed it."""
 
 from judge.engine.run.board import Difference
+from judge.engine.run.state import Change
 from judge.engine.table.pieces import Player, Zone
 from judge.replay.raw import Json
-from rulesets.quintuplets.game import QuintupletsGame
+from rulesets.quintuplets.game import Pile, QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
 SOURCE = "ch09_approach/claimed.py, would"
@@ -15,7 +16,44 @@ BRIDE = rules.cite("9.4.3.2", SOURCE)
 LAID = rules.cite("6.2.1.6", SOURCE)
 TURNED = rules.cite("9.4.3.1", SOURCE)
 NO_LIMIT = rules.cite("7.5.3", SOURCE)
+WITH_EVERYTHING = rules.cite("4.14.2.2", SOURCE)
+TRADED = rules.cite("4.14.2.2.1", SOURCE)
+LEFT_BEHIND = rules.cite("4.14.2.3", SOURCE)
+HERO_DECK = rules.cite("6.2.1.6.2", SOURCE)
+OF_THEMSELVES = (TRADED, LEFT_BEHIND)
+"""What happens to other cards than the one that a text moves."""
 EVENTS = ("9.3.2", "9.3.4")
+
+
+def goes_along(game: QuintupletsGame, difference: Difference, change: Change) -> str | None:
+    """The clause of what a move brings with it, where a record has it otherwise than it was and than it is."""
+    if change.clause in OF_THEMSELVES and not _stood_before(difference, change):
+        return change.clause
+    return WITH_EVERYTHING if _left_on_the_way(game, difference) else None
+
+
+def _stood_before(difference: Difference, change: Change) -> bool:
+    """Whether a place is said to be as it was before a change."""
+    zone = difference.subject
+    if not isinstance(zone, Zone) or not zone.kind.stacks or not isinstance(change.subject, Pile):
+        return False
+    came = isinstance(change.new, tuple) and change.new[0] is zone
+    return not came and _number(difference.theirs) == change.subject.top.number
+
+
+def _left_on_the_way(game: QuintupletsGame, difference: Difference) -> bool:
+    """Whether a record leaves behind what belongs to a character that has changed its lane just now."""
+    lately = [change for change in game.log if change.step == game.step and change.what == "zone"]
+    moved = [change.subject for change in lately if change.clause in (WITH_EVERYTHING, TRADED)]
+    belongs = {card.number for pile in moved if isinstance(pile, Pile) for card in (*pile.attached, *pile.under)}
+    if difference.path.endswith(("/episodes", "/under")):
+        return any(difference.subject is pile for pile in moved) and not difference.theirs
+    said = difference.theirs if isinstance(difference.theirs, list) else difference.named or []
+    return isinstance(difference.subject, Zone) and any(_number(one) in belongs for one in said)
+
+
+def _number(claim: Json) -> Json:
+    return claim.get("card") if isinstance(claim, dict) else claim
 
 
 def would(game: QuintupletsGame, difference: Difference) -> str | None:
@@ -28,6 +66,8 @@ def would(game: QuintupletsGame, difference: Difference) -> str | None:
         return None
     if game.left_open is not None and game.left_open[0] == game.step:
         return game.left_open[1]
+    if _left_on_the_way(game, difference):
+        return WITH_EVERYTHING
     if zone.kind.stacks and game.stood is None and game.cursor is not None:
         return game.cursor.row.clause
     return _counted(game, zone, _count(difference.theirs) - _count(difference.ours))
@@ -35,6 +75,8 @@ def would(game: QuintupletsGame, difference: Difference) -> str | None:
 
 def _counted(game: QuintupletsGame, zone: Zone, more: int) -> str | None:
     """The same of a zone that has so many cards more in a claim."""
+    if zone.name == "hero_deck" and more > 0 and zone.owner is not game.first:
+        return HERO_DECK
     if zone.name == "brides" and more > 0:
         return _judged(game, BRIDE)
     if zone.name == "hand" and more < 0 and zone.owner is not None and zone.owner.seat == _ended(game):
@@ -57,7 +99,7 @@ def _judged(game: QuintupletsGame, succeeded: str) -> str:
     if stood is not None and stood.table.name == "declaration_step":
         return NO_APPROACH
     took_one = any(change.clause == BRIDE and change.step == game.step for change in game.log)
-    failed = stood is not None and stood.table.name == "event_step" and not took_one
+    failed = stood is not None and stood.table.name == "event_step" and not (took_one or game.partners)
     return FAILED if failed else succeeded
 
 

@@ -103,3 +103,21 @@ def without_an_approach(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     left_out = any(passed.table.rows[passed.at].clause == "9.2.4" for passed in game.skipped)
     none = left_out and here not in ("event_step", "judgement_step")
     return _facts(it) if none else None
+
+
+@rules.reason("9.4.2", Question.TIME, "take_bride", "keep_partner")
+def its_approach_failed(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """A character that approached and was not strong enough in the judgement has not succeeded."""
+    judged = it.stood is not None and it.stood.table.name == "event_step"
+    took = any(change.what == "partners" and change.new and change.step == game.step for change in game.log)
+    return {**_facts(it), "card": it.step.character} if judged and not took and _approached(game, it) else None
+
+
+def _approached(game: QuintupletsGame, it: Misplaced) -> bool:
+    """Whether the character of an act approached a hero in this turn."""
+    try:
+        character = Lookup(game, it.player).stack(it.step.character)
+    except (Ambiguous, BadReference):
+        return False
+    declared = next((one.new for one in reversed(game.log) if one.what == "approaches" and one.new), ())
+    return any(pairing.character is character for pairing in declared)

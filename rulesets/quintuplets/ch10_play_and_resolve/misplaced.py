@@ -1,13 +1,17 @@
 """10 Why an effect has no place where a record has it: where abilities are valid, what makes them act, how often."""
 
+from judge.engine.abilities.play import STATE
 from judge.engine.abilities.told_verbs import chooses, does
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Spec
+from judge.replay.references import BadReference
 from judge.replay.steps import Effect
+from rulesets.quintuplets.abilities.in_play import silenced
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import (
     ELSEWHERE,
     is_hero,
@@ -57,6 +61,25 @@ def auto_of_its_name_was_played(game: QuintupletsGame, it: Misplaced) -> Facts |
 def condition_was_not_met(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An auto whose condition was not met when its resolution began did nothing."""
     return _came_to_nothing(game, it, "12.2.3.3")
+
+
+@rules.reason("12.4.2.1", Question.MOMENT)
+def auto_was_dropped(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """An auto with turn 1 that was left unplayed waits no more."""
+    return _came_to_nothing(game, it, "12.4.2.1")
+
+
+@rules.reason("12.5.3.1", Question.MOMENT)
+def auto_was_dropped_by_its_name(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """The same of an auto that is limited by its name."""
+    return _came_to_nothing(game, it, "12.5.3.1")
+
+
+@rules.reason("10.3.2", Question.VALID)
+def has_lost_its_abilities(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """What has lost its abilities does nothing by them."""
+    lost = it.source is not None and valid(it.source) and silenced(game, it.source)
+    return _facts(it) if lost and _kinds(game, it) else None
 
 
 @rules.reason("10.5.3.2", Question.OTHERS)
@@ -144,13 +167,67 @@ def ability_was_not_played(game: QuintupletsGame, it: Misplaced) -> Facts | None
     return _facts(it) if found else None
 
 
+@rules.reason("10.7.5", Question.MOMENT)
+def not_before_its_moment(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """What an effect has put off comes when the moment for it does."""
+    if not isinstance(it.step, Effect) or it.source is None:
+        return None
+    made = [(waiting.maker.source, waiting.ability) for waiting in game.delayed]
+    put_off = [(one.source, one.ability) for _, one in game.put_off]
+    waits = any(card is it.source and does(ability, it.step.do) for card, ability in (*made, *put_off))
+    return _facts(it) if waits else None
+
+
+@rules.reason("10.7.6.1", Question.MOMENT)
+def once_for_each_state(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """An auto that waits for a state is played once each time that the state comes about."""
+    return _facts(it) if _again(game, it) and STATE in game.last_text[1].triggers else None
+
+
+@rules.reason("10.7.6.1", Question.VALID)
+def state_has_not_come_about(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """An auto that waits for a state is not played while that does not hold."""
+    if _kinds(game, it) != {"auto"} or it.source is None or not valid(it.source):
+        return None
+    able = [one.compiled for one in it.source.face.abilities if one.compiled and does(one.compiled, it.step.do)]
+    return _facts(it) if able and all(STATE in one.triggers for one in able) else None
+
+
+@rules.reason("10.5.3.3", Question.OTHERS, "standby")
+def own_autos_of_the_turn_player(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """What the turn player's cards have pending is played by that player."""
+    return _anothers(game, it, mine=True)
+
+
+@rules.reason("10.5.3.4", Question.OTHERS, "standby")
+def own_autos_of_the_other_player(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """What the other player's cards have pending is played by that player."""
+    return _anothers(game, it, mine=False)
+
+
+def _anothers(game: QuintupletsGame, it: Misplaced, *, mine: bool) -> Facts | None:
+    """Facts, where a card whose auto is declared has another master, who has the turn or has not."""
+    try:
+        card = Lookup(game, it.player).card(it.step.card)
+    except (Ambiguous, BadReference):
+        return None
+    master = card.zone.owner
+    wrong = master not in (None, it.player) and (master is game.turn_player) is mine
+    return {**_facts(it), "source": card} if wrong else None
+
+
 @rules.reason("10.7.2.1", Question.MOMENT)
 def as_often_as_triggered(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An auto is played once for each time that it was triggered."""
+    return _facts(it) if _again(game, it) and STATE not in game.last_text[1].triggers else None
+
+
+def _again(game: QuintupletsGame, it: Misplaced) -> bool:
+    """Whether an auto that was the last text to be carried out is said to act once more."""
     source, ability, _ = game.last_text
     if not isinstance(source, Card) or source is not it.source or not isinstance(it.step, Effect) or it.said_late:
-        return None
+        return False
     again = ability.node.kind == "auto" and does(ability, it.step.do) and not chooses(ability, it.step.do)
     waits = any(card is source for card, _ in game.rules.hooks.waiting(game))
     own = source.owner is it.player if not is_hero(source) else it.player is game.turn_player
-    return _facts(it) if again and own and not waits else None
+    return again and own and not waits

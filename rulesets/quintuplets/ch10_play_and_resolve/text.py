@@ -19,5 +19,6 @@ TEXT = TextClauses(
     choosing_first=rules.cite("1.3.4", SOURCE),
     paid=rules.cite("10.6.2.5", SOURCE),
     whole=rules.cite("10.4.2.2", SOURCE),
+    left_out=rules.cite("10.6.3.1", SOURCE),
     kinds={"support": rules.cite("10.6.4.3", SOURCE)},
 )
