@@ -8,7 +8,7 @@ from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
 
 PileZone = Literal["hand", "deck_top", "deck_bottom", "deck", "cheer_deck_top", "cheer_deck_bottom", "cheer_deck",
-                   "archive", "holo_power", "life", "back", "center", "resolution"]  # fmt: skip
+                   "archive", "holo_power", "holo_power_bottom", "life", "back", "center", "resolution"]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -227,8 +227,8 @@ class Lasting(Effect):
 
     do: Literal["effect:lasting"] = "effect:lasting"
     number: Literal["art_damage", "damage", "hp", "art_cost", "art_cheer", "art_cost_white", "art_cost_green",
-                    "art_cost_red", "art_cost_blue", "art_cost_purple", "art_cost_yellow", "baton_cost", "die", "place",
-                    "other"]  # fmt: skip
+                    "art_cost_red", "art_cost_blue", "art_cost_purple", "art_cost_yellow", "baton_cost", "colour",
+                    "back_targets", "no_rest", "die", "place", "other"]  # fmt: skip
     on: Reference | None = None
     amount: int | None = None
     until: Literal["turn", "next_turn", "performance_step", "game", "leaves"] | None = None

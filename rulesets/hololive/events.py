@@ -13,7 +13,7 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "attached": ("player", "to", "card"),
     "baton_pass": ("player", "to"),
     "bloom": ("player", "to", "card"),
-    "cheer_archived": (),
+    "cheer_archived": ("amount",),
     "collab": (
         "player",
         "to",
@@ -21,6 +21,7 @@ EVENTS: Mapping[str, tuple[str, ...]] = {
     "damage": ("to", "amount"),
     "down": ("to", "card"),
     "draw": ("player", "amount"),
+    "hand_archived": (),
     "heal": ("to", "amount"),
     "oshi_skill": ("player",),
     "revealed": (),

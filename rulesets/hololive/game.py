@@ -151,7 +151,8 @@ class Side(Player):
 class ArtInProgress(Struct):
     """The art being resolved: who performs which one on whom, and the damage sum so far (12.2.4).
 
-    `opens_the_back`: its text has let it hit back holomem. `parts` are what was added to the sum, each with its clause.
+    `opens_the_back`: its text has let it hit back holomem; `unreduced`: that nothing lowers its damage. `parts` are
+    what was added to the sum, each with its clause.
     """
 
     performer: Holomem
@@ -159,6 +160,7 @@ class ArtInProgress(Struct):
     target: Holomem
     damage: int
     opens_the_back: bool = False
+    unreduced: bool = False
     parts: list[tuple[str, int]] = field(default_factory=list)
 
     def add(self, clause: str, amount: int) -> None:
@@ -185,6 +187,7 @@ class ArtAgain(Struct, frozen=True):
 
 
 DEEDS = {"bloom": "to", "art": "performer", "down": "to", "rolled": "by"}
+STAGE_ZONES = frozenset({"center", "collab", "back"})
 """What texts ask about afterwards, to the fact that tells with which card it happened."""
 RESTATED = {"6.2.1.9.1": "1.2.1.1", "11.2.1": "1.2.1.2", "11.2.2": "1.2.1.3", "7.3.2.1": "1.2.1.4"}
 """Clauses by which a player loses to those of chapter 1 that sum them up."""

@@ -18,6 +18,8 @@ BOUNDS: Mapping[str, Callable[[Any, Any], bool]] = {
 }
 COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {**BOUNDS, "equals": eq}
 INCLUDES = "includes"
+COMPARED = ("same", "differs", "beyond")
+"""How a piece is compared with others by a property of all of them."""
 FORMS = {dict: "object", list: "list", int: "number", str: "word"}
 
 
@@ -34,7 +36,7 @@ def matcher(compiler: "Compiler", raw: Mapping[str, Json] | None, pointer: str, 
             tests.append(_negated(compiler, wanted, at, of))
         elif key == "any":
             tests.append(_either(compiler, wanted, at, of))
-        elif key in ("same", "differs"):
+        elif key in COMPARED:
             tests.append(_compared(compiler, key, compiler.node(tree.Compared, wanted, at), at, of))
         else:
             tests.append(_property(compiler, key, wanted, at, of))
@@ -152,7 +154,7 @@ def _including(compiler: "Compiler", read: Read, part: str, pointer: str) -> Tes
 
 
 def _compared(compiler: "Compiler", how: str, node: tree.Compared, pointer: str, of: Kinds) -> Test:
-    """`same` / `differs`: the piece shares (or not) a property with any piece of a pick."""
+    """`same` / `differs`: the piece shares (or not) a property with any piece of a pick; `beyond`: it has one more."""
     with_ = compiler.pick(node.as_, f"{pointer}/as", compiler.words.sorts.any, chosen=False)
     read = compiler.reading(node.property, f"{pointer}/property", of)
     theirs = compiler.reading(node.property, f"{pointer}/property", with_.kinds)
@@ -167,7 +169,12 @@ def _compared(compiler: "Compiler", how: str, node: tree.Compared, pointer: str,
                 return True
         return False
 
-    return shares if how == "same" else lambda ctx, piece: not shares(ctx, piece)
+    def goes_beyond(ctx: Context, piece: Piece) -> bool:
+        known = [as_set(theirs(ctx.game, other)) for other in with_.fitting(ctx)]
+        return bool(known) and bool(as_set(read(ctx.game, piece)).difference(*known))
+
+    ways: Mapping[str, Test] = {"same": shares, "differs": lambda ctx, piece: not shares(ctx, piece)}
+    return ways.get(how, goes_beyond)
 
 
 def as_set(value: Value) -> frozenset[Value]:

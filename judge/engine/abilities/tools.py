@@ -104,12 +104,16 @@ def with_pieces(ctx: Context, verb: Doing, picker: Picker, fixed: Fixed, *, opti
 def of_each(
     ctx: Context, kind: type[EffectPlay], picks: Mapping[str, Picker], fixed: Fixed, *, optional: bool
 ) -> Script:
-    """One effect on a piece of each pick, chosen together, where each finds one; says whether it was done."""
+    """One effect on a piece of each pick, chosen together and stored; says whether it was done."""
     found = {name: tuple(picker.present(ctx)) for name, picker in picks.items()}
     if not all(found.values()):
         return False
     spec = Spec(ctx, {name: Candidates(pieces) for name, pieces in found.items()}, fixed)
-    return (yield from ask(ctx, kind, spec, optional=optional)) is not None
+    play = yield from ask(ctx, kind, spec, optional=optional)
+    for name, picker in picks.items() if play is not None else ():
+        if picker.store:
+            ctx.stored[picker.store] = [getattr(play, name)]
+    return play is not None
 
 
 def all_there(picks: Mapping[str, Picker]) -> Callable[[Context], bool]:

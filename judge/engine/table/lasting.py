@@ -55,7 +55,7 @@ class InForce:
         self.lasting.append(effect)
         self.changed.add(effect.number)
 
-    def lasting_amounts(self, number: str, on: Any) -> Iterator[int]:
+    def lasting_amounts(self, number: str, on: Any) -> Iterator[Any]:
         """What lasting effects add to a number of a stack, one by one; those without an amount tell nothing."""
         for effect in self.lasting:
             applies = effect.on(on) if callable(effect.on) else effect.on is on

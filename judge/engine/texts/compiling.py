@@ -61,14 +61,22 @@ def compile_table(texts: CardTexts, table: Path, number: str | None = None) -> I
 
 def compiled(texts: CardTexts, ability: PrintedAbility) -> Outcome:
     """What becomes of one ability."""
-    found = texts.reader.read(ability.kind, ability.words)
-    if isinstance(found, Stopped):
-        return Outcome(ability, None, (), found)
-    assert isinstance(found, Read)
+    ways = texts.reader.ways(ability.kind, ability.words)
+    if isinstance(ways, Stopped):
+        return Outcome(ability, None, (), ways)
+    found = [_as_tree(texts, ability, way) for way in ways]
+    if len(found) == 1:
+        return found[0]
+    sound = [one for one in found if one.written is not None]
+    return sound[0] if len(sound) == 1 else Outcome(ability, None, (), Stopped("ambiguous", ability.words))
+
+
+def _as_tree(texts: CardTexts, ability: PrintedAbility, way: Read) -> Outcome:
+    """One way to read an ability, which is none where the vocabulary has no such tree."""
     try:
-        return Outcome(ability, texts.written(ability, found.tree), found.by)
+        return Outcome(ability, texts.written(ability, way.tree), way.by)
     except BadTree as mistake:
-        return Outcome(ability, None, found.by, Stopped("no_tree", str(mistake.told.by_language["en"])))
+        return Outcome(ability, None, way.by, Stopped("no_tree", str(mistake.told.by_language["en"])))
 
 
 class Counts(Struct, frozen=True):

@@ -33,7 +33,7 @@ def _normal(tree: Json) -> Any:
     if not isinstance(tree, dict):
         return tree
     made = {key: (_filter if key in FILTERS else _normal)(value) for key, value in tree.items()}
-    for form in (_unsaid, _amounts, _exists, _colours, _optional, _ordered):
+    for form in (_unsaid, _amounts, _exists, _colours, _optional, _ordered, _stricter):
         made = form(made)
     return made["from"] if made.keys() == {"from"} and str(made["from"]).startswith(("$", "event.")) else made
 
@@ -151,6 +151,27 @@ def _ordered(node: dict[str, Json]) -> dict[str, Json]:
         if isinstance(node.get(key), list):
             node = {**node, key: _runs(_paid(_dice(node[key])))}
     return node
+
+
+def _stricter(node: dict[str, Json]) -> dict[str, Json]:
+    """What is done instead where a stricter bound holds: that one is asked for first, in or before the wider one."""
+    then = node.get("then")
+    inner = then[0] if node.get("verb") == "if" and isinstance(then, list) and len(then) == 1 else None
+    if not isinstance(inner, dict) or inner.get("verb") != "if" or "otherwise" in node or "otherwise" not in inner:
+        return node
+    if not _implies(inner["cond"], node["cond"]):
+        return node
+    return {**inner, "otherwise": [{**node, "then": inner["otherwise"]}]}
+
+
+def _implies(strict: Mapping[str, Json], wide: Mapping[str, Json]) -> bool:
+    """Whether a bound of a number holds whenever another bound of the same number does."""
+    for key, closer in (("at_most", int.__le__), ("at_least", int.__ge__)):
+        one, other = strict.get(key), wide.get(key)
+        same = strict.keys() == wide.keys() == {"amount", key} and strict["amount"] == wide["amount"]
+        if same and isinstance(one, int) and isinstance(other, int) and closer(one, other):
+            return True
+    return False
 
 
 def _dice(verbs: list[Any]) -> list[Any]:

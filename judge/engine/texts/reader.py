@@ -50,7 +50,7 @@ class Reader:
         """The parsers are made when they are needed."""
         self.language = language
         self._parsers: dict[str, Lark] = {}
-        self._known: dict[tuple[str, str], Read | Stopped] = {}
+        self._known: dict[tuple[str, str], Sequence[Read] | Stopped] = {}
 
     @cached_property
     def grammar(self) -> Grammar:
@@ -58,13 +58,20 @@ class Reader:
         return grammar_of(self.language)
 
     def read(self, kind: str, text: str) -> Read | Stopped:
-        """What a text of a kind says; the same text is read once."""
+        """What a text of a kind says, if it says one thing."""
+        ways = self.ways(kind, text)
+        if isinstance(ways, Stopped):
+            return ways
+        return ways[0] if len(ways) == 1 else Stopped("ambiguous", without_notes(folded(text)))
+
+    def ways(self, kind: str, text: str) -> Sequence[Read] | Stopped:
+        """The different things that a text of a kind may say; the same text is read once."""
         words = without_notes(folded(text))
         if (kind, words) not in self._known:
             self._known[kind, words] = self._read(kind, words)
         return self._known[kind, words]
 
-    def _read(self, kind: str, words: str) -> Read | Stopped:
+    def _read(self, kind: str, words: str) -> Sequence[Read] | Stopped:
         if not self.grammar.has(kind):
             return Stopped("unread", words, 0)
         from lark.exceptions import UnexpectedInput  # noqa: PLC0415 -- only who reads texts loads the parser
@@ -75,13 +82,11 @@ class Reader:
             at = _position(error, words)
             return Stopped("unread", words[at:], at)
         try:
-            ways = self._ways(parsed)
+            found = self._ways(parsed)
         except TooManyWays:
             return Stopped("ambiguous", words)
-        whole = [Read(tree, way.by) for way in ways if not dangles(tree := tidied(way.tree))]
-        if len(whole) != 1:
-            return Stopped("ambiguous" if whole else "no_meaning", words)
-        return whole[0]
+        whole = [Read(tree, way.by) for way in found if not dangles(tree := tidied(way.tree))]
+        return whole or Stopped("no_meaning", words)
 
     def _parser(self, kind: str) -> "Lark":
         from lark import Lark  # noqa: PLC0415 -- the same

@@ -84,7 +84,7 @@ class Schemas:
         properties: dict[str, Json] = {name: dict(one.schema) for name, one in self.vocabulary.properties.items()}
         here = {"$ref": "#/$defs/where"}
         properties |= {"not": here, "any": {"type": "array", "items": here}}
-        properties |= dict.fromkeys(("same", "differs"), self.of_type(tree.Compared))
+        properties |= dict.fromkeys(("same", "differs", "beyond"), self.of_type(tree.Compared))
         return {"type": "object", "properties": properties, "additionalProperties": False}
 
     def of_type(self, annotation: Any) -> dict[str, Json]:

@@ -133,7 +133,7 @@ class Select(Node):
 
 
 class Compared(Node):
-    """A filter that compares: the piece shares a property with any of other pieces, with none, or has all of theirs."""
+    """A filter that compares: the piece shares a property with any of others, with none, or has more than theirs."""
 
     property: str
     as_: PickTree = Field(alias="as")

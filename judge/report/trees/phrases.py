@@ -15,7 +15,7 @@ from judge.words import Language, fill, say
 
 BOUNDS = ("at_least", "at_most", "equals")
 EXACTLY = {"at_least", "at_most"}
-COMPARED = ("same", "differs")
+COMPARED = ("same", "differs", "beyond")
 HOLDS = ({"equals": 1}, {"at_least": 1})
 HOLDS_NOT = ({"equals": 0}, {"at_most": 0})
 COMBINED = {"all_": "and", "any_": "either"}

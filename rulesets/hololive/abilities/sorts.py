@@ -19,9 +19,10 @@ MOMENTS = (
 )
 """Starts of turns and steps, and the end of a turn (10.1.1.2.1)."""
 REPLACED = ("would_deal_damage", "would_take_damage", "would_roll", "would_archive_hand", "rolled", "revealed")
-HAPPENING = ("collab", "bloom", "art", "damage", "heal", "downed", "cheer_archived", "attached", "rolled", "revealed",
-             "support", "oshi_skill", "baton_pass", *MOMENTS, MOVED, STATE)  # fmt: skip
-ON_STAGE = ("damage", "baton_cost", "resting", "entered", "bloomed", "stacked", "attached_subtype", "attached_number",
+HAPPENING = ("collab", "bloom", "art", "damage", "heal", "downed", "cheer_archived", "hand_archived", "attached",
+             "rolled", "revealed", "support", "oshi_skill", "baton_pass", *MOMENTS, MOVED, STATE)  # fmt: skip
+ON_STAGE = ("damage", "hp_left", "from_level", "from_buzz", "baton_cost", "resting", "entered", "bloomed", "stacked",
+            "attached_subtype", "attached_number",
             "attached_name", "attached_tag", "attached_type", "attached_colour")  # fmt: skip
 BLOWS = ("damage", "would_deal_damage", "would_take_damage")
 NUMBERS = ("hp", "art_damage", "damage_dealt", "art_dealt", "damage_taken", "art_taken", "special_taken",
@@ -54,7 +55,7 @@ SORTS = Sorts(
     roles={"to": HOLOMEM, "performer": HOLOMEM, "by": EITHER, f"{MOVED}.card": EITHER, "player": "player"},
     lists={"revealed": {"shown": CARD}},
     zoned=(MOVED, "attached"),
-    facts={"event.sp": ("oshi_skill",), "event.amount": ("heal", *BLOWS), "excess": ("downed",),
+    facts={"event.sp": ("oshi_skill",), "event.amount": ("heal", "cheer_archived", *BLOWS), "excess": ("downed",),
            "by_art": ("downed", *BLOWS)},
     of={**dict.fromkeys(("number", "name", "tag", "colour", "hp", "type", "subtype", "level", "buzz", "limited",
                          "any_number", "keyword", "skill", "position"), EITHER), **dict.fromkeys(ON_STAGE, HOLOMEM)},
@@ -65,7 +66,8 @@ SORTS = Sorts(
         **dict.fromkeys(("no_damage", "no_art_damage", "no_special", "hp_kept", "unreduced", "colourless_arts"),
                         ("flag", HOLOMEM)),
         "invalid": ("flag", EITHER), "only_target": ("flag", HOLOMEM),
-        "back_targets": ("flag", HOLOMEM), "bloom_any_level": ("value", HOLOMEM), "cheer_as": ("value", CARD),
+        "back_targets": ("flag", HOLOMEM), "bloom_any_level": ("value", HOLOMEM), "bloom_again": ("value", HOLOMEM),
+        "no_ready": ("flag", HOLOMEM), "no_rest": ("flag", HOLOMEM), "cheer_as": ("value", CARD),
         "attach_limit": ("number", HOLOMEM), "archive_instead": ("value", CARD),
     },
     shapes=SHAPES,

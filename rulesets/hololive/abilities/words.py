@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from judge.engine.abilities.play import STATE
 from judge.engine.book.names import plain_name, plain_names
-from judge.engine.table.pieces import Card, Piece, Value
+from judge.engine.table.pieces import Card, Piece, Value, Zone
 from judge.engine.trees.context import Context, Pieces, Read
 from judge.engine.trees.kinds import MOVED
 from judge.engine.trees.memory import as_last_known
@@ -32,6 +32,12 @@ PLACE_WORDS = (
     "resolution",
 )
 PARTS = ("cheer", "support", "under")
+
+
+def _beneath(piece: Any) -> Any:
+    """The face of the card that a holomem has bloomed from, None of one that has not."""
+    cards: Sequence[Card] = getattr(piece, "cards", ())
+    return cards[-2].face if len(cards) > 1 else None
 
 
 def _changed(name: str) -> Read:
@@ -70,7 +76,10 @@ _READ: Mapping[str, Property] = {
     "keyword": Property(STRING, lambda _, piece: frozenset(one.kind for one in piece.face.keywords)),
     "skill": Property(STRING, lambda _, piece: frozenset(skill.name for skill in piece.face.skills)),
     "baton_cost": Property(NUMBER, lambda game, piece: max(0, len(piece.face.baton_cost) + baton_change(game, piece))),
+    "from_level": Property(STRING, lambda _, piece: getattr(_beneath(piece), "level", None)),
+    "from_buzz": Property(FLAG, lambda _, piece: bool(getattr(_beneath(piece), "buzz", False))),
     "damage": Property(NUMBER, _stack("damage")),
+    "hp_left": Property(NUMBER, lambda game, piece: max(0, information(game, piece, "hp") - piece.damage)),
     "resting": Property(FLAG, _stack("resting")),
     "entered": Property(FLAG, _stack("entered")),
     "bloomed": Property(FLAG, _stack("bloomed")),
@@ -150,6 +159,21 @@ def _art(role: str) -> Pieces:
     return lambda ctx: _one(getattr(ctx.game.art, role, None))
 
 
+def moved_this_turn(ctx: Context, sources: Sequence[str], goal: str) -> list[Piece]:
+    """The own cards that have gone from some zones to another one since the turn began, once for each time."""
+    found: list[Piece] = []
+    for entry in reversed(ctx.game.log):
+        if entry.what == "turn":
+            break
+        if entry.what != "zone" or not isinstance(entry.subject, Card) or entry.subject.owner is not ctx.controller:
+            continue
+        came, went = entry.old[0], entry.new[0]
+        name = came.name if isinstance(came, Zone) else STAGE[0]
+        if name in sources and isinstance(went, Zone) and went.name == goal:
+            found.append(entry.subject)
+    return found
+
+
 PEOPLE: Mapping[str, Pieces] = {
     "self": lambda ctx: _one(ctx.holder),
     "card": lambda ctx: (ctx.source,),
@@ -163,6 +187,9 @@ PEOPLE: Mapping[str, Pieces] = {
     "bloomed_this_turn": lambda ctx: ctx.controller.deeds.get("bloom", ()),
     "performed_this_turn": lambda ctx: ctx.controller.deeds.get("art", ()),
     "rolled_this_turn": lambda ctx: ctx.controller.deeds.get("rolled", ()),
+    "went_to_deck": lambda ctx: moved_this_turn(ctx, STAGE, "deck"),
+    "archived_from_stage": lambda ctx: moved_this_turn(ctx, STAGE, "archive"),
+    "deck_archived": lambda ctx: moved_this_turn(ctx, ("deck",), "archive"),
     "downed_before": lambda ctx: ctx.controller.deeds_before.get("down", ()),
     "event.to": _event("to"),
     "event.by": _event("by"),
@@ -180,6 +207,12 @@ def _count(side: str, zone: str) -> Callable[[Context], int]:
 
 def _turn_of(word: str) -> Callable[[Context], int]:
     return lambda ctx: int(ctx.game.turn_player is ctx.side(word))
+
+
+def _life_lost(ctx: Context) -> int:
+    """By how many life cards a player has fewer than the oshi gave (2.8)."""
+    side = ctx.controller
+    return 0 if side.oshi is None else max(0, (side.oshi.face.life or 0) - len(side.zones["life"]))
 
 
 def _excess(ctx: Context) -> int:
@@ -211,6 +244,8 @@ NUMBERS: Mapping[str, Callable[[Context], int]] = {
         for zone in ("life", "hand", "deck", "archive")
     },
     "own.holo_power": _count("own", "holo_power"),
+    "own.cheer_deck": _count("own", "cheer_deck"),
+    "own.life_lost": _life_lost,
     "own.other_hand": lambda ctx: len(ctx.controller.zones["hand"]) - (ctx.source.zone.name == "hand"),
     "own_turn": _turn_of("own"),
     "opponent_turn": _turn_of("opponent"),
@@ -220,6 +255,7 @@ NUMBERS: Mapping[str, Callable[[Context], int]] = {
     "art_number": _art_number,
     "event.amount": lambda ctx: int(ctx.event.get("amount", 0)),
     "sp_skill_used": lambda ctx: int(ctx.controller.sp_skill),
+    "sp_skill_in_main_step": lambda ctx: int("sp_in_main_step" in ctx.controller.deeds),
     "oshi_skill_used": lambda ctx: int(ctx.controller.oshi_skill),
     "event.sp": lambda ctx: int(bool(ctx.event.get("sp"))),
     "second_players_first_turn": _second_players_first_turn,
@@ -234,6 +270,7 @@ EVENTS: Mapping[str, Sequence[str]] = {
     "heal": ("to", "by"),
     "downed": ("to", "by"),
     "cheer_archived": ("by",),
+    "hand_archived": ("by",),
     "attached": ("card", "to"),
     "rolled": ("by",),
     "revealed": ("by",),
@@ -271,6 +308,8 @@ CHANGES: Mapping[str, str] = {
     "back_targets": "1.3.1",
     "attach_limit": "5.16.3.3",
     "bloom_any_level": "1.3.1",
+    "bloom_again": "1.3.1",
+    **dict.fromkeys(("no_ready", "no_rest"), "1.3.3"),
     "archive_instead": "10.11.4",
 }
 """What a continuous ability may change, and the clause under which it does."""
@@ -283,6 +322,7 @@ KEYWORDS: Mapping[str, str] = {
     "changed": "13.6.2",
     "oshi": "12.1.1",
     "sp": "12.1.2",
+    "stage": "10.3.4.3",
 }
 
 

@@ -3,16 +3,18 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from msgspec import Struct
 
+from judge.engine.book.data import Data, read_toml
 from judge.engine.cards.content import read_json
 from judge.engine.cards.faults import usable
 from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, read_language
+from judge.engine.trees.mistakes import BadTree, form
 from judge.replay.raw import Json
 from rulesets.hololive.cards.compiled import COMPILER, bundled_trees
 from rulesets.hololive.cards.definition import CardDef
@@ -24,11 +26,18 @@ from rulesets.hololive.cards.wording import skill_parts
 KEYWORDS = {"コラボエフェクト": "collab", "ブルームエフェクト": "bloom", "ギフト": "gift"}
 SKILLS = {"推しスキル": "oshi", "SP推しスキル": "sp"}
 STAGE_SKILL = "推しステージスキル"
+ON_STAGE = ("stage", "center", "collab", "back")
 ATTACHED = ("ツール", "マスコット", "ファン")
 FACTS = re.compile(r"LIMITED:.*|[^。]*だけに?付けられ(る|、1人につき何枚でも付けられる)。")
 """Lines of a support card that are facts of it, not its text."""
 ADDED = re.compile(r"◆.*に付いていたら能力追加")
 BULLET = "■"
+
+
+class StageSkills(Data):
+    """The file of the names of stage skills."""
+
+    names: list[str]
 
 
 class Head(Struct, frozen=True):
@@ -77,7 +86,30 @@ class Texts(CardTexts):
     def written(self, ability: PrintedAbility, tree: Mapping[str, Json]) -> Mapping[str, Json]:
         made = whole(ability.head, tree)
         COMPILER.ability(made)
+        if asks_for_nobody(made):
+            raise BadTree("value", "", word="tag", right=form("words"))
         return made
+
+
+@cache
+def supports_alone() -> frozenset[str]:
+    """The tags that supports have and no holomem."""
+    cards = bundled().cards.values()
+    tags = {of: {tag for card in cards if (card.type == "holomem") is of for tag in card.tags} for of in (True, False)}
+    return frozenset(tags[False] - tags[True])
+
+
+def asks_for_nobody(tree: Json) -> bool:
+    """Whether a tree asks for holomem with a tag that none has: then its words are to be read in another way."""
+    if isinstance(tree, list):
+        return any(map(asks_for_nobody, tree))
+    if not isinstance(tree, dict):
+        return False
+    where, place = tree.get("where"), str(tree.get("from", tree.get("is", "")))
+    tags = where.get("tag") if isinstance(where, dict) else None
+    on_stage = place == "self" or place.rpartition(".")[2] in ON_STAGE
+    asked = {tags} if isinstance(tags, str) else set(tags or ())
+    return (on_stage and bool(asked) and asked <= supports_alone()) or any(map(asks_for_nobody, tree.values()))
 
 
 def _abilities(row: CardRow) -> Iterator[tuple[Head, str]]:
@@ -93,9 +125,21 @@ def _abilities(row: CardRow) -> Iterator[tuple[Head, str]]:
             keyword = SKILLS[ability.type]
             yield Head(keyword, keyword, parts["name"].strip(), limit=parts["limit"]), parts["effect"]
         elif ability.type == STAGE_SKILL:
-            yield Head("gift", "stage"), ability.text  # worded as gifts are
+            yield Head("gift", "stage"), _without_name(ability.text)  # worded as gifts are
         elif ability.type == "サポート効果":
             yield from _support(row, ability)
+
+
+def _without_name(text: str) -> str:
+    """The text of a stage skill behind its name, if that is known."""
+    return next((text.removeprefix(name) for name in stage_names() if text.startswith(name)), text)
+
+
+@cache
+def stage_names() -> Sequence[str]:
+    """The names of the stage skills."""
+    found: StageSkills = read_toml(Path(__file__).with_name("stage_skills.toml"), StageSkills)
+    return found.names
 
 
 def _support(row: CardRow, ability: AbilityRow) -> Iterator[tuple[Head, str]]:

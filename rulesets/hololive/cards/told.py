@@ -21,7 +21,8 @@ def whole(head: Any, told: Mapping[str, Json]) -> dict[str, Json]:
     """The ability as it is written by hand.
 
     What productions say beside a tree: `seat` is where the holomem must stand, `under` what it bloomed from, `once`
-    which cards of a turn it shuts out.
+    which cards of a turn it shuts out; in what it waits for, `turn` is whose turn it must be, and `subject` the role of
+    the holomem that `event.that` means.
     """
     tree = dict(told)
     seat, under, once, worn_by = (tree.pop(word, None) for word in ("seat", "under", "once", "worn_by"))
@@ -43,7 +44,29 @@ def whole(head: Any, told: Mapping[str, Json]) -> dict[str, Json]:
             _both(tree, "if", standing)
     if under is not None:
         tree["do"] = [{"verb": "if", "cond": {"is": "bloomed_from", "where": under}, "then": tree["do"]}]
-    return _by_art(made | tree, head)
+    return _of_the_event(_by_art(made | tree, head))
+
+
+def _of_the_event(made: dict[str, Json]) -> dict[str, Json]:
+    """What is said of the event that an ability waits for."""
+    if not isinstance(made.get("when"), dict):
+        return made
+    when: dict[str, Json] = dict(made["when"])
+    that, turn = when.pop("subject", None), when.pop("turn", None)
+    if turn is not None:
+        mine = {"amount": {"number": f"{turn}_turn"}, "equals": 1}
+        when["if"] = {"all": [mine, when["if"]]} if "if" in when else mine
+    meant = {**made, "when": when}
+    return meant if that is None else _meaning(meant, f"event.{that}")
+
+
+def _meaning(tree: Any, that: str) -> Any:
+    """A tree in which the holomem meant is named by its role."""
+    if isinstance(tree, dict):
+        return {key: _meaning(value, that) for key, value in tree.items()}
+    if isinstance(tree, list):
+        return [_meaning(item, that) for item in tree]
+    return tree.replace("event.that", that) if isinstance(tree, str) else tree
 
 
 def _both(tree: dict[str, Json], key: str, cond: Mapping[str, Json]) -> None:

@@ -76,8 +76,8 @@ class ArchiveEffect(EffectPlay[HololiveGame, Side]):
 
 def note_cheers(game: HololiveGame, source: Card | None, archived: Iterable[Card]) -> None:
     """An ability archived cheer, which others may wait for; a tree tells it of all that one verb archived."""
-    if any(_is_cheer(card) for card in archived):
-        game.note("cheer_archived", by=source_of(source))
+    if count := sum(map(_is_cheer, archived)):
+        game.note("cheer_archived", by=source_of(source), amount=count)
 
 
 def _is_cheer(card: Card) -> bool:

@@ -24,10 +24,11 @@ class BloomEffect(EffectPlay[HololiveGame, Side]):
     card: Card
     onto: Holomem
     again: bool = False
+    first_turn: bool = False
 
     def enact(self, game: HololiveGame) -> None:
         side = self.player
-        if own_first_turn(side):
+        if own_first_turn(side) and not self.first_turn:
             game.reads("bloom_by_effect_on_the_first_turn")
         bloom(game, self.card, self.onto, "5.13.1")
 

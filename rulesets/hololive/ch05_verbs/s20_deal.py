@@ -65,7 +65,7 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
         game.sum_of = [(blow.clause, blow.amount)]
     facts: Found = {"by": blow.by, "to": to, "amount": blow.amount, "player": blow.player}
     facts["by_art"] = blow.by_art
-    facts[UNREDUCED] = blow.by_art and UNREDUCED in game.spoken and any(changes_of(game, UNREDUCED, blow.by))
+    facts[UNREDUCED] = blow.by_art and is_unreduced(game, blow.by)
     for half in (DEALING, TAKING):
         before = facts["amount"]
         yield from replaced(game, facts, half)
@@ -77,6 +77,13 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
     hurt(game, to, facts["amount"], blow.clause, by=blow.by, by_art=blow.by_art)
     if blow.spares_life and fell and to.damage >= hp(game, to):
         to.spares_life = True
+
+
+def is_unreduced(game: HololiveGame, by: Piece) -> bool:
+    """Whether nothing lowers the damage of an art, by its own text or by another."""
+    if game.art is not None and game.art.unreduced:
+        return True
+    return UNREDUCED in game.spoken and any(changes_of(game, UNREDUCED, by))
 
 
 def as_dealt(game: HololiveGame, by: Piece, to: Holomem, amount: int) -> int:

@@ -40,7 +40,7 @@ def counted(game: HololiveGame, player: Side, shown: int | None) -> int | None:
     """10.2.1.3.3 What a die counts as: what it shows, or what a lasting effect has all dice of the player show."""
     for amount in game.lasting_amounts("die", player):
         game.exercise(COUNTS_AS)
-        return amount
+        return int(amount)
     return shown
 
 

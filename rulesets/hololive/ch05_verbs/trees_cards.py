@@ -10,17 +10,17 @@ from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, 
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.run.state import top
-from judge.engine.table.pieces import Card, Piece
-from judge.engine.trees.choices import Candidates, Picker, Spec
+from judge.engine.table.pieces import Piece
+from judge.engine.trees.choices import Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
 from judge.engine.trees.vocabulary import Compiler
+from judge.replay.raw import Json
 from rulesets.hololive.abilities.sorts import CARDS, PIECES
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
-from rulesets.hololive.ch05_verbs.s05_put import ArchiveEffect, PutEffect, note_cheers
+from rulesets.hololive.ch05_verbs.s05_put import PutEffect
 from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
-from rulesets.hololive.ch05_verbs.substitutes import archived_for_a_hand, fewer, from_a_hand, with_substitutes
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 from rulesets.hololive.game import Holomem
 
@@ -38,20 +38,23 @@ def of_cards(picker: Picker) -> Picker:
 
 
 class DrawNode(Node):
-    """Draws `count` cards, or up to a hand of `until`."""
+    """Draws `count` cards, or up to a hand of `until`, `most` of them."""
 
     verb: Literal["draw"] = "draw"
     count: AmountTree = 1
-    until: Count | None = None
+    until: AmountTree | None = None
+    most: Count | None = None
     may: bool = False
 
 
 @WORDS.verb(DrawNode, "5.7.2")
 def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
     amount = compiler.quantity(node.count, f"{pointer}/count")
+    until = compiler.quantity(node.until, f"{pointer}/until") if node.until is not None else None
 
     def count(ctx: Context) -> int:
-        wanted = amount(ctx) if node.until is None else max(0, node.until - len(ctx.controller.zones["hand"]))
+        wanted = amount(ctx) if until is None else max(0, until(ctx) - len(ctx.controller.zones["hand"]))
+        wanted = wanted if node.most is None else min(wanted, node.most)
         deck = ctx.controller.zones["deck"]
         return wanted if deck.unspecified else min(wanted, len(deck))
 
@@ -60,7 +63,7 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
         return (yield from fixed_effect(ctx, DrawEffect, fixed, optional=optional or node.may)) is not None
 
     def could_change(ctx: Context) -> bool:
-        return (count(ctx) > 0 or settled_later({"amount": node.count})) and bool(ctx.controller.zones["deck"])
+        return (count(ctx) > 0 or settled_later([node.count, node.until])) and bool(ctx.controller.zones["deck"])
 
     return compiled(run, "5.7.2", lambda ctx: count(ctx) > 0 and bool(ctx.controller.zones["deck"]), could_change)
 
@@ -119,17 +122,18 @@ class SearchNode(Node):
     where: WhereTree = {}
     up_to: Positive = 1
     least: Positive | None = None
+    unlike: str | None = None
     onto_stage: bool = False
     store: str = "found"
 
 
 @WORDS.verb(SearchNode, "5.11.2")
 def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled:
-    tree = {"from": f"own.{node.zone}", "where": node.where, "up_to": node.up_to}
+    tree = {"from": f"own.{node.zone}", "where": node.where, "up_to": node.up_to, "unlike": node.unlike}
     pick = compiler.pick(tree, pointer, CARDS)
     compiler.scope.store(node.store, CARDS)
     may_fail = bool(node.where)
-    picker = Picker(pick.fitting, 0 if may_fail else node.least or node.up_to, node.up_to, node.store)
+    picker = replace(pick, least=0 if may_fail else node.least or node.up_to, store=node.store)
 
     def run(ctx: Context, _: bool) -> Script:
         ctx.stored[node.store] = []
@@ -239,7 +243,7 @@ def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled
 class PutNode(Node):
     """Puts cards to a zone of their owner: to `hand`, `deck`, the top or bottom of a deck, `archive`, `holo_power`.
 
-    `times` as many of them as a number says.
+    `times` as many of them as a number says, of a pile from the top.
 
     `ordered`: the player chooses the order; where the record hides it, it is not known.
     """
@@ -247,7 +251,7 @@ class PutNode(Node):
     verb: Literal["put"] = "put"
     cards: PickTree
     to: Literal["hand", "deck", "deck_top", "deck_bottom", "cheer_deck", "cheer_deck_top", "cheer_deck_bottom",
-                "archive", "holo_power", "back"]  # fmt: skip
+                "archive", "holo_power", "holo_power_bottom", "back"]  # fmt: skip
     times: AmountTree | None = None
     ordered: bool = False
     may: bool = False
@@ -262,8 +266,8 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
 
     def run(ctx: Context, optional: bool) -> Script:
         if node.ordered:
-            return (yield from _in_an_order(ctx, picker, node.to))
-        wanted = picker if times is None else replace(picker, least=times(ctx), most=times(ctx))
+            return (yield from _in_an_order(ctx, picker, node.to, optional=optional or node.may))
+        wanted = picker if times is None else _so_many(ctx, node.cards, picker, times(ctx))
         among = _within_room(ctx, wanted) if to_the_stage else wanted
         if among.most == 0:
             return False
@@ -285,6 +289,14 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     )
 
 
+def _so_many(ctx: Context, cards: Json, picker: Picker, count: int) -> Picker:
+    """So many of the pieces picked; of the top of a pile so many from there."""
+    if not isinstance(cards, str) or not cards.startswith("top."):
+        return replace(picker, least=count, most=count)
+    zone = ctx.controller.zones[cards.removeprefix("top.")]
+    return replace(picker, fitting=lambda _: top(zone, count, ctx.game))
+
+
 def _within_room(ctx: Context, picker: Picker) -> Picker:
     """As many of the pieces picked as the stage has room for (4.6.2.1); the player says which."""
     room, count = room_on_stage(ctx.controller), len(picker.present(ctx))
@@ -294,43 +306,22 @@ def _within_room(ctx: Context, picker: Picker) -> Picker:
     return replace(picker, least=most if picker.least is None else min(picker.least, most), most=most)
 
 
-def _in_an_order(ctx: Context, picker: Picker, to: str) -> Script:
-    """All of some cards go to a pile in an order; a silent record leaves the order unknown (4.1.5.1)."""
-    cards = tuple(picker.present(ctx))
+def _in_an_order(ctx: Context, picker: Picker, to: str, *, optional: bool) -> Script:
+    """Cards go to a pile in an order; of all of some a silent record leaves the order unknown (4.1.5.1)."""
+    choice = replace(picker.candidates(ctx), several=True, ordered=True)
+    cards: Sequence[Piece] = choice.among
     if not cards:
         return False
-    choice = Candidates(cards, len(cards), len(cards), several=True, ordered=True)
-    play = yield from ask(ctx, PutEffect, Spec(ctx, {"cards": choice}, {"to": to}), optional=len(cards) > 1)
-    if play is None:
-        PutEffect(ctx.controller, ctx.source, cards, to).enact(ctx.game)
+    silent = not optional and choice.least == len(cards) > 1
+    spec = Spec(ctx, {"cards": choice}, {"to": to})
+    play = yield from ask(ctx, PutEffect, spec, optional=optional or silent or choice.least == 0)
+    if play is None and silent:
+        PutEffect(ctx.controller, ctx.source, tuple(cards), to).enact(ctx.game)
         ctx.game.in_some_order(cards)
+    elif play is None:
+        cards = ()
+    else:
+        cards = play.cards
     if picker.store:
         ctx.stored[picker.store] = list(cards)
-    return True
-
-
-class ArchiveNode(Node):
-    """Archives cards that the player chooses, or all that are meant."""
-
-    verb: Literal["archive"] = "archive"
-    cards: PickTree
-    store: str | None = None
-    may: bool = False
-
-
-@WORDS.verb(ArchiveNode, "5.12.1")
-def build_archive(compiler: Compiler, node: ArchiveNode, pointer: str) -> Compiled:
-    picked = of_cards(compiler.pick(node.cards, f"{pointer}/cards", PIECES))
-    compiler.scope.store(node.store, PIECES)
-    picker = replace(picked, fitting=with_substitutes(picked.fitting, node.cards))
-
-    def run(ctx: Context, optional: bool) -> Script:
-        spared: Sequence[Card] = (yield from archived_for_a_hand(ctx)) if from_a_hand(node.cards) else ()
-        left, declinable = fewer(picker, len(spared)), (optional or node.may) and not spared
-        archived = yield from with_pieces(ctx, Doing(ArchiveEffect, "cards"), left, {}, optional=declinable)
-        if node.store:
-            ctx.stored[node.store] = [*spared, *archived]
-        note_cheers(ctx.game, ctx.source, archived)
-        return bool(spared or archived)
-
-    return compiled(run, "5.12.1", enough(picker), some(picker))
+    return bool(cards)

@@ -1,13 +1,15 @@
 """Verbs of ability trees on numbers: damage, healing, arts, life, dice, and effects that last."""
 
 from collections.abc import Callable
-from typing import Literal
+from functools import partial
+from typing import Any, Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, one_by_one, some
 from judge.engine.asking.plays import Script
 from judge.engine.trees.choices import Fixed
 from judge.engine.trees.context import Compiled, Context
-from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive, Signed
+from judge.engine.trees.mistakes import BadTree, form
+from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive, Signed, WhereTree
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.sorts import HOLOMEMS
 from rulesets.hololive.abilities.words import WORDS
@@ -107,12 +109,34 @@ def build_open_back(_: Compiler, __: OpenBackNode, ___: str) -> Compiled:
     return compiled(run, "1.3.1", lambda _: True, lambda _: False)
 
 
+GIVEN = ("colour", "back_targets")
+"""What lasts and is no number but of a value."""
+
+
+class UnreduceNode(Node):
+    """Nothing lowers the damage of the art being resolved."""
+
+    verb: Literal["unreduce"] = "unreduce"
+
+
+@WORDS.verb(UnreduceNode, "1.3.3")
+def build_unreduce(_: Compiler, __: UnreduceNode, ___: str) -> Compiled:
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        if ctx.game.art is not None:
+            ctx.game.art.unreduced = True
+        return True
+
+    return compiled(run, "1.3.3", lambda _: True, lambda _: False)
+
+
 class LastingNode(Node):
     """Until the end of the turn, or of the opponent's next turn, a number of holomem changes.
 
     They are chosen ones, or all that a pick means at the time.
 
-    The damage of their arts, their HP, or by so many icons the cost of their arts or, colourless, of a baton pass.
+    The damage of their arts, their HP, or by so many icons the cost of their arts or, colourless, of a baton pass; or
+    by `value` the colours they have too, and which holomem in the back their arts may be aimed at.
 
     `per_cheer_colour`: so much for each colour among the holomem's own cheers; `per_cheer`: for each of these cheers,
     `most` of them counted.
@@ -120,13 +144,15 @@ class LastingNode(Node):
 
     verb: Literal["lasting"] = "lasting"
     change: Literal["art_damage", "hp", "art_cost", "art_cheer", "art_cost_white", "art_cost_green", "art_cost_red",
-                    "art_cost_blue", "art_cost_purple", "art_cost_yellow", "baton_cost"] = "art_damage"  # fmt: skip
+                    "art_cost_blue", "art_cost_purple", "art_cost_yellow", "baton_cost", "colour",
+                    "back_targets", "no_rest"] = "art_damage"  # fmt: skip
     of: PickTree
     amount: AmountTree = 0
+    value: WhereTree | None = None
     per_cheer_colour: Signed = 0
     per_cheer: Signed = 0
     most: Positive | None = None
-    until: Literal["turn", "next_turn"] = "turn"
+    until: Literal["turn", "next_turn", "game"] = "turn"
     may: bool = False
 
 
@@ -137,9 +163,10 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
             compiler.pick(node.of, f"{pointer}/of", HOLOMEMS),
             compiler.amount(node.amount, f"{pointer}/amount"),
         )
+    given = _given(compiler, node, pointer)
 
     def run(ctx: Context, optional: bool) -> Script:
-        amounts = {"amount": _by_cheer(node) or amount(ctx), "reads": frozenset(reads)}
+        amounts = {"amount": given(ctx) or _by_cheer(node) or amount(ctx), "reads": frozenset(reads)}
         fixed = {"number": node.change, "until": node.until, **amounts}
         if picker.chosen:
             return bool(
@@ -152,6 +179,22 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
         return (yield from fixed_effect(ctx, LastingEffect, {**fixed, "on": applies}, optional=optional)) is not None
 
     return compiled(run, "10.2.1.2", lambda _: True)
+
+
+def _given(compiler: Compiler, node: LastingNode, pointer: str) -> Callable[[Context], Callable[[Holomem], Any] | None]:
+    """What holomem get that is no number: colours, or whom their arts may be aimed at."""
+    if (node.value is not None) != (node.change in GIVEN):
+        raise BadTree("changes", pointer, word=node.change, right=form("gained" if node.value is None else "amount"))
+    admits = compiler.where(node.value, f"{pointer}/value", HOLOMEMS)
+    if node.change == "back_targets":
+        return lambda ctx: lambda _: partial(admits, ctx)
+    if node.change != "colour":
+        return lambda _: None
+    said = (node.value or {}).get("colour")
+    words = frozenset(said if isinstance(said, list) else (said,))
+    if not all(isinstance(word, str) for word in words):
+        raise BadTree("changes", pointer, word=node.change, right=form("gained"))
+    return lambda _: lambda _: words
 
 
 def _by_cheer(node: LastingNode) -> Callable[[Holomem], int] | None:

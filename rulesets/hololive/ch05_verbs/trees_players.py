@@ -13,7 +13,7 @@ from rulesets.hololive.abilities.words import WORDS
 class EachPlayerNode(Node):
     """Each player, the turn player first, carries out a verb, then the next one: `own` then means that player.
 
-    What each of them stores is their own.
+    What each of them stores is their own; what both have stored anew is there afterwards.
     """
 
     verb: Literal["each_player"] = "each_player"
@@ -32,6 +32,8 @@ def build_each_player(compiler: Compiler, node: EachPlayerNode, pointer: str) ->
         for step in steps:
             for mine in everybody:
                 did |= bool((yield from step.run(mine, False)))
+        for name in dict.fromkeys(name for mine in everybody for name in mine.stored):
+            ctx.stored.setdefault(name, [piece for mine in everybody for piece in mine.stored.get(name, ())])
         return did
 
     def possible(ctx: Context) -> bool:

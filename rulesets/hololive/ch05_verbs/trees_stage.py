@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
+from judge.engine.abilities.filters import as_set
 from judge.engine.abilities.tools import Doing, all_there, compiled, enough, of_each, one_by_one
 from judge.engine.asking.plays import Script
 from judge.engine.book.names import plain_names
@@ -11,7 +12,7 @@ from judge.engine.run.state import top
 from judge.engine.table.pieces import Card, Value
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context, Pieces
-from judge.engine.trees.tree import AmountTree, Node, PickTree
+from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.information import names
 from rulesets.hololive.abilities.sorts import CARDS, HOLOMEMS
@@ -27,7 +28,8 @@ from rulesets.hololive.game import HololiveGame, Holomem
 class SendCheerNode(Node):
     """Sends cheer: `top` the top card of the cheer deck, or cards picked; `up_to` several, one after another.
 
-    `distinct`: each to another holomem; `together`: all to the same one.
+    `distinct`: each to another holomem, `unlike` one that has another value of a property; `together`: all to the same;
+    `most_each` at most so many to one.
     """
 
     verb: Literal["send_cheer"] = "send_cheer"
@@ -36,6 +38,8 @@ class SendCheerNode(Node):
     up_to: AmountTree = 1
     least: AmountTree = 1
     distinct: bool = False
+    unlike: str | None = None
+    most_each: Positive | None = None
     together: bool = False
     may: bool = False
 
@@ -61,6 +65,8 @@ class AttachNode(Node):
     up_to: AmountTree = 1
     least: AmountTree = 1
     distinct: bool = False
+    unlike: str | None = None
+    most_each: Positive | None = None
     together: bool = False
     may: bool = False
 
@@ -84,6 +90,7 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
     """One card to one holomem after another, each pair chosen together."""
     up_to = compiler.quantity(node.up_to, f"{pointer}/up_to")
     least = compiler.quantity(node.least, f"{pointer}/least")
+    shut = _shut(compiler, node, pointer)
 
     def run(ctx: Context, optional: bool) -> Script:
         used: list[Holomem] = []
@@ -91,7 +98,8 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
         most, needed = up_to(ctx), least(ctx)
         for n in range(most):
             pieces = tuple(cards(ctx))
-            holders = tuple(h for h in to.present(ctx) if not (node.distinct and any(h is u for u in used)))
+            holders = tuple(h for h in to.present(ctx) if not any(shut(ctx, h, u) for u in used))
+            holders = tuple(h for h in holders if sum(u is h for u in used) < (node.most_each or most))
             if node.together and used:
                 holders = (used[0],)
             holders = tuple(h for h in holders if any(_may_hold(ctx.game, card, h) for card in pieces))
@@ -112,6 +120,14 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
         return any(_arrives(ctx.game, card, holder) for card in pieces for holder in holders)
 
     return compiled(run, verb.kind.clause, possible)
+
+
+def _shut(compiler: Compiler, node: SendCheerNode | AttachNode, pointer: str) -> Callable[..., bool]:
+    """Whether a holomem gets none because another one has got one."""
+    if node.unlike is None:
+        return lambda _, holder, used: node.distinct and holder is used
+    read = compiler.reading(node.unlike, f"{pointer}/unlike", HOLOMEMS)
+    return lambda ctx, holder, used: bool(as_set(read(ctx.game, holder)) & as_set(read(ctx.game, used)))
 
 
 def _may_hold(game: HololiveGame, card: Card, holder: Holomem) -> bool:
@@ -232,13 +248,14 @@ _registered(ReturnToDebutNode, ReturnToDebutEffect, keep=None)
 class BloomNode(Node):
     """Blooms a holomem with a card; the conditions of the action hold but for those that the text sets aside.
 
-    `again`: a holomem that has bloomed or entered this turn may bloom too.
+    `again`: a holomem that has bloomed or entered this turn may bloom too; `first_turn`: in the own first turn too.
     """
 
     verb: Literal["bloom"] = "bloom"
     card: PickTree
     onto: PickTree
     again: bool = False
+    first_turn: bool = False
     may: bool = False
 
 
@@ -248,6 +265,7 @@ def build_bloom(compiler: Compiler, node: BloomNode, pointer: str) -> Compiled:
     picks = {"card": card, "onto": compiler.pick(node.onto, f"{pointer}/onto", HOLOMEMS)}
 
     def run(ctx: Context, optional: bool) -> Script:
-        return (yield from of_each(ctx, BloomEffect, picks, {"again": node.again}, optional=optional or node.may))
+        fixed = {"again": node.again, "first_turn": node.first_turn}
+        return (yield from of_each(ctx, BloomEffect, picks, fixed, optional=optional or node.may))
 
     return compiled(run, "5.13.1", all_there(picks))

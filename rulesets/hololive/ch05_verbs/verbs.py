@@ -12,6 +12,7 @@ from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its v
     s22_dice,
     s22_lasting,
     s23_use_again,
+    trees_archive,
     trees_cards,
     trees_numbers,
     trees_piles,

@@ -10,12 +10,25 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.acts import ActPlay
 from judge.engine.run.misplaced import Misplaced
 from rulesets.hololive import acts
+from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import alike, stays
 from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.ch07_turn.s01_turn import check
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
+
+NO_READY, NO_REST = "no_ready", "no_rest"
+"""Changes by which the reset step leaves a holomem as it is."""
+
+
+def kept(game: HololiveGame, change: str, holomem: Holomem) -> bool:
+    """Whether text, as long as it is in force or for a time, leaves a holomem as it is."""
+    if change in game.spoken and any(changes_of(game, change, holomem)):
+        return True
+    return any(effect.number == change for effect in game.lasting) and any(
+        True for _ in game.lasting_amounts(change, holomem)
+    )
 
 
 def skip_on_the_first_turn(game: HololiveGame) -> Jump | None:
@@ -26,7 +39,7 @@ def skip_on_the_first_turn(game: HololiveGame) -> Jump | None:
 def ready_stage(game: HololiveGame) -> None:
     """7.2.2 Everything on the turn player's stage becomes active."""
     for holomem in game.turn_player.stage:
-        if holomem.resting:
+        if holomem.resting and not kept(game, NO_READY, holomem):
             game.set(holomem, "resting", False, "7.2.2")
 
 
@@ -37,7 +50,8 @@ def collab_goes_back(game: HololiveGame) -> None:
         game.reads("collab_that_stays")
     elif holomem is not None:
         game.move(holomem, game.turn_player.zones["back"], "7.2.3")
-        game.set(holomem, "resting", True, "7.2.3")
+        if not kept(game, NO_REST, holomem):
+            game.set(holomem, "resting", True, "7.2.3")
 
 
 def refill_center(game: HololiveGame) -> Script:

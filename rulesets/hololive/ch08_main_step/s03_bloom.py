@@ -77,9 +77,12 @@ def target_stood_before_this_turn(_: HololiveGame, play: BloomPlay) -> Facts | N
 
 
 @rules.check("8.3.2#3", on=BloomPlay, stage=Stage.IS)
-def target_has_not_bloomed_this_turn(_: HololiveGame, play: BloomPlay) -> Facts | None:
-    """A holomem blooms once a turn."""
-    return breach(target=play.target) if play.target.bloomed else None
+def target_has_not_bloomed_this_turn(game: HololiveGame, play: BloomPlay) -> Facts | None:
+    """A holomem blooms once a turn, unless text says otherwise."""
+    if not play.target.bloomed:
+        return None
+    text = changes_of(game, "bloom_again", play.target)
+    return None if any(m.admits(ctx, play.card) for ctx, m in text) else breach(target=play.target)
 
 
 @rules.check("2.11.2.4", on=BloomPlay, stage=Stage.IS)

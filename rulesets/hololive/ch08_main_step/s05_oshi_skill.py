@@ -14,9 +14,10 @@ from judge.engine.run.misplaced import Misplaced
 from rulesets.hololive import acts
 from rulesets.hololive.cards.definition import Skill
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import condition_holds, pay, resolve, skill_of
-from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.game import HololiveGame, Holomem, Side, as_printed
 from rulesets.hololive.rules import rules
 
+MAIN_STEP, SP_IN_MAIN_STEP = "main_step", "sp_in_main_step"
 LOCKS = {"oshi": ("oshi_skill", "turn", "8.5.1.1"), "sp": ("sp_skill", "game", "8.5.1.2")}
 """The kind of a skill to the flag that it sets, for how long, and the clause."""
 MOMENTS = {"when_would": "12.1.5.1", "when_downed": "12.1.5.2", "when": "12.1.5.3"}
@@ -72,11 +73,17 @@ class OshiSkillPlay(Play[HololiveGame, Side]):
         side = self.player
         flag, _, clause = LOCKS[self.kind]
         game.set(side, flag, True, clause)
+        if self.kind == "sp" and side.oshi is not None and _in_main_step(game):
+            side.deeds.setdefault(SP_IN_MAIN_STEP, []).append(as_printed(side.oshi))
         paid = yield from pay(game, side, self.skill)
         if self.waiting is not None:
             bend(self.waiting.event, paid=paid)
         game.note("oshi_skill", player=side, sp=self.kind == "sp")
         yield from resolve(game, side, self.kind, self.waiting)
+
+
+def _in_main_step(game: HololiveGame) -> bool:
+    return game.cursor is not None and game.cursor.table.name == MAIN_STEP
 
 
 @rules.check("8.5.1.1", on=OshiSkillPlay, stage=Stage.WHEN)

@@ -100,6 +100,8 @@ def in_reach(game: HololiveGame, play: ArtUse) -> list[Holomem]:
 def opened_to(game: HololiveGame, performer: Holomem, target: Holomem) -> bool:
     """Whether text that is none of an art opens a back holomem to the arts of a performer."""
     found = changes_of(game, "back_targets", performer) if game.modelled else ()
+    if any(admits(target) for admits in game.lasting_amounts("back_targets", performer)):
+        return True
     return any(ctx.ability.node.kind != "art" and modifier.admits(ctx, target) for ctx, modifier in found)
 
 

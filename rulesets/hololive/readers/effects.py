@@ -1,7 +1,9 @@
 """What card text did, one declared effect for each thing that an event shows."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
+from judge.replay.raw import Json
+from rulesets.hololive.cards.compiled import bundled_trees, trees_by_grammar
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.log import Event, Fields
 
@@ -187,13 +189,31 @@ def lose_life(desk: Desk, event: Event) -> None:
 
 
 def reveal(desk: Desk, event: Event) -> None:
-    """Cards revealed, those of a deck from its top."""
+    """Cards revealed, those of a deck from its top; the log shows so too what a text does no more than archive."""
     cards = [card for card in event.cards("card_ids") if card]
+    if event.text("source") == "topdeck" and _only_archives(desk):
+        return
     desk.shown = list(cards)
     if event.text("source") == "topdeck":
         player = event.seat("effect_player_id")
         desk.effect("look", player=player, zone="deck", cards=desk.board.listed(cards))
     desk.effect("reveal", cards=[desk.ref(card) for card in cards])
+
+
+def _only_archives(desk: Desk) -> bool:
+    """Whether the text being carried out archives the top of a deck and shows nothing of it before."""
+    number = desk.board.number(desk.source)
+    trees = (bundled_trees().get(number) or trees_by_grammar(number) or ()) if number is not None else ()
+    verbs = set(_verbs(trees))
+    return "mill" in verbs and "reveal_top" not in verbs
+
+
+def _verbs(tree: Json) -> Iterator[str]:
+    if isinstance(tree, Mapping):
+        yield from (str(word) for word in [tree.get("verb")] if word is not None)
+    parts = tree.values() if isinstance(tree, Mapping) else tree if isinstance(tree, list | tuple) else ()
+    for part in parts:
+        yield from _verbs(part)
 
 
 def holo_power(desk: Desk, event: Event) -> None:

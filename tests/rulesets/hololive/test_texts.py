@@ -151,7 +151,7 @@ SHOWN: list[tuple[str, str, Any]] = [
         "このホロメンがダウンした時に使える:自分のデッキを9枚引く。",
         {
             "kind": "down",
-            "when": {"on": "downed", "self": ["to"]},
+            "when": {"on": "downed", "self": ["to"], "subject": "to"},
             "may": True,
             "do": [{"verb": "draw", "count": 9}],
         },
