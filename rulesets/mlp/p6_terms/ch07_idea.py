@@ -1,5 +1,7 @@
 """6-7 The idea of a character."""
 
+from collections.abc import Sequence
+
 from rulesets.mlp.abilities.in_play import changes
 from rulesets.mlp.cards.definition import number_of
 from rulesets.mlp.game import Character, MlpGame
@@ -17,7 +19,7 @@ def idea(game: MlpGame, character: Character) -> int:
         Unseen: the card is not known.
 
     """
-    amounts = (*game.lasting_amounts("idea", character), *changes(game, "idea", character))
+    amounts: Sequence[int] = (*game.lasting_amounts("idea", character), *changes(game, "idea", character))
     game.exercise(SUM)
     if len(amounts) > 1:
         game.exercise(NO_ORDER)
