@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Any
 
+from judge.engine.asking.needs import Pause
 from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.legal import Legal, judge
 from judge.engine.run.lookup import Ambiguous
@@ -63,6 +64,13 @@ def implied(game: Game, offer: Offer) -> Play | None:
     """The answer that the rules give to an offer that a record is silent on, None where it is the player's to give."""
     legal = Legal(game, offer)
     return next(iter(legal), None) if offer.immaterial else legal.only()
+
+
+def passes(game: Game, request: Request) -> bool:
+    """Whether the rules go on from a request by themselves, short of a play timing."""
+    if not isinstance(request, Offer):
+        return isinstance(request, Pause)
+    return not request.free and (request.optional or implied(game, request) is not None)
 
 
 def forced(offer: Offer) -> bool:

@@ -132,7 +132,7 @@ class Walk(Hearing):
             return self._take_answer(request, entry)
         if isinstance(step, Act) and not isinstance(request, Window):
             kind = offers.anytime(self.game, step)
-            if kind is not None:
+            if kind is not None and not (offers.passes(self.game, request) and self._told_of_what_follows()):
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT

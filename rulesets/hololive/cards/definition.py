@@ -11,6 +11,8 @@ Colour = Literal["white", "green", "red", "blue", "purple", "yellow"]
 CostColour = Literal["white", "green", "red", "blue", "purple", "yellow", "any"]
 CardType = Literal["oshi", "holomem", "support", "cheer"]
 Subtype = Literal["item", "event", "staff", "tool", "mascot", "fan"]
+ATTACHABLE: frozenset[Subtype] = frozenset({"tool", "mascot", "fan"})
+"""The supports that go to a holomem."""
 Level = Literal["debut", "1st", "2nd", "spot"]
 Text = Literal["none", "unmodelled", "tree"]
 SkillKind = Literal["oshi", "sp"]

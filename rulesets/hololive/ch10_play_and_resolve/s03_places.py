@@ -7,10 +7,9 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card
 from judge.replay.steps import Effect
+from rulesets.hololive.cards.definition import ATTACHABLE
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
-
-ATTACHED = frozenset({"tool", "mascot", "fan"})
 
 
 @rules.reason("10.3.4.1", Question.VALID)
@@ -29,7 +28,7 @@ def attachment_text_elsewhere(_: HololiveGame, misplaced: Misplaced) -> Facts | 
     """The text of a tool, mascot or fan is valid while it is attached."""
     card = _idle(misplaced)
     try:
-        elsewhere = card is not None and card.face.subtypes & ATTACHED and card.holder is None
+        elsewhere = card is not None and card.face.subtypes & ATTACHABLE and card.holder is None
     except Unseen:
         return None
     return misplaced.text_facts if elsewhere else None

@@ -10,13 +10,13 @@ from judge.engine.run.notebook import Accusation
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import CompiledAbility, Context
+from rulesets.hololive.cards.definition import ATTACHABLE
 from rulesets.hololive.ch05_verbs.s16_attach import attach, limit_in_the_way
 from rulesets.hololive.ch10_play_and_resolve.s04_costs import IN_ORDER, Share, choice_of, choices, shares, text_of
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
-ATTACHABLE = frozenset({"tool", "mascot", "fan"})
 SHOWN = rules.cite("10.7.2.1", "ch10_play_and_resolve/s07_play_and_resolve.py, play_support")
 CHOSEN = rules.cite("10.7.2.2", "ch10_play_and_resolve/s07_play_and_resolve.py, play_support")
 PAID = rules.cite("10.7.2.4", "ch10_play_and_resolve/s07_play_and_resolve.py, play_support")

@@ -1,6 +1,6 @@
 """What card text did, one declared effect for each thing that an event shows."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from judge.replay.raw import Json
 from rulesets.hololive.cards.compiled import bundled_trees, trees_by_grammar
@@ -98,7 +98,7 @@ def lasting(desk: Desk, event: Event) -> None:
     effect = event.inner("turn_effect")
     set_source(desk, effect)
     kind = effect.text("effect_type")
-    on = _performer(desk, effect)
+    on = _performer(desk, event, effect)
     target = {"on": on} if on and desk.stands_at(on) else {}
     desk.effect("lasting", number=_number(kind), **target)
 
@@ -108,24 +108,33 @@ def _number(kind: str) -> str:
     return "art_damage" if kind.startswith("power_boost") else CHANGED.get(kind, "other")
 
 
-def _standing(desk: Desk, card: str) -> str:
-    """The top card of a holomem now: the log calls it by the card that it bloomed to later."""
-    later = desk.reel.find(lambda event: event.kind == "bloom" and event.data.get("bloom_card_id") == card)
-    if desk.board.holomem(card) is not None or later is None:
+def _standing(desk: Desk, card: str, chosen: Sequence[str | None]) -> str | None:
+    """The top card of a holomem now: the log calls it by the card that it bloomed to later, the choice does not."""
+    if desk.board.holomem(card) is not None:
         return card
-    return _standing(desk, later.text("target_card_id"))
+    later = desk.reel.find(lambda event: event.kind == "bloom" and event.data.get("bloom_card_id") == card)
+    if later is not None:
+        return _standing(desk, later.text("target_card_id"), chosen)
+    return chosen[0] if len(chosen) == 1 else None
 
 
-def _performer(desk: Desk, effect: Fields) -> str | None:
+def _performer(desk: Desk, event: Event, effect: Fields) -> str | None:
     if not isinstance(effect.data.get("conditions"), list):
         return None
     for condition in effect.objects("conditions"):
         name = condition.text("condition")
         if name == "performer_is_specific_id":
-            return desk.ref(_standing(desk, condition.text("required_id")))
+            standing = _standing(desk, condition.text("required_id"), _chosen(desk, event))
+            return desk.ref(standing) if standing else None
         if name in PERFORMERS:
             return PERFORMERS[name]
     return None
+
+
+def _chosen(desk: Desk, event: Event) -> Sequence[str | None]:
+    """The holomem that the message named which caused an event."""
+    message = desk.log.messages.get(event.caused_by)
+    return message.detail.cards("card_ids") if message else ()
 
 
 def damage(desk: Desk, event: Event) -> None:

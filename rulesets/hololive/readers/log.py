@@ -13,6 +13,7 @@ MASK = "HIDDEN"
 WHOLE = "all_events"
 """The list of events of a whole log, in which no card is masked."""
 SEATS: dict[str, Seat] = {"player1": "P1", "player2": "P2"}
+GAME_OVER = "game_over"
 EFFECT_ANSWER = "effect_resolution_"
 
 
@@ -99,7 +100,10 @@ class Event(Fields):
 
 
 class Log(Struct, frozen=True):
-    """A log in order: `refused` holds, by decision, the messages that were turned down, `unanswered` the last one."""
+    """A log in order: `refused` holds, by decision, the messages that were turned down, `unanswered` the last one.
+
+    Where a log breaks off amid the events of a message, `events` end before them, and it is `unanswered` too.
+    """
 
     cards: Mapping[str, str]
     events: Sequence[Event]
@@ -111,7 +115,7 @@ class Log(Struct, frozen=True):
 
 def read_log(cards: Mapping[str, str], events: Sequence[Any], messages: Sequence[Any], at: tuple[str, str]) -> Log:
     """Check the lists of a log and tie messages, decisions and events together; `at` are the two lists' names."""
-    read = [Event(event, f"/{at[0]}/{n}") for n, event in enumerate(events)]
+    read = _whole([Event(event, f"/{at[0]}/{n}") for n, event in enumerate(events)])
     sent = {message.src: message for message in (Message(m, f"/{at[1]}/{n}") for n, m in enumerate(messages))}
     answered = {event.caused_by for event in read}
     decision: Event | None = None
@@ -127,6 +131,12 @@ def read_log(cards: Mapping[str, str], events: Sequence[Any], messages: Sequence
         if message.src < previous:
             refused.setdefault(message.asked, []).append(message)
     return Log(cards, read, sent, refused, _unanswered(silent, previous), at[0] == WHOLE)
+
+
+def _whole(events: Sequence[Event]) -> Sequence[Event]:
+    """The events up to the last that asks or ends the game, with which the events of every message end."""
+    last = next((n for n in range(len(events), 0, -1) if events[n - 1].asks or events[n - 1].kind == GAME_OVER), 0)
+    return events[:last]
 
 
 def _unanswered(silent: Sequence[Message], previous: int) -> Message | None:

@@ -1,12 +1,13 @@
 """What a player does in the main and performance step: acts, told from the events that carried them out."""
 
-from rulesets.hololive.cards.definition import CardDef
+from rulesets.hololive.cards.definition import ATTACHABLE, CardDef
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.ids import art_of, skill_of
 from rulesets.hololive.readers.log import Event
 from rulesets.hololive.readers.moves import archive, leaves_for_archive
 
 FIRST_TURN = 1
+SET_DIE = "force_die_result"
 
 
 def main_step(desk: Desk, event: Event) -> bool:
@@ -105,11 +106,16 @@ def baton_pass(desk: Desk, event: Event) -> None:
 
 
 def support(desk: Desk, event: Event) -> None:
-    """A support card is played; what it is attached to is seen when it leaves the resolution zone."""
+    """A support card is played; what it is attached to is seen when it leaves the resolution zone.
+
+    Where a game or its log ends before a holder was chosen, the play never came to be one that can be told.
+    """
     board, player, card = desk.board, event.seat("player_id"), event.text("card_id")
     paid = [it.text("attached_id") for it in desk.reel.take_while(leaves_for_archive)]
     power = [it.text("card_id") for it in desk.reel.take_while(lambda e: e.moves("holopower", "archive"))]
     end = desk.reel.find(lambda e: e.kind == "move_card" and _ends_play(e, card))
+    if end is None and _needs_a_holder(desk, card):
+        return
     to = {"to": board.ref(end.text("zone_card_id"), player)} if end and end.moves("floating", "holomem") else {}
     costs = [board.ref(it, player) for it in paid] + [board.in_zone(it, "holo_power", player) for it in power]
     pay = {"pay": costs} if costs else {}
@@ -117,6 +123,11 @@ def support(desk: Desk, event: Event) -> None:
     board.send([*paid, *power], "archive")
     board.send([card], "resolution")
     desk.source = card
+
+
+def _needs_a_holder(desk: Desk, card: str) -> bool:
+    face = desk.facts.get(desk.board.number(card) or "")
+    return face is None or bool(face.subtypes & ATTACHABLE)
 
 
 def _ends_play(event: Event, card: str) -> bool:
@@ -132,8 +143,18 @@ def holo_power(desk: Desk, event: Event) -> None:
         return
     cards = [it.text("card_id") for it in paid]
     oshi_skill(desk, desk.reel.take() or activation)
+    if _sets_a_die_that_never_fell(desk):
+        desk.script.steps.pop()
+        return
     desk.script.cards(activation.seat("oshi_player_id"), "holo_power", desk.board.listed(cards))
     desk.board.send(cards, "archive")
+
+
+def _sets_a_die_that_never_fell(desk: Desk) -> bool:
+    """Whether the skill is about a roll, before which nothing calls for it, and the log ends before that roll."""
+    following = desk.reel.ahead()
+    about_a_roll = following is not None and following.kind == SET_DIE
+    return about_a_roll and desk.reel.find(lambda event: event.kind == "roll_die") is None
 
 
 def oshi_skill(desk: Desk, event: Event) -> None:
@@ -142,7 +163,7 @@ def oshi_skill(desk: Desk, event: Event) -> None:
     skill = skill_of(desk.board.oshi(player), event.text("skill_id"), f"{event.pointer}/skill_id")
     desk.script.act("oshi_skill", player, skill=skill)
     following = desk.reel.ahead()
-    if not desk.aside and (following is None or following.kind != "force_die_result"):
+    if not desk.aside and (following is None or following.kind != SET_DIE):
         desk.source, desk.skill = f"{event.text('oshi_player_id')}_oshi", skill
 
 

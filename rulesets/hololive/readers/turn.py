@@ -12,6 +12,7 @@ from rulesets.hololive.readers.play import FIRST_TURN
 ASIDE = ("reduce_required_archive_count", "force_die_result")
 """What oshi skills do to a text that is being carried out, and which then goes on."""
 RESIGNED = "resign"
+SUPPORT = "mainstep_play_support"
 TO_DEBUT = "return_holomem_to_debut"
 
 
@@ -61,9 +62,9 @@ def _handler(event: Event) -> Callable[[Desk, Event], None]:
 
 
 def _last_words(desk: Desk) -> None:
-    """The last message of a log that breaks off may have been answered by nothing."""
+    """The last message of a log that breaks off may have been answered by nothing; most of a support is in answers."""
     message = desk.log.unanswered
-    if message and not message.kind.startswith(EFFECT_ANSWER):
+    if message and not message.kind.startswith((EFFECT_ANSWER, SUPPORT)):
         attempt(desk, message)
 
 
