@@ -73,6 +73,11 @@ def passes(game: Game, request: Request) -> bool:
     return not request.free and (request.optional or implied(game, request) is not None)
 
 
+def of_a_row(game: Game, request: Request) -> bool:
+    """Whether a request is that of the row where the game stands, and of no process or text within it."""
+    return game.cursor is not None and game.cursor.row.clause == request.clause
+
+
 def forced(offer: Offer) -> bool:
     """Whether a text leaves nothing to choose at this point."""
     about = offer.about

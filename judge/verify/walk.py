@@ -136,10 +136,8 @@ class Walk(Hearing):
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
-        absorbs = self.game.rules.hooks.absorbs
-        absorbed = absorbs(self.game, step, 0) and (
-            not (again := self.record.repeats) or absorbs(self.game, step, again)
-        )
+        absorbs, again = self.game.rules.hooks.absorbs, self.record.repeats
+        absorbed = absorbs(self.game, step, 0) and (not again or absorbs(self.game, step, again))
         if absorbed and not windows.waits(self.game, request, step):
             self._take(entry)
             return self.AGAIN
@@ -204,9 +202,8 @@ class Walk(Hearing):
             if not isinstance(step, Fact) or not answers(request, step) or not meant(self.game, request, entry):
                 return False
             return not (of_cards_to_come(request, step) and waits_for_an_event(self))
-        if isinstance(request, Pause):
-            return False
-        return windows.fits(self.game, request, step) and not waits_for_an_event(self)
+        heard = not isinstance(request, Pause) and windows.fits(self.game, request, step)
+        return heard and not waits_for_an_event(self)
 
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
         found = offers.offer_for(self.game, offer, step)
@@ -260,6 +257,8 @@ class Walk(Hearing):
             self.game.silent.append(request)
             if request.free:
                 self._pass(request, entry, play)
+            elif self.record.deciding is None and offers.of_a_row(self.game, request):
+                self._listen()
             if play is not None or Legal(self.game, request):
                 self.imply(request, play)
             return play

@@ -159,9 +159,9 @@ class TreeCompiler(Compiler):
         meant = people(self, raw, pointer)
         sorts.fitting(raw, found, wanted, pointer)
         if wanted is None or found <= wanted:
-            return Picker(meant, kinds=found)
+            return Picker(meant, kinds=found, still=sorts.still(wanted))
         fits = sorts.test(wanted)
-        return Picker(lambda ctx: [piece for piece in meant(ctx) if fits(piece)], kinds=found & wanted)
+        return Picker(lambda ctx: [piece for piece in meant(ctx) if fits(piece)], kinds=found & wanted, still=fits)
 
     def kinds_of(self, word: str, pointer: str) -> Kinds:
         """The kinds of what a word means here.

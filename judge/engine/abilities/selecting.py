@@ -53,10 +53,11 @@ def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kin
             pieces = with_partners(ctx, pieces, together, node.choose or max(1, node.least))
         return [p for p in pieces if p.holder is not None and on(ctx, p.holder)] if node.on is not None else pieces
 
+    still = words.sorts.still(wanted)
     if node.choose is None and node.up_to is None:
-        return Picker(fitting, store=node.store, kinds=kinds)
+        return Picker(fitting, store=node.store, kinds=kinds, still=still)
     least, most = (node.choose, node.choose) if node.choose is not None else (node.least, node.up_to)
-    return Picker(fitting, least, most, node.store, together, kinds)
+    return Picker(fitting, least, most, node.store, together, kinds, still)
 
 
 def _counts(node: tree.Select, pointer: str, *, chosen: bool) -> None:

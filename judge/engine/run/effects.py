@@ -120,7 +120,8 @@ class EffectPlay(Play[G, S, About]):
             return
         several = next((name for name, found in about.fields.items() if found.several), None)
         singles = [name for name in about.fields if name != several]
-        for values in product(*(about.fields[name].among for name in singles)):
+        lists = [about.fields[name].among for name in singles]
+        for values in zip(*lists, strict=True) if len(lists) == 1 else product(*lists):
             if len(set(map(id, values))) < len(values):
                 continue
             chosen = {**about.fixed, **dict(zip(singles, values, strict=True))}

@@ -23,7 +23,7 @@ class Candidates(Struct, frozen=True):
     the text asks for, however many are there (None: all of them).
     """
 
-    among: tuple[Piece, ...]
+    among: Sequence[Piece]
     least: int = 1
     most: int = 1
     several: bool = False
@@ -59,7 +59,8 @@ About = Spec | Card | None
 class Picker(Struct, frozen=True):
     """A compiled pick: the pieces that fit, and how many of them a player chooses (None: all of them).
 
-    `together` tells, where that matters, whether pieces may be chosen with each other; `kinds` what they may be.
+    `together` tells, where that matters, whether pieces may be chosen with each other; `kinds` what they may be, and
+    `still`, where only some kinds are wanted, whether what a piece has become since is one of them.
     """
 
     fitting: Pieces
@@ -68,6 +69,7 @@ class Picker(Struct, frozen=True):
     store: str | None = None
     together: Test | None = None
     kinds: Kinds = frozenset()
+    still: Callable[[Piece], bool] | None = None
 
     @property
     def chosen(self) -> bool:
@@ -76,7 +78,8 @@ class Picker(Struct, frozen=True):
 
     def present(self, ctx: Context) -> list[Piece]:
         """The pieces that fit and can still be acted on, not those that are only remembered."""
-        return present(self.fitting(ctx))
+        found = present(self.fitting(ctx))
+        return found if self.still is None else [piece for piece in found if self.still(piece)]
 
     def count(self, ctx: Context) -> int:
         """How many pieces fit; one where nobody can tell."""

@@ -96,6 +96,10 @@ class Sorts(Struct, frozen=True):
         tests = [self.pieces[kind].holds for kind in wanted if kind in self.pieces]
         return lambda piece: any(holds(piece) for holds in tests)
 
+    def still(self, wanted: Kinds | None) -> Callable[[Any], bool] | None:
+        """Whether a piece is of one of the kinds wanted, None where all are."""
+        return self.test(wanted) if wanted is not None and self.pieces else None
+
     def fitting(self, word: str, found: Kinds, wanted: Kinds | None, pointer: str) -> None:
         """Something of what a word means must be of the kinds wanted.
 

@@ -6,6 +6,7 @@ from judge.engine.abilities.play import STATE
 from judge.engine.table.pieces import Card
 from judge.engine.trees.kinds import MOVED, Shape, Sorts, piece
 from rulesets.lovelive.abilities.information import COLOURED, OF_PLAYERS
+from rulesets.lovelive.ch02_cards.s04_groups import ROSTERS
 from rulesets.lovelive.game import Member, Side
 from rulesets.lovelive.zones import AREAS
 
@@ -32,6 +33,7 @@ OF_CARDS = (
     "number", "name", "group", "unit", "type", "cost", "base_cost", "blades", "base_blades", "hearts", "base_hearts",
     "needs", "heart_gain", "colour", "score", "base_score", "score_gain", "blade_heart", "has_blade_heart",
     "draw_icons", "score_icons", "area", "zone", "face_up", "ability", "abilities", *COLOURED,
+    *(f"name.{group}" for group in ROSTERS),
 )  # fmt: skip
 
 SHAPES: Mapping[str, Shape] = {

@@ -48,12 +48,21 @@ def cards_of(fitting: Pieces, raw: Json) -> Pieces:
     again = isinstance(raw, str) and raw.startswith("$")
 
     def cards(ctx: Context) -> Sequence[Piece]:
-        found = [piece.top if isinstance(piece, Stack) else piece for piece in fitting(ctx)]
+        found = [card for piece in fitting(ctx) if (card := _card_of(ctx, piece)) is not None]
         if again and found:
             ctx.game.exercise(MOVED_ALONG)
         return found
 
     return cards
+
+
+def _card_of(ctx: Context, piece: Piece) -> Piece | None:
+    """The top card of a member; of one that has gone elsewhere only the card whose text it is can still be meant."""
+    if not isinstance(piece, Stack):
+        return piece
+    if piece.cards:
+        return piece.top
+    return ctx.source if piece is ctx.holder else None
 
 
 def in_a_cost(pointer: str) -> bool:

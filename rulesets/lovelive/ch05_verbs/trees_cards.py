@@ -139,7 +139,9 @@ def _in_an_order(ctx: Context, found: Candidates, fixed: Fixed, *, optional: boo
     may = optional or len(found.among) > 1
     play = yield from ask(ctx, PutEffect, Spec(ctx, {"cards": found}, fixed), optional=may)
     if play is None and not optional:
-        yield from PutEffect(ctx.controller, ctx.source, found.among, fixed["to"], fixed["face_down"]).enact(ctx.game)
+        yield from PutEffect(ctx.controller, ctx.source, tuple(found.among), fixed["to"], fixed["face_down"]).enact(
+            ctx.game
+        )
         ctx.game.in_some_order(found.among)
     return found.among if play is not None or not optional else ()
 

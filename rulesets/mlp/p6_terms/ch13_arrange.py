@@ -1,9 +1,10 @@
 """6-11.3.0, 6-13.3.0 Putting cards back in another order."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from itertools import permutations
-from typing import ClassVar, Self
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from math import factorial, prod
+from typing import Any, ClassVar, Self
 
 from judge.engine.abilities.told_verbs import mentions
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -58,23 +59,52 @@ def _places(of: Side, zone: str) -> tuple[Zone, ...]:
     return tuple(of.plans) if zone == PLANS_OF else (of.zones[zone],)
 
 
-def orders(
-    by: Side, game: MlpGame, places: Sequence[Zone] | None, seen: Sequence[Card]
-) -> list[tuple[str | None, ...]]:
+class Orders(Sequence[tuple[str | None, ...]]):
     """Every order of the numbers: from the top of a deck, or over the places of the plans that were seen.
 
     Where not all are known, or the record is kept by somebody else than the one `by` whom it is made, the order may be
-    told by nobody.
+    told by nobody. Of many cards the orders are too many to list, so each is made as it is looked at.
     """
-    numbers = [card.number for card in seen]
-    orders = sorted(set(permutations(numbers)), key=lambda order: [number or "" for number in order])
-    hidden = game.perspective not in ("full", by.seat)
-    if any(numbers) and (None in numbers or hidden):
-        orders.append((None,) * len(numbers))
-    if places is None:
-        return orders
-    held = [any(card.zone is place for card in seen) for place in places]
-    return [tuple(next(left) if one else None for one in held) for order in orders for left in (iter(order),)]
+
+    def __init__(self, by: Side, game: MlpGame, places: Sequence[Zone] | None, seen: Sequence[Card]) -> None:
+        """`places` are those of the plans, None for a deck."""
+        self.numbers = Counter(card.number for card in seen)
+        self.held = [places is None or any(card.zone is place for card in seen) for place in places or seen]
+        hidden = game.perspective not in ("full", by.seat)
+        self.untold = any(self.numbers) and (None in self.numbers or hidden)
+
+    def __iter__(self) -> Iterator[tuple[str | None, ...]]:
+        for order in _orders(self.numbers):
+            yield self._over_places(order)
+        if self.untold:
+            yield self._over_places([None] * self.numbers.total())
+
+    def __contains__(self, order: object) -> bool:
+        if not isinstance(order, tuple) or len(order) != len(self.held):
+            return False
+        said = [number for number, one in zip(order, self.held, strict=True) if one]
+        beside = any(number is not None for number, one in zip(order, self.held, strict=True) if not one)
+        return not beside and (Counter(said) == self.numbers or (self.untold and not any(said)))
+
+    def __len__(self) -> int:
+        among_equals = prod(factorial(count) for count in self.numbers.values())
+        return factorial(self.numbers.total()) // among_equals + self.untold
+
+    def __getitem__(self, n: Any) -> Any:
+        return next(islice(self, n, None))
+
+    def _over_places(self, order: Iterable[str | None]) -> tuple[str | None, ...]:
+        left = iter(order)
+        return tuple(next(left) if one else None for one in self.held)
+
+
+def _orders(numbers: Counter[str | None]) -> Iterator[list[str | None]]:
+    """The orders of some numbers, equal ones being one, from the least."""
+    if not numbers:
+        yield []
+    for number in sorted(numbers, key=lambda one: one or ""):
+        for rest in _orders(numbers - Counter([number])):
+            yield [number, *rest]
 
 
 def put_back(ctx: Context, since: int) -> Script:
@@ -90,7 +120,7 @@ def put_back(ctx: Context, since: int) -> Script:
     if len({card.number for card in left}) <= 1:
         return
     fixed = {"of": left[0].owner, "zone": left[0].zone.name, "seen": left}
-    numbers = Candidates(tuple(orders(ctx.controller, game, None, left)))
+    numbers = Candidates(Orders(ctx.controller, game, None, left))
     if (yield from ask(ctx, ArrangeEffect, Spec(ctx, {"numbers": numbers}, fixed), optional=True)) is None:
         game.mingle(left)
 

@@ -19,7 +19,7 @@ from rulesets.mlp.effects import Pile
 from rulesets.mlp.game import Side
 from rulesets.mlp.p6_terms.ch09_piles import PutEffect
 from rulesets.mlp.p6_terms.ch11_open import PLANS_OF, LookEffect
-from rulesets.mlp.p6_terms.ch13_arrange import ArrangeEffect, orders
+from rulesets.mlp.p6_terms.ch13_arrange import ArrangeEffect, Orders
 
 Deck = Literal["deck", "scene_deck"]
 Who = Literal["own", "opponent"]
@@ -94,7 +94,7 @@ def build_arrange(_: Compiler, node: ArrangeNode, __: str) -> Compiled:
         if len(seen) <= 1:
             return False
         fixed = {"of": of, "zone": node.zone, "seen": seen}
-        numbers = Candidates(tuple(orders(ctx.controller, ctx.game, zones if node.zone == PLANS_OF else None, seen)))
+        numbers = Candidates(Orders(ctx.controller, ctx.game, zones if node.zone == PLANS_OF else None, seen))
         return (yield from ask(ctx, ArrangeEffect, Spec(ctx, {"numbers": numbers}, fixed), optional=True)) is not None
 
     return compiled(run, "6-11.3.0", lambda _: True, lambda _: False)
