@@ -33,9 +33,23 @@ def test_a_random_tree_is_refused_when_it_is_read_or_plays(game: str, start: int
     assert failed == {}
 
 
-MENDED = (("hololive", 3389), ("hololive", 5460), ("hololive", 9811), ("hololive", 19815), ("lovelive", 924), ("lovelive", 1023),
-          ("lovelive", 1653), ("lovelive", 2063), ("lovelive", 8764), ("lovelive", 13283), ("mlp", 924), ("mlp", 2132), ("quintuplets", 755), ("quintuplets", 3831),
-          ("quintuplets", 4696))  # fmt: skip
+MENDED = (
+    ("hololive", 3389),
+    ("hololive", 5460),
+    ("hololive", 9811),
+    ("hololive", 19815),
+    ("lovelive", 924),
+    ("lovelive", 1023),
+    ("lovelive", 1653),
+    ("lovelive", 2063),
+    ("lovelive", 8764),
+    ("lovelive", 13283),
+    ("mlp", 924),
+    ("mlp", 2132),
+    ("quintuplets", 755),
+    ("quintuplets", 3831),
+    ("quintuplets", 4696),
+)
 """Trees of the long run that once ended in an error of ours."""
 
 
