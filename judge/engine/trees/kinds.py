@@ -91,12 +91,12 @@ class Sorts(Struct, frozen=True):
         names = [self.pieces[kind].called for kind in sorted(found) if kind in self.pieces]
         return joined(names) if names else Told.sentence("mistake.what.number")
 
-    def test(self, wanted: Kinds) -> Callable[[Any], bool]:
+    def test(self, wanted: Kinds) -> Callable[[object], bool]:
         """Whether a piece is of one of some kinds."""
         tests = [self.pieces[kind].holds for kind in wanted if kind in self.pieces]
         return lambda piece: any(holds(piece) for holds in tests)
 
-    def still(self, wanted: Kinds | None) -> Callable[[Any], bool] | None:
+    def still(self, wanted: Kinds | None) -> Callable[[object], bool] | None:
         """Whether a piece is of one of the kinds wanted, None where all are."""
         return self.test(wanted) if wanted is not None and self.pieces else None
 

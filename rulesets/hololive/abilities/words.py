@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from judge.engine.abilities.play import STATE
 from judge.engine.book.names import plain_name, plain_names
+from judge.engine.cards.faces import PrintedCard
 from judge.engine.table.pieces import Card, Piece, Value, Zone
 from judge.engine.trees.context import Context, Pieces, Read
 from judge.engine.trees.kinds import MOVED
@@ -34,7 +35,7 @@ PLACE_WORDS = (
 PARTS = ("cheer", "support", "under")
 
 
-def _beneath(piece: Any) -> Any:
+def _beneath(piece: object) -> PrintedCard | None:
     """The face of the card that a holomem has bloomed from, None of one that has not."""
     cards: Sequence[Card] = getattr(piece, "cards", ())
     return cards[-2].face if len(cards) > 1 else None

@@ -60,7 +60,7 @@ def _of_the_event(made: dict[str, Json]) -> dict[str, Json]:
     return meant if that is None else _meaning(meant, f"event.{that}")
 
 
-def _meaning(tree: Any, that: str) -> Any:
+def _meaning(tree: Json, that: str) -> Json:
     """A tree in which the holomem meant is named by its role."""
     if isinstance(tree, dict):
         return {key: _meaning(value, that) for key, value in tree.items()}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, one_by_one, some
 from judge.engine.asking.plays import Script
@@ -109,6 +109,8 @@ def build_open_back(_: Compiler, __: OpenBackNode, ___: str) -> Compiled:
     return compiled(run, "1.3.1", lambda _: True, lambda _: False)
 
 
+Given = Callable[[Holomem], object]
+"""What a holomem gets that is no number."""
 GIVEN = ("colour", "back_targets")
 """What lasts and is no number but of a value."""
 
@@ -181,7 +183,7 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
     return compiled(run, "10.2.1.2", lambda _: True)
 
 
-def _given(compiler: Compiler, node: LastingNode, pointer: str) -> Callable[[Context], Callable[[Holomem], Any] | None]:
+def _given(compiler: Compiler, node: LastingNode, pointer: str) -> Callable[[Context], Given | None]:
     """What holomem get that is no number: colours, or whom their arts may be aimed at."""
     if (node.value is not None) != (node.change in GIVEN):
         raise BadTree("changes", pointer, word=node.change, right=form("gained" if node.value is None else "amount"))

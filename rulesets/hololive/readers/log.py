@@ -134,9 +134,12 @@ def read_log(cards: Mapping[str, str], events: Sequence[Any], messages: Sequence
 
 
 def _whole(events: Sequence[Event]) -> Sequence[Event]:
-    """The events up to the last that asks or ends the game, with which the events of every message end."""
-    last = next((n for n in range(len(events), 0, -1) if events[n - 1].asks or events[n - 1].kind == GAME_OVER), 0)
-    return events[:last]
+    """The events up to the last that asks or ends the game, with which the events of every message end.
+
+    An excerpt in which nothing asks is left as it is.
+    """
+    ends = (n for n in range(len(events), 0, -1) if events[n - 1].asks or events[n - 1].kind == GAME_OVER)
+    return events[: next(ends, len(events))]
 
 
 def _unanswered(silent: Sequence[Message], previous: int) -> Message | None:

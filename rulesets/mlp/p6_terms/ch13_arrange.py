@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from math import factorial, prod
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self, overload
 
 from judge.engine.abilities.told_verbs import mentions
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -90,7 +90,15 @@ class Orders(Sequence[tuple[str | None, ...]]):
         among_equals = prod(factorial(count) for count in self.numbers.values())
         return factorial(self.numbers.total()) // among_equals + self.untold
 
-    def __getitem__(self, n: Any) -> Any:
+    @overload
+    def __getitem__(self, n: int) -> tuple[str | None, ...]: ...
+
+    @overload
+    def __getitem__(self, n: slice) -> Sequence[tuple[str | None, ...]]: ...
+
+    def __getitem__(self, n: int | slice) -> tuple[str | None, ...] | Sequence[tuple[str | None, ...]]:
+        if isinstance(n, slice):
+            return tuple(islice(self, n.start, n.stop, n.step))
         return next(islice(self, n, None))
 
     def _over_places(self, order: Iterable[str | None]) -> tuple[str | None, ...]:

@@ -154,6 +154,7 @@ def test_a_main_step_that_was_ended_with_the_turn_ends_the_performance_step_too(
         {"event_type": "turn_start", "active_player": "player2", "turn_count": 2},
         {"event_type": "decision_main_step", "active_player": "player2", "desired_response": "mainstep_end_turn"},
         {"event_type": "end_turn", "ending_player_id": "player2", "last_game_message_number": 0},
+        {"event_type": "decision_main_step", "active_player": "player1", "desired_response": "mainstep_end_turn"},
     ]
     assert read(log(*events))["steps"] == [
         {"do": "act:end_main_step", "player": "P2", "src": 0},
