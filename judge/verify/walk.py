@@ -136,8 +136,8 @@ class Walk(Hearing):
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
-        absorbs, again = self.game.rules.hooks.absorbs, self.record.repeats
-        absorbed = absorbs(self.game, step, 0) and (not again or absorbs(self.game, step, again))
+        absorbs, record = self.game.rules.hooks.absorbs, self.record
+        absorbed = absorbs(self.game, step, 0) and (not record.repeats or absorbs(self.game, step, record.repeats))
         if absorbed and not windows.waits(self.game, request, step):
             self._take(entry)
             return self.AGAIN

@@ -228,7 +228,7 @@ def ask(
     """
     spec.pays = ctx.paying
     offer = Offer(kind.clause, ctx.controller, (kind,), optional=optional, immaterial=immaterial, about=spec)
-    doubtful = any(_nothing_sure(ctx, found) for found in spec.fields.values())
+    doubtful = bool(ctx.unsure) and any(_nothing_sure(ctx, found) for found in spec.fields.values())
     ctx.unsure.clear()
     offer.optional = spec.optional = optional or (doubtful and not ctx.supposes()) or not Legal(ctx.game, offer)
     play = yield offer
@@ -239,7 +239,7 @@ def ask(
 
 def _nothing_sure(ctx: Context, found: Candidates) -> bool:
     """Whether nobody can tell of anything that has to be chosen that it fits."""
-    return bool(ctx.unsure and found.least and found.among) and all(id(piece) in ctx.unsure for piece in found.among)
+    return bool(found.least and found.among) and all(id(piece) in ctx.unsure for piece in found.among)
 
 
 @contextmanager
