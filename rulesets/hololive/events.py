@@ -69,5 +69,6 @@ VERB_OF_EVENT: Mapping[str, str] = {
     "heal": rules.cite("5.21.1", VERBS),
     "revealed": rules.cite("5.11.1", VERBS),
     "cheer_archived": rules.cite("5.12.1", VERBS),
+    "hand_archived": rules.cite("5.12.1", VERBS),
 }
 """The clause of the verb that brings an event about which comes at no moment of its own."""
