@@ -28,7 +28,18 @@ def _told(hit: tuple[str, Value]) -> Facts:
 
 
 def as_many_as_asked(_: object, play: EffectPlay) -> Facts | None:
-    """As many are chosen as the text asks for, as far as there are."""
+    """As many are chosen as the text asks for, as far as there are; of up to so many, see the other check."""
+    hit = _miscounted(play)
+    return None if up_to(hit) else hit
+
+
+def no_more_than_up_to(_: object, play: EffectPlay) -> Facts | None:
+    """Where a text says up to how many may be chosen, no more are."""
+    hit = _miscounted(play)
+    return hit if up_to(hit) else None
+
+
+def _miscounted(play: EffectPlay) -> Facts | None:
     hit = play.miscount()
     return None if hit is None else breach(count=hit[0], least=hit[1], most=hit[2])
 

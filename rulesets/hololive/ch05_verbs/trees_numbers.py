@@ -100,13 +100,19 @@ class OpenBackNode(Node):
 
 @WORDS.verb(OpenBackNode, "1.3.1")
 def build_open_back(_: Compiler, __: OpenBackNode, ___: str) -> Compiled:
+    return _of_the_art("opens_the_back", "1.3.1")
+
+
+def _of_the_art(mark: str, clause: str) -> Compiled:
+    """Marks the art being resolved, if there is one."""
+
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
         if ctx.game.art is not None:
-            ctx.game.art.opens_the_back = True
+            setattr(ctx.game.art, mark, True)
         return True
 
-    return compiled(run, "1.3.1", lambda _: True, lambda _: False)
+    return compiled(run, clause, lambda _: True, lambda _: False)
 
 
 Given = Callable[[Holomem], object]
@@ -123,13 +129,7 @@ class UnreduceNode(Node):
 
 @WORDS.verb(UnreduceNode, "1.3.3")
 def build_unreduce(_: Compiler, __: UnreduceNode, ___: str) -> Compiled:
-    def run(ctx: Context, _: bool) -> Script:
-        yield from ()
-        if ctx.game.art is not None:
-            ctx.game.art.unreduced = True
-        return True
-
-    return compiled(run, "1.3.3", lambda _: True, lambda _: False)
+    return _of_the_art("unreduced", "1.3.3")
 
 
 class LastingNode(Node):

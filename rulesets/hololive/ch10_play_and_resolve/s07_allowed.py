@@ -1,7 +1,6 @@
 """What modelled text lets a player choose (10.7.2.3), and what it says and fixes, checked on every verb."""
 
 from judge.engine.abilities import allowed
-from judge.engine.abilities.allowed import among_those_offered, as_the_text_says
 from judge.engine.asking.checks import Facts, Stage
 from judge.engine.run.effects import EffectPlay
 from judge.engine.trees.choices import Spec
@@ -11,21 +10,9 @@ from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 from rulesets.hololive.unmodelled import may_differ
 
-rules.check("10.7.2.3", on=EffectPlay, stage=Stage.TARGET)(among_those_offered)
-
-
-@rules.check("10.7.2.3.1", on=EffectPlay, stage=Stage.AMOUNT)
-def as_many_as_asked(game: HololiveGame, play: EffectPlay) -> Facts | None:
-    """As many are chosen as the text asks for, as far as there are."""
-    hit = allowed.as_many_as_asked(game, play)
-    return None if allowed.up_to(hit) else hit
-
-
-@rules.check("10.7.2.3.2", on=EffectPlay, stage=Stage.AMOUNT)
-def no_more_than_up_to(game: HololiveGame, play: EffectPlay) -> Facts | None:
-    """Where a text says up to how many may be chosen, no more are."""
-    hit = allowed.as_many_as_asked(game, play)
-    return hit if allowed.up_to(hit) else None
+rules.check("10.7.2.3", on=EffectPlay, stage=Stage.TARGET)(allowed.among_those_offered)
+rules.check("10.7.2.3.1", on=EffectPlay, stage=Stage.AMOUNT)(allowed.as_many_as_asked)
+rules.check("10.7.2.3.2", on=EffectPlay, stage=Stage.AMOUNT)(allowed.no_more_than_up_to)
 
 
 @rules.check("10.7.2.5.1.1", on=EffectPlay, stage=Stage.AMOUNT)
@@ -50,7 +37,7 @@ def _as_the_text_has_it(game: HololiveGame, play: EffectPlay, clause: str) -> Fa
     """Where what the text fixes is otherwise; a number that text which nobody knows may bear on is left open."""
     if not _is_under(play, clause) or _is_open(game, play, clause):
         return None
-    return as_the_text_says(game, play)
+    return allowed.as_the_text_says(game, play)
 
 
 def _is_open(game: HololiveGame, play: EffectPlay, clause: str) -> bool:

@@ -21,20 +21,8 @@ from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
 rules.check("9.6.3", on=EffectPlay, stage=Stage.TARGET)(allowed.among_those_offered)
-
-
-@rules.check("9.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)
-def as_many_as_asked(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
-    """As many are chosen as the text asks for, as far as there are."""
-    hit = allowed.as_many_as_asked(game, play)
-    return None if allowed.up_to(hit) else hit
-
-
-@rules.check("9.6.3.1.1", on=EffectPlay, stage=Stage.AMOUNT)
-def no_more_than_up_to(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
-    """Where a text says up to how many may be chosen, no more are."""
-    hit = allowed.as_many_as_asked(game, play)
-    return hit if allowed.up_to(hit) else None
+rules.check("9.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)(allowed.as_many_as_asked)
+rules.check("9.6.3.1.1", on=EffectPlay, stage=Stage.AMOUNT)(allowed.no_more_than_up_to)
 
 
 def _pays(play: EffectPlay) -> bool:

@@ -25,8 +25,7 @@ def as_the_event_has_it(game: QuintupletsGame, play: EffectPlay) -> Facts | None
 @rules.check("10.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)
 def as_many_as_demanded(game: QuintupletsGame, play: EffectPlay) -> Facts | None:
     """As many targets are chosen as the text asks for, as far as there are."""
-    hit = play.miscount()
-    return as_many_as_asked(game, play) if hit is not None and hit[1] > 0 else None
+    return as_many_as_asked(game, play)
 
 
 @rules.check("10.6.3.1.1", on=EffectPlay, stage=Stage.AMOUNT)
