@@ -1,4 +1,7 @@
-"""Numbers that differ where text which is not modelled may bear on them: undecided, and the record's number holds."""
+"""Numbers that differ where text which nobody can tell may bear on them: undecided, and the record's number holds.
+
+It is not modelled, or turned on a face that nobody has seen.
+"""
 
 from typing import Any
 
@@ -20,13 +23,15 @@ def excuse(walk: Hearing, entry: Entry, clause: str, said: Difference | Happened
         cards = [card for card in _sources(game, said.what) if unmodelled(card)]
     else:
         theirs, cards = said.amount, list(game.rules.hooks.texts_in_play(game))
+    cards += _lately_doubtful(game)
     if not cards or not isinstance(ours, int) or not isinstance(theirs, int):
         return False
     if not game.rules.hooks.may_differ(game, said, theirs - ours):
         return False
     numbers: list[str | None] = [*sorted({card.number for card in cards if card.number is not None})]
+    why = "unmodelled" if any(map(unmodelled, cards)) else "unseen"
     for number in numbers or [None]:
-        walk.findings.undecide(entry, clause, "unmodelled", number)
+        walk.findings.undecide(entry, clause, why, number)
     changed = _take_over(game, said, theirs, clause, ours)
     if changed and game.cursor is not None and isinstance(walk.pending, Offer) and walk.pending.free:
         walk.jump(game.cursor)
@@ -40,6 +45,11 @@ def _take_over(game: Game, said: Difference | Happened, theirs: int, clause: str
     if isinstance(said.subject, Stack) and hasattr(said.subject, said.what):
         game.set(said.subject, said.what, theirs, clause)
     return False
+
+
+def _lately_doubtful(game: Game) -> list[Card]:
+    """The cards of whose text something was left to the record, in this turn or the one before."""
+    return [card for turn, card in game.doubtful if turn >= game.turn - 1]
 
 
 def _sources(game: Game, number: str) -> list[Card]:

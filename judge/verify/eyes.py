@@ -1,7 +1,7 @@
 """What a perspective sees: cards, boards and references with everything unseen as null."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -98,16 +98,17 @@ class Glimpse:
     """What a perspective sees of a card that a play names, from before it is carried out until after.
 
     Whoever does not see what lies in a zone does not see either which of its cards a player chooses: what they know of
-    the card does not count then, unless the play shows it.
+    the card does not count then, unless the play shows it or all that it chooses among lie open.
     """
 
-    def __init__(self, eyes: Eyes, play: Any, card: Card) -> None:
-        """Look before the play is carried out."""
+    def __init__(self, eyes: Eyes, play: Any, card: Card, lie_open: Collection[Card] = ()) -> None:
+        """Look before the play is carried out; some cards of hidden zones have been shown and `lie_open` still."""
         self.eyes = eyes
         self.card = card
         self.among = chosen_among(play, card)
         alike = card.number is not None and all(one.number == card.number for one in self.among)
-        told = card.holder is not None or eyes.watch(card.zone) or alike
+        shown = card in lie_open and all(one in lie_open for one in self.among)
+        told = card.holder is not None or eyes.watch(card.zone) or alike or shown
         self.blind = 0 if told else eyes.bits & ~card.zone.sees
         self.before = not self.blind and eyes.see(card)
         card.known &= ~self.blind

@@ -23,7 +23,7 @@ from judge.engine.table.pieces import Card
 from judge.replay.raw import Json
 from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard, Step
 from judge.verify.api import Options, load, set_out, sides_of
-from judge.verify.eyes import PERSPECTIVES, Eyes, Glimpse
+from judge.verify.eyes import PERSPECTIVES, Eyes, Glimpse, sees
 from judge.verify.script import Entry, decides
 from judge.verify.walk import Walk
 
@@ -97,6 +97,7 @@ class Watch(Walk):
         self.raw = steps
         self.seen = [Seen() for _ in (*steps, None)]
         self._carried_out: Callable[[], None] | None = None
+        self._lie_open: set[Card] = set()
 
     def go(self, start: Any) -> None:
         """Walk to the end; steps that came to nothing are kept without what may be hidden."""
@@ -120,7 +121,10 @@ class Watch(Walk):
         if isinstance(request, FactNeed):
             self._note_fact(request, entry)
         elif answered:
-            glimpses = {name: [Glimpse(self.eyes, answer, card) for card in cards] for name, cards in cards_of(answer)}
+            if isinstance(entry.step, Act):
+                self._lie_open.clear()
+            named, shown = cards_of(answer), self._lie_open
+            glimpses = {name: [Glimpse(self.eyes, answer, card, shown) for card in cards] for name, cards in named}
             self._carried_out = lambda: self._note_play(entry, glimpses)
         return answered, answer
 
@@ -154,7 +158,13 @@ class Watch(Walk):
                 changes[name] = [text if known else self._unnamed(entry.step, text) for text, known in pairs]
         for glimpse in (glimpse for found in glimpses.values() for glimpse in found):
             glimpse.lose_sight()
+            if self._still_shown(glimpse):
+                self._lie_open.add(glimpse.card)
         self._keep(entry, **changes)
+
+    def _still_shown(self, glimpse: Glimpse) -> bool:
+        """Whether everybody has been shown a card of a zone that not all of them see."""
+        return sees("public", glimpse.card) and not glimpse.card.zone.kind.public
 
     def _without_secrets(self, entry: Entry) -> dict[str, Json]:
         """The fields of a step that may name hidden cards, without these; one's own acts hide nothing."""

@@ -187,3 +187,39 @@ def test_cards_that_are_alike_do_not_hide_each_other() -> None:
     full = put_back("hand:hSD01-008", "hand:hSD01-008")
     full["position"]["board"]["P1"]["hand"] = ["T-1", "hSD01-008"]
     assert mask(full, "P2")["steps"] == full["steps"]
+
+
+SHOWN = ["deck:hSD01-008", "deck:hSD01-016", "deck:hSD01-017"]
+
+
+def art_that_shows_three(put: str) -> dict[str, Json]:
+    """The art of hBP02-039: three cards are shown, a support of them may go to the hand, holomem raise the damage."""
+    center = {"card": "hBP02-039", "cheer": ["hY04-001", "hY01-001"]}
+    mine = {"center": center, "deck": ["hSD01-010", "hSD01-017", "hSD01-016", "hSD01-008"], "hand": []}
+    taken = {"do": "effect:put", "by": "P1", "source": "center", "cards": [put], "to": "hand"}
+    return {
+        "format": 1, "ruleset": "hololive", "edition": "1.7.0",
+        "position": {"memory": {"row": "7.6.2"}, "board": {"P1": mine, "P2": {"center": "hSD01-010"}}},
+        "steps": [
+            {"do": "act:art", "player": "P1", "performer": "center", "art": 1, "target": "opp.center"},
+            {"do": "effect:look", "by": "P1", "source": "center", "player": "P1", "zone": "deck", "cards": [None] * 3},
+            {"do": "effect:reveal", "by": "P1", "source": "center", "cards": SHOWN},
+            taken,
+            {"do": "happened", "event": "damage", "to": "P2.center", "amount": 40},
+        ],
+    }  # fmt: skip
+
+
+def test_what_is_taken_from_cards_that_lie_open_is_seen() -> None:
+    full = art_that_shows_three("deck:hSD01-016")
+    masked = mask(full, "P2")
+    assert masked["steps"][3] == full["steps"][3]
+    assert verify(masked).kind == "unfinished"
+
+
+def test_a_count_of_cards_that_nobody_saw_is_as_the_record_has_it() -> None:
+    unseen = mask(art_that_shows_three("deck:hSD01-016"), "P2")
+    unseen["steps"][3] = {**unseen["steps"][3], "cards": ["deck"]}
+    found = verify(unseen)
+    assert not found.findings
+    assert [doubt.why for doubt in found.undecided if doubt.step == 4] == ["unseen"]

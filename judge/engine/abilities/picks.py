@@ -7,6 +7,7 @@ from judge.engine.abilities.filters import COMPARISONS, as_set
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees import tree
+from judge.engine.trees.choices import Picker
 from judge.engine.trees.context import Context, Pieces, Read, Test
 from judge.engine.trees.mistakes import BadTree, form, listed
 from judge.engine.trees.vocabulary import NUMBER, Compiler, Property
@@ -134,7 +135,31 @@ def _counted(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[
         if compiler.words.properties[node.total].schema is not NUMBER:
             raise BadTree("value", f"{pointer}/total", word=node.total, right=form("number"))
         return lambda ctx: sum(value(ctx.game, piece) or 0 for piece in pick.fitting(ctx))
-    return lambda ctx: len(pick.fitting(ctx))
+    return lambda ctx: _all_surely(pick, ctx)
+
+
+def _all_surely(pick: Picker, ctx: Context) -> int:
+    """How many pieces fit.
+
+    Raises:
+        Unseen: of some nobody can tell.
+    """
+    found, sure = pick.known(ctx)
+    if len(sure) < len(found):
+        raise Unseen
+    return len(found)
+
+
+def _any_surely(pick: Picker, ctx: Context) -> bool:
+    """Whether any piece fits.
+
+    Raises:
+        Unseen: none surely does, and of some nobody can tell.
+    """
+    found, sure = pick.known(ctx)
+    if found and not sure:
+        raise Unseen
+    return bool(found)
 
 
 def counting(found: "Property") -> Counting:
@@ -199,7 +224,7 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
     tests: list[Callable[[Context], bool]] = []
     if node.exists is not None:
         pick = compiler.pick(node.exists, f"{pointer}/exists", chosen=False)
-        tests.append(lambda ctx: len(pick.fitting(ctx)) > 0)
+        tests.append(lambda ctx: _any_surely(pick, ctx))
     if node.is_ is not None:
         who = compiler.pick(node.is_, f"{pointer}/is", chosen=False)
         fits = compiler.where(node.where, f"{pointer}/where", who.kinds)

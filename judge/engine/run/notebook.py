@@ -100,7 +100,7 @@ class Notebook:
     then, `unmet` the conditions of texts that did not hold, `unsaid` the effects that the rules
     have added for a silent record, and `done` the kinds of effects that the record has told of a seat, the last one at
     the step `effect_at`, of the card `effect_from`. `kept_back` is the clause that last kept something from being done,
-    and when.
+    and when. `doubtful` are the cards of whose text a verb was left to the record, for want of a face, with the turn.
     """
 
     rules: "Ruleset"
@@ -108,6 +108,7 @@ class Notebook:
 
     def __init__(self) -> None:
         """Nothing noted yet."""
+        self.doubtful: list[tuple[int, Card]] = []
         self.step = -1
         self.happened: list[Event] = []
         self.happened_as_told: list[Event] = []

@@ -88,6 +88,14 @@ class Picker(Struct, frozen=True):
         except Unseen:
             return 1
 
+    def known(self, ctx: Context) -> tuple[Sequence[Piece], Sequence[Piece]]:
+        """The pieces that fit or, being unseen, might, and of these the ones that surely do."""
+        before, ctx.unsure = ctx.unsure, set()
+        found = self.fitting(ctx)
+        sure = [piece for piece in found if id(piece) not in ctx.unsure]
+        ctx.unsure = before
+        return found, sure
+
     def candidates(self, ctx: Context, *, several: bool = False) -> Candidates:
         """What a player may choose of what is still there, as many as possible where fewer fit.
 

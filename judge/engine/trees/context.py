@@ -134,6 +134,7 @@ def as_recorded(ctx: Context, unseen: Unseen, step: Compiled, later: Sequence[Co
         Whether it did anything, None where nobody can tell.
     """
     ctx.wonder(unseen, clause)
+    ctx.game.doubtful.append((ctx.game.turn, ctx.source))
     did = False
     others = frozenset(one.clause for one in later) - {step.clause}
     while (play := (yield Window(step.clause, about=ctx.source, unseen=others))) is not None:
