@@ -1,6 +1,7 @@
 """What stands before the next deciding step and is meant for an offer that the rules are about to answer themselves."""
 
-from judge.engine.asking.plays import Offer, Play, Request
+from judge.engine.asking.plays import Offer, Play
+from judge.engine.run.legal import Legal
 from judge.replay.steps import Act, Claim
 from judge.verify import acts, offers
 from judge.verify.hearing import Hearing
@@ -17,10 +18,45 @@ def hear_refused(walk: Hearing, offer: Offer) -> None:
         acts.judge_refused(walk, entry)
 
 
-def claim_to_come(walk: Hearing, request: Request, play: Play | None) -> Entry | None:
+def shown(walk: Hearing, offer: Offer, entry: Entry | None) -> Play | None:
+    """The answer that the next deciding step shows, or a claim before it, where the record leaves it out."""
+    claims = [one.step for one in walk.record.before() if isinstance(one.step, Claim)]
+    later = [*claims, *([entry.step] if entry is not None else [])]
+    found = (offers.inferred(walk.game, offer, step) for step in later)
+    return next((play for play in found if play is not None), None)
+
+
+def presumed(walk: Hearing, offer: Offer, entry: Entry | None) -> tuple[Play | None, Entry | None]:
+    """The answer that the rules give for a silent record, None where there is none, and the step that it is for."""
+    play = None if offer.optional else offers.implied(walk.game, offer)
+    return _passed_unseen(walk, offer) or (play, entry or _claim_to_come(walk, offer, play))
+
+
+def _claim_to_come(walk: Hearing, offer: Offer, play: Play | None) -> Entry | None:
     """A claim at the record's end that is not so yet, where a play timing can only be passed."""
-    if not (isinstance(request, Offer) and request.free) or play is None or walk.verdict.result is not None:
+    return _not_so_yet(walk) if offer.free and play is not None and walk.verdict.result is None else None
+
+
+def _passed_unseen(walk: Hearing, offer: Offer) -> tuple[Play, Entry] | None:
+    """The end of a play timing for a claim that is so only then, where only an unseen card might be used at it.
+
+    The record does not say that it was passed, which is told with the claim.
+    """
+    entry = _not_so_yet(walk) if offer.free and not offer.optional and walk.verdict.result is None else None
+    stood = walk.game.stood
+    if entry is None or entry.number in walk.silence.standing or (stood and stood.turn not in (0, walk.game.turn)):
         return None
+    legal = Legal(walk.game, offer)
+    play = legal.only_seen()
+    if play is None or legal.only() is not None:
+        return None
+    if entry.number not in walk.silence.hasty:
+        walk.findings.not_recorded(entry, offer.clause)
+    return play, entry
+
+
+def _not_so_yet(walk: Hearing) -> Entry | None:
+    """The first claim before the next deciding step that is not true of this moment, nor was of one just passed."""
     for entry in walk.record.before():
         step, heard = entry.step, entry.number in walk.disputes.heard
         if isinstance(step, Claim) and not heard and not walk.disputes.agrees(walk.game, step):

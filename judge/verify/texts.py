@@ -58,8 +58,15 @@ def order(it: Misplaced) -> Iterator[Answer]:
         kind = next((one.node.kind for one in acting(it)), "")
         clause = text.carrying_out(kind) if last.zone.owner is it.player else text.ordering(kind)
         yield Answer(clause, "misplaced/comes_first", facts)
-    elif any(was_carried_out(it, ability) for ability in acting(it)) and by_text(it.offer) is not it.source:
-        yield Answer(text.counted, "misplaced/carried_out", facts)
+    elif (done := _carried_out(it)) is not None and by_text(it.offer) is not it.source:
+        clause = text.counted if done == "auto" else text.carrying_out(done)
+        yield Answer(clause, "misplaced/carried_out", facts)
+
+
+def _carried_out(it: Misplaced) -> str | None:
+    """The kind of the ability that would do it, where it was carried out already: an auto, if one was."""
+    kinds = {ability.node.kind for ability in acting(it) if was_carried_out(it, ability)}
+    return "auto" if "auto" in kinds else next(iter(sorted(kinds)), None)
 
 
 def moment(it: Misplaced) -> Iterator[Answer]:

@@ -249,10 +249,9 @@ class Walk(Hearing):
             self.game.silent.append(request)
             self.game.untold[sort_of_need(request)] = (self.game.turn, request.clause)
             return facts_needed.silence(self, request, entry)
-        if entry is not None and (play := offers.inferred(self.game, request, entry.step)) is not None:
+        if (play := awaited.shown(self, request, entry)) is not None:
             return play
-        play = None if request.optional else offers.implied(self.game, request)
-        entry = entry or awaited.claim_to_come(self, request, play)
+        play, entry = awaited.presumed(self, request, entry)
         if (play is not None or request.optional) and self.silence.goes_on(self.game, request, entry, self.verdict):
             self.game.silent.append(request)
             if request.free:

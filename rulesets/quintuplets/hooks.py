@@ -24,6 +24,7 @@ from judge.replay.raw import Json
 from judge.replay.steps import Act, Happened, Step
 from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.abilities.words import WORDS
+from rulesets.quintuplets.acts import DropPending
 from rulesets.quintuplets.cards.compiled import check_trees, finished, read_trees
 from rulesets.quintuplets.cards.library import FORMAT, bundled, sample_decks
 from rulesets.quintuplets.cards.models import AbilityModel
@@ -42,8 +43,9 @@ from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import (
     valid,
 )
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import HEROES
+from rulesets.quintuplets.ch10_play_and_resolve.s07_left_unplayed import may_be_dropped
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import printed, read
-from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import REPLACED
+from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import IMPOSSIBLE, REPLACED, could_not_apply
 from rulesets.quintuplets.ch10_play_and_resolve.text import TEXT
 from rulesets.quintuplets.ch11_rule_processing.s02_ends import BRIDES_TO_WIN
 from rulesets.quintuplets.events import EVENTS, VERB_OF_EVENT
@@ -194,7 +196,9 @@ class Hooks(RulesetHooks[QuintupletsGame]):
         return HOME_ROWS.get(act.do.removeprefix("act:"))
 
     def decides(self, game: QuintupletsGame, difference: Difference, change: Change) -> str | None:
-        """A replacement, where one made a change another, or what a move brings with it."""
+        """A replacement, where one made a change another or could not, or what a move brings with it."""
+        if could_not_apply(game, change):
+            return IMPOSSIBLE
         replaced = change.step in game.replaced and change.clause in VERBS_REPLACED
         return REPLACED if replaced else goes_along(game, difference, change)
 
@@ -217,9 +221,9 @@ class Hooks(RulesetHooks[QuintupletsGame]):
         """The clause that would have made a place what a claim has there."""
         return would(game, difference)
 
-    def interrupts(self, _: QuintupletsGame, __: type[Play], ___: object) -> bool:
-        """No act of this game is made in the middle of something else."""
-        return False
+    def interrupts(self, game: QuintupletsGame, __: type[Play], act: object) -> bool:
+        """Whether an act leaves an auto unplayed that nobody has modelled (12.4.2.1, 12.5.3.1)."""
+        return isinstance(act, DropPending) and may_be_dropped(game, act)
 
     def triggers(self, game: QuintupletsGame, event: str, facts: Facts) -> None:
         """Autos that an event triggers become pending (10.7.2)."""

@@ -113,8 +113,13 @@ class Legal:
 
     def only(self) -> Play | None:
         """The single legal play, None where there are none or several, or where an unseen hand may hold another."""
+        play = self.only_seen()
+        return play if play is not None and not self._hand_may_hold_more() else None
+
+    def only_seen(self) -> Play | None:
+        """The single legal play as far as the hand has been seen, None where there are none or several."""
         first = list(islice(self, 2))
-        return first[0] if len(first) == 1 and not self._hand_may_hold_more() else None
+        return first[0] if len(first) == 1 else None
 
     def _hand_may_hold_more(self) -> bool:
         """Whether a card of the hand that nobody has seen might be one to be used at this play timing."""

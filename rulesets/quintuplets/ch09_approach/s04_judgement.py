@@ -1,6 +1,6 @@
 """9.4 Judgement step: who succeeds, which heroes turn, and who becomes a bride."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -8,6 +8,7 @@ from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.asking.tables import Jump, Row
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.lookup import Lookup, refer
+from judge.replay.steps import Claim, Step
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.ch05_verbs.s03_put import put
 from rulesets.quintuplets.ch07_turn.s01_turn import begins
@@ -145,8 +146,31 @@ class TakeBridePlay(Play[QuintupletsGame, Side]):
         for pairing in about:
             yield cls(player, pairing.character, about)
 
+    @classmethod
+    def inferred(cls, _: QuintupletsGame, player: Side, about: Sequence[Pairing] | None, step: Step) -> Self | None:
+        said = step.board.get(player.seat) if isinstance(step, Claim) else None
+        if not isinstance(said, dict):
+            return None
+        among = dict.fromkeys(pairing.character for pairing in about or ())
+        gone = [character for character in among if said_a_bride(said, player, character)]
+        return cls(player, gone[0], about or ()) if len(gone) == 1 else None
+
     def recorded(self, game: QuintupletsGame) -> acts.TakeBride:
         return acts.TakeBride(player=self.player.seat, character=refer(game, self.character, self.player))
+
+
+def said_a_bride(said: Mapping[str, object], side: Side, character: Pile) -> bool:
+    """Whether a side as a claim has it has a character, where it speaks of it, no more in its lane, or as a bride."""
+    number, lane, brides = character.top.number, character.zone, said.get("brides")
+    if lane is not None and lane.name in said:
+        return bool(seen_number(said[lane.name]) != number)
+    before = sum(card.number == number for card in side.zones["brides"].pieces)
+    return isinstance(brides, list) and sum(seen_number(one) == number for one in brides) > before
+
+
+def seen_number(claim: object) -> object:
+    """The number of the card that a place of a claim names."""
+    return claim.get("card") if isinstance(claim, dict) else claim
 
 
 @rules.check("9.4.3.2", on=TakeBridePlay, stage=Stage.THERE)

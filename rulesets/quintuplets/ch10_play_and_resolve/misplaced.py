@@ -75,6 +75,12 @@ def auto_was_dropped_by_its_name(game: QuintupletsGame, it: Misplaced) -> Facts 
     return _came_to_nothing(game, it, "12.5.3.1")
 
 
+@rules.reason("10.10.3", Question.MOMENT)
+def its_choice_could_not_be_made(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """A replacement whose choice could not be carried out did not apply."""
+    return _came_to_nothing(game, it, "10.10.3")
+
+
 @rules.reason("10.3.2", Question.VALID)
 def has_lost_its_abilities(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What has lost its abilities does nothing by them."""

@@ -1,21 +1,21 @@
 """10.7 Autos: what they wait for, and their turn in a check timing."""
 
-from collections.abc import Iterator, Sequence
-from typing import Self
+from collections.abc import Sequence
 
 from judge.engine.abilities.branches import pay
 from judge.engine.abilities.costs import payable
 from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
 from judge.engine.abilities.play import STATE
-from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.asking.checks import Stage
+from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared
-from judge.engine.run.lookup import Lookup, refer
 from judge.engine.trees.context import Context, run_all
 from judge.replay import common
+from judge.replay.steps import Step
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.abilities.in_play import InPlay, Pending, in_play, pending_of, silenced
+from rulesets.quintuplets.ch10_play_and_resolve.s07_left_unplayed import DropPlay, left_unplayed
 from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold, note_what_was_asked
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
@@ -33,8 +33,6 @@ CONDITION = rules.cite("12.2.3.3", WHERE)
 STATE_ARISES = rules.cite("10.7.6.1", "ch10_play_and_resolve/s07_autos.py, states")
 ONCE_A_TURN = rules.cite("12.4.2", "ch10_play_and_resolve/s07_autos.py, used_up")
 ONCE_BY_NAME = rules.cite("12.5.3", "ch10_play_and_resolve/s07_autos.py, used_up")
-DROPPED = rules.cite("12.4.2.1", WHERE)
-DROPPED_BY_NAME = rules.cite("12.5.3.1", WHERE)
 
 
 def occurs(game: QuintupletsGame, *moments: str) -> None:
@@ -101,23 +99,6 @@ def resolve(game: QuintupletsGame, one: Pending, ctx: Context) -> Script:
         game.doubt(PLAYED, unseen.number)
 
 
-def left_unplayed(game: QuintupletsGame, one: Pending) -> Script:
-    """12.4.2.1, 12.5.3.1 Its player may leave it, even if it could be played.
-
-    Readings `pending_turn_1_may_always_be_dropped` and `pending_autos_of_heroes_may_be_dropped`.
-    """
-    clause = DROPPED if one.facts.turn_1 else DROPPED_BY_NAME
-    play = yield Offer(clause, one.controller, (DropPlay,), optional=True, about=one)
-    if play is None:
-        return False
-    game.leaves_open(clause)
-    game.unplayed.append((one.source, clause, game.step))
-    game.reads("pending_turn_1_may_always_be_dropped")
-    if one.masterless:
-        game.reads("pending_autos_of_heroes_may_be_dropped")
-    return True
-
-
 def used_up(game: QuintupletsGame, one: Pending) -> str | None:
     """The limit by which it has been played as often as it may be this turn, None where it has not."""
     side: Side = one.controller  # type: ignore[assignment]
@@ -158,35 +139,15 @@ class StandbyPlay(NextPlay[QuintupletsGame, Side]):
     """Says which pending auto is played next."""
 
     @classmethod
+    def shows(cls, game: QuintupletsGame, player: Side, waiting: Pending, step: Step) -> bool:  # type: ignore[override]
+        """An effect of its card, or its being left unplayed."""
+        if isinstance(step, acts.DropPending) and step.player == player.seat:
+            return waiting.facts.droppable and DropPlay.look_up(game, player, step, waiting).fits
+        return super().shows(game, player, waiting, step)
+
+    @classmethod
     def place(cls, waiting: Pending) -> int:  # type: ignore[override]
         return int(waiting.place) + 1
 
 
 rules.check("10.7.3.1", on=StandbyPlay, stage=Stage.THERE)(in_standby)
-
-
-@rules.play(acts.DropPending, "12.4.2.1")
-class DropPlay(Play[QuintupletsGame, Side]):
-    """Leaves a pending auto unplayed, which one with a limit by turn allows."""
-
-    pending: Pending | None
-    fits: bool
-
-    @classmethod
-    def look_up(cls, game: QuintupletsGame, player: Side, act: acts.DropPending, about: Pending | None) -> Self:
-        card = Lookup(game, player).card(act.card)
-        return cls(player, about, about is not None and about.source is card)
-
-    @classmethod
-    def options(cls, _: QuintupletsGame, player: Side, about: Pending) -> Iterator[Self]:
-        yield cls(player, about, fits=True)
-
-    def recorded(self, game: QuintupletsGame) -> acts.DropPending:
-        assert self.pending is not None
-        return acts.DropPending(player=self.player.seat, card=refer(game, self.pending.source, self.player))
-
-
-@rules.check("12.4.2.1", on=DropPlay, stage=Stage.THERE)
-def the_one_that_is_pending(_: QuintupletsGame, play: DropPlay) -> Facts | None:
-    """The card is the one whose auto comes next."""
-    return None if play.fits else breach(player=play.player)

@@ -5,11 +5,12 @@ from collections.abc import Hashable
 from judge.engine.abilities.ordering import next_of
 from judge.engine.asking.checks import Found
 from judge.engine.asking.plays import Script
+from judge.engine.run.state import Change
 from judge.engine.trees.context import Context
 from rulesets.quintuplets.abilities.in_play import Pending, waiting_for
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import StandbyPlay
 from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold
-from rulesets.quintuplets.game import QuintupletsGame, Side
+from rulesets.quintuplets.game import Pile, QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
 WHERE = "ch10_play_and_resolve/s10_replacement.py, replaced"
@@ -42,9 +43,17 @@ def _applicable(game: QuintupletsGame, event: str, facts: Found) -> list[Pending
         return []
     waiting = [one for one in waiting_for(game, "replacement", event, facts) if _valid(game, one)]
     possible = [one for one in waiting if all(step.possible(one.context(game)) for step in one.ability.steps)]
-    if len(possible) < len(waiting):
-        game.exercise(IMPOSSIBLE)
+    for one in waiting:
+        if one not in possible:
+            game.exercise(IMPOSSIBLE)
+            game.unplayed.append((one.source, IMPOSSIBLE, game.step))
     return possible
+
+
+def could_not_apply(game: QuintupletsGame, change: Change) -> bool:
+    """Whether a card moved because what it could have done instead was impossible."""
+    moved = change.subject.top if isinstance(change.subject, Pile) and change.subject.cards else change.subject
+    return (moved, IMPOSSIBLE, change.step) in game.unplayed
 
 
 def _valid(game: QuintupletsGame, one: Pending) -> bool:
