@@ -15,8 +15,9 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from judge.engine.rules import registry
-from judge.replay.load import InvalidReplay, adapter
+from judge.replay.explain import adapter
 from judge.replay.models import FORMAT
+from judge.replay.problem import InvalidReplay
 from judge.verify.api import Options, convert, judge_replay, load
 
 LARGEST = 3

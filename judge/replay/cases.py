@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-
 from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.models import FORMAT
 from judge.replay.positions import line_and_column
 from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.raw import Json
+from judge.replay.strict import Misfit, Strict
 from judge.replay.text import text_of
 
 NULL = "null"
@@ -27,14 +26,12 @@ SHARED_DEPTH = 3
 """How deep a case shares tables with the base: position, board, side."""
 
 
-class Expected(BaseModel):
+class Expected(Strict):
     """What a case must come to.
 
     `verdict`; the deciding `clause` and `rule` of its first finding; every rule that it breaks at that step, in
     `breaks`; and clauses that the run must have `exercised`. Of verdict and clause several may be proper.
     """
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
     verdict: str | list[str]
     clause: str | list[str] | None = None
@@ -82,9 +79,9 @@ def read_cases(data: bytes, limits: Limits = DEFAULTS) -> Iterator[Case]:
         replay = {**header, **laid_over(base, table, SHARED_DEPTH)}
         shows, expect = replay.pop("shows", None), replay.pop("expect", None)
         try:
-            expected = Expected.model_validate(expect)
-        except ValidationError as error:
-            said = error.errors()[0]["msg"]
+            expected = Expected.from_json(expect)
+        except Misfit as error:
+            said = error.faults[0].said
             raise InvalidReplay([Problem("case_expects", f"/case/{number}", facts={"said": said})]) from error
         if not isinstance(shows, str) or not isinstance(raw.get("clause"), str):
             raise InvalidReplay([Problem("case_needs", f"/case/{number}")])

@@ -2,18 +2,14 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, make_dataclass, replace
-from functools import lru_cache
-from typing import Annotated, Any, ClassVar
-
-from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+from dataclasses import dataclass, field
+from typing import Any
 
 from judge.replay.decode import decode_header, decode_steps
-from judge.replay.models import FORMAT, STRICT
+from judge.replay.models import FORMAT
 from judge.replay.positions import locate
 from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.raw import Json
-from judge.replay.shapes import problems_of
 from judge.replay.steps import Step
 
 THEN = "/position/then"
@@ -45,30 +41,20 @@ def validate(raw: Mapping[str, Any], text: str, header: type, steps: tuple[type[
     """
     head, found = decode_header(raw, header), decode_steps(raw.get("steps"), steps)
     if head is None or found is None:
-        head = _explained(text, text, header, steps)
+        head = _told_wrong(text, text, header, steps)
         found = tuple(head.steps)
     return Replay(head, found, text, before=_before(head.position, raw, text, header, steps))
 
 
-def _explained(said: str, text: str, header: type, steps: tuple[type[Step], ...], within: str = "/steps") -> Any:
-    """What is said, by the reader that tells what is wrong; its steps stand somewhere in the text of the file.
+def _told_wrong(said: str, text: str, header: type, steps: tuple[type[Step], ...], within: str = "/steps") -> Any:
+    """What is said, by the reader that tells what is wrong.
 
     Raises:
         InvalidReplay: something does not fit.
     """
-    reader = adapter(header, steps)
-    try:
-        return reader.validate_json(said)
-    except ValidationError as error:
-        found = problems_of(error, said, reader)
-        if said is text:
-            raise InvalidReplay(found) from error
-        pointers = [within + one.pointer.removeprefix("/steps") for one in found]
-        placed = [
-            replace(one, pointer=p, line=at[0], column=at[1])
-            for one, p, at in zip(found, pointers, (locate(text, p) for p in pointers), strict=True)
-        ]
-        raise InvalidReplay(placed) from error
+    from judge.replay.explain import explained  # noqa: PLC0415 -- a good file needs none of it
+
+    return explained(said, text, header, steps, within)
 
 
 def _before(
@@ -88,32 +74,8 @@ def _before(
     found = decode_steps(position.then, steps)
     if found is None:
         alone = {**{key: value for key, value in raw.items() if key != "position"}, "steps": position.then}
-        found = tuple(_explained(json.dumps(alone), text, header, steps, THEN).steps)
+        found = tuple(_told_wrong(json.dumps(alone), text, header, steps, THEN).steps)
     return found
-
-
-@lru_cache(maxsize=16)
-def adapter(header: type, steps: tuple[type[Step], ...]) -> TypeAdapter[Any]:
-    """The validator of a ruleset's replays."""
-    return TypeAdapter(frame_type(header, steps))
-
-
-@lru_cache(maxsize=16)
-def frame_type(header: type, steps: tuple[type[Step], ...]) -> type:
-    """A replay as one class: the header and a list of steps told apart by `do`."""
-    union: Any = steps[0]
-    for step in steps[1:]:
-        union |= step
-    one_of: Any = Annotated[union, Field(discriminator="do")]
-    config: ClassVar[ConfigDict] = STRICT  # type: ignore[misc]
-    return make_dataclass(
-        "Replay",
-        [("steps", list[one_of])],
-        bases=(header,),
-        namespace={"__pydantic_config__": config, "__doc__": "A recorded game, format 1."},
-        slots=True,
-        kw_only=True,
-    )
 
 
 def check_format(raw: Json, text: str) -> str:

@@ -3,19 +3,18 @@
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
-from pydantic import ConfigDict, Field
 
 from judge.replay.record import dataclass
 from judge.replay.steps import ClauseNumber, Seat
+from judge.replay.strict import STRICT, Bounds, Config
 from judge.replay.values import JsonValue
 
 FORMAT = 1
-STRICT = ConfigDict(extra="forbid", strict=True)
 
 Perspective = Literal["full", "public", "P1", "P2"]
 """Whose knowledge the record holds: everything, what both players saw, or what one seat saw."""
 
-Count = Annotated[int, Field(ge=0, le=1000), Meta(ge=0, le=1000)]
+Count = Annotated[int, Bounds(ge=0, le=1000), Meta(ge=0, le=1000)]
 """How many cards; no game has a thousand of them in one place, and a file must not make the judge lay out a million."""
 
 How = Literal["rule", "concession", "time", "judge", "connection", "unknown"]
@@ -25,7 +24,7 @@ How = Literal["rule", "concession", "time", "judge", "connection", "unknown"]
 class Player:
     """A seat's player; the name is free text and never trusted."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    __pydantic_config__: ClassVar[Config] = STRICT
     name: str | None = None
 
 
@@ -33,7 +32,7 @@ class Player:
 class CardSet:
     """The card facts that the replay rests on: a set by name, version and hash, and inline definitions."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    __pydantic_config__: ClassVar[Config] = STRICT
     set: str | None = None
     version: str | None = None
     hash: str | None = None
@@ -44,7 +43,7 @@ class CardSet:
 class Result:
     """How the record says the game ended; `winner` is null for a draw; `clause` is the rule where one ended it."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    __pydantic_config__: ClassVar[Config] = STRICT
     winner: Seat | None
     how: How
     clause: ClauseNumber | None = None
@@ -57,7 +56,7 @@ class Stopped:
     `why` is a word of the game's `stops`, or free text; `facts` are what its sentence names.
     """
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    __pydantic_config__: ClassVar[Config] = STRICT
     at: int
     why: str
     facts: dict[str, str | int] | None = None
@@ -71,7 +70,7 @@ class Position:
     carried out and not judged. Without a board they were played from set-up.
     """
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    __pydantic_config__: ClassVar[Config] = STRICT
     board: dict[str, JsonValue] | None = None
     memory: dict[str, JsonValue] | None = None
     then: list[dict[str, JsonValue]] | None = None
@@ -81,10 +80,10 @@ class Position:
 class Waiver:
     """A fault that its keepers know of and let stand: at which step, under which clause or one below it, and why."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    __pydantic_config__: ClassVar[Config] = STRICT
     step: int
     clause: ClauseNumber
-    reason: Annotated[str, Field(min_length=1), Meta(min_length=1)]
+    reason: Annotated[str, Bounds(min_length=1), Meta(min_length=1)]
 
     def covers(self, step: int, clause: str) -> bool:
         """Whether a finding is what it speaks of."""
@@ -97,7 +96,7 @@ class Waiver:
 class Header:
     """All of a replay but its steps. A ruleset narrows `decks`, `position` and `cards` to its own shapes."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = STRICT
+    __pydantic_config__: ClassVar[Config] = STRICT
     format: Literal[1]
     ruleset: str
     edition: str

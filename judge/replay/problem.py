@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 
 from judge.words import Language, say
 
+MAX_PROBLEMS = 20
+"""So many faults of a file are told at the most."""
 OPTION = "option_"
 """How the word of a problem begins that lies not in the file but in an option."""
 

@@ -4,11 +4,10 @@ import json
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from judge.replay.load import adapter
+from judge.replay.explain import adapter
 from judge.replay.positions import locate
-from judge.replay.problem import Problem
+from judge.replay.problem import MAX_PROBLEMS, Problem
 from judge.replay.raw import Json
-from judge.replay.shapes import MAX_PROBLEMS
 from judge.replay.steps import Step
 from judge.replay.text import parse_json
 

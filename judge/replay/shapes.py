@@ -10,13 +10,12 @@ from pydantic_core import ErrorDetails
 
 from judge.replay.nearest import near
 from judge.replay.positions import locate
-from judge.replay.problem import Problem
+from judge.replay.problem import MAX_PROBLEMS, Problem
 from judge.replay.raw import Json
 from judge.words import Told
 
 KeysAt = Callable[[Sequence[int | str]], set[str]]
 """The keys that an object at a place may have."""
-MAX_PROBLEMS = 20
 MAX_KEYS = 20
 """How many keys are listed where none comes near."""
 

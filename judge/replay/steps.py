@@ -7,11 +7,10 @@ and effects. Only shape and type live here; what a clause limits is judged later
 from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal
 
-from pydantic import ConfigDict, Field
-
 from judge.replay.marks import Means
 from judge.replay.raw import Json
 from judge.replay.record import dataclass
+from judge.replay.strict import STRICT, Bounds, Config
 from judge.replay.values import JsonValue
 
 Seat = Literal["P1", "P2"]
@@ -22,7 +21,7 @@ Reference = Annotated[str, Means("reference")]
 
 HandCard = Annotated[
     Reference | None,
-    Field(
+    Bounds(
         description="A card of the player's hand. Null: one that the keeper of the record does not see; "
         "never in a full record."
     ),
@@ -31,7 +30,7 @@ HandCard = Annotated[
 
 MovedCard = Annotated[
     Reference | None,
-    Field(
+    Bounds(
         description="A card. Null: one of those that may be meant here and that the keeper of the record does not see; "
         "in a full record only one of a pile into which nobody may look."
     ),
@@ -55,7 +54,7 @@ ActWord = Annotated[str, Means("act")]
 class Step:
     """One entry of a replay; `src` is the number that a foreign log gives it."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid", strict=True)
+    __pydantic_config__: ClassVar[Config] = STRICT
 
     do: str
     src: int | None = None

@@ -40,4 +40,4 @@ def _ability(tellers: Mapping[Language, Teller], ability: AbilityReport) -> Mapp
 
 def _written(node: AbilityNode) -> Any:
     """A tree as a card file has it."""
-    return node.model_dump(mode="json", by_alias=True, exclude_defaults=True)
+    return node.said()

@@ -52,7 +52,7 @@ def _read(package: str) -> Lexicon:
     home = home_of(package)
     file = home.joinpath(FILE)
     own: GameWords = read_toml(file, GameWords) if file.is_file() else GameWords()
-    named: dict[str, Json] = {name: getattr(own, name) for name in GameWords.model_fields}
+    named: dict[str, Json] = {name: getattr(own, name) for name in GameWords.__struct_fields__}
     named["steps"] = {**shared_steps(), **own.steps}
     return Lexicon(**named, glossary=load_glossary(home), catalogue=Catalogue(home))
 

@@ -5,17 +5,17 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from msgspec import Struct
-from pydantic import BaseModel
 
 from judge.engine.book.clauses import order
+from judge.replay.strict import Strict
 
 
 def plain(value: Any) -> Any:
     """A value as JSON has them: structs and dataclasses as objects, sets as sorted lists."""
     if value is None or isinstance(value, str | int | float):
         return value
-    if isinstance(value, BaseModel):
-        return value.model_dump(mode="json", exclude_defaults=True)
+    if isinstance(value, Strict):
+        return value.said()
     if isinstance(value, Struct) or (is_dataclass(value) and not isinstance(value, type)):
         return {name: plain(getattr(value, name)) for name in _names(value)}
     if isinstance(value, Mapping):

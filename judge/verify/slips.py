@@ -11,9 +11,8 @@ from judge.replay.load import Replay
 from judge.replay.marks import Meaning, Text, all_told, texts, texts_of
 from judge.replay.nearest import near
 from judge.replay.positions import locate
-from judge.replay.problem import Problem
+from judge.replay.problem import MAX_PROBLEMS, Problem
 from judge.replay.references import EXAMPLES, BadReference, Parsed, parse
-from judge.replay.shapes import MAX_PROBLEMS
 from judge.replay.steps import Happened
 from judge.verify.numbers import Numbers
 

@@ -2,7 +2,6 @@
 
 from typing import Any, Literal
 
-from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from judge.engine.cards.faces import Unseen
@@ -11,11 +10,10 @@ from judge.engine.table.pieces import Card
 from judge.replay.models import Count, Header, Position
 from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Claim, RowName, Seat, SetBoard
+from judge.replay.strict import strict
 
-STRICT = ConfigDict(extra="forbid", strict=True)
 
-
-@with_config(STRICT)
+@strict
 class CardWithId(TypedDict, total=False):
     """A card that a record gives an id of its own, or, in the shared zone, whose owner it tells."""
 
@@ -27,7 +25,7 @@ class CardWithId(TypedDict, total=False):
 CardOnBoard = CardNumber | None | CardWithId
 
 
-@with_config(STRICT)
+@strict
 class HolomemOnBoard(TypedDict, total=False):
     """A holomem: its top card, the cards under it from the bottom, what is attached, its state and its turn so far."""
 
@@ -47,7 +45,7 @@ class HolomemOnBoard(TypedDict, total=False):
 Pile = Count | list[CardOnBoard]
 
 
-@with_config(STRICT)
+@strict
 class SideOnBoard(TypedDict, total=False):
     """One side of the table; a pile lists its cards from the bottom, or is a count."""
 
@@ -64,7 +62,7 @@ class SideOnBoard(TypedDict, total=False):
     life_damage: Count
 
 
-@with_config(STRICT)
+@strict
 class Board(TypedDict, total=False):
     """Both sides and the shared zone."""
 
@@ -73,7 +71,7 @@ class Board(TypedDict, total=False):
     resolution: list[CardOnBoard]
 
 
-@with_config(STRICT)
+@strict
 class SideMemory(TypedDict, total=False):
     """What a player did: own turns begun, and the once-a-turn, once-a-step and once-a-game acts already done."""
 
@@ -89,7 +87,7 @@ class SideMemory(TypedDict, total=False):
     redrawn: bool
 
 
-@with_config(STRICT)
+@strict
 class Memory(TypedDict, total=False):
     """The turn memory: what a position must tell besides the board.
 
@@ -121,7 +119,7 @@ class RuledBoard(SetBoard):
     board: Board  # type: ignore[assignment]
 
 
-@with_config(STRICT)
+@strict
 class DeckList(TypedDict):
     """A game deck: the oshi, and how many of each number the deck and the cheer deck hold."""
 

@@ -143,7 +143,7 @@ class Hooks(RulesetHooks[HololiveGame]):
 
     def starter_decks(self) -> dict[str, dict[str, Json]]:
         """A legal deck for each seat, for games that name none."""
-        decks = (deck.model_dump(exclude={"name"}) for deck in starter_decks().values())
+        decks = (deck.lists() for deck in starter_decks().values())
         return dict(zip(SEATS, decks, strict=False))
 
     def random_deck(self, rng: Random, book: CardBook) -> dict[str, Json]:

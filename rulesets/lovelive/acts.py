@@ -2,13 +2,13 @@
 
 from typing import Literal
 
-from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from judge.replay.common import Ability, AnswerLoop, ChooseFirst, Concede, RandomPlayer, ShowLoop, Standby
 from judge.replay.models import Count
 from judge.replay.record import dataclass
 from judge.replay.steps import Act, CardNumber, Fact, HandCard, MovedCard, Reference, Seat
+from judge.replay.strict import strict
 
 HeartColour = Literal["pink", "red", "yellow", "green", "blue", "purple", "all"]
 
@@ -60,7 +60,7 @@ class SetLives(Act):
     cards: list[HandCard]
 
 
-@with_config(ConfigDict(extra="forbid", strict=True))
+@strict
 class HeartsForLive(TypedDict):
     """The hearts that a player gives to one live."""
 

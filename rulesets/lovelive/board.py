@@ -2,20 +2,18 @@
 
 from typing import Literal
 
-from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from judge.engine.rules.board_shape import BoardShape
 from judge.replay.models import Count, Header, Position
 from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
+from judge.replay.strict import strict
 from rulesets.lovelive.acts import HeartColour
 from rulesets.lovelive.effects import Lasting
 
-STRICT = ConfigDict(extra="forbid", strict=True)
 
-
-@with_config(STRICT)
+@strict
 class CardWithId(TypedDict, total=False):
     """A card with an id of the record's own, its owner in the resolution area, or the side on which it lies."""
 
@@ -28,7 +26,7 @@ class CardWithId(TypedDict, total=False):
 CardOnBoard = CardNumber | None | CardWithId
 
 
-@with_config(STRICT)
+@strict
 class MemberOnBoard(TypedDict, total=False):
     """A member: its card, the cards beneath it, its orientation and its turn so far."""
 
@@ -46,7 +44,7 @@ Area = MemberOnBoard | CardNumber | None | list[MemberOnBoard | CardNumber]
 """A member area: as a list, from the first to come, for the moment in which it holds several members."""
 
 
-@with_config(STRICT)
+@strict
 class SideOnBoard(TypedDict, total=False):
     """One side of the table; a pile lists its cards from the bottom, or is a count."""
 
@@ -64,7 +62,7 @@ class SideOnBoard(TypedDict, total=False):
     removed: Pile
 
 
-@with_config(STRICT)
+@strict
 class Board(TypedDict, total=False):
     """Both sides and the shared zone."""
 
@@ -73,7 +71,7 @@ class Board(TypedDict, total=False):
     resolution: list[CardOnBoard]
 
 
-@with_config(STRICT)
+@strict
 class SideMemory(TypedDict, total=False):
     """What happened to a player this turn.
 
@@ -95,7 +93,7 @@ class SideMemory(TypedDict, total=False):
     uses: dict[str, Count]
 
 
-@with_config(STRICT)
+@strict
 class Waiting(TypedDict):
     """An auto on standby (9.7.2): whose it is, of which card, and which of its abilities, counted from 1."""
 
@@ -104,7 +102,7 @@ class Waiting(TypedDict):
     ability: Count
 
 
-@with_config(STRICT)
+@strict
 class Memory(TypedDict, total=False):
     """The turn memory: what a position must tell besides the board.
 
@@ -140,7 +138,7 @@ class RuledBoard(SetBoard):
     board: Board  # type: ignore[assignment]
 
 
-@with_config(STRICT)
+@strict
 class DeckList(TypedDict):
     """The two decks of a player: how many of each number they hold."""
 

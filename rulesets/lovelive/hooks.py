@@ -114,7 +114,7 @@ class Hooks(RulesetHooks[LoveLiveGame]):
     def starter_decks(self) -> dict[str, dict[str, Json]]:
         """The bundled decks, one for each seat."""
         names = zip(SEATS, STARTERS, strict=True)
-        return {seat: bundled_decks()[name].model_dump(exclude={"name"}) for seat, name in names}
+        return {seat: bundled_decks()[name].lists() for seat, name in names}
 
     def random_deck(self, rng: Random, book: CardBook) -> dict[str, Json]:
         """A legal deck drawn from all cards of a book whose text is modelled."""

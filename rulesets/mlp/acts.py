@@ -2,12 +2,12 @@
 
 from typing import Literal
 
-from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from judge.replay.common import Ability, ChooseFirst, Concede, KeepHand
 from judge.replay.record import dataclass
 from judge.replay.steps import Act, CardNumber, Fact, HandCard, Reference, Seat
+from judge.replay.strict import strict
 
 Present = Literal["twilight", "fluttershy", "pinkie", "applejack", "rainbow", "rarity"]
 
@@ -120,7 +120,7 @@ class TakeNoAction(Act):
 # -- effects and the end phase ---------------------------------------------------------------------------------
 
 
-@with_config(ConfigDict(extra="forbid", strict=True))
+@strict
 class PresentOf(TypedDict):
     """One present, by its holder and kind."""
 

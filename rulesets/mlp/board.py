@@ -2,7 +2,6 @@
 
 from typing import Any, Literal
 
-from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from judge.engine.rules.board_shape import BoardShape
@@ -10,13 +9,12 @@ from judge.engine.table.pieces import Card
 from judge.replay.models import Count, Header, Position
 from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
+from judge.replay.strict import strict
 from rulesets.mlp.acts import Present
 from rulesets.mlp.zones import STAGES
 
-STRICT = ConfigDict(extra="forbid", strict=True)
 
-
-@with_config(STRICT)
+@strict
 class CardWithId(TypedDict, total=False):
     """A card that a record gives an id of its own."""
 
@@ -29,7 +27,7 @@ Plan = Count | CardOnBoard
 """A plan: its number where it is known, 1 for an unknown one, 0 or null for none."""
 
 
-@with_config(STRICT)
+@strict
 class CharacterOnBoard(TypedDict, total=False):
     """A character: its item, its state, its tokens, and how often it moved this turn."""
 
@@ -42,7 +40,7 @@ class CharacterOnBoard(TypedDict, total=False):
     moves: int
 
 
-@with_config(STRICT)
+@strict
 class SceneOnBoard(TypedDict, total=False):
     """A scene: tapped and flipped, and whether it was turned face up this turn."""
 
@@ -53,7 +51,7 @@ class SceneOnBoard(TypedDict, total=False):
     turned_up: bool
 
 
-@with_config(STRICT)
+@strict
 class InProcessing(TypedDict, total=False):
     """A card in the processing area: whose it is, and what goes along with a character."""
 
@@ -71,7 +69,7 @@ Slot = CharacterOnBoard | CardNumber | None
 Pile = Count | list[CardOnBoard]
 
 
-@with_config(STRICT)
+@strict
 class SideOnBoard(TypedDict, total=False):
     """One side of the table; a pile lists its cards from the bottom, or is a count. Stage 0 is before the stories."""
 
@@ -92,7 +90,7 @@ class SideOnBoard(TypedDict, total=False):
     stage: Count
 
 
-@with_config(STRICT)
+@strict
 class Board(TypedDict, total=False):
     """Both sides and the processing area."""
 
@@ -101,14 +99,14 @@ class Board(TypedDict, total=False):
     processing: list[InProcessing | CardNumber | None]
 
 
-@with_config(STRICT)
+@strict
 class SideMemory(TypedDict, total=False):
     """What a player did: whether the mulligan was taken."""
 
     redrawn: bool
 
 
-@with_config(STRICT)
+@strict
 class LastingMemory(TypedDict, total=False):
     """An effect that lasts in the position."""
 
@@ -118,7 +116,7 @@ class LastingMemory(TypedDict, total=False):
     until: Literal["contact", "turn", "game"]
 
 
-@with_config(STRICT)
+@strict
 class PendingMemory(TypedDict):
     """An effect that waits in the position: whose, of which card, and of which kind."""
 
@@ -127,7 +125,7 @@ class PendingMemory(TypedDict):
     kind: Literal["appear", "farewell", "pre_plan", "triggered", "activated", "boost", "flip", "event", "story"]
 
 
-@with_config(STRICT)
+@strict
 class Memory(TypedDict, total=False):
     """The turn memory: what a position must tell besides the board.
 
@@ -163,7 +161,7 @@ class RuledBoard(SetBoard):
     board: Board  # type: ignore[assignment]
 
 
-@with_config(STRICT)
+@strict
 class DeckList(TypedDict):
     """A game deck: how many of each number, and the stories; `main_character` is null where something stands in."""
 

@@ -2,12 +2,12 @@
 
 from typing import Literal
 
-from pydantic import ConfigDict, with_config
 from typing_extensions import TypedDict
 
 from judge.replay.common import AnswerLoop, ChooseFirst, Concede, KeepHand, Redraw, ShowLoop, Standby
 from judge.replay.record import dataclass
 from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
+from judge.replay.strict import strict
 
 # -- main phase (8) --------------------------------------------------------------------------------------------
 
@@ -57,7 +57,7 @@ class EndMainPhase(Act):
 # -- approach phase (9) ----------------------------------------------------------------------------------------
 
 
-@with_config(ConfigDict(extra="forbid", strict=True))
+@strict
 class HeroApproach(TypedDict):
     """A hero, and the characters that approach it."""
 

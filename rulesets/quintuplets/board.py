@@ -3,19 +3,17 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta
-from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 from judge.engine.rules.board_shape import BoardShape
 from judge.replay.models import Count, Header, Position
 from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
+from judge.replay.strict import Bounds, strict
 from rulesets.quintuplets.acts import HeroApproach
 
-STRICT = ConfigDict(extra="forbid", strict=True)
 
-
-@with_config(STRICT)
+@strict
 class CardWithId(TypedDict, total=False):
     """A card that a record gives an id of its own."""
 
@@ -26,7 +24,7 @@ class CardWithId(TypedDict, total=False):
 CardOnBoard = CardNumber | None | CardWithId
 
 
-@with_config(STRICT)
+@strict
 class CharacterOnBoard(TypedDict, total=False):
     """A character: its top card, the cards under it from the bottom, and the episodes set on it."""
 
@@ -36,7 +34,7 @@ class CharacterOnBoard(TypedDict, total=False):
     episodes: list[CardOnBoard]
 
 
-@with_config(STRICT)
+@strict
 class HeroOnBoard(TypedDict, total=False):
     """A hero in a hero lane."""
 
@@ -45,14 +43,14 @@ class HeroOnBoard(TypedDict, total=False):
     face_down: bool
 
 
-Nobody = Annotated[list[str], Field(max_length=0), Meta(max_length=0)]
+Nobody = Annotated[list[str], Bounds(max_length=0), Meta(max_length=0)]
 """An empty lane is null or, as any empty zone, an empty list."""
 Lane = CharacterOnBoard | CardNumber | Nobody | None
 HeroLane = HeroOnBoard | CardNumber | Nobody | None
 Pile = Count | list[CardOnBoard]
 
 
-@with_config(STRICT)
+@strict
 class SideOnBoard(TypedDict, total=False):
     """One side of the table; a pile lists its cards from the bottom, or is a count."""
 
@@ -69,7 +67,7 @@ class SideOnBoard(TypedDict, total=False):
     removed: Pile
 
 
-@with_config(STRICT)
+@strict
 class InResolution(TypedDict, total=False):
     """A card in a zone that both players share, where it is not clear whose it is."""
 
@@ -78,7 +76,7 @@ class InResolution(TypedDict, total=False):
     owner: Seat
 
 
-@with_config(STRICT)
+@strict
 class Board(TypedDict, total=False):
     """Both sides and what they share."""
 
@@ -93,7 +91,7 @@ class Board(TypedDict, total=False):
     effect_resolution: list[CardNumber | InResolution | None]
 
 
-@with_config(STRICT)
+@strict
 class SideMemory(TypedDict, total=False):
     """What a player did: own turns begun, and what counts against a limit of this turn or this event step.
 
@@ -109,7 +107,7 @@ class SideMemory(TypedDict, total=False):
     event_window: Literal["played", "none"] | None
 
 
-@with_config(STRICT)
+@strict
 class PlayedAbility(TypedDict):
     """A turn-1 ability already played this turn: its card, and its place on the card, counted from 1."""
 
@@ -117,7 +115,7 @@ class PlayedAbility(TypedDict):
     ability: int
 
 
-@with_config(STRICT)
+@strict
 class Memory(TypedDict, total=False):
     """The turn memory: what a position must tell besides the board.
 
@@ -150,7 +148,7 @@ class RuledBoard(SetBoard):
     board: Board  # type: ignore[assignment]
 
 
-@with_config(STRICT)
+@strict
 class DeckList(TypedDict, total=False):
     """A game deck: how many of each number the hero deck and the main deck hold."""
 

@@ -1,7 +1,7 @@
 """Every game with ability trees has words for all that a tree can say, in both languages."""
 
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -10,6 +10,7 @@ from judge.engine.rules import registry
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.trees import tree
 from judge.engine.trees.vocabulary import Vocabulary
+from judge.replay.strict import Strict
 from judge.report.lexicon import lexicon_of
 from judge.report.trees import tree_words
 from judge.report.trees.sentences import shapes_of
@@ -51,7 +52,7 @@ def test_every_word_of_the_vocabulary_is_told(vocabulary: Vocabulary, words: Tre
         "roles": {role for roles in vocabulary.events.values() for role in roles},
         "changes": set(vocabulary.changes),
         "keywords": set(vocabulary.keywords),
-        "kinds": set(get_args(tree.AbilityNode.model_fields["kind"].annotation)),
+        "kinds": set(get_args(tree.AbilityNode.__annotations__["kind"])),
         "sides": {"own", "opponent", "each"},
     }
     missing = {f"{table}.{name}" for table, names in wanted.items() for name in names - set(getattr(words, table))}
@@ -68,9 +69,9 @@ def test_every_value_that_a_verb_names_has_a_word(vocabulary: Vocabulary, words:
     named = {
         (field, value)
         for kind in vocabulary.verbs.values()
-        for field, info in kind.model.model_fields.items()
+        for field, hint in get_type_hints(kind.model).items()
         if field not in UNTOLD
-        for value in get_args(info.annotation)
+        for value in get_args(hint)
         if isinstance(value, str)
     }
     assert named
@@ -91,8 +92,8 @@ def every_text(value: Any) -> Iterator[Words]:
     elif isinstance(value, list):
         for one in value:
             yield from every_text(one)
-    elif hasattr(value, "model_fields_set"):
-        for name in type(value).model_fields:
+    elif isinstance(value, Strict):
+        for name in value.__struct_fields__:
             yield from every_text(getattr(value, name))
 
 
@@ -105,9 +106,9 @@ def test_templates_speak_of_what_their_nodes_have(vocabulary: Vocabulary, words:
 
 def check(model: type[tree.Node], variants: list[Variant], name: str) -> None:
     shapes = shapes_of(model)
-    known = {form.format(field) for field in model.model_fields for form in FORMS[shapes.get(field)]}
+    known = {form.format(field) for field in model.__struct_fields__ for form in FORMS[shapes.get(field)]}
     for variant in variants:
-        assert set(variant.if_) <= set(model.model_fields), name
+        assert set(variant.if_) <= set(model.__struct_fields__), name
         for language in LANGUAGES:
             assert set(fields(variant.get(language))) <= known, f"{name}, {language}"
 
@@ -117,8 +118,8 @@ def test_everything_that_a_verb_says_is_told(vocabulary: Vocabulary, words: Tree
         shapes = shapes_of(kind.model)
         for language in LANGUAGES:
             told = {name for variant in words.verbs[verb] for name in (*fields(variant.get(language)), *variant.if_)}
-            for field, info in kind.model.model_fields.items():
-                if field in UNTOLD | {SHOWN_BY} or not FORMS[shapes.get(field)] or len(get_args(info.annotation)) == 1:
+            for field, hint in get_type_hints(kind.model).items():
+                if field in UNTOLD | {SHOWN_BY} or not FORMS[shapes.get(field)] or len(get_args(hint)) == 1:
                     continue
                 assert told & {form.format(field) for form in FORMS[shapes.get(field)]}, f"{verb}.{field}, {language}"
 

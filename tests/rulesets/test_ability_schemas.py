@@ -54,7 +54,7 @@ def test_what_stands_around_a_tree_is_described(game: str, root: Path) -> None:
     schema = json.loads(root.joinpath("schemas", f"{game}-abilities.json").read_text("utf-8"))
     head = registry.load(game).hooks.ability_head
     assert head is not None
-    assert set(schema["items"]["properties"]) == set(head.model_fields)
+    assert set(schema["items"]["properties"]) == set(head.__struct_fields__)
     assert "kind" not in schema["$defs"]["tree"]["properties"]
 
 

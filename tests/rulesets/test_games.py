@@ -33,7 +33,7 @@ def opened(game: str, number: int) -> dict[str, Json]:
     header = opening(registry.load(game))
     if game == "lovelive":
         names = LOVELIVE_PAIRS[number % len(LOVELIVE_PAIRS)]
-        decks = [bundled_decks()[name].model_dump(exclude={"name"}) for name in names]
+        decks = [bundled_decks()[name].lists() for name in names]
         header["decks"] = dict(zip(("P1", "P2"), decks, strict=True))
     return header
 

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from pydantic import ValidationError
-
 from judge.engine.abilities.branches import either, optional
 from judge.engine.abilities.filters import matcher
 from judge.engine.abilities.picks import amount_of, clipped, condition_holds, people
@@ -19,7 +17,7 @@ from judge.engine.trees.kinds import Kinds, Scope, check_shape
 from judge.engine.trees.mistakes import BadTree, form, listed, pointer_into, what
 from judge.engine.trees.vocabulary import Compiler, Vocabulary
 from judge.replay.raw import Json
-from judge.replay.shapes import told_shape
+from judge.replay.strict import Misfit
 
 N = TypeVar("N", bound=tree.Node)
 
@@ -40,12 +38,11 @@ class TreeCompiler(Compiler):
             BadTree: it does not fit.
         """
         try:
-            return model.model_validate(raw)
-        except ValidationError as error:
-            first = error.errors(include_url=False)[0]
-            said = told_shape(first, lambda path: set() if path else tree.keys_of_node(model))
-            missing = f"/{first['loc'][-1]}" if first["type"] == "missing" else ""
-            raise BadTree("shape", pointer + pointer_into(raw, first["loc"]) + missing, said=said) from error
+            return model.from_json(raw)
+        except Misfit as error:
+            found = error.faults[0]
+            missing = f"/{found.place[-1]}" if found.kind == "missing" else ""
+            raise BadTree("shape", pointer + pointer_into(raw, found.place) + missing, said=found.said) from error
 
     def ability(self, raw: Json, pointer: str = "", facts: Any = None, scope: Scope | None = None) -> CompiledAbility:
         """A whole ability; `facts` is what its game prints of it besides the text, `scope` where it stands in another.

@@ -62,7 +62,7 @@ def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kin
 
 def _counts(node: tree.Select, pointer: str, *, chosen: bool) -> None:
     """How many are chosen is said once, by somebody who chooses."""
-    written = [name for name in CHOOSING if name in node.model_fields_set]
+    written = [name for name in CHOOSING if name in tree.names_of(node)]
     if written and not chosen:
         raise BadTree("chooses", f"{pointer}/{written[0]}", word=written[0])
     if node.choose is not None and node.up_to is not None:

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Literal, Self, get_args
-
-from pydantic import model_validator
+from typing import Literal, get_args
 
 from judge.engine.book.clauses import Clause, order
 from judge.engine.book.data import Data, DataError, Words, read_toml
@@ -33,8 +31,7 @@ class Entry(Data):
     embodied: str | None = None
     became: dict[str, Clause] = {}
 
-    @model_validator(mode="after")
-    def open_tells_what_is_missing(self) -> Self:
+    def __post_init__(self) -> None:
         """An open clause, and only one, says what a record would have to show.
 
         Raises:
@@ -43,7 +40,6 @@ class Entry(Data):
         if (self.treatment == "open") != (self.record is not None):
             message = "`record` belongs to `open` clauses, and each of them needs it"
             raise ValueError(message)
-        return self
 
 
 class Catalogue(Mapping[Clause, Entry]):

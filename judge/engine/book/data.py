@@ -4,17 +4,14 @@ import tomllib
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
-
+from judge.replay.strict import Misfit, Strict, read
 from judge.words.kept import table_of
 
 T = TypeVar("T")
 
 
-class Data(BaseModel):
-    """A strict model: no unknown keys, no coercion (an unquoted 8.10 is a number, never a clause)."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
+class Data(Strict):
+    """A strict class of data files."""
 
 
 class Words(Data):
@@ -33,13 +30,13 @@ class DataError(Exception):
 
 
 def read_toml(file: Path, shape: type[T] | Any) -> Any:
-    """Read a TOML file as a shape that pydantic knows.
+    """Read a TOML file as a shape made of strict classes.
 
     Raises:
         DataError: the file does not parse or does not fit, with its name and the place.
     """
     try:
-        return TypeAdapter(shape).validate_python(table_of(file.read_text("utf-8")))
-    except (tomllib.TOMLDecodeError, ValidationError) as error:
+        return read(shape, table_of(file.read_text("utf-8")))
+    except (tomllib.TOMLDecodeError, Misfit) as error:
         message = f"{file.name}: {error}"
         raise DataError(message) from error

@@ -5,14 +5,12 @@ from contextlib import suppress
 from typing import TypeVar
 
 from msgspec import Struct
-from pydantic import BaseModel, TypeAdapter, ValidationError
-from pydantic_core import ErrorDetails
 
 from judge.replay.nearest import near
-from judge.replay.shapes import KeysAt, keys_of, told_shape
+from judge.replay.strict import Fault, Misfit, Strict, read
 from judge.words import LANGUAGES, Language, Told, in_language, say
 
-_Model = TypeVar("_Model", bound=BaseModel)
+_Model = TypeVar("_Model", bound=Strict)
 _Item = TypeVar("_Item")
 _Read = TypeVar("_Read")
 MOST = 10
@@ -65,11 +63,9 @@ def told_faults(faults: Sequence[CardFault], language: Language) -> list[str]:
 def validated(model: type[_Model], data: object, where: str) -> _Model:
     """The data as a model; what the model refuses is raised as faults, each at its JSON pointer below `where`."""
     try:
-        return model.model_validate(data)
-    except ValidationError as error:
-        keys = keys_of(TypeAdapter(model))
-        details = error.errors(include_url=False)
-        raise CardDataError(*(_fault(each, keys, where) for each in details)) from None
+        return read(model, data)
+    except Misfit as error:
+        raise CardDataError(*(_fault(each, where) for each in error.faults)) from None
 
 
 def unknown_word(where: str, word: str, known: Iterable[str]) -> CardDataError:
@@ -88,16 +84,14 @@ def unreadable(where: str, said: str, right: str) -> CardDataError:
 def usable(model: type[_Model], rows: Iterable[object]) -> Iterator[_Model]:
     """Those rows that the model takes."""
     for row in rows:
-        with suppress(ValidationError):
-            yield model.model_validate(row)
+        with suppress(Misfit):
+            yield read(model, row)
 
 
-def _fault(detail: ErrorDetails, keys: KeysAt, where: str) -> CardFault:
-    said = told_shape(detail, keys)
-    value = detail["input"]
-    shown = isinstance(value, str | int | float | None) and detail["type"] != "missing"
-    parts = (said,) if not shown else (Told.sentence("card.is", value=repr(value)[:LONGEST]), said)
-    return CardFault("/".join((where, *map(str, detail["loc"]))), *parts)
+def _fault(fault: Fault, where: str) -> CardFault:
+    shown = isinstance(fault.value, str | int | float | None) and fault.kind != "missing"
+    parts = (fault.said,) if not shown else (Told.sentence("card.is", value=repr(fault.value)[:LONGEST]), fault.said)
+    return CardFault("/".join((where, *map(str, fault.place))), *parts)
 
 
 def read_each(items: Iterable[_Item], read: Callable[[_Item, str], _Read], where: str) -> list[_Read]:

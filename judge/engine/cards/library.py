@@ -2,32 +2,45 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, Any, Generic, Self, TypeVar
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
-from pydantic import BaseModel, ConfigDict, Field
 
 from judge.engine.cards.content import content_of, packaged, read_json
 from judge.engine.cards.faces import PrintedCard
 from judge.engine.cards.faults import CardDataError, CardFault, read_each, validated
 from judge.engine.cards.rows import ReadRow, Rows, Spoilt, read_rows
 from judge.replay.raw import Json
+from judge.replay.strict import Bounds, Strict
 
 CheckCard = Callable[[PrintedCard, str], None]
 """Looks at a card, which stands at a place, and raises what is wrong with it."""
-NonEmpty = Annotated[str, Field(min_length=1)]
+NonEmpty = Annotated[str, Meta(min_length=1), Bounds(min_length=1)]
 
 
-class CardData(BaseModel):
-    """A strict model of card data: no unknown keys, no coercion."""
+class CardData(Strict):
+    """A strict class of card data."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
+    def changed(self, **said: Json) -> Self:
+        """The same, but for what is said here."""
+        return replace(self, **said)
+
+
+class NamedDeck(CardData):
+    """Deck lists under a name."""
+
+    name: str
+
+    def lists(self) -> dict[str, Json]:
+        """What the deck is made of, as a replay writes it."""
+        return {name: copy(getattr(self, name)) for name in self.__struct_fields__ if name != "name"}
 
 
 class CardModel(CardData):
@@ -43,13 +56,13 @@ class CardModel(CardData):
         """The same card as the engine holds it."""
         raise NotImplementedError
 
-    def over(self, known: Self) -> Self:
-        """A known card with what this one says of it."""
-        return known.model_copy(update={name: getattr(self, name) for name in self.model_fields_set})
+    def over(self, known: Self, told: Collection[str]) -> Self:
+        """A known card with what this one says of it, which is told under these names."""
+        return replace(known, **{name: getattr(self, name) for name in self.__struct_fields__ if name in told})
 
     def to_json(self) -> str:
         """One line of JSON with what differs from the defaults."""
-        return json.dumps(self.model_dump(mode="json", exclude_defaults=True), ensure_ascii=False)
+        return json.dumps(self.said(), ensure_ascii=False)
 
 
 C = TypeVar("C", bound=CardModel)
@@ -71,7 +84,7 @@ class CardSetModel(CardData, Generic[C]):
 
     def content_hash(self) -> str:
         """A hash of the facts, blind to layout and to the order of cards."""
-        facts = sorted(card.model_dump_json(exclude_defaults=True) for card in self.cards)
+        facts = sorted(json.dumps(card.said(), ensure_ascii=False, separators=(",", ":")) for card in self.cards)
         return f"sha256:{hashlib.sha256(json.dumps(facts).encode()).hexdigest()}"
 
 
@@ -107,7 +120,7 @@ class CardFormat(Struct, Generic[C], frozen=True):
 
         """
         found, rows = self.read_rows(data, where)
-        return found.model_copy(update={"cards": rows.sound()})
+        return found.changed(cards=rows.sound())
 
     def read_rows(self, data: bytes, where: str) -> tuple[CardSetModel[C], Rows[C]]:
         """The head of a card set, and its cards as far as they can be used.
@@ -234,11 +247,13 @@ class CardLibrary(Struct, Generic[C], frozen=True):
 
     def with_inline(self, definitions: list[Json], where: str = "/cards/inline") -> "CardLibrary[C]":
         """A library with the definitions of one replay added."""
-        found = [self._completed(card) for card in self.format.read_inline(definitions, where)]
+        read = self.format.read_inline(definitions, where)
+        told = map(self.format.card.reworded, definitions)
+        found = [self._completed(card, names) for card, names in zip(read, told, strict=True)]
         spoilt = self.spoilt.below(Spoilt(), (card.number for card in found))
         return replace(self, cards=self._over(by_number(found)), spoilt=spoilt)
 
-    def _completed(self, card: C) -> C:
+    def _completed(self, card: C, told: Collection[str]) -> C:
         """A definition with what the known card of its number has and it does not say."""
         if card.replaces:
             return card
@@ -247,7 +262,7 @@ class CardLibrary(Struct, Generic[C], frozen=True):
         known = self.written.get(card.number)
         if known is None and model is not None and card.number in self.cards:
             known = model(card.number)
-        return card if known is None else card.over(known)
+        return card if known is None else card.over(known, told)
 
     def _over(self, added: Mapping[str, PrintedCard]) -> Mapping[str, PrintedCard]:
         """Cards above those that are there; those that come with a package are not looked through."""
@@ -281,7 +296,7 @@ def _of_file(form: CardFormat[Any], path: Path, _: tuple[int, int] | None, check
             check(card.to_def(), rows.places[number])
         except CardDataError as error:
             rows.spoil(number, *error.faults)
-    found = CardLibrary(form).with_set(head.model_copy(update={"cards": list(rows.cards.values())}))
+    found = CardLibrary(form).with_set(head.changed(cards=list(rows.cards.values())))
     return replace(found, cards=dict(found.cards), spoilt=rows.spoilt)
 
 

@@ -39,7 +39,7 @@ class PackagedCards(Mapping[str, PrintedCard]):
 
     def model(self, number: str) -> Any:
         """A card as it is written."""
-        return self.form.card.model_validate(self._rows(self._file_of[number])[number])
+        return self.form.card.from_json(self._rows(self._file_of[number])[number])
 
     def _rows(self, name: str) -> Mapping[str, Json]:
         if name not in self._files:

@@ -7,8 +7,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic
 
-from pydantic import BaseModel
-
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.plays import G
 from judge.engine.cards.faces import CardBook, PrintedCard
@@ -21,6 +19,7 @@ from judge.engine.trees.vocabulary import Vocabulary
 from judge.replay.models import Result
 from judge.replay.raw import Json
 from judge.replay.steps import Act
+from judge.replay.strict import Strict
 
 
 class RulesetHooks(ABC, Generic[G]):
@@ -43,7 +42,7 @@ class RulesetHooks(ABC, Generic[G]):
     deck_rules: ClassVar[Mapping[str, str]]
     part_names: ClassVar[tuple[str, ...]] = ()
     vocabulary: ClassVar[Vocabulary] = Vocabulary()
-    ability_head: ClassVar[type[BaseModel] | None] = None
+    ability_head: ClassVar[type[Strict] | None] = None
     fact_rules: ClassVar[Mapping[str, str]] = {}
     events: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     verb_of_event: ClassVar[Mapping[str, str]] = {}

@@ -5,10 +5,10 @@ from functools import cached_property
 from pathlib import Path
 
 from msgspec import Struct
-from pydantic import JsonValue
 
 from judge.engine.book.data import Data, read_toml
 from judge.replay.raw import Json
+from judge.replay.values import JsonValue
 
 
 class Production(Data):

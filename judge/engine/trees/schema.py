@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from pydantic import BaseModel, WithJsonSchema
+from msgspec import Meta
+from msgspec.structs import fields
 
 from judge.engine.trees import tree
 from judge.engine.trees.vocabulary import Vocabulary
 from judge.replay.raw import Json
 from judge.replay.schema import DRAFT
+from judge.replay.strict import Strict
 
 PLAIN: Mapping[Any, Mapping[str, Json]] = {
     bool: {"type": "boolean"},
@@ -25,7 +27,7 @@ TOLD_BY_HEADS = ("kind", "index")
 """What a tree leaves to the head that it hangs on."""
 
 
-def schema_of_trees(title: str, vocabulary: Vocabulary, head: type[BaseModel] | None = None) -> dict[str, Json]:
+def schema_of_trees(title: str, vocabulary: Vocabulary, head: type[Strict] | None = None) -> dict[str, Json]:
     """The schema of a card's abilities: a list of trees, or of heads with trees."""
     made = Schemas(vocabulary)
     items = made.of_type(tree.AbilityNode) if head is None else made.of_head(head)
@@ -46,7 +48,7 @@ class Schemas:
         """`vocabulary` has the words that some fields of nodes are limited to."""
         self.vocabulary = vocabulary
         self.defs: dict[str, Json] = {}
-        self.words: Mapping[tuple[type[BaseModel], str], Iterable[str]] = {
+        self.words: Mapping[tuple[type[Strict], str], Iterable[str]] = {
             (tree.TriggerNode, "on"): vocabulary.events,
             (tree.AbilityNode, "keyword"): vocabulary.keywords,
             (tree.ModifierNode, "change"): vocabulary.changes,
@@ -58,7 +60,7 @@ class Schemas:
             (tree.Select, "unlike"): vocabulary.properties,
         }
 
-    def of_head(self, head: type[BaseModel]) -> dict[str, Json]:
+    def of_head(self, head: type[Strict]) -> dict[str, Json]:
         """The schema of an ability that is printed with more than its text, which is its `tree`."""
         text = self._fields(tree.AbilityNode)
         for name in TOLD_BY_HEADS:
@@ -112,14 +114,13 @@ class Schemas:
             self.defs[model.__name__] = self._fields(model)
         return {"$ref": f"#/$defs/{model.__name__}"}
 
-    def _fields(self, model: type[BaseModel]) -> dict[str, Json]:
+    def _fields(self, model: type[Strict]) -> dict[str, Json]:
         properties, required = {}, []
-        for name, field in model.model_fields.items():
-            key = field.alias or name
-            made = _marked(field.metadata) or self.of_type(field.annotation)
-            words = self.words.get((model, name))
+        for field in fields(model):
+            words = self.words.get((model, field.name))
+            key, made = field.encode_name, self.of_type(field.type)
             properties[key] = {"enum": sorted(words)} if words is not None else made
-            if field.is_required():
+            if field.required:
                 required.append(key)
         doc = " ".join((model.__doc__ or "").split())
         node = {"type": "object", "description": doc, "properties": properties, "additionalProperties": False}
@@ -128,4 +129,9 @@ class Schemas:
 
 def _marked(marks: Iterable[Any]) -> dict[str, Json] | None:
     """What a type says of its own schema."""
-    return next((dict(mark.json_schema or {}) for mark in marks if isinstance(mark, WithJsonSchema)), None)
+    for mark in marks:
+        if isinstance(mark, Meta) and mark.extra_json_schema is not None:
+            return dict(mark.extra_json_schema)
+        if isinstance(mark, Meta) and mark.ge is not None:
+            return {"type": "integer", "minimum": mark.ge, "maximum": mark.le}
+    return None

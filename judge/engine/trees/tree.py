@@ -1,40 +1,31 @@
-"""The shape of an ability tree: strict models of its common nodes, and the kinds of sub-trees by name.
+"""The shape of an ability tree: the classes of its common nodes, and the kinds of sub-trees by name.
 
-A sub-tree stays plain JSON inside its parent's model; the compiler validates it against the vocabulary and knows
+A sub-tree stays plain JSON inside its parent; the compiler holds it against the vocabulary and knows
 the JSON pointer of every mistake.
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, JsonValue, WithJsonSchema
+from msgspec import Meta
 
-VerbTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/verb"})]
-ConditionTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/condition"})]
-WhereTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/where"})]
-PickTree = Annotated[str | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/pick"})]
-AbilityTree = Annotated[dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/ability"})]
+from judge.replay.strict import Bounds, Strict
+
+VerbTree = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/verb"})]
+ConditionTree = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/condition"})]
+WhereTree = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/where"})]
+PickTree = Annotated[str | dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/pick"})]
+AbilityTree = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/ability"})]
 LARGEST = 9_999
 """The largest number in a tree: more than any game counts."""
-Count = Annotated[int, Field(ge=0, le=LARGEST), WithJsonSchema({"type": "integer", "minimum": 0, "maximum": LARGEST})]
-Positive = Annotated[
-    int, Field(ge=1, le=LARGEST), WithJsonSchema({"type": "integer", "minimum": 1, "maximum": LARGEST})
-]
-Signed = Annotated[
-    int, Field(ge=-LARGEST, le=LARGEST), WithJsonSchema({"type": "integer", "minimum": -LARGEST, "maximum": LARGEST})
-]
-AmountTree = Annotated[int | dict[str, JsonValue], WithJsonSchema({"$ref": "#/$defs/amount"})]
+Count = Annotated[int, Meta(ge=0, le=LARGEST), Bounds(ge=0, le=LARGEST)]
+Positive = Annotated[int, Meta(ge=1, le=LARGEST), Bounds(ge=1, le=LARGEST)]
+Signed = Annotated[int, Meta(ge=-LARGEST, le=LARGEST), Bounds(ge=-LARGEST, le=LARGEST)]
+AmountTree = Annotated[int | dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/amount"})]
 
 
-class Node(BaseModel):
+class Node(Strict):
     """A strict node: unknown keys are mistakes."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, populate_by_name=True, defer_build=True)
-
-
-def keys_of_node(model: type[BaseModel]) -> set[str]:
-    """The keys that a node may have, as they are written."""
-    return {field.alias or name for name, field in model.model_fields.items()}
 
 
 class Limit(Node):
@@ -56,10 +47,10 @@ class TriggerNode(Node):
     on: str
     who: dict[str, WhereTree] = {}
     side: dict[str, Literal["own", "opponent"]] = {}
-    self_: list[str] = Field(default=[], alias="self")
-    from_: str | list[str] | None = Field(default=None, alias="from")
+    self_: list[str] = []
+    from_: str | list[str] | None = None
     to: str | list[str] | None = None
-    if_: ConditionTree | None = Field(default=None, alias="if")
+    if_: ConditionTree | None = None
 
 
 class ModifierNode(Node):
@@ -93,7 +84,7 @@ class AbilityNode(Node):
     name: str | None = None
     index: Positive | None = None
     when: TriggerNode | list[TriggerNode] | None = None
-    if_: ConditionTree | None = Field(default=None, alias="if")
+    if_: ConditionTree | None = None
     requires: ConditionTree | None = None
     cost: list[VerbTree] = []
     limit: Limit | None = None
@@ -119,7 +110,7 @@ class Select(Node):
     word means: `event.to/under`.
     """
 
-    from_: str | list[str] = Field(alias="from")
+    from_: str | list[str]
     where: WhereTree | None = None
     on: WhereTree | None = None
     choose: Positive | None = None
@@ -136,7 +127,7 @@ class Compared(Node):
     """A filter that compares: the piece shares a property with any of others, with none, or has more than theirs."""
 
     property: str
-    as_: PickTree = Field(alias="as")
+    as_: PickTree
 
 
 class Amount(Node):
@@ -182,7 +173,7 @@ class Delay(Node):
     """Makes an automatic ability for later: `do`, when the event comes; once, or each time until the turn ends."""
 
     verb: Literal["delay"] = "delay"
-    when: dict[str, JsonValue]
+    when: dict[str, Any]
     do: list[VerbTree]
     until: Literal["turn"] | None = None
 
@@ -195,7 +186,7 @@ class Condition(Node):
     """
 
     exists: PickTree | None = None
-    is_: PickTree | None = Field(default=None, alias="is")
+    is_: PickTree | None = None
     where: WhereTree | None = None
     amount: AmountTree | None = None
     at_least: AmountTree | None = None
@@ -203,13 +194,11 @@ class Condition(Node):
     equals: AmountTree | None = None
     die: Literal["odd", "even"] | list[Count] | None = None
     any_die: Literal["odd", "even"] | list[Count] | None = None
-    all_: list[ConditionTree] | None = Field(default=None, alias="all")
-    any_: list[ConditionTree] | None = Field(default=None, alias="any")
-    not_: ConditionTree | None = Field(default=None, alias="not")
+    all_: list[ConditionTree] | None = None
+    any_: list[ConditionTree] | None = None
+    not_: ConditionTree | None = None
 
 
 def names_of(node: Node) -> list[str]:
     """What a node says, under the names that trees write: all that differs from what it would be unsaid."""
-    fields = type(node).model_fields
-    said = [name for name in fields if name in node.model_fields_set and getattr(node, name) != fields[name].default]
-    return [fields[name].alias or name for name in said]
+    return list(node.said())

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from msgspec import Struct, field
 
@@ -81,7 +81,7 @@ class Vocabulary(Struct):
         """Register how a verb is compiled; its word is the model's `verb`."""
 
         def register(build: Callable[["Compiler", Any, str], Compiled]) -> Callable[["Compiler", Any, str], Compiled]:
-            self.verbs[model.model_fields["verb"].default] = VerbKind(model, clause, build, only_in)
+            self.verbs[get_args(model.__annotations__["verb"])[0]] = VerbKind(model, clause, build, only_in)
             return build
 
         return register

@@ -12,7 +12,7 @@ CHOOSING = ("choose", "up_to")
 
 def clauses_of(node: tree.AbilityNode, vocabulary: Vocabulary, words: TreeWords) -> tuple[str, ...]:
     """Of its kind, keyword and trigger, its verbs, costs, choices and changes, each once, in this order."""
-    found = [*_frame(node, vocabulary, words), *_inside(node.model_dump(by_alias=True), vocabulary, words)]
+    found = [*_frame(node, vocabulary, words), *_inside(node.said(), vocabulary, words)]
     return tuple(dict.fromkeys(clause for clause in found if clause))
 
 

@@ -81,7 +81,7 @@ class Phrases:
         """The pieces that a pick means, with how many; `one` where a verb takes one of all that fit."""
         if isinstance(raw, str):
             return self._called(raw)
-        node = tree.Select.model_validate(raw)
+        node = tree.Select.from_json(raw)
         pieces = self._pieces(node)
         lies = [self._counted(place) for place in _places(node)]
         if self._single(node) and node.choose in (None, 1):
@@ -98,7 +98,7 @@ class Phrases:
 
     def pieces(self, raw: Json) -> str:
         """The pieces among which a pick chooses, whatever their number."""
-        return self._called(raw) if isinstance(raw, str) else self._pieces(tree.Select.model_validate(raw))
+        return self._called(raw) if isinstance(raw, str) else self._pieces(tree.Select.from_json(raw))
 
     def _pieces(self, node: tree.Select) -> str:
         said = self.among([self._place(place, node.on) for place in _places(node)])
@@ -138,7 +138,7 @@ class Phrases:
         """Whether a pick never means more than one piece."""
         if isinstance(raw, str):
             return raw in self.words.people and self.words.people[raw].single
-        return self._single(tree.Select.model_validate(raw))
+        return self._single(tree.Select.from_json(raw))
 
     def _single(self, node: tree.Select) -> bool:
         """Whether there is never more than one such piece."""
@@ -184,7 +184,7 @@ class Phrases:
         """A number, plain or worked out."""
         if not isinstance(raw, dict):
             return str(raw)
-        node = tree.Amount.model_validate(raw)
+        node = tree.Amount.from_json(raw)
         said = self._base(node)
         if node.per != 1:
             said = self.core("amount.per", amount=said, n=node.per)
@@ -233,7 +233,7 @@ class Phrases:
 
     def condition(self, raw: Json) -> str:
         """Everything that a condition says."""
-        return self.core("and").join(self._tests(tree.Condition.model_validate(raw)))
+        return self.core("and").join(self._tests(tree.Condition.from_json(raw)))
 
     def _tests(self, node: tree.Condition) -> Iterator[str]:
         if node.exists is not None:
@@ -249,18 +249,18 @@ class Phrases:
             if (parts := getattr(node, name)) is not None:
                 yield self.core(joiner).join(self._part(one) for one in parts)
         if node.not_ is not None:
-            yield self._not(tree.Condition.model_validate(node.not_))
+            yield self._not(tree.Condition.from_json(node.not_))
 
     def _part(self, raw: Json) -> str:
         """A condition among several, in brackets where it is made of several itself."""
-        said, inner = self.condition(raw), tree.Condition.model_validate(raw)
+        said, inner = self.condition(raw), tree.Condition.from_json(raw)
         several = len(inner.all_ or inner.any_ or ()) > 1
         return self.core("condition.inside", condition=said) if several else said
 
     def _exists(self, raw: Json) -> str:
         if isinstance(raw, str):
             return self.core("condition.exists", pieces=self.pieces(raw))
-        node = tree.Select.model_validate(raw)
+        node = tree.Select.from_json(raw)
         if not self._single(node):
             return self.core("condition.exists", pieces=self._pieces(node))
         place = self._place(_places(node)[0], node.on)
@@ -275,12 +275,12 @@ class Phrases:
         return self.core(f"condition.{key}", pieces=self.pieces(raw), filters=self.filters(where))
 
     def _one(self, raw: Json) -> bool:
-        return isinstance(raw, str) or self._single(tree.Select.model_validate(raw))
+        return isinstance(raw, str) or self._single(tree.Select.from_json(raw))
 
     def _not(self, node: tree.Condition) -> str:
-        if node.exists is not None and node.model_fields_set == {"exists"}:
+        if node.exists is not None and tree.names_of(node) == ["exists"]:
             return self.core("condition.none", pieces=self.pieces(node.exists))
-        if node.is_ is not None and node.model_fields_set <= {"is_", "where"} and self._one(node.is_):
+        if node.is_ is not None and {*tree.names_of(node)} <= {"is", "where"} and self._one(node.is_):
             return self._is(node.is_, {"not": node.where})
         return self.core("condition.not", condition=self.core("and").join(self._tests(node)))
 

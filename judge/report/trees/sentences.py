@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, get_args
 
-from pydantic import WithJsonSchema
+from msgspec import Meta
+from msgspec.structs import fields
 
 from judge.engine.trees import tree
 from judge.engine.trees.vocabulary import Vocabulary
@@ -104,11 +105,11 @@ class Teller:
 
     def _verb(self, raw: Mapping[str, Json]) -> Iterator[Sentence]:
         if raw["verb"] == "if":
-            yield from self._if(tree.If.model_validate(raw))
+            yield from self._if(tree.If.from_json(raw))
         elif raw["verb"] == "may":
-            yield from self._may(tree.May.model_validate(raw))
+            yield from self._may(tree.May.from_json(raw))
         elif raw["verb"] == "delay":
-            yield self._delay(tree.Delay.model_validate(raw))
+            yield self._delay(tree.Delay.from_json(raw))
         else:
             yield self._of_the_game(raw)
 
@@ -124,12 +125,12 @@ class Teller:
             yield self._core("unpaid", inner=self.verbs(node.otherwise))
 
     def _delay(self, node: tree.Delay) -> Sentence:
-        event = self._event(tree.TriggerNode.model_validate(node.when))
+        event = self._event(tree.TriggerNode.from_json(node.when))
         return self._core("each_time" if node.until else "once_later", event=event, inner=self.verbs(node.do))
 
     def _of_the_game(self, raw: Mapping[str, Json]) -> Sentence:
         kind = self.vocabulary.verbs[raw["verb"]]
-        node = kind.model.model_validate(raw)
+        node = kind.model.from_json(raw)
         said = self._said(self.words.verbs.get(raw["verb"], ()), node, raw["verb"])
         if getattr(node, "may", False):
             said = self.phrases.core("may", sentence=said)
@@ -141,7 +142,7 @@ class Teller:
             if shape == VERB:
                 yield from self._held(getattr(node, name))
             elif shape == ABILITY:
-                yield from self.ability(tree.AbilityNode.model_validate(getattr(node, name)))
+                yield from self.ability(tree.AbilityNode.from_json(getattr(node, name)))
 
     def _held(self, verbs: Sequence[Any]) -> Iterator[Sentence]:
         """The verbs that a verb holds, or several lists of them as options."""
@@ -159,7 +160,7 @@ class Teller:
 
     def _said(self, variants: Sequence[Variant], node: tree.Node, name: str) -> str:
         """A node in the first template that is for it; without one, its name and what it says."""
-        content = {field: getattr(node, field) for field in type(node).model_fields}
+        content = {field: getattr(node, field) for field in type(node).__struct_fields__}
         facts = dict(self._facts(type(node), content))
         template = fitting(variants, content)
         if template is None:
@@ -197,8 +198,7 @@ class Teller:
 @cache
 def shapes_of(model: type[tree.Node]) -> Mapping[str, str]:
     """Which fields of a node are sub-trees, and of which shape."""
-    fields = {name: (*field.metadata, *_marks(field.annotation)) for name, field in model.model_fields.items()}
-    return {name: shape for name, marks in fields.items() if (shape := _shape(marks))}
+    return {one.name: shape for one in fields(model) if (shape := _shape(_marks(one.type)))}
 
 
 def _marks(annotation: Any) -> Iterator[Any]:
@@ -209,5 +209,5 @@ def _marks(annotation: Any) -> Iterator[Any]:
 
 
 def _shape(marks: Iterable[Any]) -> str | None:
-    schemas = (mark.json_schema or {} for mark in marks if isinstance(mark, WithJsonSchema))
+    schemas = (mark.extra_json_schema or {} for mark in marks if isinstance(mark, Meta))
     return next((schema["$ref"].rpartition("/")[2] for schema in schemas if "$ref" in schema), None)

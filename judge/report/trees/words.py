@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from pydantic import Field, JsonValue
+from msgspec.structs import replace
 
 from judge.engine.book.data import Data, Words, read_toml
 from judge.engine.rules.ruleset import Ruleset
 from judge.replay.raw import Json
+from judge.replay.values import JsonValue
 from judge.words.home import home_of
 
 FILE = "tree_words.toml"
@@ -17,7 +18,7 @@ FILE = "tree_words.toml"
 class Variant(Words):
     """A template, and what a node must say for it: a field's value, one of a list, or (true) anything at all."""
 
-    if_: dict[str, JsonValue] = Field(default={}, alias="if")
+    if_: dict[str, JsonValue] = {}
 
     def fits(self, node: Mapping[str, Json]) -> bool:
         """Whether the node says all that this template is for."""
@@ -46,7 +47,7 @@ class Counted(Words):
 class Role(Data):
     """What plays a role in an event: the card itself, another of some side, or `any`, told unasked too."""
 
-    self_: Words = Field(alias="self")
+    self_: Words
     other: Words
     any: Words | None = None
 
@@ -88,7 +89,7 @@ class TreeWords(Data):
     def on_a_card(self, kind: str | None) -> "TreeWords":
         """The words that a card of a type uses."""
         people = self.of_type.get(kind or "")
-        return self.model_copy(update={"people": {**self.people, **people}}) if people else self
+        return replace(self, people={**self.people, **people}) if people else self
 
 
 def fitting(variants: Iterable[Variant], node: Mapping[str, Json]) -> Variant | None:

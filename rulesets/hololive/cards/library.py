@@ -30,5 +30,5 @@ def bundled() -> CardLibrary[CardModel]:
 @cache
 def starter_decks() -> Mapping[str, Deck]:
     """The deck lists that come with the project, by name."""
-    found = DeckFileModel.model_validate(read_json(packaged(__package__, _BUNDLED_DECKS), _BUNDLED_DECKS))
+    found = DeckFileModel.from_json(read_json(packaged(__package__, _BUNDLED_DECKS), _BUNDLED_DECKS))
     return {deck.name: deck for deck in found.decks}

@@ -2,10 +2,9 @@
 
 from typing import Literal
 
-from pydantic import JsonValue
-
 from judge.engine.cards import library as core
-from judge.engine.cards.library import CardData, NonEmpty
+from judge.engine.cards.library import CardData, NamedDeck, NonEmpty
+from judge.replay.values import JsonValue
 from rulesets.hololive.cards.definition import (
     Art,
     CardDef,
@@ -124,10 +123,9 @@ class CardModel(core.CardModel):
         )
 
 
-class DeckModel(CardData):
+class DeckModel(NamedDeck):
     """A deck list: an oshi, and how many of each number in the deck and the cheer deck."""
 
-    name: str
     oshi: str
     deck: dict[str, int]
     cheer_deck: dict[str, int]

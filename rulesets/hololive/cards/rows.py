@@ -1,49 +1,52 @@
 """The shape of a card table's rows, as their publisher's site gives them. Columns that the rules ignore are ignored."""
 
-from typing import Annotated
-
-from pydantic import AfterValidator, BaseModel, ConfigDict
-
+from judge.engine.cards.library import CardData
+from judge.replay.raw import Json
 from rulesets.hololive.cards.wording import normalise
 
-Printed = Annotated[str, AfterValidator(normalise)]
 
-
-class _Row(BaseModel):
-    model_config = ConfigDict(extra="ignore", strict=True, frozen=True, defer_build=True)
+class _Row(CardData, forbid_unknown_fields=False):
+    @classmethod
+    def reworded(cls, raw: Json) -> Json:
+        """Every text written one way."""
+        if isinstance(raw, str):
+            return normalise(raw)
+        if isinstance(raw, list):
+            return list(map(cls.reworded, raw))
+        return {key: cls.reworded(one) for key, one in raw.items()} if isinstance(raw, dict) else raw
 
 
 class IconsRow(_Row):
     """The icons beside an art: its cost, and the colours it is strong against."""
 
-    main: list[Printed] = []
-    tokkou: list[Printed] = []
+    main: list[str] = []
+    tokkou: list[str] = []
 
 
 class AbilityRow(_Row):
     """Any ability, printed in parts or in one text."""
 
-    type: Printed
-    subtype: Printed | None = None
-    name: Printed = ""
-    dmg: Printed = ""
-    description: Printed = ""
-    text: Printed = ""
+    type: str
+    subtype: str | None = None
+    name: str = ""
+    dmg: str = ""
+    description: str = ""
+    text: str = ""
     icons: IconsRow = IconsRow()
 
 
 class CardRow(_Row):
     """One card number."""
 
-    number: Printed
-    name: Printed
-    card_type: Printed
-    color: Printed | None = None
-    tags: list[Printed] = []
-    hp: Printed | int | None = None
-    life: Printed | int | None = None
-    bloom_level: Printed | None = None
-    baton_touch: list[Printed] = []
+    number: str
+    name: str
+    card_type: str
+    color: str | None = None
+    tags: list[str] = []
+    hp: str | int | None = None
+    life: str | int | None = None
+    bloom_level: str | None = None
+    baton_touch: list[str] = []
     skills: list[AbilityRow] = []
 
     def texts(self, kind: str) -> list[str]:

@@ -5,8 +5,6 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from pydantic import TypeAdapter
-
 from judge.engine.abilities.compiler import TreeCompiler
 from judge.engine.abilities.continuous import worded
 from judge.engine.cards.packaged import BySet
@@ -46,7 +44,17 @@ def compile_tree(head: AbilityHead, index: int, pointer: str = "") -> CompiledAb
 @cache
 def bundled_trees() -> Mapping[str, Sequence[Modelled]]:
     """The abilities that come with the project, by card number, in printed order."""
-    return BySet(Path(__file__).with_name("trees"), set_of, TypeAdapter(dict[str, list[Modelled]]).validate_python)
+    return BySet(Path(__file__).with_name("trees"), set_of, _read)
+
+
+def _read(content: Json) -> Mapping[str, Sequence[Modelled]]:
+    return {number: tuple(map(_modelled, trees)) for number, trees in content.items()}
+
+
+def _modelled(raw: Json) -> Modelled:
+    if raw is None:
+        return None
+    return AbilityModel.from_json(raw) if "kind" in raw else TreeModel.from_json(raw)
 
 
 def finished(card: CardDef) -> CardDef:

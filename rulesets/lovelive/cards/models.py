@@ -1,12 +1,12 @@
 """Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Self
 
-from pydantic import JsonValue, model_validator
-
 from judge.engine.cards import library as core
-from judge.engine.cards.library import CardData
+from judge.engine.cards.library import CardData, NamedDeck
+from judge.replay.raw import Json
+from judge.replay.values import JsonValue
 from rulesets.lovelive.cards.definition import (
     AbilityHead,
     AbilityKind,
@@ -70,15 +70,15 @@ class CardModel(core.CardModel):
     abilities: list[AbilityModel] = []
     text: Text = "none"
 
-    @model_validator(mode="before")
     @classmethod
-    def _either_word(cls, said: Any) -> Any:
-        return in_words(said, {"group": "groups", "unit": "units"})
+    def reworded(cls, raw: Json) -> Json:
+        """Either word is understood."""
+        return in_words(raw, {"group": "groups", "unit": "units"})
 
-    def over(self, known: Self) -> Self:
+    def over(self, known: Self, told: Collection[str]) -> Self:
         """A card that says its abilities has no other text."""
-        found = super().over(known)
-        return found.model_copy(update={"text": self.text}) if "abilities" in self.model_fields_set else found
+        found = super().over(known, told)
+        return found.changed(text=self.text) if "abilities" in told else found
 
     def to_def(self) -> CardDef:
         """The same card as the engine holds it."""
@@ -101,10 +101,9 @@ class CardModel(core.CardModel):
         )
 
 
-class DeckModel(CardData):
+class DeckModel(NamedDeck):
     """Two deck lists by name: how many of each number in the main deck and in the energy deck."""
 
-    name: str
     deck: dict[str, int]
     energy_deck: dict[str, int]
 

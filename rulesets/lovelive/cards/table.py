@@ -5,10 +5,9 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
-from pydantic import ConfigDict, model_validator
-
 from judge.engine.cards.faults import validated
 from judge.engine.cards.library import CardData
+from judge.replay.raw import Json
 from rulesets.lovelive.cards.definition import AbilityKind, BladeHeart, CardType, Heart, Need, Place, Trigger
 from rulesets.lovelive.cards.models import AbilityModel, CardModel, in_words
 
@@ -33,10 +32,8 @@ class Special(CardData):
     score: int = 0
 
 
-class CardRow(CardData):
+class CardRow(CardData, forbid_unknown_fields=False):
     """A row as the table writes it; what the rules never ask for may stand there and is not read."""
-
-    model_config = ConfigDict(extra="ignore", strict=True, frozen=True, defer_build=True)
 
     no: str
     type: CardType
@@ -52,10 +49,10 @@ class CardRow(CardData):
     special: Special = Special()
     text: str = ""
 
-    @model_validator(mode="before")
     @classmethod
-    def _either_word(cls, said: Any) -> Any:
-        return in_words(said, {"groups": "group", "units": "unit"})
+    def reworded(cls, raw: Json) -> Json:
+        """Either word is understood."""
+        return in_words(raw, {"groups": "group", "units": "unit"})
 
 
 def rows_of(content: Any) -> Sequence[object] | None:

@@ -48,12 +48,12 @@ class Texts(CardTexts):
         return [_plain(head) for head in with_trees(own, bundled_trees()[number])]
 
     def with_text(self, card: CardDef, abilities: Sequence[Mapping[str, Json]]) -> CardDef:
-        return replace(card, heads=tuple(AbilityModel.model_validate(dict(one)).to_def() for one in abilities))
+        return replace(card, heads=tuple(AbilityModel.from_json(dict(one)).to_def() for one in abilities))
 
     def written(self, ability: PrintedAbility, tree: Mapping[str, Json]) -> Mapping[str, Json]:
         zone = tree.get("zone")
         rest = {key: value for key, value in tree.items() if key != "zone"}
-        head = ability.head.model_copy(update={"tree": rest, "zone": zone}).to_def()
+        head = ability.head.changed(tree=rest, zone=zone).to_def()
         compile_tree(head, ability.place)
         return _plain(head)
 

@@ -20,8 +20,8 @@ def without_icons(log: Log, yells: Iterable[Counted]) -> list[dict[str, Json]]:
                 changes.setdefault(card.number, {})["draw_icons"] = 0
             if card.score_icons and not scores:
                 changes.setdefault(card.number, {})["score_icons"] = 0
-    found = (published().model(number).model_copy(update=change) for number, change in sorted(changes.items()))
-    return [card.model_dump(mode="json", exclude_defaults=True) for card in found]
+    found = (published().model(number).changed(**change) for number, change in sorted(changes.items()))
+    return [card.said() for card in found]
 
 
 def _known(log: Log, cards: Iterable[str]) -> Iterator[CardModel]:

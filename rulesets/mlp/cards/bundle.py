@@ -30,11 +30,11 @@ def cards(table: Path) -> Iterator[CardModel]:
     trees = {text.number: [one.written for one in text.abilities] for text in compile_table(texts, table) if text.whole}
     for card in FORMAT.read_file(table).cards:
         found = trees.get(card.printing_of or card.number)
-        yield card if found is None else card.model_copy(update={"abilities": [_ability(one) for one in found if one]})
+        yield card if found is None else card.changed(abilities=[_ability(one) for one in found if one])
 
 
 def _ability(written: Mapping[str, Json]) -> AbilityModel:
-    return AbilityModel.model_validate(dict(written))
+    return AbilityModel.from_json(dict(written))
 
 
 if __name__ == "__main__":

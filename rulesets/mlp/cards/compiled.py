@@ -6,8 +6,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pydantic import TypeAdapter
-
 from judge.engine.abilities.compiler import TreeCompiler
 from judge.engine.cards.content import read_json
 from judge.engine.trees.context import CompiledAbility
@@ -42,11 +40,10 @@ def compile_tree(kind: AbilityKind, tree: Mapping[str, Json], pointer: str = "")
 def trees_by_hand() -> Mapping[str, tuple[Ability, ...]]:
     """The effects that somebody wrote by hand, by card number: what the grammar of texts is compared with."""
     home = Path(__file__).with_name("trees")
-    read = TypeAdapter(dict[str, list[AbilityModel]]).validate_python
     found: dict[str, tuple[Ability, ...]] = {}
     for file in sorted((f for f in home.iterdir() if f.name.endswith(".json")), key=lambda f: f.name):
-        for number, effects in read(read_json(file.read_bytes(), file.name)).items():
-            found[number] = tuple(effect.to_def() for effect in effects)
+        for number, effects in read_json(file.read_bytes(), file.name).items():
+            found[number] = tuple(AbilityModel.from_json(effect).to_def() for effect in effects)
     return found
 
 

@@ -39,5 +39,5 @@ def bundled() -> CardLibrary[CardModel]:
 @cache
 def starter_decks() -> tuple[dict[str, Json], ...]:
     """The deck lists that come with the project, one for each seat."""
-    found = DeckFileModel.model_validate(read_json(packaged(__package__, _BUNDLED_DECKS), _BUNDLED_DECKS))
-    return tuple(deck.model_dump(exclude={"name"}) for deck in found.decks)
+    found = DeckFileModel.from_json(read_json(packaged(__package__, _BUNDLED_DECKS), _BUNDLED_DECKS))
+    return tuple(deck.lists() for deck in found.decks)

@@ -1,9 +1,8 @@
 """Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
 
-from pydantic import Field, JsonValue
-
 from judge.engine.cards import library as card_library
-from judge.engine.cards.library import CardData, NonEmpty
+from judge.engine.cards.library import CardData, NamedDeck, NonEmpty
+from judge.replay.values import JsonValue
 from rulesets.mlp.cards.definition import Ability, AbilityKind, CardDef, CardType
 from rulesets.mlp.cards.keywords import in_both
 
@@ -28,13 +27,13 @@ class CardModel(card_library.CardModel):
     type: CardType
     cost: int | None = None
     idea: int | None = None
-    keywords: list[str] = Field(default_factory=list)
+    keywords: list[str] = []
     everyday: bool = False
     stage: int | None = None
     title: str | None = None
     subtitle: str | None = None
     wearers: list[str] | None = None
-    abilities: list[AbilityModel] = Field(default_factory=list)
+    abilities: list[AbilityModel] = []
     printing_of: str | None = None
 
     def to_def(self) -> CardDef:
@@ -56,10 +55,9 @@ class CardModel(card_library.CardModel):
         )
 
 
-class DeckModel(CardData):
+class DeckModel(NamedDeck):
     """A game deck: how many of each number, and the stories."""
 
-    name: str
     main_character: str
     deck: dict[str, int]
     scene_deck: dict[str, int]

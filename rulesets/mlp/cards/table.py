@@ -3,32 +3,29 @@
 import re
 from collections.abc import Iterator
 
-from pydantic import BaseModel, ConfigDict, Field
-
 from judge.engine.cards.faults import validated
+from judge.engine.cards.library import CardData
 from rulesets.mlp.cards.definition import CardType
 from rulesets.mlp.cards.models import AbilityModel, CardModel
 from rulesets.mlp.cards.wording import abilities, wearers
 
 
-class CardRow(BaseModel):
+class CardRow(CardData, forbid_unknown_fields=False):
     """One card number; columns that the rules ignore are ignored."""
-
-    model_config = ConfigDict(extra="ignore", strict=True, frozen=True, defer_build=True)
 
     no: str
     name: str
     type: CardType
     cost: int | None = None
     idea: int | None = None
-    kw: list[str] = Field(default_factory=list)
+    kw: list[str] = []
     everyday: bool = False
     stage: int | None = None
     title: str | None = None
     subtitle: str | None = None
     text: str = ""
     text_ja: str | None = None
-    alt: list[str] = Field(default_factory=list)
+    alt: list[str] = []
 
     @property
     def wording(self) -> str:
@@ -59,4 +56,4 @@ def _printings(row: CardRow, found: list[AbilityModel]) -> Iterator[CardModel]:
     )
     yield card
     for number in row.alt:
-        yield card.model_copy(update={"number": number, "printing_of": row.no})
+        yield card.changed(number=number, printing_of=row.no)

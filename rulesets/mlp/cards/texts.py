@@ -55,7 +55,7 @@ class Texts(CardTexts):
         return card.body
 
     def with_text(self, card: CardDef, abilities: Sequence[Mapping[str, Json]]) -> CardDef:
-        return replace(card, abilities=tuple(AbilityModel.model_validate(dict(one)).to_def() for one in abilities))
+        return replace(card, abilities=tuple(AbilityModel.from_json(dict(one)).to_def() for one in abilities))
 
     def written(self, ability: PrintedAbility, tree: Mapping[str, Json]) -> Mapping[str, Json]:
         piece: Piece = ability.head

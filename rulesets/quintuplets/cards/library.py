@@ -20,5 +20,5 @@ def bundled() -> CardLibrary[CardModel]:
 @cache
 def sample_decks() -> Mapping[str, DeckModel]:
     """The deck lists that come with the project, by name."""
-    found = DeckFileModel.model_validate(read_json(packaged(__package__, "decks.json"), "decks.json"))
+    found = DeckFileModel.from_json(read_json(packaged(__package__, "decks.json"), "decks.json"))
     return {deck.name: deck for deck in found.decks}

@@ -1,9 +1,8 @@
 """Card facts as they are written in JSON or TOML. Shape and type only: whether a card makes sense is not asked here."""
 
-from pydantic import JsonValue
-
-from judge.engine.cards.library import CardData, NonEmpty
+from judge.engine.cards.library import CardData, NamedDeck, NonEmpty
 from judge.engine.cards.library import CardModel as AnyCardModel
+from judge.replay.values import JsonValue
 from rulesets.quintuplets.cards.definition import Ability, AbilityKind, CardDef, CardType, Group, Icon, Text
 
 
@@ -72,10 +71,9 @@ class CardModel(AnyCardModel):
         return "tree" if all(ability.tree is not None for ability in self.abilities) else "unmodelled"
 
 
-class DeckModel(CardData):
+class DeckModel(NamedDeck):
     """A deck list: how many of each number the hero deck and the main deck hold."""
 
-    name: str
     hero_deck: dict[str, int]
     main_deck: dict[str, int]
 

@@ -45,7 +45,7 @@ def read_row(data: object, where: str) -> list[CardModel]:
 
 def _card(row: Row, number: str) -> CardModel:
     auxiliary = row.name.removesuffix(row.person).strip() if row.name and row.person else row.name
-    return CardModel.model_validate(
+    return CardModel.from_json(
         {
             "number": number,
             "types": [row.type],

@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+from msgspec import field
+
 from judge.engine.abilities.tools import compiled, some
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
@@ -66,7 +68,7 @@ class LayHeroNode(Node):
     """A hero comes face up to an empty hero lane."""
 
     verb: Literal["lay_hero"] = "lay_hero"
-    card: PickTree = {"from": "hero_deck"}
+    card: PickTree = field(default_factory=lambda: {"from": "hero_deck"})
     may: bool = False
 
 

@@ -8,6 +8,7 @@ import pytest
 from judge.engine.cards.faces import CardBook
 from judge.engine.cards.faults import CardDataError
 from judge.engine.cards.library import CardLibrary, CardSetModel
+from judge.replay.strict import read
 from rulesets.hololive.cards import FORMAT, CardDef, bundled, starter_decks
 from rulesets.hololive.cards.bundle import FACTS, bundle
 from rulesets.hololive.cards.models import CardModel
@@ -16,7 +17,7 @@ LANTERN = {"number": "T-001", "name": "ともしび", "type": "holomem", "level"
 
 
 def as_set(*cards: dict[str, object]) -> CardSetModel[CardModel]:
-    return FORMAT.card_set.model_validate({"set": "test", "version": "1", "cards": list(cards)})
+    return read(FORMAT.card_set, {"set": "test", "version": "1", "cards": list(cards)})
 
 
 def refusal(data: bytes) -> str:
@@ -96,7 +97,7 @@ def test_an_inline_definition_is_strict() -> None:
 
 
 def test_a_definition_needs_only_number_name_and_type() -> None:
-    card = CardModel.model_validate({"number": "T-9", "name": "x", "type": "support"}).to_def()
+    card = CardModel.from_json({"number": "T-9", "name": "x", "type": "support"}).to_def()
     assert card == CardDef("T-9", "x", "support")
     assert card.names == {"x"}
 

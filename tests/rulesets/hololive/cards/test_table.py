@@ -82,7 +82,7 @@ def test_all_rows_with_faults_are_named() -> None:
 
 def test_a_card_survives_json() -> None:
     card = read_row(HOLOMEM, "table/0")[0]
-    assert CardModel.model_validate(json.loads(card.to_json())).to_def() == card.to_def()
+    assert CardModel.from_json(json.loads(card.to_json())).to_def() == card.to_def()
 
 
 @pytest.mark.parametrize(
