@@ -1,7 +1,6 @@
 """Cases: small replays written in TOML, several a file, each with the verdict that the rules give it."""
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -100,6 +99,8 @@ def parse_toml(data: bytes, limits: Limits = DEFAULTS) -> dict[str, Json]:
         if key.count(".") > limits.depth:
             place = line_and_column(text, text.find(key.strip()))
             raise InvalidReplay([Problem("too_deep", "", *place, {"most": str(limits.depth)})])
+    import tomllib  # noqa: PLC0415 -- only cases need it
+
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:

@@ -1,8 +1,5 @@
 """Files that are packed: gzip, xz and zstd, told by their first bytes, unpacked as far as they may be large."""
 
-import gzip
-import lzma
-import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from importlib import import_module
@@ -23,11 +20,15 @@ class NoZstd(OSError):
 
 
 def _gzip(stream: IO[bytes]) -> IO[bytes]:
-    return cast("IO[bytes]", gzip.GzipFile(fileobj=stream))
+    from gzip import GzipFile  # noqa: PLC0415 -- only what is packed so needs it
+
+    return cast("IO[bytes]", GzipFile(fileobj=stream))
 
 
 def _xz(stream: IO[bytes]) -> IO[bytes]:
-    return lzma.LZMAFile(stream)
+    from lzma import LZMAFile  # noqa: PLC0415 -- only what is packed so needs it
+
+    return LZMAFile(stream)
 
 
 def _zstd(stream: IO[bytes]) -> IO[bytes]:
@@ -70,6 +71,15 @@ def unpacked(stream: IO[bytes]) -> IO[bytes]:
     return opener(buffered) if opener else cast("IO[bytes]", buffered)
 
 
+def _broken() -> tuple[type[Exception], ...]:
+    """What those who unpack raise; asked for where something is raised."""
+    import gzip  # noqa: PLC0415
+    import lzma  # noqa: PLC0415
+    import zlib  # noqa: PLC0415
+
+    return EOFError, zlib.error, lzma.LZMAError, gzip.BadGzipFile, NoZstd
+
+
 @contextmanager
 def told_broken() -> Iterator[None]:
     """While something is unpacked, let what is broken be told as such.
@@ -79,7 +89,7 @@ def told_broken() -> Iterator[None]:
     """
     try:
         yield
-    except (EOFError, zlib.error, lzma.LZMAError, gzip.BadGzipFile, NoZstd) as error:
+    except _broken() as error:
         raise InvalidReplay([Problem("packed", facts={"said": str(error)})]) from error
     except Exception as error:
         if type(error).__name__ != "ZstdError":

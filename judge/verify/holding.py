@@ -1,7 +1,5 @@
 """What one file holds: a replay, a game a line, cases, or an archive of such files."""
 
-import tarfile
-import zipfile
 from collections.abc import Iterator, Mapping
 from itertools import count
 from pathlib import Path
@@ -51,8 +49,16 @@ def held(path: Path, limits: Limits, *, named: bool = True) -> Iterator[Found | 
                 yield from _of_stream(name, file, limits)
     except InvalidReplay as error:
         yield name, error
-    except (OSError, ValueError, tarfile.TarError, zipfile.BadZipFile, RuntimeError) as error:
+    except _unread() as error:
         yield name, unreadable(error)
+
+
+def _unread() -> tuple[type[Exception], ...]:
+    """What is raised of a file that cannot be read; asked for where something is."""
+    from tarfile import TarError  # noqa: PLC0415
+    from zipfile import BadZipFile  # noqa: PLC0415
+
+    return OSError, ValueError, TarError, BadZipFile, RuntimeError
 
 
 def unreadable(error: Exception) -> InvalidReplay:
@@ -108,7 +114,9 @@ def _archived(
 
 
 def _zipped(path: Path) -> Iterator[tuple[str, IO[bytes]]]:
-    with zipfile.ZipFile(path) as archive:
+    from zipfile import ZipFile  # noqa: PLC0415 -- only an archive needs it
+
+    with ZipFile(path) as archive:
         for member in archive.infolist():
             if not member.is_dir() and member.filename.endswith((*KINDS, *PACKED)):
                 with archive.open(member) as file:
@@ -116,6 +124,8 @@ def _zipped(path: Path) -> Iterator[tuple[str, IO[bytes]]]:
 
 
 def _tarred(path: Path) -> Iterator[tuple[str, IO[bytes]]]:
+    import tarfile  # noqa: PLC0415 -- only an archive needs it
+
     with path.open("rb") as raw, tarfile.open(fileobj=unpacked(raw), mode="r|") as archive:
         while (member := archive.next()) is not None:
             vars(archive)["members"].clear()  # or they would be kept to the end

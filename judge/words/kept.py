@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import Any
 
 FOLDER = "JUDGE_CACHE"
 """The variable that names another folder."""
+XDG = "XDG_CACHE_HOME"
+"""The variable of desktops for the folder of all programs."""
 TABLES = "tables-1"
 
 
@@ -17,7 +20,9 @@ def place() -> Path:
     named = os.environ.get(FOLDER)
     if named:
         return Path(named)
-    from platformdirs import user_cache_path  # noqa: PLC0415 -- only where nobody names a folder
+    if sys.platform == "linux":
+        return Path(os.environ.get(XDG) or Path.home() / ".cache") / "judge"
+    from platformdirs import user_cache_path  # noqa: PLC0415 -- takes longer to import than this program's words
 
     return user_cache_path("judge", appauthor=False)
 

@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-HEAVY = ("pydantic", "rich", "lark", "jsonschema", "dataclasses")
+HEAVY = ("pydantic", "rich", "lark", "jsonschema", "importlib.metadata", "importlib.resources", "tarfile", "lzma")
+"""What takes long to import, and what neither the version nor a good file needs."""
 
 
 def imported(*command: str) -> set[str]:
@@ -18,11 +20,29 @@ def imported(*command: str) -> set[str]:
     return set(run.stderr.split())
 
 
+@pytest.fixture
+def _kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept from run to run is there."""
+    monkeypatch.setenv("JUDGE_CACHE", str(tmp_path))
+    imported("--version")
+
+
+@pytest.mark.usefixtures("_kept")
 def test_the_version_is_told_without_the_judge() -> None:
     own = {name for name in imported("--version") if name.partition(".")[0] in {"judge", "rulesets"}}
     assert {name for name in own if name.startswith(("judge.verify", "judge.report", "judge.replay"))} == set()
     assert {name for name in own if name.startswith("rulesets.") and name.count(".") > 1} == set()
-    assert imported("--version").isdisjoint(HEAVY)
+    assert imported("--version") & {*HEAVY, "dataclasses", "msgspec"} == set()
+
+
+@pytest.mark.parametrize("game", ["hololive", "lovelive", "mlp", "quintuplets"])
+@pytest.mark.usefixtures("_kept")
+def test_a_file_needs_nothing_that_explains_or_draws(game: str) -> None:
+    file = f"replays/{game}/judges-question.json"
+    imported("verify", file)
+    found = imported("verify", "--no-cache", file)
+    assert found & {*HEAVY} == set()
+    assert {"judge.replay.explain", "judge.replay.shapes", "judge.verify.readers"} & found == set()
 
 
 @pytest.mark.parametrize("game", ["hololive", "mlp"])
