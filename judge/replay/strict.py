@@ -92,8 +92,15 @@ class Strict(Struct, metaclass=StrictMeta, frozen=True, forbid_unknown_fields=Tr
 
     def said(self) -> dict[str, Json]:
         """All that differs from what it would be unsaid, under the names that files write, ready for JSON."""
-        found = ((name, getattr(self, field), unsaid) for field, name, unsaid in _unsaid(type(self)))
-        return {name: _plain(value) for name, value, unsaid in found if value != unsaid}
+        return {
+            name: _plain(value)
+            for field, name, unsaid in _unsaid(type(self))
+            if (value := getattr(self, field)) != unsaid
+        }
+
+    def told(self) -> list[str]:
+        """The names of all that differs from what it would be unsaid."""
+        return [name for field, name, unsaid in _unsaid(type(self)) if getattr(self, field) != unsaid]
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
@@ -171,4 +178,4 @@ def _plain(value: Any) -> Any:
         return value.said()
     if isinstance(value, list):
         return [_plain(one) for one in value]
-    return {key: _plain(one) for key, one in value.items()} if isinstance(value, Mapping) else value
+    return {key: _plain(one) for key, one in value.items()} if isinstance(value, dict) else value

@@ -201,4 +201,4 @@ class Condition(Node):
 
 def names_of(node: Node) -> list[str]:
     """What a node says, under the names that trees write: all that differs from what it would be unsaid."""
-    return list(node.said())
+    return node.told()
