@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, Self, TypeVar, dataclass_transform, get_origin
+from typing import TYPE_CHECKING, Annotated, NamedTuple, Self, TypeVar, dataclass_transform, get_origin
 
 from msgspec import NODEFAULT, Struct, StructMeta, ValidationError, convert
 from msgspec.structs import fields
@@ -10,10 +10,11 @@ from msgspec.structs import fields
 from judge.replay.raw import Json
 
 if TYPE_CHECKING:
-    from pydantic import BaseModel, TypeAdapter
+    from pydantic import BaseModel, GetCoreSchemaHandler, TypeAdapter
+    from pydantic_core import CoreSchema
 
 T = TypeVar("T")
-Config = Mapping[str, Any]
+Config = Mapping[str, object]
 STRICT: Config = {"extra": "forbid", "strict": True}
 """How pydantic takes the dataclasses of what is recorded: no unknown keys, no coercion."""
 Kind = TypeVar("Kind", bound=type)
@@ -30,11 +31,11 @@ class Bounds:
 
     __slots__ = ("how",)
 
-    def __init__(self, **how: Any) -> None:
+    def __init__(self, **how: Json) -> None:
         """As a field of pydantic takes it."""
         self.how = how
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+    def __get_pydantic_core_schema__(self, source: type, handler: "GetCoreSchemaHandler") -> "CoreSchema":
         """What pydantic makes of the type."""
         from pydantic import Field  # noqa: PLC0415 -- only what is wrong or printed needs it
 
@@ -67,7 +68,7 @@ def _written(name: str) -> str:
 class StrictMeta(StructMeta):
     """What makes strict classes: their fields are given by name, in whatever order they have defaults."""
 
-    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **how: Any) -> Any:
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Json], **how: Json) -> type:
         """A class whose fields are given by name."""
         return super().__new__(cls, name, bases, namespace, kw_only=True, **how)
 
@@ -103,19 +104,19 @@ class Strict(Struct, metaclass=StrictMeta, frozen=True, forbid_unknown_fields=Tr
         return [name for field, name, unsaid in _unsaid(type(self)) if getattr(self, field) != unsaid]
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+    def __get_pydantic_core_schema__(cls, source: type, handler: "GetCoreSchemaHandler") -> "CoreSchema":
         """What pydantic makes of the class."""
         return handler.generate_schema(model_of(source))
 
 
-def read(kind: type[T] | Any, raw: Json) -> T:
+def read(kind: type[T], raw: Json) -> T:
     """A value of a type that is made of strict classes.
 
     Raises:
         Misfit: it does not fit.
     """
-    if isinstance(kind, type) and issubclass(kind, Strict):
-        raw = kind.reworded(raw)
+    reworded = getattr(kind, "reworded", None)
+    raw = raw if reworded is None else reworded(raw)
     try:
         found: T = convert(raw, kind)
     except ValidationError as error:
@@ -123,7 +124,7 @@ def read(kind: type[T] | Any, raw: Json) -> T:
     return found
 
 
-def _explained(kind: Any, raw: Json, told: str) -> Misfit:
+def _explained(kind: type, raw: Json, told: str) -> Misfit:
     """Why a value does not fit, in the words of the library that tells every place."""
     from pydantic import ValidationError as Refused  # noqa: PLC0415
 
@@ -140,7 +141,7 @@ def _explained(kind: Any, raw: Json, told: str) -> Misfit:
 
 
 @cache
-def _adapter(kind: Any) -> "TypeAdapter[Any]":
+def _adapter(kind: type[T]) -> "TypeAdapter[T]":
     from pydantic import TypeAdapter  # noqa: PLC0415
 
     return TypeAdapter(kind)
@@ -153,27 +154,27 @@ def model_of(kind: type[Strict]) -> "type[BaseModel]":
 
     plain: type[Strict] = get_origin(kind) or kind
     config = ConfigDict(extra="forbid" if plain.__struct_config__.forbid_unknown_fields else "ignore", strict=True)
-    made: dict[str, Any] = {}
+    made: dict[str, Json] = {}
     for one, (_, name, default) in zip(fields(kind), _unsaid(plain), strict=True):
         made[one.name] = (one.type, Field(alias=name) if one.required else Field(default, alias=name))
     return create_model(plain.__name__, __config__=config, __doc__=plain.__doc__, **made)
 
 
 @cache
-def _unsaid(kind: type[Strict]) -> tuple[tuple[str, str, Any], ...]:
+def _unsaid(kind: type[Strict]) -> tuple[tuple[str, str, object], ...]:
     """The fields of a class, each with the name that files write and with what it is where nothing says it."""
     names, defaults = kind.__struct_fields__, kind.__struct_defaults__
     unsaid = (*[NODEFAULT] * (len(names) - len(defaults)), *defaults)
     return tuple(zip(names, kind.__struct_encode_fields__, map(_made, unsaid), strict=True))
 
 
-def _made(default: Any) -> Any:
+def _made(default: object) -> object:
     """What a field is where nothing says it: what msgspec keeps of it may be what makes it."""
     factory = getattr(default, "factory", None)
     return default if factory is None else factory()
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> Json:
     if isinstance(value, Strict):
         return value.said()
     if isinstance(value, list):

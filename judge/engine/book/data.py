@@ -2,7 +2,7 @@
 
 import tomllib
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from judge.replay.strict import Misfit, Strict, read
 from judge.words.kept import table_of
@@ -29,7 +29,7 @@ class DataError(Exception):
     """A data file of a ruleset is not as it must be."""
 
 
-def read_toml(file: Path, shape: type[T] | Any) -> Any:
+def read_toml(file: Path, shape: type[T]) -> T:
     """Read a TOML file as a shape made of strict classes.
 
     Raises:

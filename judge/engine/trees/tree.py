@@ -5,23 +5,24 @@ the JSON pointer of every mistake.
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from judge.replay.raw import Json
 from judge.replay.strict import Bounds, Strict
 
-VerbTree = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/verb"})]
-ConditionTree = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/condition"})]
-WhereTree = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/where"})]
-PickTree = Annotated[str | dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/pick"})]
-AbilityTree = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/ability"})]
+VerbTree = Annotated[dict[str, Json], Meta(extra_json_schema={"$ref": "#/$defs/verb"})]
+ConditionTree = Annotated[dict[str, Json], Meta(extra_json_schema={"$ref": "#/$defs/condition"})]
+WhereTree = Annotated[dict[str, Json], Meta(extra_json_schema={"$ref": "#/$defs/where"})]
+PickTree = Annotated[str | dict[str, Json], Meta(extra_json_schema={"$ref": "#/$defs/pick"})]
+AbilityTree = Annotated[dict[str, Json], Meta(extra_json_schema={"$ref": "#/$defs/ability"})]
 LARGEST = 9_999
 """The largest number in a tree: more than any game counts."""
 Count = Annotated[int, Meta(ge=0, le=LARGEST), Bounds(ge=0, le=LARGEST)]
 Positive = Annotated[int, Meta(ge=1, le=LARGEST), Bounds(ge=1, le=LARGEST)]
 Signed = Annotated[int, Meta(ge=-LARGEST, le=LARGEST), Bounds(ge=-LARGEST, le=LARGEST)]
-AmountTree = Annotated[int | dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/amount"})]
+AmountTree = Annotated[int | dict[str, Json], Meta(extra_json_schema={"$ref": "#/$defs/amount"})]
 
 
 class Node(Strict):
@@ -173,7 +174,7 @@ class Delay(Node):
     """Makes an automatic ability for later: `do`, when the event comes; once, or each time until the turn ends."""
 
     verb: Literal["delay"] = "delay"
-    when: dict[str, Any]
+    when: dict[str, Json]
     do: list[VerbTree]
     until: Literal["turn"] | None = None
 
