@@ -122,8 +122,9 @@ def build_position_change(compiler: Compiler, node: PositionChangeNode, pointer:
         found = members(ctx)
         if not found:
             return False
-        stage: Side = found[0].controller  # type: ignore[assignment]
-        fields = {"member": Candidates(found), "area": Candidates(tuple(stage.zones[name] for name in allowed(ctx)))}
+        stages = dict.fromkeys(one.controller for one in found)
+        areas = tuple(stage.zones[name] for stage in stages for name in allowed(ctx))  # type: ignore[union-attr]
+        fields = {"member": Candidates(found), "area": Candidates(areas)}
         may = optional or node.may or picker.least == 0
         return (yield from ask(ctx, PositionChangeEffect, Spec(ctx, fields), optional=may)) is not None
 
