@@ -1,5 +1,6 @@
 """Which open offer an act answers, and the answers that leave nothing to say."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -88,11 +89,21 @@ def forced(offer: Offer) -> bool:
 
 def agrees(game: Game, offer: Offer, effect: Effect) -> bool:
     """Whether a recorded effect is what an offer lets it be; a reference that means nothing is left for the judging."""
+    return _holds(game, offer, effect, lambda play: not judge(game, play).broken)
+
+
+def as_fixed(game: Game, offer: Offer, effect: Effect) -> bool:
+    """Whether a recorded effect is what a text fixes, whatever it chooses."""
+    return _holds(game, offer, effect, lambda play: play.unlike_text() is None)
+
+
+def _holds(game: Game, offer: Offer, effect: Effect, test: Callable[[Any], bool]) -> bool:
+    """Whether something is so of the play that a recorded effect means."""
     bound = game.bindings()
     try:
         play: Any = kind_of(game, effect).look_up(game, offer.player, effect, offer.about)
         play.complete()
-        return not judge(game, play).broken
+        return test(play)
     except (Ambiguous, BadReference):
         return True
     finally:

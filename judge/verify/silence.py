@@ -68,10 +68,13 @@ class Silence(Struct):
                 self.hasty.add(number)
 
     def is_for_later(self, game: Game, offer: "Offer", entry: Entry, step: "Effect") -> bool:
-        """Whether an effect leaves out one that the text forces, and is meant for what the text has next."""
+        """Whether an effect is meant for what the text has next: it leaves out what is forced, or may be, here."""
         if entry.step is not step or entry.number in self.standing:
             return False
-        later = offers.forced(offer) and not offers.agrees(game, offer, step)
+        if offer.optional:
+            later = not offers.as_fixed(game, offer, step)
+        else:
+            later = offers.forced(offer) and not offers.agrees(game, offer, step)
         if later:
             self._presumed = entry.number
         return later
