@@ -9,12 +9,11 @@ from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.common import Shuffling
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.lookup import Lookup
+from judge.engine.run.showing import Showing
 from judge.engine.run.state import top
-from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
 from judge.engine.trees.choices import About, Spec
-from judge.replay.steps import Effect, Step
+from judge.replay.steps import Step
 from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import IMPOSSIBLE, as_far_as_possible, at_least_nothing
 from rulesets.hololive.ch05_verbs.declared import there
@@ -113,43 +112,22 @@ def cards_the_deck_can_have(game: HololiveGame, play: LookEffect) -> Facts | Non
 
 
 @rules.play(effects.Reveal, "5.11.1")
-class RevealEffect(EffectPlay[HololiveGame, Side]):
+class RevealEffect(Showing[HololiveGame, Side]):
     """Shows cards to everybody."""
 
-    cards: tuple[Card, ...]
+    taken_to: ClassVar = ("hand", "back")
 
     @classmethod
-    def inferred(cls, game: HololiveGame, player: Side, about: About, step: Step) -> Self | None:
-        """Cards that a record does not say were shown are shown by where the same text puts them next."""
-        texts = _goes_on_with(step)
-        found = about.fields.get("cards") if isinstance(about, Spec) and texts else None
-        if found is None or not isinstance(step, Effect) or step.by != player.seat:
-            return None
-        lookup = Lookup(game, player, about)
-        chosen = tuple(_named(lookup, found.among, text) for text in texts)
-        return cls(player, about, chosen) if all(card is not None for card in chosen) else None  # type: ignore[arg-type]
+    def taken_by(cls, step: Step) -> Sequence[str]:
+        """Cheer that is sent and cards that are attached are told by themselves."""
+        if isinstance(step, effects.SendCheerByEffect):
+            return [step.cheer]
+        return [step.card] if isinstance(step, effects.AttachCard) else super().taken_by(step)
 
     def enact(self, game: HololiveGame) -> None:
         for card in self.cards:
             game.exercise(FROM_A_DECK if card.zone.name in ("deck", "cheer_deck") else "5.11.1")
         game.reveal(self.cards)
-
-
-def _goes_on_with(step: Step) -> list[str]:
-    """The cards that a step takes out of a pile."""
-    if isinstance(step, effects.SendCheerByEffect):
-        return [step.cheer]
-    if isinstance(step, effects.AttachCard):
-        return [step.card]
-    if isinstance(step, effects.Put) and step.to in ("hand", "back"):
-        return [text for text in step.cards if text is not None]
-    return []
-
-
-def _named(lookup: Lookup, among: Sequence[Card], text: str) -> Card | None:
-    """The card of a number among those that may be chosen."""
-    card = lookup.card(text) if text.partition(":")[2] else None
-    return card if any(card is one for one in among) else None
 
 
 there(RevealEffect, "5.11.1", "cards")

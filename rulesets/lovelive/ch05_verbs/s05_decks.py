@@ -8,6 +8,7 @@ from judge.engine.asking.plays import Script
 from judge.engine.run.common import OfAPlayer, Shuffling
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
+from judge.engine.run.showing import Showing
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
@@ -144,10 +145,8 @@ def cards_that_lie_there(game: LoveLiveGame, play: LookEffect) -> Facts | None:
 
 
 @rules.play(effects.Reveal, "4.2.2")
-class RevealEffect(EffectPlay[LoveLiveGame, Side]):
+class RevealEffect(Showing[LoveLiveGame, Side]):
     """Shows cards to everybody."""
-
-    cards: tuple[Card, ...]
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Side, effect: effects.Reveal, about: About) -> Self:

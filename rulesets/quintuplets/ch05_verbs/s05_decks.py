@@ -7,6 +7,7 @@ from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.common import OfAPile
 from judge.engine.run.effects import EffectPlay, is_there
+from judge.engine.run.showing import Showing
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import About
@@ -78,10 +79,8 @@ def cards_that_can_lie_there(game: QuintupletsGame, play: LookEffect) -> Facts |
 
 
 @rules.play(effects.Reveal, "4.2.2")
-class RevealEffect(EffectPlay[QuintupletsGame, Side]):
+class RevealEffect(Showing[QuintupletsGame, Side]):
     """Shows cards to both players."""
-
-    cards: tuple[Card, ...]
 
     def enact(self, game: QuintupletsGame) -> None:
         game.reveal(self.cards)

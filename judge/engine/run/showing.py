@@ -1,0 +1,45 @@
+"""Showing cards to everybody, as card text has it; which ones may be seen from what the record has the text do next."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self
+
+from judge.engine.asking.plays import S
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup
+from judge.engine.run.state import G
+from judge.engine.table.pieces import Card
+from judge.engine.trees.choices import About, Spec
+from judge.replay.steps import Effect, Step
+
+TAKEN = ("hand",)
+"""Where cards go that a text lets take of those it looks at."""
+
+
+class Showing(EffectPlay[G, S]):
+    """Shows cards to everybody; `taken_to` are the zones by which a later step tells which cards were shown."""
+
+    cards: tuple[Card, ...]
+    taken_to: ClassVar[Sequence[str]] = TAKEN
+
+    @classmethod
+    def inferred(cls, game: G, player: S, about: About, step: Step) -> Self | None:
+        """Cards that a record does not say were shown are shown by where the same text puts them next."""
+        texts = cls.taken_by(step)
+        found = about.fields.get("cards") if isinstance(about, Spec) and texts else None
+        if found is None or not isinstance(step, Effect) or step.by != player.seat:
+            return None
+        lookup = Lookup(game, player, about)
+        chosen = tuple(card for text in texts if (card := _named(lookup, found.among, text)) is not None)
+        return cls(player, about, chosen) if len(chosen) == len(texts) else None
+
+    @classmethod
+    def taken_by(cls, step: Any) -> Sequence[str]:
+        """The cards that a step takes out of those looked at."""
+        taken = step.do == "effect:put" and step.to in cls.taken_to
+        return [text for text in step.cards if text is not None] if taken else []
+
+
+def _named(lookup: Lookup, among: Sequence[Any], text: str) -> Card | None:
+    """The card of a number among those that may be chosen."""
+    card = lookup.card(text) if text.partition(":")[2] else None
+    return card if any(card is one for one in among) else None
