@@ -59,8 +59,8 @@ def order(it: Misplaced) -> Iterator[Answer]:
         clause = text.carrying_out(kind) if last.zone.owner is it.player else text.ordering(kind)
         yield Answer(clause, "misplaced/comes_first", facts)
     elif (done := _carried_out(it)) is not None and by_text(it.offer) is not it.source:
-        clause = text.counted if done == "auto" else text.carrying_out(done)
-        yield Answer(clause, "misplaced/carried_out", facts)
+        again = (it.told_late and text.promptly) or text.counted
+        yield Answer(again if done == "auto" else text.carrying_out(done), "misplaced/carried_out", facts)
 
 
 def _carried_out(it: Misplaced) -> str | None:

@@ -50,7 +50,8 @@ class TextClauses(Struct, frozen=True):
     what the cost says, where that is another clause than `paid`; `kinds`: kinds of abilities that another clause than
     `carried_out` has carried out; `orders`: kinds that another clause than `ordered` puts in order between players;
     `in_turn`: by which the player whose turn it is plays an auto that waits, and by which the other one; `left_out`: a
-    choice cannot be left out, where that is another clause than `chosen`.
+    choice cannot be left out, where that is another clause than `chosen`; `promptly`: an auto that waits is carried out
+    before anything else is done, where that is another clause than `counted`.
     """
 
     carried_out: str
@@ -72,6 +73,7 @@ class TextClauses(Struct, frozen=True):
     orders: Mapping[str, str] = field(default_factory=dict)
     in_turn: tuple[str, str] | None = None
     left_out: str | None = None
+    promptly: str | None = None
 
     def ordering(self, kind: str) -> str:
         """The clause that says whose abilities of a kind come first."""

@@ -1,6 +1,6 @@
 """Why a step that nothing takes is wrong: the questions asked in order, and what is asked about."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -13,7 +13,7 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
-from judge.replay.steps import as_json
+from judge.replay.steps import Effect, as_json
 
 
 class Misplaced(Struct):
@@ -60,8 +60,17 @@ class Misplaced(Struct):
     @property
     def said_late(self) -> bool:
         """Whether the rules have answered with this very effect, for a record that was silent on it, before others."""
+        return self._answered(self.game.unsaid)
+
+    @property
+    def told_late(self) -> bool:
+        """Whether the rules have done so before an act that the record has had since."""
+        return self._answered(self.game.hushed)
+
+    def _answered(self, added: Sequence[Effect]) -> bool:
+        """Whether one of the effects that the rules have added is this very one."""
         step = self.step
-        said = [one for one in self.game.unsaid if type(one) is type(step)]
+        said = [one for one in added if type(one) is type(step)]
         if not said:
             return False
         fields = [name for name in as_json(step) if name not in ("source", "ability", "src")]

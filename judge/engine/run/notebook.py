@@ -92,15 +92,15 @@ class Notebook:
     `unpayable` the resolutions with a cost that could not be paid whole, `stood` is where the game stood then,
     `stays`: the step that nothing takes is not of a later turn than that.
     `exercise` notes that a clause decided, changed or asked something in this run.
-    `answered` tells the turn and the clause in which each kind of act was last asked of a seat, `told` the same of each
-    sort of fact that no text asked for, of which `just_told` came since the last act or effect, `untold` the same of
-    those that a record leaves out, `carried` the turn in
-    which each ability of a card was last carried out, `last_text` the last one with the step at which it began,
-    `last_act` the step of the last act that no text asked for, `texts` the cards whose texts were carried out since
-    then, `unmet` the conditions of texts that did not hold, `unsaid` the effects that the rules
-    have added for a silent record, and `done` the kinds of effects that the record has told of a seat, the last one at
-    the step `effect_at`, of the card `effect_from`. `kept_back` is the clause that last kept something from being done,
-    and when. `doubtful` are the cards of whose text a verb was left to the record, for want of a face, with the turn.
+    `answered` tells the turn and the clause in which each kind of act was last asked of a seat, `told` the same of
+    each sort of fact that no text asked for, of which `just_told` came since the last act or effect, `untold` the
+    same of those that a record leaves out, `carried` the turn in which each ability of a card was last carried out,
+    `last_text` the last one with the step at which it began, `last_act` the step of the last act that no text asked
+    for, `texts` the cards whose texts were carried out since then, `unmet` the conditions of texts that did not
+    hold, `unsaid` the effects that the rules have added for a silent record, `hushed` those that they had added
+    before that act, and `done` the kinds of effects that the record has told of a seat, the last one at the step
+    `effect_at`, of the card `effect_from`. `kept_back` is the clause that last kept something from being done, and
+    when. `doubtful` are the cards of whose text a verb was left to the record, for want of a face, with the turn.
     """
 
     rules: "Ruleset"
@@ -135,6 +135,7 @@ class Notebook:
         self.texts: list[Any] = []
         self.unmet: list[Unmet] = []
         self.unsaid: list[Effect] = []
+        self.hushed: list[Effect] = []
         self.done: set[tuple[str, str]] = set()
         self.effect_at: int | None = None
         self.effect_from: Any = None
@@ -238,6 +239,7 @@ class Notebook:
         self.last_act = step
         self.texts.clear()
         self.unmet.clear()
+        self.hushed += self.unsaid
         self.unsaid.clear()
         self.done.clear()
 

@@ -18,5 +18,6 @@ TEXT = TextClauses(
     in_order=rules.cite("5-2.1.1", SOURCE),
     choosing_first=rules.cite("5-2.1.1", SOURCE),
     paid=rules.cite("5-2.1.1", SOURCE),
+    promptly=rules.cite("5-1.1.0", SOURCE),
     whole=rules.cite("5-3.1.6", SOURCE),
 )

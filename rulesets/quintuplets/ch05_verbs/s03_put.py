@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Piece, Zone
+from judge.engine.table.zone_kinds import EVERYBODY
 from judge.engine.trees.choices import About, Spec
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.cards.definition import if_known
@@ -176,9 +178,10 @@ class LayHeroEffect(EffectPlay[QuintupletsGame, Side]):
     def look_up(cls, game: QuintupletsGame, player: Side, effect: effects.LayHero, about: About) -> Self:
         return cls(player, about, named_card(game, Lookup(game, player, about), effect.card), effect.lane)
 
-    def enact(self, game: QuintupletsGame) -> None:
+    def enact(self, game: QuintupletsGame) -> Script:
         lane = game.shared.get(f"{IN_A_HERO_LANE}{self.lane}")
         if lane is not None and not lane.pieces:
+            yield FactNeed("5.3.1", "cards", game.first, game.hero_deck, [self.card], tells=EVERYBODY)
             game.stand(self.card, lane, "5.3.1")
             game.arrivals[self.card] = len(game.log)
 

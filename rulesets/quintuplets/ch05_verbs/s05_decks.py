@@ -10,7 +10,7 @@ from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.run.showing import Showing
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
-from judge.engine.trees.choices import About
+from judge.engine.trees.choices import About, Spec
 from rulesets.quintuplets import effects
 from rulesets.quintuplets.ch06_set_up.s02_opening import shuffle
 from rulesets.quintuplets.game import QuintupletsGame, Side
@@ -69,6 +69,27 @@ def as_many_as_there_are(_: QuintupletsGame, play: LookEffect) -> Facts | None:
     """No more cards are seen than lie there."""
     count, last = len(play.owner.zones[play.zone]), play.first - 1 + len(play.numbers)
     return breach(count=last, there=count) if last > count else None
+
+
+@rules.check("5.7.2.2", on=LookEffect, stage=Stage.AMOUNT)
+def begins_with_the_topmost(_: QuintupletsGame, play: LookEffect) -> Facts | None:
+    """Cards looked at one after another are counted from the topmost."""
+    due = _next(play)
+    return breach(first=play.first) if due == 1 and play.first != due else None
+
+
+@rules.check("5.7.2.4", on=LookEffect, stage=Stage.AMOUNT)
+def goes_on_with_the_next(_: QuintupletsGame, play: LookEffect) -> Facts | None:
+    """After some of them the next one is looked at."""
+    due = _next(play)
+    return breach(first=play.first, next=due) if due > 1 and play.first != due else None
+
+
+def _next(play: LookEffect) -> int:
+    """Which card of those that are looked at one after another is the next; 0 where they are looked at otherwise."""
+    one_by_one = isinstance(play.about, Spec) and "numbers" in play.about.fields
+    first = play.about.fixed.get("first") if one_by_one and isinstance(play.about, Spec) else 0
+    return first if isinstance(first, int) else 0
 
 
 @rules.check("5.7.1", on=LookEffect, stage=Stage.TARGET)

@@ -78,4 +78,4 @@ def _lay(game: QuintupletsGame, card: Card, zone: Zone) -> None:
 
 
 rules.check("4.14.2.2", on=MoveEffect, stage=Stage.THERE)(is_there("piece"))
-rules.check("5.8.1", on=SwapEffect, stage=Stage.THERE)(is_there("first", "second"))
+rules.check("5.8.2", on=SwapEffect, stage=Stage.THERE)(is_there("first", "second"))

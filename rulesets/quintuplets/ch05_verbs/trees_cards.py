@@ -67,6 +67,8 @@ def _draw_up_to(ctx: Context, drawer: Side, count: int) -> Script:
     none_wanted, stop, one, reached = DRAW_UP_TO
     if count <= 0:
         ctx.game.exercise(none_wanted)
+        ctx.game.unplayed.append((ctx.source, none_wanted, ctx.game.step))
+        return False
     left = count
     while left > 0:
         ctx.game.leaves_open(stop)
@@ -78,7 +80,7 @@ def _draw_up_to(ctx: Context, drawer: Side, count: int) -> Script:
         ctx.game.exercise(one)
         left -= play.count
     ctx.game.exercise(reached)
-    return count > 0
+    return True
 
 
 class ShuffleNode(Node):

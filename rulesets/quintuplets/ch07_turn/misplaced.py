@@ -6,8 +6,18 @@ from judge.engine.run.misplaced import Misplaced
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
+ACTS = ("play_character", "play_episode", "play_event", "ability", "end_main_phase", "approach", "no_approach")
+"""What the turn player does in the turn."""
 FROM_HAND = "hand"
 AFTER_THE_MAIN_PHASE = ("declaration_step", "event_step", "judgement_step", "end_phase")
+
+
+@rules.reason("6.2.1.7", Question.SKIPPED, *ACTS)
+def first_player_begins(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """The game begins with the turn of the first player."""
+    begun = any(turn for turn, _ in game.answered.values())
+    begins = game.turn == 1 and not (begun or it.later or it.player is game.first)
+    return {"step": it.step.do, "player": game.first, "other": it.player} if begins else None
 
 
 @rules.reason("7.5.3", Question.TIME, "effect:put")

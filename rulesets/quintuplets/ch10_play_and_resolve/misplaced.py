@@ -115,12 +115,18 @@ def ordered_by_whose_zone_it_is(game: QuintupletsGame, it: Misplaced) -> Facts |
     return None
 
 
+@rules.reason("5.6.3.1", Question.MOMENT, "effect:draw")
+def none_wanted(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """Drawing up to nought cards is over at once."""
+    return _came_to_nothing(game, it, "5.6.3.1")
+
+
 @rules.reason("5.6.3.4", Question.MOMENT, "effect:draw")
 def drawn_as_often_as_told(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """Drawing up to a number of cards is over with the last of them."""
     source, ability, _ = game.last_text
     up_to = isinstance(source, Card) and source is it.source and chooses(ability, it.step.do)
-    return _facts(it) if up_to else None
+    return _facts(it) if up_to and none_wanted(game, it) is None else None
 
 
 @rules.reason("5.7.2.5", Question.MOMENT, "effect:look")
@@ -231,7 +237,9 @@ def as_often_as_triggered(game: QuintupletsGame, it: Misplaced) -> Facts | None:
 def _again(game: QuintupletsGame, it: Misplaced) -> bool:
     """Whether an auto that was the last text to be carried out is said to act once more."""
     source, ability, _ = game.last_text
-    if not isinstance(source, Card) or source is not it.source or not isinstance(it.step, Effect) or it.said_late:
+    if not isinstance(source, Card) or source is not it.source or not isinstance(it.step, Effect):
+        return False
+    if it.said_late or it.told_late:
         return False
     again = ability.node.kind == "auto" and does(ability, it.step.do) and not chooses(ability, it.step.do)
     waits = any(card is source for card, _ in game.rules.hooks.waiting(game))

@@ -7,6 +7,25 @@ from judge.engine.trees.choices import Spec
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
+
+@rules.check("1.3.2.2", on=EffectPlay, stage=Stage.AMOUNT)
+def nothing_by_nought(_: QuintupletsGame, play: EffectPlay) -> Facts | None:
+    """What is done nought times is not done."""
+    return breach(count=play.count) if _as_often(play) == 0 and play.count > 0 else None  # type: ignore[attr-defined]
+
+
+@rules.check("1.3.2.2.1", on=EffectPlay, stage=Stage.AMOUNT)
+def negative_counts_as_nought(_: QuintupletsGame, play: EffectPlay) -> Facts | None:
+    """What is done by a negative value is not done."""
+    return breach(count=play.count) if _as_often(play) < 0 < play.count else None  # type: ignore[attr-defined]
+
+
+def _as_often(play: EffectPlay) -> int:
+    """How often the text has it done, once where it does not count."""
+    count = play.about.fixed.get("count") if isinstance(play.about, Spec) else None
+    return count if isinstance(count, int) else 1
+
+
 rules.check("10.6.3", on=EffectPlay, stage=Stage.TARGET)(among_those_offered)
 
 

@@ -20,5 +20,6 @@ TEXT = TextClauses(
     paid=rules.cite("10.6.2.5", SOURCE),
     whole=rules.cite("10.4.2.2", SOURCE),
     left_out=rules.cite("10.6.3.1", SOURCE),
+    promptly=rules.cite("8.1.2", SOURCE),
     kinds={"support": rules.cite("10.6.4.3", SOURCE)},
 )
