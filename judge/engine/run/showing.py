@@ -1,13 +1,13 @@
 """Showing cards to everybody, as card text has it; which ones may be seen from what the record has the text do next."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from judge.engine.asking.plays import S
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import G
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.choices import About, Spec
 from judge.replay.steps import Effect, Step
 
@@ -33,13 +33,14 @@ class Showing(EffectPlay[G, S]):
         return cls(player, about, chosen) if len(chosen) == len(texts) else None
 
     @classmethod
-    def taken_by(cls, step: Any) -> Sequence[str]:
+    def taken_by(cls, step: Step) -> Sequence[str]:
         """The cards that a step takes out of those looked at."""
-        taken = step.do == "effect:put" and step.to in cls.taken_to
-        return [text for text in step.cards if text is not None] if taken else []
+        if step.do != "effect:put" or getattr(step, "to", None) not in cls.taken_to:
+            return []
+        return [text for text in getattr(step, "cards", ()) if text is not None]
 
 
-def _named(lookup: Lookup, among: Sequence[Any], text: str) -> Card | None:
+def _named(lookup: Lookup, among: Sequence[Piece], text: str) -> Card | None:
     """The card of a number among those that may be chosen."""
     card = lookup.card(text) if text.partition(":")[2] else None
     return card if any(card is one for one in among) else None
