@@ -8,6 +8,7 @@ from rulesets.hololive.readers.board import Board
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.ids import art_tried, skill_tried
 from rulesets.hololive.readers.log import Event, Fields, Message
+from rulesets.hololive.readers.texts import activated_tried
 
 Told = tuple[str, dict[str, Json]] | None
 
@@ -81,7 +82,8 @@ def _support(board: Board, player: Seat, detail: Fields) -> Told:
 
 
 def _ability(board: Board, player: Seat, detail: Fields) -> Told:
-    return "ability", {"source": board.ref(detail.text("card_id"), player), "ability": detail.text("effect_id")}
+    card, name = detail.text("card_id"), detail.text("effect_id")
+    return "ability", {"source": board.ref(card, player), "ability": activated_tried(board.number(card), name)}
 
 
 def _baton_pass(board: Board, player: Seat, detail: Fields) -> Told:

@@ -1,9 +1,8 @@
 """What card text did, one declared effect for each thing that an event shows."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
-from judge.replay.raw import Json
-from rulesets.hololive.cards.compiled import bundled_trees, trees_by_grammar
+from rulesets.hololive.readers import texts
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.log import Event, Fields
 
@@ -78,19 +77,11 @@ def boost(desk: Desk, event: Event) -> None:
         return
     with desk.of(_source(desk, event)):
         if event.text("stat") == PREVENTED:
-            desk.effect("art_damage", amount=-(amount if isinstance(amount, int) else _incoming(event)))
+            desk.effect("art_damage", amount=-(amount if isinstance(amount, int) else desk.incoming))
         elif isinstance(amount, int):
             desk.effect("art_damage", amount=amount)
         else:
             desk.effect("lasting", number="art_damage")
-
-
-def _incoming(event: Event) -> int:
-    """The damage that was about to be dealt when a text took all of it away."""
-    for option in event.opens.objects("choice") if event.opens and "choice" in event.opens.data else ():
-        if INCOMING in option.data:
-            return option.inner(INCOMING).number("amount")
-    return 0
 
 
 def lasting(desk: Desk, event: Event) -> None:
@@ -142,16 +133,33 @@ def damage(desk: Desk, event: Event) -> None:
 
     Who goes down by it goes down when the text has dealt all of its damage.
     """
+    if event.flag("special"):
+        _special_damage(desk, event)
+        return
     target, amount = event.text("target_id"), event.number("damage")
     desk.hurt.add(target)
-    if event.flag("special"):
-        desk.effect("damage", to=desk.ref(target), amount=amount, special=True)
-        if more := desk.reel.pull(_is_special, _is_of_a_down):
-            damage(desk, more)
-        return
     if amount > 0:
         desk.script.add("happened", event="damage", to=desk.board.ref(target, None), amount=amount)
     desk.source, desk.skill = desk.performer, None
+
+
+def _special_damage(desk: Desk, event: Event) -> None:
+    """All of a text's damage, in the order in which it names those to whom it is dealt; the log has another one."""
+    whose = event.text("target_player")
+    dealt = [event]
+    while more := desk.reel.pull(lambda e: _is_special(e) and e.data.get("target_player") == whose, _is_of_a_down):
+        dealt.append(more)
+    order = texts.damaged_places(desk.board.number(desk.source))
+    for one in sorted(dealt, key=lambda e: _rank(order, desk.board.ref(e.text("target_id"), None))):
+        target = one.text("target_id")
+        desk.hurt.add(target)
+        desk.effect("damage", to=desk.ref(target), amount=one.number("damage"), special=True)
+
+
+def _rank(order: Sequence[str], reference: str) -> int:
+    """The first place of an order that covers where a reference points."""
+    place = reference.partition(".")[2].partition("[")[0]
+    return next((n for n, one in enumerate(order) if place in one), len(order))
 
 
 def _is_special(event: Event) -> bool:
@@ -198,31 +206,18 @@ def lose_life(desk: Desk, event: Event) -> None:
 
 
 def reveal(desk: Desk, event: Event) -> None:
-    """Cards revealed, those of a deck from its top; the log shows so too what a text does no more than archive."""
+    """Cards revealed, those of a deck from its top; the log shows so too what a text only archives or looks at."""
     cards = [card for card in event.cards("card_ids") if card]
-    if event.text("source") == "topdeck" and _only_archives(desk):
+    of_deck, verbs = event.text("source") == "topdeck", texts.verbs_of(desk.board.number(desk.source))
+    shows = not verbs or bool(verbs & texts.SHOWING)
+    if of_deck and not shows and texts.ARCHIVING in verbs:
         return
     desk.shown = list(cards)
-    if event.text("source") == "topdeck":
+    if of_deck:
         player = event.seat("effect_player_id")
         desk.effect("look", player=player, zone="deck", cards=desk.board.listed(cards))
-    desk.effect("reveal", cards=[desk.ref(card) for card in cards])
-
-
-def _only_archives(desk: Desk) -> bool:
-    """Whether the text being carried out archives the top of a deck and shows nothing of it before."""
-    number = desk.board.number(desk.source)
-    trees = (bundled_trees().get(number) or trees_by_grammar(number) or ()) if number is not None else ()
-    verbs = set(_verbs(trees))
-    return "mill" in verbs and "reveal_top" not in verbs
-
-
-def _verbs(tree: Json) -> Iterator[str]:
-    if isinstance(tree, Mapping):
-        yield from (str(word) for word in [tree.get("verb")] if word is not None)
-    parts = tree.values() if isinstance(tree, Mapping) else tree if isinstance(tree, list | tuple) else ()
-    for part in parts:
-        yield from _verbs(part)
+    if shows or not of_deck:
+        desk.effect("reveal", cards=[desk.ref(card) for card in cards])
 
 
 def holo_power(desk: Desk, event: Event) -> None:

@@ -11,6 +11,7 @@ from rulesets.hololive.readers.log import Event
 ZONES = {"holopower": "holo_power", "backstage": "back", "floating": "resolution"}
 DECKS = ("deck", "cheer_deck")
 STAGE = ("center", "collab", "backstage")
+ON_STAGE = ("center", "collab", "back")
 PLACES = (
     "hand", "deck", "cheer_deck", "archive", "life", "center", "collab", "holo_power", "back", "resolution",
 )  # fmt: skip
@@ -40,9 +41,20 @@ def move_card(desk: Desk, event: Event) -> None:
     elif target == "holomem" and card is not None:
         _attach(desk, event, card)
     elif target == "archive":
-        archive(desk, [event, *desk.reel.take_while(lambda e: e.moves(source, target))])
+        archive(desk, [event, *desk.reel.take_while(lambda e: _archived_with(desk, e, source))])
     else:
         _put(desk, [event, *desk.reel.take_while(lambda e: _goes_with(e, event))])
+
+
+def _archived_with(desk: Desk, event: Event, source: str) -> bool:
+    """Whether a card is archived like one of this zone; those of several holomem are archived together."""
+    holders = desk.log.cards
+    start = event.data.get("from_zone")
+    return (
+        event.kind == "move_card"
+        and event.data.get("to_zone") == "archive"
+        and (start == source or (start in holders and source in holders))
+    )
 
 
 def _goes_with(event: Event, first: Event) -> bool:
@@ -63,7 +75,7 @@ def _on_stage(desk: Desk, event: Event, card: str) -> None:
         desk.reel.take()
         desk.board.shift(card, "back")
         desk.board.shift(second, event.text("from_zone"))
-    elif place in ("center", "collab", "back"):
+    elif place in ON_STAGE:
         desk.effect("move", holomem=first, to=place)
         desk.board.shift(card, place)
     else:
@@ -108,7 +120,7 @@ def _put_together(desk: Desk, events: Sequence[Event]) -> None:
         desk.effect("reveal", cards=named)
     end = f"_{desk.goes}" if desk.goes and place in DECKS else ""
     desk.effect("put", cards=named, to=f"{place}{end}")
-    if place == "back":
+    if place in ON_STAGE:
         for card in cards:
             if card:
                 desk.board.enter(card, place)

@@ -5,6 +5,7 @@ from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.ids import art_of, skill_of
 from rulesets.hololive.readers.log import Event
 from rulesets.hololive.readers.moves import archive, leaves_for_archive
+from rulesets.hololive.readers.texts import activated
 
 FIRST_TURN = 1
 SET_DIE = "force_die_result"
@@ -170,7 +171,8 @@ def oshi_skill(desk: Desk, event: Event) -> None:
 def ability(desk: Desk, event: Event) -> None:
     """An activated ability is played."""
     player, card = event.seat("player_id"), event.text("card_id")
-    desk.script.act("ability", player, source=desk.board.ref(card, player), ability=event.text("effect_id"))
+    number = activated(desk.board.number(card), event.text("effect_id"), f"{event.pointer}/effect_id")
+    desk.script.act("ability", player, source=desk.board.ref(card, player), ability=number)
     desk.source = card
 
 

@@ -8,6 +8,7 @@ from rulesets.hololive.readers.attempts import attempt, refuse
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.log import EFFECT_ANSWER, Event
 from rulesets.hololive.readers.play import FIRST_TURN
+from rulesets.hololive.readers.triggered import responsible
 
 ASIDE = ("reduce_required_archive_count", "force_die_result")
 """What oshi skills do to a text that is being carried out, and which then goes on."""
@@ -21,7 +22,7 @@ def tell(desk: Desk) -> Iterator[Event]:
     while event := desk.reel.take():
         desk.script.src = event.src
         if not (event.opens and _answer(desk, event, event.opens)):
-            _handler(event)(desk, event)
+            _tell(desk, event)
         if event.asks:
             yield event
     _last_words(desk)
@@ -36,7 +37,7 @@ def _answer(desk: Desk, event: Event, decision: Event) -> bool:
     answer, told = None if _gives_up(event) else ANSWERS.get(decision.kind), len(desk.script.steps)
     whole = answer(desk, event) if answer else False
     if not whole and answer in (play.main_step, play.performance_step):
-        _handler(event)(desk, event)
+        _tell(desk, event)
         whole = True
     _name_sender(desk, event, told)
     return whole
@@ -53,6 +54,16 @@ def _name_sender(desk: Desk, event: Event, told: int) -> None:
     act = next((n for n, step in enumerate(desk.script.steps) if n >= told and step["do"].startswith("act:")), None)
     if message is not None and act is not None and desk.script.steps[act]["player"] != message.player:
         desk.script.hand_over(act, message.player)
+
+
+def _tell(desk: Desk, event: Event) -> None:
+    """Tell an event, under the card whose text brought it where that is not the one at work."""
+    card = responsible(desk, event)
+    if card is None:
+        _handler(event)(desk, event)
+        return
+    with desk.of(card):
+        _handler(event)(desk, event)
 
 
 def _handler(event: Event) -> Callable[[Desk, Event], None]:
@@ -209,6 +220,8 @@ def choice(desk: Desk, event: Event) -> bool:
     picked = message.detail.data.get("choice_index", 0) if message else 0
     if isinstance(picked, int) and 0 <= picked < len(options):
         option = options[picked]
+        if effects.INCOMING in option.data:
+            desk.incoming = option.inner(effects.INCOMING).number("amount")
         kind = option.data.get("effect_type")
         if option.data.get("oshi_effect"):
             desk.aside = kind in ASIDE

@@ -13,6 +13,11 @@ BY_P1: dict[str, Json] = {"by": "P1"}
 
 def told(*events: dict[str, Json]) -> list[dict[str, Json]]:
     """The steps of some events of a turn of player 1, with one holomem on each stage."""
+    return list(whole(*events)["steps"][3:])
+
+
+def whole(*events: dict[str, Json]) -> dict[str, Json]:
+    """The replay of them."""
     counts: dict[str, Json] = {"backstage_card_ids": [], "hand_count": 0, "cheer_deck_count": 15, "life_count": 5}
     start: list[dict[str, Json]] = [
         {"event_type": "mulligan_decision", "active_player": "player1", "first_player": "player1"},
@@ -21,7 +26,7 @@ def told(*events: dict[str, Json]) -> list[dict[str, Json]]:
     ]
     numbered = [e | {"event_number": n, "last_game_message_number": -1} for n, e in enumerate([*start, *events])]
     lists = {"all_events": numbered, "all_game_messages": [], "all_game_cards_map": CARDS, "player_info": []}
-    return list(read(lists)["steps"][3:])
+    return read(lists)
 
 
 def test_healing() -> None:
@@ -46,14 +51,11 @@ def test_holo_power_by_text() -> None:
     assert told(event) == [{"do": "effect:put", **BY_P1, "cards": ["deck", "deck"], "to": "holo_power"}]
 
 
-def test_an_activated_ability() -> None:
-    event = {
-        "event_type": "special_action_activation",
-        "player_id": "player1",
-        "effect_id": "peek",
-        "card_id": "player1_1",
-    }
-    assert told(event) == [{"do": "act:ability", "player": "P1", "source": "center", "ability": "peek"}]
+def test_an_activated_ability_that_no_card_has() -> None:
+    ids: dict[str, Json] = {"player_id": "player1", "effect_id": "peek", "card_id": "player1_1"}
+    replay = whole({"event_type": "special_action_activation", **ids})
+    facts = {"card": "hSD01-003", "ability": "peek"}
+    assert replay["stopped"] == {"at": 0, "why": "unknown_ability", "facts": facts}
 
 
 def test_holo_power_archived_without_a_skill() -> None:

@@ -1,0 +1,85 @@
+"""What a reader knows of the texts that a log has carried out: the verbs of their trees."""
+
+from collections.abc import Iterator, Mapping
+
+from judge.replay.foreign import Unknown
+from judge.replay.raw import Json
+from rulesets.hololive.cards.compiled import bundled_trees, trees_by_grammar
+
+SHOWING = {"reveal_top", "reveal"}
+ARCHIVING = "mill"
+OF_EVENTS = {"auto", "down", "replacement"}
+MARKED = {"bloom", "collab"}
+"""What triggers texts that are at work anyway right after it."""
+
+
+def trees_of(number: str | None) -> Json:
+    """The trees of a card's abilities as far as it has some."""
+    return (bundled_trees().get(number) or trees_by_grammar(number) or ()) if number is not None else ()
+
+
+def verbs_of(number: str | None) -> set[str]:
+    """All verbs of a card's text."""
+    return {str(node["verb"]) for node in _nodes(trees_of(number)) if "verb" in node}
+
+
+def damaged_places(number: str | None) -> list[str]:
+    """Where a card's text deals damage, in its order."""
+    targets = (node.get("to") for node in _nodes(trees_of(number)) if node.get("verb") == "damage")
+    return [str(target.get("from")) for target in targets if isinstance(target, Mapping)]
+
+
+def triggered(number: str | None) -> list[Mapping[str, Json]]:
+    """The abilities of a card that something triggers amid what another text does."""
+    abilities = [tree for tree in trees_of(number) if isinstance(tree, Mapping) and tree.get("kind") in OF_EVENTS]
+    return [tree for tree in abilities if _trigger(tree) not in MARKED]
+
+
+def does(tree: Json, verb: str, amount: int | None = None) -> bool:
+    """Whether a text has a verb, with an amount that is this one or is not fixed."""
+    said = (node.get("amount") for node in _nodes(tree) if node.get("verb") == verb)
+    return any(amount is None or not isinstance(one, int) or one == amount for one in said)
+
+
+def holder_named(tree: Mapping[str, Json]) -> str | None:
+    """The name that a holder needs to be given an ability, None where it needs none."""
+    clauses = (node.get("where") for node in _nodes(tree.get("if")) if node.get("is") == "self")
+    names = (where.get("name") for where in clauses if isinstance(where, Mapping))
+    return next((name for name in names if isinstance(name, str)), None) if tree.get("keyword") == "added" else None
+
+
+def _trigger(tree: Mapping[str, Json]) -> Json:
+    when = tree.get("when")
+    return when.get("on") if isinstance(when, Mapping) else None
+
+
+def _nodes(tree: Json) -> Iterator[Mapping[str, Json]]:
+    if isinstance(tree, Mapping):
+        yield tree
+    parts = tree.values() if isinstance(tree, Mapping) else tree if isinstance(tree, list | tuple) else ()
+    for part in parts:
+        yield from _nodes(part)
+
+
+def activated(number: str | None, name: str, pointer: str = "") -> int:
+    """The place among a card's abilities of the only one that players play by themselves.
+
+    Raises:
+        Unknown: it has none, or several, which the log's name does not tell apart.
+
+    """
+    found = _activated(number)
+    if len(found) != 1:
+        raise Unknown("unknown_ability", pointer, card=number or "?", ability=name)
+    return found[0]
+
+
+def activated_tried(number: str | None, name: str) -> int | str:
+    """The place of the ability that a refused message names; a name that tells none stays as it is."""
+    found = _activated(number)
+    return found[0] if len(found) == 1 else name
+
+
+def _activated(number: str | None) -> list[int]:
+    abilities = enumerate(trees_of(number), 1)
+    return [n for n, tree in abilities if isinstance(tree, Mapping) and tree.get("kind") == "activated"]

@@ -1,0 +1,82 @@
+"""Whose text acts where the log does not say and the one at work cannot be: another's that the moment triggered."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from judge.replay.steps import Seat
+from rulesets.hololive.readers.board import is_cheer
+from rulesets.hololive.readers.desk import Desk
+from rulesets.hololive.readers.log import SEATS, Event, other
+from rulesets.hololive.readers.texts import does, holder_named, triggered, verbs_of
+
+ARCHIVED = "archive"
+
+
+class Doing(Struct, frozen=True):
+    """The verb of the rules that an event shows, how much of it, and the player whose text it most likely is."""
+
+    verb: str
+    seat: Seat
+    amount: int | None = None
+
+
+def responsible(desk: Desk, event: Event) -> str | None:
+    """The card whose text does what an event shows, None where it is the one at work as far as anybody can tell."""
+    doing = _doing(desk, event)
+    if doing is None or _at_work(desk, doing):
+        return None
+    able = [card for card, holder in _cards(desk, event, doing) if _does(desk, card, holder, doing)]
+    return able[0] if len({desk.board.number(card) for card in able}) == 1 else None
+
+
+def _doing(desk: Desk, event: Event) -> Doing | None:
+    match event.kind:
+        case "draw":
+            return Doing("draw", event.seat("drawing_player_id"))
+        case "restore_hp":
+            return Doing("heal", event.seat("target_player_id"))
+        case "damage_dealt" if event.flag("special"):
+            return Doing("damage", other(event.seat("target_player")), event.number("damage"))
+        case "move_card" if event.data.get("to_zone") == "holomem" and is_cheer(event.text("card_id")):
+            return Doing("send_cheer", event.seat("moving_player_id"))
+        case "move_attached_card":
+            return Doing(_move(desk, event), event.seat("owning_player_id"))
+    return None
+
+
+def _move(desk: Desk, event: Event) -> str:
+    if event.data.get("to_holomem_id") == ARCHIVED:
+        return "archive"
+    return "attach" if event.data.get("from_holomem_id") in desk.log.cards else "send_cheer"
+
+
+def _at_work(desk: Desk, doing: Doing) -> bool:
+    """Whether the text that is at work may do it, or one that its holomem has besides."""
+    if doing.seat == desk.by:
+        verbs = verbs_of(desk.board.number(desk.source))
+        return not verbs or doing.verb in verbs
+    holomem = desk.board.holomem(desk.source)
+    stack = (holomem.cards[-1], *holomem.support) if holomem else ()
+    return any(_does(desk, card, desk.source, doing) for card in stack) if doing.verb == "damage" else False
+
+
+def _does(desk: Desk, card: str, holder: str | None, doing: Doing) -> bool:
+    """Whether an event triggers an ability of a card that does it, where its holder is the one that has it."""
+    face = desk.facts.get(desk.board.number(holder) or "")
+    for tree in triggered(desk.board.number(card)):
+        name = holder_named(tree)
+        held = name is None or face is None or name in face.names
+        if held and does(tree, doing.verb, doing.amount):
+            return True
+    return False
+
+
+def _cards(desk: Desk, event: Event, doing: Doing) -> Iterator[tuple[str, str]]:
+    """The cards of a player whose text may act, with their holomem; what leaves a holomem does so by its own text."""
+    if doing.verb == "archive":
+        yield event.text("attached_id"), event.text("from_holomem_id")
+        return
+    for _, holomem in desk.board.stages[doing.seat].all():
+        yield from ((card, holomem.cards[-1]) for card in (holomem.cards[-1], *holomem.support))
+    yield from ((f"{player}_oshi", f"{player}_oshi") for player, own in SEATS.items() if own == doing.seat)
