@@ -147,7 +147,7 @@ class Verdict:
 
     @property
     def decided(self) -> float:
-        """The share of steps that were decided, from 0 to 1; a step that is found wrong is decided, whatever it leaves open."""
+        """The share of steps that were decided, from 0 to 1; one found wrong is, whatever it leaves open."""
         found = {finding.step for finding in self.findings}
         undecided = len({one.step for one in self.undecided if 0 <= one.step < self.steps} - found)
         return 1.0 if not self.steps else 1 - undecided / self.steps
