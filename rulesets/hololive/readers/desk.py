@@ -62,8 +62,9 @@ class Desk:
     `source` is the card whose text is being carried out and `skill` which skill of it, if it is an oshi; `performer`
     the holomem whose art is being resolved. `aside`: the skill that was just chosen only changes what another text
     does. Of the last choice among cards, `goes` is the end of the deck where they come to lie, and `mixes` whether a
-    shuffle follows; `incoming` is the damage about which a choice was made. `reset_at` is the message after which the
-    reset step was told of this turn.
+    shuffle follows; `incoming` is the damage about which a choice was made; `foretold` are the events of damage that is
+    told already, each with the source that deals it; `fallen` are who went down and what was attached, with the top
+    card. `reset_at` is the message after which the reset step was told of this turn.
     """
 
     def __init__(self, log: Log, facts: Mapping[str, CardDef] = MappingProxyType({})) -> None:
@@ -96,6 +97,8 @@ class Desk:
         self.reveals = False
         self.looked = False
         self.incoming = 0
+        self.fallen: list[tuple[str, str]] = []
+        self.foretold: dict[int, tuple[str | None, str | None]] = {}
 
     @property
     def by(self) -> Seat:

@@ -10,7 +10,7 @@ HIDDEN = {"deck": "deck", "cheer_deck": "cheer_deck", "life": "life", "holopower
 ATTACHING = "attach_card_to_holomem_internal"
 CHOICE_OF_HOLOMEM = "decision_choose_holomem_for_effect"
 BOTTOM, ORDERED = "bottom_of_", "order_on_"
-PREVENTED, INCOMING = "damage_prevented", "incoming_damage_info"
+PREVENTED, ADDED, INCOMING = "damage_prevented", "damage_added", "incoming_damage_info"
 CHANGED = {"force_die_result": "die"}
 PERFORMERS = {"performer_is_center": "center", "performer_is_collab": "collab"}
 
@@ -70,7 +70,12 @@ def shuffled(desk: Desk, event: Event, whose: str, zone: str) -> None:
 
 
 def boost(desk: Desk, event: Event) -> None:
-    """A change of the damage of the art that is being resolved, each time it is applied."""
+    """A change of the damage of the art that is being resolved, each time it is applied.
+
+    What a text deals is told as the text has it, and the rules know what changes that.
+    """
+    if _is_of_text(event):
+        return
     amount = event.data.get("amount")
     if amount in desk.specials and event.data.get("source_card_id") == desk.performer:
         desk.specials.remove(amount)
@@ -143,11 +148,19 @@ def damage(desk: Desk, event: Event) -> None:
     desk.source, desk.skill = desk.performer, None
 
 
+def _is_of_text(event: Event) -> bool:
+    """Whether what is changed is damage that no art deals."""
+    return event.data.get("stat") in (PREVENTED, ADDED) and not event.data.get("for_art")
+
+
 def _special_damage(desk: Desk, event: Event) -> None:
     """All of a text's damage, in the order in which it names those to whom it is dealt; the log has another one."""
+    if event.count in desk.foretold:
+        desk.source, desk.skill = desk.foretold.pop(event.count)
+        return
     whose = event.text("target_player")
     dealt = [event]
-    while more := desk.reel.pull(lambda e: _is_special(e) and e.data.get("target_player") == whose, _is_of_a_down):
+    while more := desk.reel.pull(lambda e: _is_special(e) and e.data.get("target_player") == whose, _is_between):
         dealt.append(more)
     order = texts.damaged_places(desk.board.number(desk.source))
     for one in sorted(dealt, key=lambda e: _rank(order, desk.board.ref(e.text("target_id"), None))):
@@ -166,8 +179,18 @@ def _is_special(event: Event) -> bool:
     return event.kind == "damage_dealt" and event.data.get("special") is True
 
 
-def _is_of_a_down(event: Event) -> bool:
-    return event.kind in ("downed_holomem_before", "downed_holomem")
+def _is_between(event: Event) -> bool:
+    """Whether an event may stand between two damages of one text."""
+    return event.kind in ("downed_holomem_before", "downed_holomem") or (
+        event.kind == "boost_stat" and _is_of_text(event)
+    )
+
+
+def foretell(desk: Desk, info: Fields) -> None:
+    """Damage about which a player is asked is told before the answer: it is dealt, and then something changes it."""
+    target = info.text("target_id")
+    desk.effect("damage", to=desk.ref(target), amount=info.number("amount"), special=True)
+    desk.hurt.add(target)
 
 
 def heal(desk: Desk, event: Event) -> None:
@@ -195,6 +218,8 @@ def down(desk: Desk, event: Event) -> None:
     target = event.text("target_id")
     if event.flag("life_loss_prevented"):
         desk.effect("life_damage", player=event.seat("target_player"), amount=-1)
+    holomem = desk.board.holomem(target)
+    desk.fallen += [(card, target) for card in (target, *holomem.support)] if holomem else []
     desk.board.fall(target, event.cards("archived_ids"), event.cards("hand_ids"))
     desk.hurt.discard(target)
 
@@ -276,7 +301,7 @@ def _quiet(desk: Desk, event: Event) -> None:
 
 
 QUIET = (
-    "decision_choice", "choice_send_collab_back", "force_die_result", "decision_choose_holomem_swap_to_center",
+    "choice_send_collab_back", "force_die_result", "decision_choose_holomem_swap_to_center",
     "decision_main_step", "decision_performance_step", "reset_step_activate", "reset_step_choose_new_center",
     "game_start_info",
 )  # fmt: skip

@@ -6,11 +6,13 @@ from judge.replay.foreign import Unknown
 from rulesets.hololive.readers.board import is_cheer
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.effects import shuffled
-from rulesets.hololive.readers.log import Event
+from rulesets.hololive.readers.log import Event, seat_of
+from rulesets.hololive.readers.texts import verbs_of
 
 ZONES = {"holopower": "holo_power", "backstage": "back", "floating": "resolution"}
 DECKS = ("deck", "cheer_deck")
 STAGE = ("center", "collab", "backstage")
+TO_DEBUT = "return_to_debut"
 ON_STAGE = ("center", "collab", "back")
 PLACES = (
     "hand", "deck", "cheer_deck", "archive", "life", "center", "collab", "holo_power", "back", "resolution",
@@ -185,6 +187,21 @@ def back_to_debut(desk: Desk, event: Event) -> bool:
         else:
             desk.board.send([move.card("card_id")], "hand")
     return True
+
+
+def returned(desk: Desk, event: Event) -> bool:
+    """The only holomem that a text may mean goes back to its Debut, which no choice tells before; whether it does."""
+    holomem = _returning(event) if TO_DEBUT in verbs_of(desk.board.number(desk.source)) else None
+    if holomem is None or desk.board.holomem(holomem) is None or seat_of(holomem) == desk.by:
+        return False
+    desk.effect(TO_DEBUT, holomem=desk.ref(holomem))
+    return back_to_debut(desk, event)
+
+
+def _returning(event: Event) -> str | None:
+    """The holomem that an event takes the first card or the damage from, if it is of those of such a return."""
+    fields = {"restore_hp": "card_id", "move_card": "from_zone", "bloom": "target_card_id"}
+    return event.text(fields[event.kind]) if _returns(event) else None
 
 
 def _returns(event: Event) -> bool:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from judge.replay.steps import Seat
 from rulesets.hololive.readers.board import is_cheer
 from rulesets.hololive.readers.desk import Desk
-from rulesets.hololive.readers.log import SEATS, Event, other
+from rulesets.hololive.readers.log import SEATS, Event, other, seat_of
 from rulesets.hololive.readers.texts import does, holder_named, triggered, verbs_of
 
 ARCHIVED = "archive"
@@ -36,7 +36,7 @@ def _doing(desk: Desk, event: Event) -> Doing | None:
             return Doing("draw", event.seat("drawing_player_id"))
         case "restore_hp":
             return Doing("heal", event.seat("target_player_id"))
-        case "damage_dealt" if event.flag("special"):
+        case "damage_dealt" if event.flag("special") and event.count not in desk.foretold:
             return Doing("damage", other(event.seat("target_player")), event.number("damage"))
         case "move_card" if event.data.get("to_zone") == "holomem" and is_cheer(event.text("card_id")):
             return Doing("send_cheer", event.seat("moving_player_id"))
@@ -79,4 +79,5 @@ def _cards(desk: Desk, event: Event, doing: Doing) -> Iterator[tuple[str, str]]:
         return
     for _, holomem in desk.board.stages[doing.seat].all():
         yield from ((card, holomem.cards[-1]) for card in (holomem.cards[-1], *holomem.support))
+    yield from ((card, holder) for card, holder in desk.fallen if seat_of(holder) == doing.seat)
     yield from ((f"{player}_oshi", f"{player}_oshi") for player, own in SEATS.items() if own == doing.seat)

@@ -6,7 +6,7 @@ from judge.replay.foreign import Unknown
 from rulesets.hololive.readers import effects, moves, play
 from rulesets.hololive.readers.attempts import attempt, refuse
 from rulesets.hololive.readers.desk import Desk
-from rulesets.hololive.readers.log import EFFECT_ANSWER, Event
+from rulesets.hololive.readers.log import EFFECT_ANSWER, Event, Fields
 from rulesets.hololive.readers.play import FIRST_TURN
 from rulesets.hololive.readers.triggered import responsible
 
@@ -58,6 +58,8 @@ def _name_sender(desk: Desk, event: Event, told: int) -> None:
 
 def _tell(desk: Desk, event: Event) -> None:
     """Tell an event, under the card whose text brought it where that is not the one at work."""
+    if moves.returned(desk, event):
+        return
     card = responsible(desk, event)
     if card is None:
         _handler(event)(desk, event)
@@ -212,6 +214,23 @@ def _from_life(event: Event) -> bool:
 # -- choices of text ---------------------------------------------------------------------------------------------------
 
 
+def choice_asked(desk: Desk, event: Event) -> None:
+    """A player is asked, perhaps about damage that a text is to deal."""
+    told = (option.inner(effects.INCOMING) for option in event.objects("choice") if effects.INCOMING in option.data)
+    info = next((one for one in told if one.data.get("special") is True), None)
+    damage = desk.reel.find(lambda later: _damages(later, info)) if info else None
+    if info is not None and damage is not None and damage.count not in desk.foretold:
+        with desk.of(responsible(desk, damage)):
+            effects.foretell(desk, info)
+        desk.foretold[damage.count] = desk.source, desk.skill
+
+
+def _damages(event: Event, info: Fields | None) -> bool:
+    return (
+        event.kind == "damage_dealt" and info is not None and event.data.get("target_id") == info.data.get("target_id")
+    )
+
+
 def choice(desk: Desk, event: Event) -> bool:
     """The text that a player chose goes on, unless it is an oshi skill, which its own events tell."""
     desk.aside = False
@@ -261,6 +280,7 @@ HANDLERS: dict[str, Callable[[Desk, Event], None]] = effects.HANDLERS | {
     "move_attached_card": moves.move_attached,
     "cheer_step": cheer_step,
     "decision_send_cheer": send_cheer,
+    "decision_choice": choice_asked,
     "bloom": play.bloom,
     "collab": play.collab,
     "play_support_card": play.support,

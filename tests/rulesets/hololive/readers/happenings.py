@@ -137,8 +137,8 @@ def healed(target: str, amount: int) -> Event:
     return {"event_type": "restore_hp", **whose, "healed_amount": amount, "new_damage": 0}
 
 
-def boosted(card: str, source: str, amount: int | str, stat: str = "power") -> Event:
-    what = {"stat": stat, "amount": amount, "for_art": True, "source_card_id": source}
+def boosted(card: str, source: str, amount: int | str, stat: str = "power", *, for_art: Any = True) -> Event:
+    what = {"stat": stat, "amount": amount, "for_art": for_art, "source_card_id": source}
     return {"event_type": "boost_stat", "card_id": card, **what}
 
 

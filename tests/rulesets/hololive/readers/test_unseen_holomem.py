@@ -91,6 +91,22 @@ def test_a_collab_that_sends_cheer_from_the_archive() -> None:
     fits(side, {}, collab(BACK), choice(0, BACK, "send_cheer", "pass"), sends, MAIN)
 
 
+RETURNING = [
+    {"event_type": "restore_hp", "target_player_id": "player2", "card_id": THEIR_BACK, "healed_amount": 30},
+    moved(f"{THEIR_BACK}/support[1]", THEIR_BACK, "hand"),
+    moved(f"{THEIR_BACK}/under[1]", THEIR_BACK, "hand"),
+    {**bloomed(f"{THEIR_BACK}/under[1]", THEIR_BACK), "bloom_player_id": "player2"},
+    moved(THEIR_BACK, f"{THEIR_BACK}/under[1]", "hand"),
+]
+
+
+@pytest.mark.parametrize("others", [[], ["hSD01-003"]])
+def test_a_holomem_goes_back_to_its_debut_chosen_or_the_only_one(others: list[str]) -> None:
+    grown = {"card": "hSD01-005", "under": ["hSD01-003"], "damage": 30, "cheer": ["hY01-001"], "support": ["hBP01-114"]}
+    chosen = holomem(THEIR_BACK, "return_holomem_to_debut", BACK) if others else []
+    fits({"back": ["hBP01-095"]}, {"back": [grown, *others], "hand": []}, collab(BACK), chosen, RETURNING, MAIN)
+
+
 def test_a_bloom_that_searches() -> None:
     side = {"center": "hBP01-024", "hand": ["hBP01-026"], "deck": ["hSD01-003", "hBP01-024", "hSD01-003"]}
     found = cards(("deck", "hand"), [f"@P1.deck[{n}]" for n in (1, 2, 3)], ["@P1.deck[2]"], "shuffle")

@@ -192,6 +192,58 @@ def test_a_die_that_takes_all_damage_away_or_none(die: int) -> None:
     fits(ASTER, {"collab": "hBP01-027"}, *told, ART)
 
 
+# -- damage of texts that something changes ----------------------------------------------------------------------------
+
+FALLEN: dict[str, Any] = {"back": ["hBP01-014"]}
+SPECIAL = {"incoming_damage_info": {"amount": 50, "target_id": THEIRS, "special": True}}
+
+
+@pytest.mark.parametrize(
+    ("center", "amount", "stat", "dealt"),
+    [
+        ({"card": "hBP01-069", "support": ["hBP01-126"]}, 10, "damage_added", 60),
+        ({"card": "hBP01-067", "support": ["hBP01-121"]}, 10, "damage_prevented", 40),
+    ],
+)
+def test_damage_of_a_text_is_more_or_less(center: dict[str, Any], amount: int, stat: str, dealt: int) -> None:
+    changed = boosted(THEIRS, THEIR_WORN, amount, stat, for_art={})
+    fits(FALLEN, {"center": center}, collab(BACK), changed, hurt(THEIRS, dealt, special=True), MAIN)
+
+
+def test_damage_of_a_text_to_two_is_nothing_for_one() -> None:
+    own = {"center": {"card": "hSD03-006", "cheer": ["hY04-001"] * 2}}
+    other = {"center": {"card": "hBP01-067", "support": ["hBP01-121"]}}
+    cheer = f"{CENTER}/cheer[1]"
+    told = [PERFORM, art(CENTER, "shaa", THEIRS, 40), choice(0, CENTER, "archive_cheer_from_holomem", "pass")]
+    paid = [*cards(("holomem", "archive"), [cheer], [cheer]), moved(cheer, CENTER, "archive")]
+    less = boosted(THEIRS, THEIR_WORN, 10, "damage_prevented", for_art={})
+    both = [hurt(THEIR_BACK, 10, special=True), less, hurt(THEIRS, 0, special=True)]
+    fits(own, other, *told, paid, both, {**less, "for_art": True}, hurt(THEIRS, 30), ART)
+
+
+@pytest.mark.parametrize(("index", "die", "dealt"), [(1, 0, 50), (0, 1, 0), (0, 2, 50)])
+def test_a_gift_about_damage_of_a_text(index: int, die: int, dealt: int) -> None:
+    asks = choice(index, THEIR_COLLAB, "roll_die", "pass", seat="P2", **SPECIAL)
+    gone = [] if dealt else [boosted(THEIRS, THEIR_COLLAB, "all", "damage_prevented", for_art={})]
+    answer = [rolled(die, "P2"), *gone] if die else []
+    fits(FALLEN, {"collab": "hBP01-027"}, collab(BACK), asks, answer, hurt(THEIRS, dealt, special=True), MAIN)
+
+
+def test_a_tool_is_archived_to_take_damage_of_a_text_away() -> None:
+    other = {"center": {"card": "hBP01-017", "support": ["hBP01-117"]}}
+    asks = choice(0, THEIR_WORN, "reduce_damage", "pass", seat="P2", **SPECIAL)
+    gone = [attached(THEIR_WORN, THEIRS, "archive"), boosted(THEIRS, THEIR_WORN, 30, "damage_prevented", for_art={})]
+    fits(FALLEN, other, collab(BACK), asks, gone, hurt(THEIRS, 20, special=True), MAIN)
+
+
+def test_a_skill_takes_damage_of_a_text_away() -> None:
+    other = {"oshi": "hBP01-002", "center": "hBP01-017", "holo_power": power(2)}
+    asks = choice(0, "player2_oshi", "reduce_damage", "pass", seat="P2", oshi_effect="true", **SPECIAL)
+    gone = [*activated("P2", "guardianofcivilization", 2)]
+    less = boosted(THEIRS, "player2_oshi", 50, "damage_prevented", for_art={})
+    fits(FALLEN, other, collab(BACK), asks, gone, less, hurt(THEIRS, 0, special=True), MAIN)
+
+
 # -- oshi skills -------------------------------------------------------------------------------------------------------
 
 
@@ -279,3 +331,17 @@ def test_a_card_that_enters_at_the_center_is_there() -> None:
     enters: Event = moved(HAND, "hand", "center")
     assert [step["do"] for step in excerpt.steps(enters, healed(HAND, 10), MAIN)] == ["effect:put", "effect:heal"]
     assert excerpt.steps(enters, healed(HAND, 10), MAIN)[1]["holomem"] == "center"
+
+
+def test_a_tool_acts_though_its_holder_went_down() -> None:
+    other = {"center": {"card": "hBP01-012", "damage": 100, "support": ["hBP01-116"]}}
+    falls = [goes_down(THEIRS), down(THEIRS, [THEIR_WORN]), *life(1)]
+    fits(ASTER, other, HITS, hurt(THEIRS, 30), falls, hurt(CENTER, 20, special=True), ART)
+
+
+def test_a_tool_pays_as_a_cheer() -> None:
+    worn = {"card": "hSD03-006", "cheer": ["hY04-001", "hY04-001"], "support": ["hSD03-013"]}
+    told = [PERFORM, art(CENTER, "shaa", THEIRS, 40), choice(0, CENTER, "archive_cheer_from_holomem", "pass")]
+    paid = [*cards(("holomem", "archive"), [f"{CENTER}/cheer[1]", WORN], [WORN]), moved(WORN, CENTER, "archive")]
+    both = [hurt(THEIR_BACK, 10, special=True), hurt(THEIRS, 10, special=True)]
+    fits({"center": worn}, {}, *told, paid, both, hurt(THEIRS, 40), ART)
