@@ -19,7 +19,7 @@ from judge.replay.load import Replay
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, awaited, facts_needed, forced, offers, windows
-from judge.verify.compare import stated
+from judge.verify.compare import stated, under_way
 from judge.verify.diagnose import sort_of, sort_of_need, source_of
 from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
@@ -293,6 +293,8 @@ class Walk(Hearing):
     def _listen(self) -> None:
         """Hear what the record claims of this moment: a claim that is true now need not be so later."""
         for entry in self.record.before():
+            if isinstance(entry.step, Happened) and under_way(self.game, entry.step, self.active):
+                continue
             if not isinstance(entry.step, Claim) or not self.disputes.hear(self.game, entry.number, entry.step):
                 return
             self.silence.bears_out(entry, self.game, self.verdict)
