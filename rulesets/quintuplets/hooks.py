@@ -26,7 +26,7 @@ from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.acts import DropPending
 from rulesets.quintuplets.cards.compiled import check_trees, finished, read_trees
-from rulesets.quintuplets.cards.library import FORMAT, bundled, sample_decks
+from rulesets.quintuplets.cards.library import bundled, sample_decks
 from rulesets.quintuplets.cards.models import AbilityModel
 from rulesets.quintuplets.cards.printed import printed as printed_abilities
 from rulesets.quintuplets.ch04_zones.s14_characters import alike
@@ -94,8 +94,7 @@ class Hooks(RulesetHooks[QuintupletsGame]):
 
         """
         library = bundled().with_all(tables, inline, check_trees)
-        if inline:
-            read_trees(FORMAT.read_inline(list(inline), "/cards/inline"))
+        read_trees(inline, library.cards)
         return CardBook([library.cards], finished, spoilt=library.spoilt)
 
     def pool_of(self, game: QuintupletsGame, number: str | None, kind: ZoneKind) -> str:

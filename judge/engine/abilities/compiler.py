@@ -29,6 +29,7 @@ class TreeCompiler(Compiler):
         """`vocabulary` holds the game's words."""
         self.words = vocabulary
         self.scope = Scope()
+        self.asked = []
         self._noted: set[str] = set()
 
     def node(self, model: type[N], raw: Json, pointer: str) -> N:
@@ -53,6 +54,8 @@ class TreeCompiler(Compiler):
         node = self.node(tree.AbilityNode, raw, pointer)
         events = tuple(one.on for one in node.triggers)
         outer, self.scope = self.scope, scope or Scope(node.kind, events)
+        if scope is None:
+            self.asked = []
         try:
             return self._ability(node, events, pointer, facts, whole=scope is None)
         finally:
@@ -71,7 +74,8 @@ class TreeCompiler(Compiler):
         if whole:
             written = [name for name in tree.names_of(node) if name != "when"]
             check_shape(self.words.sorts, node.kind, events, written, pointer)
-        return CompiledAbility(node, do, cost, valid, required, triggers, tuple(modifiers), facts)
+        asked = tuple(self.asked) if whole else ()
+        return CompiledAbility(node, do, cost, valid, required, triggers, tuple(modifiers), facts, asked)
 
     def verbs(self, raw: Sequence[Json], pointer: str) -> tuple[Compiled, ...]:
         """Several verbs."""
@@ -205,7 +209,10 @@ class TreeCompiler(Compiler):
                     return fits(ctx, piece)
             return False
 
+        asked = len(self.asked)
         admits = self.where(node.value, f"{pointer}/value")
+        if needs == "words":
+            del self.asked[asked:]
         return Modifier(
             node.change, applies, amount, node.value or {}, admits, node.sets, node.once, frozenset(reads | given)
         )

@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees import tree
-from judge.engine.trees.context import Context, Read, Test
+from judge.engine.trees.context import Asked, Context, Read, Test
 from judge.engine.trees.kinds import Kinds
 from judge.engine.trees.mistakes import BadTree, form
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Compiler
@@ -92,6 +92,7 @@ def _property(compiler: "Compiler", key: str, wanted: Json, pointer: str, of: Ki
     listed_words = enumerate(_filled(wanted, pointer)) if isinstance(wanted, list) else ()
     words = frozenset(_of_kind(one, str, f"{pointer}/{n}") for n, one in listed_words)
     options = words if isinstance(wanted, list) else frozenset((wanted,))
+    _are_words(compiler, key, wanted, pointer)
     if fold := compiler.words.properties[key].fold:
         options = frozenset(map(fold, options))
 
@@ -100,6 +101,21 @@ def _property(compiler: "Compiler", key: str, wanted: Json, pointer: str, of: Ki
         return bool(value & options) if isinstance(value, frozenset) else value in options
 
     return fits
+
+
+def _are_words(compiler: "Compiler", key: str, wanted: Json, pointer: str) -> None:
+    """What is asked for can be a value of the property; words that only cards have are kept in mind.
+
+    Raises:
+        BadTree: it never is one.
+    """
+    found = compiler.words.properties[key]
+    places = [(f"{pointer}/{n}", one) for n, one in enumerate(wanted)] if isinstance(wanted, list) else ()
+    for at, word in places or [(pointer, wanted)]:
+        if found.words:
+            compiler.known(word, found.words, "value", at)
+        elif found.on_card is not None and isinstance(word, str):
+            compiler.asked.append(Asked(at, key, word))
 
 
 def _is_word(bound: Json) -> bool:

@@ -5,18 +5,18 @@ import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, Any, Generic, Self, TypeVar
 
 from msgspec import Meta, Struct, field
-from msgspec.structs import replace
+from msgspec.structs import fields, replace
 
 from judge.engine.cards.content import content_of, packaged, read_json
 from judge.engine.cards.faces import PrintedCard
 from judge.engine.cards.faults import CardDataError, CardFault, read_each, validated
-from judge.engine.cards.rows import ReadRow, Rows, Spoilt, read_rows
+from judge.engine.cards.rows import OtherNumbers, ReadRow, Rows, Spoilt, no_others, read_rows
 from judge.replay.raw import Json
 from judge.replay.strict import Bounds, Strict
 
@@ -91,12 +91,14 @@ class CardSetModel(CardData, Generic[C]):
 class CardFormat(Struct, Generic[C], frozen=True):
     """How a game writes its cards: the model of one card, and how the rows of a card table become such models.
 
-    `rows_of` takes the rows out of a table's JSON; it returns None where the value is no table.
+    `rows_of` takes the rows out of a table's JSON; it returns None where the value is no table. `others_of` names the
+    other numbers whose cards a row tells, as far as it can be read.
     """
 
     card: type[C]
     read_row: ReadRow[C] | None = None
     rows_of: Callable[[Json], Sequence[object] | None] = lambda value: value if isinstance(value, list) else None
+    others_of: OtherNumbers = no_others
 
     @property
     def card_set(self) -> type[CardSetModel[C]]:
@@ -139,7 +141,8 @@ class CardFormat(Struct, Generic[C], frozen=True):
             rows = inside if isinstance(inside, list) else None
             head = validated(self.card_set, content if rows is None else {**content, "cards": []}, where)
             read = self._one
-        found = read_rows(rows or (), read, attrgetter("number"), f"{where}/cards" if rows is not content else where)
+        place = f"{where}/cards" if rows is not content else where
+        found = read_rows(rows or (), read, attrgetter("number"), place, self.others_of)
         return head, found
 
     def _one(self, row: object, where: str) -> Sequence[C]:
@@ -247,7 +250,7 @@ class CardLibrary(Struct, Generic[C], frozen=True):
 
     def with_inline(self, definitions: list[Json], where: str = "/cards/inline") -> "CardLibrary[C]":
         """A library with the definitions of one replay added."""
-        read = self.format.read_inline(definitions, where)
+        read = self.format.read_inline([self._with_what_must_be_said(one) for one in definitions], where)
         told = map(self.format.card.reworded, definitions)
         found = [self._completed(card, names) for card, names in zip(read, told, strict=True)]
         spoilt = self.spoilt.below(Spoilt(), (card.number for card in found))
@@ -258,11 +261,23 @@ class CardLibrary(Struct, Generic[C], frozen=True):
         if card.replaces:
             return card
         self.spoilt.demand(card.number)
-        model = getattr(self.cards.below if isinstance(self.cards, Layered) else self.cards, "model", None)
-        known = self.written.get(card.number)
-        if known is None and model is not None and card.number in self.cards:
-            known = model(card.number)
+        known = self._known(card.number)
         return card if known is None else card.over(known, told)
+
+    def _with_what_must_be_said(self, definition: Json) -> Json:
+        """A definition with what no card may lack and the known card of its number has."""
+        number = definition.get("number") if isinstance(definition, dict) else None
+        if not isinstance(number, str) or definition.get("replaces") or (known := self._known(number)) is None:
+            return definition
+        return {**{name: known.said()[name] for name in _required(self.format.card)}, **definition}
+
+    def _known(self, number: str) -> C | None:
+        """The card of a number as it is written, be it in a file or in a package."""
+        model = getattr(self.cards.below if isinstance(self.cards, Layered) else self.cards, "model", None)
+        known = self.written.get(number)
+        if known is None and model is not None and number in self.cards:
+            known = model(number)
+        return known
 
     def _over(self, added: Mapping[str, PrintedCard]) -> Mapping[str, PrintedCard]:
         """Cards above those that are there; those that come with a package are not looked through."""
@@ -285,6 +300,12 @@ class CardLibrary(Struct, Generic[C], frozen=True):
         for table in tables:
             library = library.with_file(table, check)
         return library.with_inline(list(inline)) if inline else library
+
+
+@cache
+def _required(card: type[CardModel]) -> tuple[str, ...]:
+    """What no card of a game may lack."""
+    return tuple(one.encode_name for one in fields(card) if one.required)
 
 
 @lru_cache(maxsize=8)

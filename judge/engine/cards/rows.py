@@ -11,6 +11,8 @@ from judge.words import Told
 C = TypeVar("C")
 ReadRow = Callable[[object, str], Sequence[C]]
 """The cards of a row, which stands at a place."""
+OtherNumbers = Callable[[Mapping[str, object]], Iterable[str]]
+"""The numbers of a row's cards besides the one that stands in its column, be the row in order or not."""
 NUMBERED = ("number", "no")
 """The columns in which tables write card numbers."""
 LONGEST = 40
@@ -71,8 +73,19 @@ class Rows(Struct, Generic[C]):
         return list(self.cards.values())
 
 
-def read_rows(rows: Iterable[object], read: ReadRow[C], number: Callable[[C], str], where: str) -> Rows[C]:
-    """The cards of all rows; a number that two rows define is spoilt."""
+def no_others(_: Mapping[str, object]) -> Iterable[str]:
+    """A row tells one card."""
+    return ()
+
+
+def read_rows(
+    rows: Iterable[object],
+    read: ReadRow[C],
+    number: Callable[[C], str],
+    where: str,
+    others: OtherNumbers = no_others,
+) -> Rows[C]:
+    """The cards of all rows; a number that two rows define is spoilt, and so is each that a faulty row tells."""
     found: Rows[C] = Rows()
     for index, row in enumerate(rows):
         said = _said_number(row)
@@ -81,6 +94,8 @@ def read_rows(rows: Iterable[object], read: ReadRow[C], number: Callable[[C], st
             cards = read(row, place)
         except CardDataError as error:
             found.spoil(said, *error.faults)
+            for other in others(row) if said is not None and isinstance(row, Mapping) else ():
+                found.spoil(other, *error.faults)
             continue
         for card in cards:
             _add(found, number(card), card, place)

@@ -178,11 +178,19 @@ class Modifier(Struct, frozen=True):
     reads: frozenset[str]
 
 
+class Asked(Struct, frozen=True):
+    """A word that a tree asks for, the property whose value it is, and where it stands."""
+
+    pointer: str
+    key: str
+    word: str
+
+
 class CompiledAbility(Struct, frozen=True):
     """An ability ready to be played, triggered or applied.
 
     `triggers` tells, by event, whether it is the one that the ability waits for; `facts` is what its game prints of it
-    besides the text, None where an effect made it.
+    besides the text, None where an effect made it; `asked` are the words for which it asks and that only cards have.
     """
 
     node: tree.AbilityNode
@@ -193,6 +201,7 @@ class CompiledAbility(Struct, frozen=True):
     triggers: Mapping[str, Check]
     modifiers: tuple[Modifier, ...]
     facts: Any = None
+    asked: tuple[Asked, ...] = ()
 
     @property
     def name(self) -> str | None:

@@ -1,7 +1,7 @@
 """What a game brings to its ability trees: verbs, properties, places, numbers, and who a word means."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import Any, TypeVar, get_args
 
@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from judge.engine.table.pieces import Piece
 from judge.engine.trees.choices import Picker
-from judge.engine.trees.context import Check, Compiled, CompiledAbility, Context, Count, Pieces, Read, Test
+from judge.engine.trees.context import Asked, Check, Compiled, CompiledAbility, Context, Count, Pieces, Read, Test
 from judge.engine.trees.kinds import Kinds, Scope, Sorts
 from judge.engine.trees.tree import Node
 from judge.replay.raw import Json
@@ -50,6 +50,7 @@ class Property(Struct, frozen=True):
 
     `one_each`: where different values are counted, a piece that has several counts as one of them. `apart`: only pieces
     that have no value in common are different. `fold` is how a word that is asked for is written in the values.
+    `words` are all words that its values may be; where only cards tell which there are, `on_card` has those of a card.
     """
 
     schema: Mapping[str, Json]
@@ -58,6 +59,8 @@ class Property(Struct, frozen=True):
     one_each: bool = False
     apart: bool = False
     fold: Callable[[str], str] | None = None
+    words: Collection[str] = ()
+    on_card: Callable[[Any], Iterable[str]] | None = None
 
 
 class Vocabulary(Struct):
@@ -99,6 +102,8 @@ class Compiler(ABC):
 
     words: Vocabulary
     scope: Scope
+    asked: list[Asked]
+    """The words of cards that the tree asks for."""
 
     @abstractmethod
     def node(self, model: type[N], raw: Json, pointer: str) -> N:

@@ -1,12 +1,12 @@
 """The vocabulary of the game's ability trees: properties, places, people, numbers, events and changes."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
 from judge.engine.abilities.play import STATE
-from judge.engine.book.names import plain_name
+from judge.engine.book.names import plain_name, plain_names
 from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees.context import Context, Pieces, Read
 from judge.engine.trees.kinds import MOVED
@@ -15,6 +15,7 @@ from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabu
 from rulesets.lovelive.abilities.counting import NUMBERS
 from rulesets.lovelive.abilities.information import COLOURED, HEARTS, NOTES, blade_heart, information
 from rulesets.lovelive.abilities.sorts import MOMENTS, SORTS
+from rulesets.lovelive.cards.definition import AbilityKind, BladeHeart, CardDef, CardType, Trigger
 from rulesets.lovelive.ch02_cards.s04_groups import ROSTERS, names_within
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
@@ -102,13 +103,29 @@ def _area(_: object, piece: Piece) -> str | None:
     return piece.zone.name if piece.zone is not None and piece.zone.name in AREAS else None
 
 
+def _printed_names(card: CardDef) -> Iterable[str]:
+    return (card.name, *card.name.split("&"))
+
+
+def _words_on_cards(read: Read, on_card: Callable[[CardDef], Iterable[str]]) -> Property:
+    """A property whose values are words that cards have, compared as people write them."""
+
+    def plain(game: Any, piece: Piece) -> frozenset[str]:
+        return plain_names(read(game, piece))
+
+    return Property(STRING, plain, one_each=True, fold=plain_name, on_card=on_card)
+
+
 _READ: Mapping[str, Property] = {
-    "number": Property(STRING, _face("number")),
-    "name": Property(STRING, _names, one_each=True, fold=plain_name),
-    **{f"name.{group}": Property(STRING, _name_within(group), one_each=True, fold=plain_name) for group in ROSTERS},
-    "group": Property(STRING, _changed("group"), one_each=True),
-    "unit": Property(STRING, _changed("unit"), one_each=True),
-    "type": Property(STRING, _face("type")),
+    "number": Property(STRING, _face("number"), on_card=lambda card: (card.number,)),
+    "name": Property(STRING, _names, one_each=True, fold=plain_name, on_card=_printed_names),
+    **{
+        f"name.{group}": Property(STRING, _name_within(group), one_each=True, fold=plain_name, on_card=_printed_names)
+        for group in ROSTERS
+    },
+    "group": _words_on_cards(_changed("group"), lambda card: card.groups),
+    "unit": _words_on_cards(_changed("unit"), lambda card: card.units),
+    "type": Property(STRING, _face("type"), words=get_args(CardType)),
     "cost": Property(NUMBER, _changed("cost")),
     "base_cost": Property(NUMBER, _printed_number("cost")),
     "blades": Property(NUMBER, _changed("blades")),
@@ -117,25 +134,27 @@ _READ: Mapping[str, Property] = {
     "base_hearts": Property(NUMBER, _printed_hearts),
     "needs": Property(NUMBER, _all_needs),
     "heart_gain": Property(NUMBER, lambda game, piece: _all_hearts(game, piece) - _printed_hearts(game, piece)),
-    "colour": Property(STRING, _colours),
+    "colour": Property(STRING, _colours, words=HEARTS),
     "score": Property(NUMBER, _changed("score")),
     "base_score": Property(NUMBER, _printed_number("score")),
     "score_gain": Property(NUMBER, lambda game, piece: information(game, piece, "score") - (piece.face.score or 0)),
-    "blade_heart": Property(STRING, blade_heart),
+    "blade_heart": Property(STRING, blade_heart, words=get_args(BladeHeart)),
     "has_blade_heart": Property(FLAG, _has_blade_heart),
     "draw_icons": Property(NUMBER, _face("draw_icons")),
     "score_icons": Property(NUMBER, _face("score_icons")),
     "waiting": Property(FLAG, _member("waiting")),
     "entered": Property(FLAG, _member("entered")),
     "moved": Property(FLAG, _member("moved")),
-    "moved_by_group": Property(STRING, _member("moved_by", frozenset())),
-    "readied_by_group": Property(STRING, _member("readied", frozenset())),
-    "readied_energies_by_group": Property(STRING, _member("readied_energies", frozenset())),
+    "moved_by_group": _words_on_cards(_member("moved_by", frozenset()), lambda card: card.groups),
+    "readied_by_group": _words_on_cards(_member("readied", frozenset()), lambda card: card.groups),
+    "readied_energies_by_group": _words_on_cards(_member("readied_energies", frozenset()), lambda card: card.groups),
     "by_baton": Property(FLAG, _member("by_baton")),
-    "area": Property(STRING, _area),
-    "zone": Property(STRING, lambda _, piece: piece.zone.name if piece.zone is not None else None),
+    "area": Property(STRING, _area, words=AREAS),
+    "zone": Property(
+        STRING, lambda _, piece: piece.zone.name if piece.zone is not None else None, words=(*AREAS, *PILES)
+    ),
     "face_up": Property(FLAG, lambda _, piece: getattr(piece, "face_up", True)),
-    "ability": Property(STRING, _abilities),
+    "ability": Property(STRING, _abilities, words=(*get_args(AbilityKind), *get_args(Trigger))),
     "abilities": Property(NUMBER, lambda _, piece: len(piece.face.heads)),
     "energies_beneath": Property(NUMBER, _beneath("energy")),
     "members_beneath": Property(NUMBER, _beneath("member")),

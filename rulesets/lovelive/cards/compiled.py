@@ -1,12 +1,13 @@
 """Cards with the trees of their abilities compiled: when they are looked at, and a replay's own when it is read."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from judge.engine.abilities.compiler import TreeCompiler
 from judge.engine.abilities.continuous import worded
+from judge.engine.abilities.heard import ask_only_for_what_is_known
 from judge.engine.cards.packaged import BySet
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.mistakes import as_card_faults
@@ -117,8 +118,10 @@ def read_trees(definitions: Sequence[Mapping[str, Json]], cards: Mapping[str, Ca
     Raises:
         CardDataError: a tree is not as it must be.
     """
-    for place, definition in enumerate(definitions):
-        check_trees(cards[definition["number"]], f"/cards/inline/{place}")
+    own = [(cards[one["number"]], f"/cards/inline/{place}") for place, one in enumerate(definitions)]
+    with as_card_faults():
+        abilities = [ability for card, pointer in own for ability in _of_its_own(card, pointer)]
+        ask_only_for_what_is_known(WORDS, abilities, cards)
 
 
 def check_trees(card: CardDef, pointer: str) -> None:
@@ -127,7 +130,16 @@ def check_trees(card: CardDef, pointer: str) -> None:
     Raises:
         CardDataError: one is not as it must be.
     """
+    with as_card_faults():
+        list(_of_its_own(card, pointer))
+
+
+def _of_its_own(card: CardDef, pointer: str) -> Iterator[CompiledAbility]:
+    """The trees that stand with a card.
+
+    Raises:
+        BadTree: one is not as it must be.
+    """
     for n, head in enumerate(card.heads):
         if head.tree is not None:
-            with as_card_faults():
-                compile_tree(head, n + 1, f"{pointer}/abilities/{n}/tree")
+            yield compile_tree(head, n + 1, f"{pointer}/abilities/{n}/tree")

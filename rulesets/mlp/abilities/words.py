@@ -1,7 +1,7 @@
 """The vocabulary of the game's ability trees: properties, places, people, numbers, events and changes."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from judge.engine.book.names import plain_name
 from judge.engine.run.state import top
@@ -9,7 +9,7 @@ from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.trees.context import Context, Pieces
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.mlp.abilities.sorts import SORTS
-from rulesets.mlp.cards.definition import number_of
+from rulesets.mlp.cards.definition import AbilityKind, CardType, number_of
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p6_terms.ch07_idea import idea
 from rulesets.mlp.rules import rules
@@ -38,19 +38,23 @@ def _presents(piece: Piece) -> frozenset[str]:
 
 
 PROPERTIES: Mapping[str, Property] = {
-    "number": Property(STRING, lambda _, piece: piece.face.number),
-    "name": Property(STRING, lambda _, piece: plain_name(piece.face.name), fold=plain_name),
-    "type": Property(STRING, lambda _, piece: piece.face.type),
+    "number": Property(STRING, lambda _, piece: piece.face.number, on_card=lambda card: (card.number,)),
+    "name": Property(
+        STRING, lambda _, piece: plain_name(piece.face.name), fold=plain_name, on_card=lambda card: (card.name,)
+    ),
+    "type": Property(STRING, lambda _, piece: piece.face.type, words=get_args(CardType)),
     "cost": Property(NUMBER, lambda _, piece: number_of(piece.face, "cost")),
     "idea": Property(NUMBER, _idea),
-    "keyword": Property(STRING, lambda _, piece: piece.face.answers_to, fold=plain_name),
+    "keyword": Property(
+        STRING, lambda _, piece: piece.face.answers_to, fold=plain_name, on_card=lambda card: card.keywords
+    ),
     "tapped": Property(FLAG, lambda _, piece: getattr(piece, "tapped", False)),
     "flipped": Property(FLAG, lambda _, piece: getattr(piece, "flipped", False)),
     "candy": Property(FLAG, lambda _, piece: getattr(piece, "candy", False)),
     "present": Property(STRING, lambda _, piece: _presents(piece)),
     "wears_item": Property(FLAG, lambda _, piece: bool(getattr(piece, "attached", ()))),
     "turned_up": Property(FLAG, lambda _, piece: getattr(piece, "turned_up", False)),
-    "effect": Property(STRING, lambda _, piece: _effects(piece)),
+    "effect": Property(STRING, lambda _, piece: _effects(piece), words=get_args(AbilityKind)),
     "moves": Property(NUMBER, lambda _, piece: getattr(piece, "moves", 0)),
 }
 

@@ -10,7 +10,7 @@ from judge.engine.cards.library import CardFormat, CardLibrary
 from judge.engine.cards.packaged import PackagedCards
 from judge.replay.raw import Json
 from rulesets.mlp.cards.models import CardModel, DeckFileModel
-from rulesets.mlp.cards.table import read_row
+from rulesets.mlp.cards.table import printings_of, read_row
 
 _BUNDLED_SETS = ("synthetic.json",)
 _BUNDLED_DECKS = "decks.json"
@@ -21,7 +21,7 @@ def _rows(content: Any) -> Sequence[object] | None:
     return content["cards"] if isinstance(content, dict) and isinstance(content.get("meta"), dict) else None
 
 
-FORMAT = CardFormat(CardModel, read_row, _rows)
+FORMAT = CardFormat(CardModel, read_row, _rows, printings_of)
 
 
 @cache

@@ -1,7 +1,7 @@
 """Reads a card table and turns each row into our facts, a card for each printing."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from judge.engine.cards.faults import validated
 from judge.engine.cards.library import CardData
@@ -37,6 +37,12 @@ def read_row(data: object, where: str) -> list[CardModel]:
     """One row as a card, and as a card for each other printing of it."""
     row = validated(CardRow, data, where)
     return list(_printings(row, abilities(row.type, row.wording)))
+
+
+def printings_of(row: Mapping[str, object]) -> list[str]:
+    """The other printings that a row names, be it in order or not."""
+    named = row.get("alt")
+    return [number for number in named if isinstance(number, str)] if isinstance(named, list) else []
 
 
 def _printings(row: CardRow, found: list[AbilityModel]) -> Iterator[CardModel]:

@@ -1,14 +1,14 @@
 """The vocabulary of the game's ability trees: properties, places, people, numbers, events and changes."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from judge.engine.book.names import plain_name, plain_names
 from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.trees.context import Context, Pieces, Read
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.quintuplets.abilities.sorts import CHOSEN, MOMENTS, SORTS
-from rulesets.quintuplets.cards.definition import known
+from rulesets.quintuplets.cards.definition import CardType, known
 from rulesets.quintuplets.ch10_play_and_resolve.s09_layers import read
 from rulesets.quintuplets.ch10_play_and_resolve.s11_last_information import last_of
 from rulesets.quintuplets.game import LANES, Pile
@@ -57,10 +57,20 @@ def _approaches(game: Any, piece: Piece) -> bool:
 
 
 PROPERTIES: Mapping[str, Property] = {
-    "number": Property(STRING, lambda _, piece: piece.face.number),
-    "name": Property(STRING, lambda _, piece: plain_name(known(piece.face, "name")), fold=plain_name),
-    "person": Property(STRING, lambda game, piece: plain_names(read(game, piece, "persons")), fold=plain_name),
-    "type": Property(STRING, _types),
+    "number": Property(STRING, lambda _, piece: piece.face.number, on_card=lambda card: (card.number,)),
+    "name": Property(
+        STRING,
+        lambda _, piece: plain_name(known(piece.face, "name")),
+        fold=plain_name,
+        on_card=lambda card: filter(None, (card.name,)),
+    ),
+    "person": Property(
+        STRING,
+        lambda game, piece: plain_names(read(game, piece, "persons")),
+        fold=plain_name,
+        on_card=lambda card: card.persons,
+    ),
+    "type": Property(STRING, _types, words=get_args(CardType)),
     "power": Property(NUMBER, _information("power")),
     "required": Property(NUMBER, _information("required")),
     "bonus": Property(NUMBER, _fact("bonus")),

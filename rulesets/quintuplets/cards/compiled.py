@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 from judge.engine.abilities.compiler import TreeCompiler
+from judge.engine.abilities.heard import ask_only_for_what_is_known
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.mistakes import as_card_faults
 from judge.replay.raw import Json
@@ -68,17 +68,16 @@ def words_of(raw: Json) -> Iterator[str]:
                 yield from words_of(value)
 
 
-def read_trees(definitions: Sequence[Any], pointer: str = "/cards/inline") -> None:
+def read_trees(definitions: Sequence[Mapping[str, Json]], cards: Mapping[str, CardDef]) -> None:
     """Compile the trees of a replay's own cards, to find their mistakes before the game begins.
 
     Raises:
         CardDataError: a tree is not as it must be.
     """
-    for card in range(len(definitions)):
-        for place, ability in enumerate(definitions[card].abilities):
-            if ability.tree is not None:
-                with as_card_faults():
-                    compile_tree(ability.to_def(), f"{pointer}/{card}/abilities/{place}/tree")
+    own = [(cards[one["number"]], f"/cards/inline/{place}") for place, one in enumerate(definitions)]
+    with as_card_faults():
+        abilities = [ability for card, pointer in own for ability in _of_its_own(card, pointer)]
+        ask_only_for_what_is_known(WORDS, abilities, cards)
 
 
 def check_trees(card: CardDef, pointer: str) -> None:
@@ -87,7 +86,16 @@ def check_trees(card: CardDef, pointer: str) -> None:
     Raises:
         CardDataError: a tree is not as it must be.
     """
+    with as_card_faults():
+        list(_of_its_own(card, pointer))
+
+
+def _of_its_own(card: CardDef, pointer: str) -> Iterator[CompiledAbility]:
+    """The trees that stand with a card.
+
+    Raises:
+        BadTree: one is not as it must be.
+    """
     for place, ability in enumerate(card.abilities):
         if ability.tree is not None:
-            with as_card_faults():
-                compile_tree(ability, f"{pointer}/abilities/{place}/tree")
+            yield compile_tree(ability, f"{pointer}/abilities/{place}/tree")

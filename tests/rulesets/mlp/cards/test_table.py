@@ -97,3 +97,14 @@ def test_the_official_starter_decks_are_legal(table: Path, shared: Path) -> None
 def test_the_bundled_decks_are_legal() -> None:
     book = CardBook([bundled().cards])
     assert [fault for deck in Hooks().starter_decks().values() for fault in Hooks().deck_faults(deck, book)] == []
+
+
+def test_a_faulty_row_spoils_each_of_its_printings_and_no_other_card(tmp_path: Path) -> None:
+    table = tmp_path / "table.json"
+    rows = [{**ROW, "cost": "many", "alt": ["※T-01", "T-01S"]}, {**ROW, "no": "T-02"}]
+    table.write_text(json.dumps({"meta": {}, "cards": rows}, ensure_ascii=False), encoding="utf-8")
+    book = Hooks().book((), [table])
+    assert book.face("T-02").name == "Lantern"
+    for number in ("T-01", "※T-01", "T-01S"):
+        with pytest.raises(CardDataError):
+            book.face(number)
