@@ -46,6 +46,8 @@ MENDED = (
     ("lovelive", 13283),
     ("mlp", 924),
     ("mlp", 2132),
+    ("mlp", 3459),
+    ("mlp", 4373),
     ("quintuplets", 755),
     ("quintuplets", 3831),
     ("quintuplets", 4696),

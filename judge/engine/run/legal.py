@@ -13,6 +13,8 @@ from judge.engine.asking.plays import Choice, Offer, Play
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import Game
 
+DRAWN_FROM = 5000
+"""Of more options than this, orders of many cards for example, only the first are drawn from."""
 SAMPLE_TRIES = 64
 
 
@@ -143,8 +145,8 @@ class Legal:
             self.game.unbind_since(mark)
 
     def sample(self, rng: Random) -> Play | None:
-        """A legal play at random: an even draw over options, then over the selections of one."""
-        options = list(self.options())
+        """A legal play at random: an even draw over options, of very many the first, then over the selections of one."""
+        options = list(islice(self.options(), DRAWN_FROM))
         rng.shuffle(options)
         for option in options:
             if not isinstance(option, Choice):

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
 from math import factorial, prod
 from typing import ClassVar, Self, overload
 
@@ -74,10 +73,7 @@ class Orders(Sequence[tuple[str | None, ...]]):
         self.untold = any(self.numbers) and (None in self.numbers or hidden)
 
     def __iter__(self) -> Iterator[tuple[str | None, ...]]:
-        for order in _orders(self.numbers):
-            yield self._over_places(order)
-        if self.untold:
-            yield self._over_places([None] * self.numbers.total())
+        return map(self.__getitem__, range(len(self)))
 
     def __contains__(self, order: object) -> bool:
         if not isinstance(order, tuple) or len(order) != len(self.held):
@@ -87,8 +83,7 @@ class Orders(Sequence[tuple[str | None, ...]]):
         return not beside and (Counter(said) == self.numbers or (self.untold and not any(said)))
 
     def __len__(self) -> int:
-        among_equals = prod(factorial(count) for count in self.numbers.values())
-        return factorial(self.numbers.total()) // among_equals + self.untold
+        return _ways(self.numbers) + self.untold
 
     @overload
     def __getitem__(self, n: int) -> tuple[str | None, ...]: ...
@@ -98,21 +93,30 @@ class Orders(Sequence[tuple[str | None, ...]]):
 
     def __getitem__(self, n: int | slice) -> tuple[str | None, ...] | Sequence[tuple[str | None, ...]]:
         if isinstance(n, slice):
-            return tuple(islice(self, n.start, n.stop, n.step))
-        return next(islice(self, n, None))
+            return tuple(self[one] for one in range(*n.indices(len(self))))
+        if not 0 <= n < len(self):
+            raise IndexError(n)
+        told = n < _ways(self.numbers)
+        return self._over_places(_nth_order(self.numbers, n) if told else [None] * self.numbers.total())
 
     def _over_places(self, order: Iterable[str | None]) -> tuple[str | None, ...]:
         left = iter(order)
         return tuple(next(left) if one else None for one in self.held)
 
 
-def _orders(numbers: Counter[str | None]) -> Iterator[list[str | None]]:
-    """The orders of some numbers, equal ones being one, from the least."""
-    if not numbers:
-        yield []
+def _ways(numbers: Counter[str | None]) -> int:
+    """How many orders some numbers have, equal ones being one."""
+    return factorial(numbers.total()) // prod(factorial(count) for count in numbers.values())
+
+
+def _nth_order(numbers: Counter[str | None], n: int) -> list[str | None]:
+    """One of the orders of some numbers, from the least."""
     for number in sorted(numbers, key=lambda one: one or ""):
-        for rest in _orders(numbers - Counter([number])):
-            yield [number, *rest]
+        rest = numbers - Counter([number])
+        if n < _ways(rest):
+            return [number, *_nth_order(rest, n)]
+        n -= _ways(rest)
+    return []
 
 
 def put_back(ctx: Context, since: int) -> Script:
