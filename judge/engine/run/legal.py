@@ -145,7 +145,7 @@ class Legal:
             self.game.unbind_since(mark)
 
     def sample(self, rng: Random) -> Play | None:
-        """A legal play at random: an even draw over options, of very many the first, then over the selections of one."""
+        """A legal play at random: an even draw over options, or the first of many, then over the selections of one."""
         options = list(islice(self.options(), DRAWN_FROM))
         rng.shuffle(options)
         for option in options:
