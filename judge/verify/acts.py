@@ -14,7 +14,6 @@ from judge.verify.facts import broken
 from judge.verify.hearing import Hearing
 from judge.verify.offers import kind_of, offer_for
 from judge.verify.script import Entry
-from judge.verify.verdict import Broken
 
 
 def enact_anytime(walk: Hearing, kind: type[Play], act: Act) -> None:
@@ -48,13 +47,9 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
         game.exercise(offer.clause)
     if game.permits:
         game.permits[:] = [one for one in game.permits if one[1] != "act"]
-    forbidden = bool(game.forbids) and any(word == kind.word for word, _ in game.forbids)
-    if judgement.broken or forbidden:
+    if judgement.broken:
         walk.silence.look_again(entry)
         wrong = broken(game, judgement.broken, play.player)
-        if forbidden:
-            clause = game.rules.book.plays["effect:forbids"].clause
-            wrong.append(Broken(clause, "act/not_forbidden", {"act": kind.word}))
         walk.findings.add(entry, "illegal", wrong, request).also = broken(game, judgement.also, play.player)
     elif judgement.open_:
         walk.findings.open_checks(entry, judgement)

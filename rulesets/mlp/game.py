@@ -148,10 +148,6 @@ class MlpGame(Game):
         """The activated effects that other effects have given a character for a while."""
         return [effect.amount for effect in self.lasting if effect.number == GIFT and effect.on is character]
 
-    def forbidden(self, act: str) -> bool:
-        """Whether text in force forbids an act."""
-        return any(word == act for word, _ in self.forbids)
-
     @property
     def processing(self) -> Zone:
         """The processing area, which is no player's (3-8.0.0)."""

@@ -77,6 +77,11 @@ class RulesetHooks(ABC, Generic[G]):
         """What tells two pieces of a zone apart; equal ones are interchangeable."""
         return piece.number
 
+    def apart(self, piece: Piece) -> Value:
+        """What tells two pieces apart wherever they lie: their stack or zone, and what tells them apart there."""
+        holder = piece.holder if isinstance(piece, Card) else None
+        return id(piece.zone if holder is None else holder), self.alike(piece)
+
     def types_of(self, face: PrintedCard) -> frozenset[str]:
         """The types of a card."""
         return frozenset({face.type})

@@ -135,7 +135,7 @@ class EffectPlay(Play[G, S, About]):
                 found.least,
                 found.most,
                 ordered=found.ordered,
-                alike=game.rules.hooks.alike,
+                alike=game.rules.hooks.apart,
             )
 
     def recorded(self, game: G) -> Any:

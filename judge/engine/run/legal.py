@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 
-from judge.engine.asking.checks import Check, Facts, Stage
+from judge.engine.asking.checks import Check, Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import Game
@@ -58,12 +58,20 @@ def judge(game: "Game", play: Play) -> Judgement:
         if failed is None:
             failed = check.stage
         (verdict.broken if check.stage == failed else verdict.also).append((check, facts))
+    if game.forbids and (facts := not_forbidden(game, play)) is not None:
+        clause = game.rules.book.plays["effect:forbids"].clause
+        verdict.broken.append((Check(clause, "act/not_forbidden", Stage.WHEN, not_forbidden), facts))
     return verdict
+
+
+def not_forbidden(game: "Game", play: Play) -> Facts | None:
+    """No text in force forbids such an act."""
+    return breach(act=play.word) if game.forbidden(play.word) else None
 
 
 def passes(game: "Game", play: Play) -> bool:
     """Whether no check fails and no text forbids such an act; the quick form of `judge(...).legal`."""
-    if game.forbids and any(word == play.word for word, _ in game.forbids):
+    if game.forbids and game.forbidden(play.word):
         return False
     for check in play.checks:
         try:
@@ -96,14 +104,17 @@ class Legal:
                 yield from kind.options(self.game, self.offer.player, self.offer.about)
 
     def __iter__(self) -> Iterator[Play]:
-        """Every legal play, interchangeable selections once."""
+        """Every legal play, interchangeable selections once; each option before other selections of one."""
         return self._plays(self.offer.kinds)
 
     def _plays(self, kinds: Iterable[type[Play]]) -> Iterator[Play]:
+        others = []
         for option in self._options(kinds):
-            for play in option.plays() if isinstance(option, Choice) else (option,):
-                if passes(self.game, play):
-                    yield play
+            plays = option.plays() if isinstance(option, Choice) else iter((option,))
+            legal = (play for play in plays if passes(self.game, play))
+            yield from islice(legal, 1)
+            others.append(legal)
+        yield from chain.from_iterable(others)
 
     def __bool__(self) -> bool:
         """Whether there is any legal play."""

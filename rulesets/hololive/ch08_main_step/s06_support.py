@@ -45,7 +45,7 @@ class SupportPlay(SupportUse):
             return cls(player, card, to)
         among = tuple(dict.fromkeys(one for act in cost for one in act.among))
         least, most = sum(act.least for act in cost), sum(act.most for act in cost)
-        return Choice(lambda pay: cls(player, card, to, pay), among, least, most, alike=game.rules.hooks.alike)
+        return Choice(lambda pay: cls(player, card, to, pay), among, least, most, alike=game.rules.hooks.apart)
 
     def recorded(self, game: HololiveGame) -> acts.Support:
         to = refer(game, self.to, self.player) if self.to else None
@@ -166,5 +166,6 @@ def could_change_something(game: HololiveGame, play: SupportPlay) -> Facts | Non
 
 @rules.check("10.7.2.4", on=SupportPlay, stage=Stage.PAYMENT)
 def pays_only_a_cost_it_has(_: HololiveGame, play: SupportPlay) -> Facts | None:
-    """A card without text has no additional cost to pay."""
-    return breach(card=play.card) if play.pay and play.card.face.text == "none" else None
+    """A card whose whole text is known, and asks for nothing, has no additional cost to pay."""
+    asks = play.card.face.text == "unmodelled" or text_of(play.card) is not None
+    return breach(card=play.card) if play.pay and not asks else None

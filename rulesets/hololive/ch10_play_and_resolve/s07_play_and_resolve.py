@@ -14,7 +14,7 @@ from rulesets.hololive.cards.definition import ATTACHABLE
 from rulesets.hololive.ch05_verbs.s16_attach import attach, limit_in_the_way
 from rulesets.hololive.ch10_play_and_resolve.s04_costs import IN_ORDER, Share, choice_of, choices, shares, text_of
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
-from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.game import HololiveGame, Holomem, Side, as_printed
 from rulesets.hololive.rules import rules
 
 SHOWN = rules.cite("10.7.2.1", "ch10_play_and_resolve/s07_play_and_resolve.py, play_support")
@@ -51,7 +51,7 @@ def play_support(game: HololiveGame, play: SupportUse) -> Script:
     else:
         for card in play.pay:
             game.move(card, card.owner.zones["archive"], PAID)
-    game.set(play.player, "used", (*play.player.used, play.card), SHOWN)
+    game.set(play.player, "used", (*play.player.used, as_printed(play.card)), SHOWN)
     game.note("support", player=play.player, card=play.card.number)
     yield from attach_to_holder(game, play) if attaches(play.card) else carry_out_text(game, play.card)
 

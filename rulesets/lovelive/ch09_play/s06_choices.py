@@ -104,8 +104,8 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
             for chosen in combinations(about.options, size):
                 yield cls(player, about, chosen)
         if (found := about.pieces) is not None:
-            alike = game.rules.hooks.alike
-            yield Choice(lambda some: cls(player, about, (), some), found.among, found.least, found.most, alike=alike)
+            apart = game.rules.hooks.apart
+            yield Choice(lambda some: cls(player, about, (), some), found.among, found.least, found.most, alike=apart)
 
     @classmethod
     def inferred(cls, game: LoveLiveGame, player: Side, about: Choosing, step: Step) -> Self | None:

@@ -1,7 +1,10 @@
 """9.6.2 Playing a member from hand (7.7.2.2)."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Self
+
+from msgspec.structs import replace
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Play, Script
@@ -31,7 +34,7 @@ PLACED = rules.cite("9.6.2.4.1", "ch09_play/s06_members.py, PlayMemberPlay.enact
 
 @rules.play(acts.PlayMember, "7.7.2.2", when="7.7.2", from_hand=True)
 class PlayMemberPlay(Play[LoveLiveGame, Side]):
-    """Plays a member; `area` is None where the record names no area, `paid` those energies that it points at.
+    """Plays a member; `area` is None where the record names no area, `paid` those energies that it points at, if any.
 
     `batons` are the members given for it, several where its text allows so.
     """
@@ -40,7 +43,7 @@ class PlayMemberPlay(Play[LoveLiveGame, Side]):
     area: Zone | None
     batons: tuple[Member, ...]
     energies: int | None
-    paid: tuple[Card, ...] = ()
+    paid: tuple[Card, ...] | None = None
 
     @classmethod
     def look_up(cls, game: LoveLiveGame, player: Side, act: acts.PlayMember, _: object) -> Self:
@@ -48,17 +51,28 @@ class PlayMemberPlay(Play[LoveLiveGame, Side]):
         card = lookup.card(act.card)
         named = act.baton if isinstance(act.baton, list) else [act.baton] if act.baton is not None else []
         batons = tuple(lookup.stack(text) for text in named)
-        paid = tuple(lookup.card(text) for text in act.energies) if isinstance(act.energies, list) else ()
-        energies = len(paid) if isinstance(act.energies, list) else act.energies
+        energies, paid = act.energies, None
+        if isinstance(energies, list):
+            paid = tuple(lookup.card(text) for text in energies)
+            energies = len(set(map(id, paid)))
         return cls(player, card, area_named(game, player, act.area), batons, energies, paid)
 
     @classmethod
     def options(cls, game: LoveLiveGame, player: Side, _: object) -> Iterator[Self]:
         areas = [player.zones[name] for name in AREAS if locked_by(game, player, name) is None]
-        for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
-            if is_member(card):
-                for area in areas:
-                    yield from cls.ways(game, player, card, area)
+        cards = {c.number: c for c in player.zones["hand"].pieces if c.number is not None and is_member(c)}.values()
+        plain = [play for card in cards for area in areas for play in cls.ways(game, player, card, area)]
+        yield from plain
+        for play in plain:
+            if play.batons:
+                yield from play.wasteful(game)
+
+    def wasteful(self, game: LoveLiveGame) -> Iterator[Self]:
+        """The same with more energies, turned while an icon is still owed (reading energies_before_the_baton)."""
+        with suppress(Unseen):
+            fewest, most = energies_due(*owed(game, self))
+            for energies in range(fewest + 1, most + 1):
+                yield replace(self, energies=energies)
 
     @classmethod
     def ways(cls, game: LoveLiveGame, player: Side, card: Card, area: Zone) -> Iterator[Self]:
@@ -249,7 +263,7 @@ def something_is_owed(game: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
 @rules.check("9.4.2.1", on=PlayMemberPlay, stage=Stage.PAYMENT)
 def own_energies(_: LoveLiveGame, play: PlayMemberPlay) -> Facts | None:
     """The energies turned lie in the player's own energy area."""
-    stray = [card for card in play.paid if card.zone is not play.player.zones["energy"]]
+    stray = [card for card in play.paid or () if card.zone is not play.player.zones["energy"]]
     return breach(card=stray[0]) if stray else None
 
 

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.plays import Choice
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Zone
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p3_areas.ch03_adventure import empty_slots, enter, is_empty_slot, no_empty_slot, slot_name, slot_of
 from rulesets.mlp.p4_turn.ch03_hand import playable
-from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, likely_scenes, looked_up_scenes, paid
+from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, looked_up_scenes, paid, ways_to_pay
 from rulesets.mlp.rules import rules
 
 
@@ -27,10 +28,10 @@ class PlayCharacterPlay(PaidPlay):
         return cls(player, card, scenes, slot_of(game, player, act.slot))
 
     @classmethod
-    def options(cls, game: MlpGame, player: Side, _: object) -> Iterator[Self]:
+    def options(cls, game: MlpGame, player: Side, _: object) -> Iterator[Choice]:
         for card in playable(player, "character"):
             for slot in empty_slots(player):
-                yield cls(player, card, likely_scenes(game, player, card), slot)
+                yield ways_to_pay(game, cls, player, card, slot)
 
     def recorded(self, game: MlpGame) -> acts.PlayCharacter:
         card, slot = refer(game, self.card, self.player), slot_name(self.slot, self.player)

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.plays import Choice
 from judge.engine.run.lookup import Lookup, refer
 from rulesets.mlp import acts
 from rulesets.mlp.abilities.in_play import of_card
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p4_turn.ch03_hand import playable
-from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, likely_scenes, looked_up_scenes, paid
+from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, looked_up_scenes, paid, ways_to_pay
 from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, text_of, trigger
 from rulesets.mlp.rules import rules
 
@@ -28,9 +29,9 @@ class PlayEventPlay(PaidPlay):
         return cls(player, lookup.card(act.card), looked_up_scenes(lookup, act.scenes))
 
     @classmethod
-    def options(cls, game: MlpGame, player: Side, _: object) -> Iterator[Self]:
+    def options(cls, game: MlpGame, player: Side, _: object) -> Iterator[Choice]:
         for card in playable(player, "event"):
-            yield cls(player, card, likely_scenes(game, player, card))
+            yield ways_to_pay(game, cls, player, card)
 
     def recorded(self, game: MlpGame) -> acts.PlayEvent:
         card = refer(game, self.card, self.player)

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.plays import Choice
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.lookup import Lookup, refer
 from rulesets.mlp import acts
 from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p2_cards.ch03_items import adorn, may_wear
 from rulesets.mlp.p4_turn.ch03_hand import playable
-from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, likely_scenes, looked_up_scenes, paid
+from rulesets.mlp.p5_effects.ch03_payment import PaidPlay, looked_up_scenes, paid, ways_to_pay
 from rulesets.mlp.rules import rules
 
 
@@ -27,10 +28,10 @@ class PlayItemPlay(PaidPlay):
         return cls(player, card, scenes, lookup.stack(act.wearer, Character))
 
     @classmethod
-    def options(cls, game: MlpGame, player: Side, _: object) -> Iterator[Self]:
+    def options(cls, game: MlpGame, player: Side, _: object) -> Iterator[Choice]:
         for card in playable(player, "item"):
             for wearer in player.characters:
-                yield cls(player, card, likely_scenes(game, player, card), wearer)
+                yield ways_to_pay(game, cls, player, card, wearer)
 
     def recorded(self, game: MlpGame) -> acts.PlayItem:
         card, wearer = (refer(game, piece, self.player) for piece in (self.card, self.wearer))

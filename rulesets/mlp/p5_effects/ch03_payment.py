@@ -1,11 +1,12 @@
 """5-3.1, 6-8 What a card costs, and the scenes that are tapped for it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from msgspec import Struct
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Play
+from judge.engine.asking.plays import Choice, Play
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.lasting import Lasting
@@ -101,9 +102,17 @@ def looked_up_scenes(lookup: Lookup, texts: Sequence[str] | None) -> tuple[Scene
     return None if texts is None else tuple(lookup.stack(text, Scene) for text in texts)
 
 
-def likely_scenes(game: MlpGame, side: Side, card: Card) -> tuple[Scene, ...]:
-    """One way of paying for a card."""
-    return tuple(untapped(side)[: cost(game, card)])
+def ways_to_pay(game: MlpGame, kind: type[PaidPlay], side: Side, card: Card, *rest: object) -> Choice:
+    """Every way of paying for a card, the likeliest first; `rest` is what else such a play holds."""
+    due = cost(game, card)
+    make = partial(_paid, kind, side, card, rest)
+    return Choice(make, untapped(side), due, due, alike=game.rules.hooks.alike)
+
+
+def _paid(
+    kind: type[PaidPlay], side: Side, card: Card, rest: tuple[object, ...], scenes: tuple[Scene, ...]
+) -> PaidPlay:
+    return kind(side, card, scenes, *rest)
 
 
 def changes_its_cost(card: Card) -> bool:
