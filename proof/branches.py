@@ -20,7 +20,7 @@ from judge.verify.result import conclude
 from judge.verify.script import Entry
 from judge.verify.slips import slips
 from judge.verify.walk import Walk
-from proof.equal import Enacted, run
+from proof.equal import Boards, Enacted, photograph, run
 from proof.ledger import Result
 from proof.mutants import Mutant
 from proof.twins import Twin, apart
@@ -61,7 +61,7 @@ def judged_all(record: Mapping[str, Json], mutants: Mapping[str, Mutant], judge:
         failed = error
     if watcher.twin is not None:
         mutant = watcher.twin.of
-        watcher.twin.tell(judge(mutant, lambda: _enacted(walk, mutant, failed)))
+        watcher.twin.tell(judge(mutant, lambda: _enacted(walk, mutant, watcher.boards, failed)))
     gc.unfreeze()
     for name, mutant in mutants.items():
         found = watcher.found.get(name)
@@ -73,13 +73,13 @@ def whole(mutant: Mutant, judge: Judge) -> Result:
     return apart(mutant, lambda: judge(mutant, lambda: run(mutant.record)))
 
 
-def _enacted(walk: Walk, mutant: Mutant, failed: Exception | None) -> Enacted:
+def _enacted(walk: Walk, mutant: Mutant, boards: Boards, failed: Exception | None) -> Enacted:
     """A mutant that parted from its game, enacted; from its start where the judge would walk it again."""
     if failed is not None:
         raise failed
     conclude(walk)
     again = walk.verdict.findings and (walk.unknown or walk.game.sides.turns())
-    return run(mutant.record) if again or walk.silence.hasty else Enacted(walk.verdict, walk.game)
+    return run(mutant.record) if again or walk.silence.hasty else Enacted(walk.verdict, walk.game, boards)
 
 
 class _Reader:
@@ -112,13 +112,16 @@ class _Watcher:
     """Looks on while the game is walked; where a mutant parts from it, a twin of this process goes on with that."""
 
     def __init__(self, walk: Walk, branches: Sequence[Branch]) -> None:
-        """`found` is what became of those that parted, `twin` which of them this process is."""
+        """`found` is what became of those that parted, `twin` which of them this process is, `boards` what it saw."""
         self._walk, self._left = walk, sorted(branches, key=lambda one: -one.before)
         self.found: dict[str, Result] = {}
         self.twin: Twin | None = None
+        self.boards: Boards = {}
 
     def sees(self, number: int) -> None:
         """A step is due."""
+        if self.twin is not None:
+            photograph(self._walk, number, self.boards)
         while self.twin is None and self._left and self._left[-1].before <= number and self._as_written(number):
             branch = self._left.pop()
             if number - branch.before > LATE:

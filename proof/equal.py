@@ -9,20 +9,27 @@ from judge.engine.run.board import read_board
 from judge.engine.run.state import Change, Game
 from judge.engine.table.pieces import Card, Player, Stack, Zone
 from judge.replay.raw import Json
+from judge.replay.steps import Claim
 from judge.verify.api import Options, load, walk_through
 from judge.verify.verdict import Verdict
+from judge.verify.walk import Walk
 from proof.mutants import Mutant
+from proof.second import complaints
 
 Trace = list[tuple[Any, ...]]
 """Every change of a game in order, with the cards as numbers and the places as names."""
 
 
-class Enacted:
-    """A record as the judge re-enacts it: its verdict, every change, and the board at the end."""
+Boards = dict[int, Mapping[str, Json]]
+"""What the whole board was, by the step at which the record claims something of it."""
 
-    def __init__(self, verdict: Verdict, game: Game) -> None:
+
+class Enacted:
+    """A record as the judge re-enacts it: its verdict, every change, and the board at each claim and at the end."""
+
+    def __init__(self, verdict: Verdict, game: Game, boards: Boards) -> None:
         """`game` stands at its end."""
-        self.verdict, self._game = verdict, game
+        self.verdict, self.boards, self._game = verdict, boards, game
 
     @cached_property
     def trace(self) -> Trace:
@@ -41,8 +48,27 @@ def run(record: Mapping[str, Json]) -> Enacted:
     Raises:
         InvalidReplay: it is none.
     """
-    walk = walk_through(*load(record), Options())
-    return Enacted(walk.verdict, walk.game)
+    boards: Boards = {}
+    walk = walk_through(*load(record), Options(watcher=lambda walk: _Camera(walk, boards)))
+    return Enacted(walk.verdict, walk.game, boards)
+
+
+class _Camera:
+    """Looks on while a record is walked, and keeps the boards at its claims."""
+
+    def __init__(self, walk: Walk, boards: Boards) -> None:
+        """`boards` is where they go; a record that is walked again has them anew."""
+        self._walk, self._boards = walk, boards
+
+    def sees(self, number: int) -> None:
+        """A step is due."""
+        photograph(self._walk, number, self._boards)
+
+
+def photograph(walk: Walk, number: int, boards: Boards) -> None:
+    """Keep the whole board if the step that is due claims something of it."""
+    if isinstance(walk.replay.steps[number], Claim):
+        boards[number] = read_board(walk.game, None)
 
 
 LEAVING_OUT = ("drop", "take_effect", "shorter")
@@ -77,7 +103,8 @@ def argument(mutant: Mutant, now: Enacted, origin: Enacted) -> str | None:
     `same`: it re-enacts to the same changes. `commutes`: to the same ones in another order. `meets`: by other changes
     to the same board at the end. `silent`: it leaves out what the record then does not tell: the verdict says so, or
     the board at the end is the same but for cards that nobody has named.
-    `another`: a player chooses otherwise, and every claim of the boards that follow is still borne out.
+    `another`: a player chooses otherwise, the second opinion has nothing against it, and every board that is claimed
+    afterwards is the board that was re-enacted, by a comparison that is not the judge's.
     """
     if Counter(now.trace) == Counter(origin.trace):
         return "same" if now.trace == origin.trace else "commutes"
@@ -85,18 +112,19 @@ def argument(mutant: Mutant, now: Enacted, origin: Enacted) -> str | None:
         return "silent" if all(one.why in UNTOLD or one.card is None for one in now.verdict.undecided) else None
     if mutant.kind == "result":
         return None
-    return _by_the_board(mutant, now.board, origin.board)
+    return _by_the_boards(mutant, now, origin.board)
 
 
-def _by_the_board(mutant: Mutant, now: Json, origin: Json) -> str | None:
-    """What the boards at the end argue for a mutant."""
-    if now == origin:
+def _by_the_boards(mutant: Mutant, now: Enacted, origin: Json) -> str | None:
+    """What the boards argue for a mutant; `origin` is that at the end of its game."""
+    if now.board == origin:
         return "meets"
-    if mutant.kind == "order" and unordered(now) == unordered(origin):
+    if mutant.kind == "order" and unordered(now.board) == unordered(origin):
         return "commutes"
-    if mutant.kind in LEAVING_OUT and no_more_than(now, origin):
+    if mutant.kind in LEAVING_OUT and no_more_than(now.board, origin):
         return "silent"
-    return "another" if mutant.of_a_player and claimed_later(mutant) else None
+    chosen = mutant.of_a_player and claimed_as_it_was(mutant, now.boards) and not any(complaints(mutant.record))
+    return "another" if chosen else None
 
 
 def unordered(board: Json) -> Json:
@@ -117,7 +145,34 @@ def no_more_than(less: Json, more: Json) -> bool:
     return less is None or bool(less == more)
 
 
-def claimed_later(mutant: Mutant) -> bool:
-    """Whether the record claims a board after what was changed."""
-    steps = mutant.record["steps"][mutant.step + 1 :] if mutant.step is not None else ()
-    return any(step["do"] == "claim" for step in steps)
+def claimed_as_it_was(mutant: Mutant, boards: Boards) -> bool:
+    """Whether the record claims boards after what was changed, all as they were re-enacted."""
+    steps, changed = mutant.record["steps"], mutant.step if mutant.step is not None else len(mutant.record["steps"])
+    claims = [number for number in range(changed + 1, len(steps)) if steps[number]["do"] == "claim"]
+    return bool(claims) and all(n in boards and bears_out(boards[n], steps[n]["board"]) for n in claims)
+
+
+def bears_out(found: Json, claimed: Json) -> bool:
+    """Whether a board can be what is claimed of it: cards that lie together in any order, unseen ones anything."""
+    if isinstance(claimed, Mapping) and isinstance(found, Mapping):
+        return all(bears_out(found.get(key), one) for key, one in claimed.items())
+    if isinstance(claimed, list) and isinstance(found, list):
+        return len(claimed) == len(found) and _fit(found, claimed)
+    counts = [one for one in (found, claimed) if isinstance(one, int)]
+    return bool(found == claimed) or (bool(counts) and _how_many(found) == _how_many(claimed))
+
+
+def _how_many(place: Json) -> int:
+    """How many pieces lie in a place, which may say no more than that."""
+    return place if isinstance(place, int) else len(place) if isinstance(place, list) else int(place is not None)
+
+
+def _fit(found: list[Json], claimed: list[Json]) -> bool:
+    """Whether each thing claimed is another one of those found, or may be one that nobody has seen."""
+    left, over = [one for one in found if one is not None], 0
+    for one in claimed:
+        place = next((n for n, other in enumerate(left) if bears_out(other, one)), None) if one is not None else None
+        if place is not None:
+            del left[place]
+        over += one is not None and place is None
+    return over <= found.count(None)

@@ -14,7 +14,7 @@ import pytest
 from judge.engine.rules import registry
 from judge.verify.selfplay import opening, play
 from proof.branches import judged_all
-from proof.equal import run
+from proof.equal import bears_out, run
 from proof.ledger import BAD, Ledger
 from proof.mutants import CHANGES, mutants
 from proof.mutation import born, bred, judged, shown
@@ -60,3 +60,12 @@ def test_who_parts_from_the_game_is_judged_as_from_the_start(ruleset: str) -> No
     for name, found in judged_all(record, due, partial(judged, origin=origin)):
         wholly = judged(due[name], partial(run, due[name].record), origin)
         assert found == json.loads(json.dumps(wholly))
+
+
+def test_a_board_is_compared_with_a_claim_by_itself() -> None:
+    found = {"P1": {"hand": ["A", None, "B"], "deck": 3, "center": {"card": "A", "damage": 10}, "plan": "C"}}
+    assert bears_out(found, {"P1": {"hand": ["B", "A", "C"], "deck": ["A", "A", None], "plan": 1}})
+    assert not bears_out(found, {"P1": {"hand": ["A", "C", "D"]}})
+    assert not bears_out(found, {"P1": {"deck": 4}})
+    assert not bears_out(found, {"P1": {"center": {"damage": 20}}})
+    assert not bears_out(found, {"P1": {"center": None}})
