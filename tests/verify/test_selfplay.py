@@ -69,7 +69,7 @@ def test_rare_acts_are_sought(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(selfplay, "SelfPlay", Noting)
     start, done = selfplay.opening(registry.load("mlp")), Counter[str]()
-    for number in range(6):
+    for number in range(3):
         for counted in (None, done):
             replay = selfplay.play(start, Random(f"rare/{number}"), done=counted)
             assert verify(replay).kind == "legal"

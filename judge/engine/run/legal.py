@@ -108,10 +108,13 @@ class Legal:
         return self._plays(self.offer.kinds)
 
     def _plays(self, kinds: Iterable[type[Play]]) -> Iterator[Play]:
-        others = []
+        others: list[Iterator[Play]] = []
         for option in self._options(kinds):
-            plays = option.plays() if isinstance(option, Choice) else iter((option,))
-            legal = (play for play in plays if passes(self.game, play))
+            if not isinstance(option, Choice):
+                if passes(self.game, option):
+                    yield option
+                continue
+            legal = (play for play in option.plays() if passes(self.game, play))
             yield from islice(legal, 1)
             others.append(legal)
         yield from chain.from_iterable(others)

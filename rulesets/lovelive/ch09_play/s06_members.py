@@ -60,15 +60,20 @@ class PlayMemberPlay(Play[LoveLiveGame, Side]):
     @classmethod
     def options(cls, game: LoveLiveGame, player: Side, _: object) -> Iterator[Self]:
         areas = [player.zones[name] for name in AREAS if locked_by(game, player, name) is None]
-        cards = {c.number: c for c in player.zones["hand"].pieces if c.number is not None and is_member(c)}.values()
-        plain = [play for card in cards for area in areas for play in cls.ways(game, player, card, area)]
-        yield from plain
-        for play in plain:
-            if play.batons:
-                yield from play.wasteful(game)
+        given: list[Self] = []
+        for card in {c.number: c for c in player.zones["hand"].pieces if c.number is not None}.values():
+            if is_member(card):
+                for area in areas:
+                    for play in cls.ways(game, player, card, area):
+                        yield play
+                        given.append(play)
+        for play in given:
+            yield from play.wasteful(game)
 
     def wasteful(self, game: LoveLiveGame) -> Iterator[Self]:
         """The same with more energies, turned while an icon is still owed (reading energies_before_the_baton)."""
+        if not self.batons:
+            return
         with suppress(Unseen):
             fewest, most = energies_due(*owed(game, self))
             for energies in range(fewest + 1, most + 1):
