@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Literal
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.run.loops import PendingList
 from judge.engine.run.state import Game
+from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card, Kept, Piece, Player, Stack, Value, Zone
 from judge.replay.steps import Seat
 from rulesets.mlp.zones import COLUMNS, PLANS
@@ -116,6 +117,9 @@ class MlpGame(Game):
         self.delayed: list[Delayed] = []
         self.at_once: tuple[int, int, int] | None = None
         self.resolved: dict[int, str] = {}
+        self.without_result = False
+        self.reckoned: dict[str, tuple[int, Sequence[int]]] = {}
+        self.ended: list[tuple[Lasting, str]] = []
         self.claimed: Mapping[str, Any] = {}
 
     @property
@@ -141,6 +145,7 @@ class MlpGame(Game):
 
     def expire(self, until: str, clause: str) -> None:
         """Effects that last until now end, triggered ones that were made for so long as well."""
+        self.ended += [(effect, clause) for effect in self.lasting if effect.until == until]
         super().expire(until, clause)
         self.delayed = [waiting for waiting in self.delayed if waiting.until != until]
 

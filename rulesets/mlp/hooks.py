@@ -20,6 +20,7 @@ from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
+from judge.replay.models import Result
 from judge.replay.raw import Json
 from judge.replay.steps import Act
 from rulesets.mlp.abilities.words import WORDS
@@ -30,6 +31,7 @@ from rulesets.mlp.cards.texts import Texts
 from rulesets.mlp.events import EVENTS, VERB_OF_EVENT
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch02_decks import RULES, faults
+from rulesets.mlp.p1_game.ch04_end import WINNING_STAGE
 from rulesets.mlp.p1_game.random_deck import random_deck
 from rulesets.mlp.p4_turn.claimed import would
 from rulesets.mlp.p4_turn.decided import decides
@@ -47,6 +49,8 @@ POOL_OF_ZONE = {
     "stories": "stories",
     "main_character": "main_character",
 }
+LAST_STAGE = rules.cite("1-4.1.0", "hooks.py, Hooks.not_over")
+NO_CARD = rules.cite("1-4.2.0", "hooks.py, Hooks.not_over")
 MAIN = "4-3.0.0"
 HOME_ROWS = dict.fromkeys(
     ("play_character", "play_event", "play_item", "ability", "flip", "tap_scenes", "end_main_phase"), MAIN
@@ -176,6 +180,14 @@ class Hooks(RulesetHooks[MlpGame]):
     def decides(self, game: MlpGame, difference: Difference, change: Change) -> str | None:
         """The clause of what goes along by itself, of an order, or of a limit."""
         return decides(game, difference, change)
+
+    def not_over(self, game: MlpGame, said: Result) -> Sequence[str]:
+        """The last stage, or a draw from an empty deck, the one first to which the game has the shorter way."""
+        if said.winner is None or said.how == "concession":
+            return (self.ends,)
+        side = game.player(said.winner)
+        left = len(side.opponent.zones["deck"])
+        return (NO_CARD, LAST_STAGE) if left < WINNING_STAGE - side.stage else (LAST_STAGE, NO_CARD)
 
     def would(self, game: MlpGame, difference: Difference) -> str | None:
         """The clause that would have made a place what a claim has there."""

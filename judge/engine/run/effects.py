@@ -200,7 +200,7 @@ def _on_one_stack(card: Card, other: Card) -> bool:
 
 
 def _loose_copies(card: Card, other: Card) -> bool:
-    loose = card.holder is None and other.holder is None
+    loose = card.holder is None and (other.holder is None or other.zone.kind.passing)
     return loose and card.owner is other.owner and card.number is not None and card.number == other.number
 
 

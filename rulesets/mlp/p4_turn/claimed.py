@@ -9,7 +9,7 @@ from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
-from rulesets.mlp.p4_turn.elsewhere import from_a_plan, went_elsewhere
+from rulesets.mlp.p4_turn.elsewhere import brought_elsewhere, from_a_plan, went_elsewhere
 from rulesets.mlp.p4_turn.moments import (
     contacts,
     in_contact_phase,
@@ -111,6 +111,8 @@ def _of_a_zone(game: MlpGame, zone: Zone, difference: Difference) -> str | None:
     if more == 0 and zone.name in IN_ORDER:
         return IN_ORDER[zone.name]
     if zone.name in COLUMNS:
+        if (put := brought_elsewhere(game, difference)) is not None:
+            return put
         freely = more < 0 and _stands_elsewhere(game, zone)
         return MOVED_FREELY if freely else _of_a_slot(game, zone.name, gone=more < 0)
     if zone.name in PLANS:

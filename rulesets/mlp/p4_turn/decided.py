@@ -15,6 +15,8 @@ from rulesets.mlp.p4_turn.moments import just_now, text_acted
 from rulesets.mlp.rules import rules
 
 SOURCE = "p4_turn/decided.py, decides"
+LOSER_RETIRES = rules.cite("4-4.3.4b", SOURCE)
+EVEN = rules.cite("4-4.3.3", SOURCE)
 HOW_OFTEN = rules.cite("5-1.1.3", SOURCE)
 ITEM_LIMIT = rules.cite("2-3.0.0#1", SOURCE)
 PLACED_IN_ORDER = rules.cite("6-9.3.0", SOURCE)
@@ -31,10 +33,19 @@ def decides(game: MlpGame, difference: Difference, change: Change) -> str | None
         return change.clause
     if not isinstance(difference.subject, Zone):
         return None
+    if change.cause == LOSER_RETIRES and _both_lose(game, change):
+        return EVEN
     if _cut_to_the_limit(game, difference):
         return of_the_limit(game, difference.subject.owner)  # type: ignore[arg-type]
     own = kept_back(game) or _as_often(game, difference)
     return own or (_card_by_card(game, difference, change, theirs) if isinstance(theirs, list) else None)
+
+
+def _both_lose(game: MlpGame, retired: Change) -> bool:
+    """Whether a character retired with the other one of its contact, for neither had the higher idea."""
+    before = game.log[: next(n for n, change in enumerate(game.log) if change is retired)]
+    lost = next((change.new for change in reversed(before) if change.what == "losers"), ())
+    return isinstance(lost, tuple) and len(lost) > 1
 
 
 def _as_often(game: MlpGame, difference: Difference) -> str | None:

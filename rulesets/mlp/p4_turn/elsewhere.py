@@ -10,7 +10,7 @@ from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.moments import just_now
 from rulesets.mlp.rules import rules
-from rulesets.mlp.zones import PLANS
+from rulesets.mlp.zones import COLUMNS, PLANS
 
 TO_HAND = rules.cite("6-5.1.0", "p4_turn/elsewhere.py, went_elsewhere")
 OF_THEMSELVES = ("2-3.0.0#2", "2-3.0.0#3", "2-7.2.1b", "2-7.2.2e", "6-12.1.2")
@@ -27,6 +27,22 @@ def went_elsewhere(game: MlpGame, difference: Difference) -> str | None:
     if from_a_plan(moved):
         return TO_HAND
     return moved.clause if moved.clause in SETS_THE_PLACE else moved.cause or moved.clause
+
+
+def brought_elsewhere(game: MlpGame, difference: Difference) -> str | None:
+    """The clause by which the last step brought a card to another place than the slot where a record has it."""
+    zone, number = difference.subject, number_of(difference.theirs)
+    moves = (
+        one for one in reversed(just_now(game)) if isinstance(one.subject, Card) and one.what in ("zone", "holder")
+    )
+    moved = next((one for one in moves if one.subject.number == number and one.subject.owner is zone.owner), None)
+    if number is None or moved is None or _from_a_slot(moved) or moved.subject.holder is not None:
+        return None
+    return moved.cause or moved.clause
+
+
+def _from_a_slot(change: Change) -> bool:
+    return isinstance(change.old, tuple) and bool(change.old) and getattr(change.old[0], "name", "") in COLUMNS
 
 
 def _moves(game: MlpGame, difference: Difference) -> Iterator[Change]:

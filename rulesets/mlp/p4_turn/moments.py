@@ -35,7 +35,7 @@ def the_turn(game: MlpGame) -> int:
 
 def moment(game: MlpGame) -> str | None:
     """The clause by which the last step changed something last, where its turn has passed since."""
-    changes = just_now(game) if passed(game) else []
+    changes = [change for change in just_now(game) if change.what != "column"] if passed(game) else []
     return (changes[-1].cause or changes[-1].clause) if changes else None
 
 

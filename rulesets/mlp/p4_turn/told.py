@@ -6,8 +6,8 @@ from judge.replay.steps import Happened, Step
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
+from rulesets.mlp.p4_turn.ideas import why_another
 from rulesets.mlp.p4_turn.moments import contacts, in_contact_phase, the_turn, without_contact
-from rulesets.mlp.p6_terms.ch07_idea import LEAST
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import PLANS
 
@@ -15,7 +15,6 @@ SOURCE = "p4_turn/told.py, due_at"
 NO_DRAW, DRAW = rules.cite("4-2.2.1", SOURCE), rules.cite("4-2.2.0", SOURCE)
 NO_SCENE_LEFT, ADD_SCENE = rules.cite("4-2.3.1", SOURCE), rules.cite("4-2.3.0", SOURCE)
 COMPARED, WON, ACTS = (rules.cite(clause, SOURCE) for clause in ("4-4.3.3", "4-4.3.4a", "4-4.4.0"))
-NOT_BELOW = rules.cite("6-7.1.0", SOURCE)
 LOST, INTERVENE = rules.cite("4-4.3.4b", SOURCE), rules.cite("4-4.4.2", SOURCE)
 OF_CONTACT: Mapping[str, str] = {
     "idea": COMPARED,
@@ -55,8 +54,8 @@ def _event(game: MlpGame, said: Happened) -> str | None:
         return NO_DRAW if the_turn(game) <= TURNS_WITHOUT_DRAW else None if _drew(game) else DRAW
     if said.event == "retire":
         return _retires(game, said)
-    if said.event == "idea" and said.amount is not None and said.amount < LEAST:
-        return NOT_BELOW
+    if said.event == "idea" and (why := why_another(game, said)) is not None:
+        return why
     of_contact = OF_CONTACT.get(said.event)
     return (without_contact(game) or of_contact) if of_contact is not None else OF_NO_PHASE.get(said.event)
 

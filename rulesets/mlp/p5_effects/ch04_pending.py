@@ -121,6 +121,7 @@ def resolve(game: MlpGame, effect: Pending) -> Script:
         yield from resolving(game, IN_ORDER, about=effect.source)
     else:
         yield from _carry_out(game, effect, effect.compiled)
+    game.without_result = effect.compiled is not None and (len(game.log), len(game.lasting)) == before
     if (len(game.log), len(game.lasting)) == before:
         _without_result(game, effect)
     game.looked = ()

@@ -10,6 +10,7 @@ from judge.engine.trees.context import CompiledAbility
 from judge.replay.references import parse
 from judge.replay.steps import Act, Effect
 from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p4_turn.elsewhere import from_a_plan
 from rulesets.mlp.p5_effects.ch01_conditions import asks_for_another
 from rulesets.mlp.rules import rules
 
@@ -187,10 +188,28 @@ def has_not_left(game: MlpGame, it: Misplaced) -> Facts | None:
     return _facts(it) if _only(game, it, "farewell") else None
 
 
+@rules.reason("2-3.5.0", Question.VALID)
+def is_not_worn(game: MlpGame, it: Misplaced) -> Facts | None:
+    """The effects of an item are in force while a character wears it."""
+    source = it.source
+    if not isinstance(it.step, Effect) or source is None or isinstance(source.face, Blank):
+        return None
+    used = any(card is source for card in game.texts) or id(source) in game.resolved
+    return _facts(it) if source.face.type == "item" and source.holder is None and not used else None
+
+
+@rules.reason("6-17.2.0", Question.VALID)
+def was_put_and_not_removed(game: MlpGame, it: Misplaced) -> Facts | None:
+    """A plan that is put into the rest area has not been removed, so its pre-plan does not come."""
+    put = it.source is not None and _was_a_plan(game, it.source) and it.source.zone.name == "rest"
+    return _facts(it) if put and _only(game, it, "pre_plan") else None
+
+
 @rules.reason("2-1.6.3", Question.VALID)
 def was_not_removed(game: MlpGame, it: Misplaced) -> Facts | None:
     """A pre-plan comes when its card is removed as a plan."""
-    return _facts(it) if not _played(game, it) and _only(game, it, "pre_plan") else None
+    elsewhere = _played(game, it) or was_put_and_not_removed(game, it) is not None
+    return _facts(it) if not elsewhere and _only(game, it, "pre_plan") else None
 
 
 @rules.reason("4-3.3.2", Question.VALID)
@@ -199,15 +218,28 @@ def not_by_playing_it(game: MlpGame, it: Misplaced) -> Facts | None:
     return _facts(it) if _played(game, it) and _only(game, it, "pre_plan") else None
 
 
+def _was_a_plan(game: MlpGame, card: Card) -> bool:
+    """Whether a card lay on a story before it came where it is."""
+    came = next((one for one in reversed(game.log) if one.subject is card and one.what in ("zone", "holder")), None)
+    return came is not None and from_a_plan(came)
+
+
 def _played(game: MlpGame, it: Misplaced) -> bool:
     """Whether the card of an effect has been played since a player last acted."""
     return it.source is not None and any(card is it.source for card in game.texts)
 
 
+@rules.reason("4-3.3.2", Question.VALID)
+def nothing_but_the_pre_plan(game: MlpGame, it: Misplaced) -> Facts | None:
+    """Of an event that is removed as a plan nothing but the pre-plan is used."""
+    removed = it.source is not None and game.resolved.get(id(it.source)) == "pre_plan"
+    return _facts(it) if removed and _only(game, it, "event") else None
+
+
 @rules.reason("4-3.3.0", Question.VALID)
 def was_not_played(game: MlpGame, it: Misplaced) -> Facts | None:
     """The effect of an event comes when it is played."""
-    return _facts(it) if _only(game, it, "event") else None
+    return _facts(it) if _only(game, it, "event") and nothing_but_the_pre_plan(game, it) is None else None
 
 
 @rules.reason("2-6.4.0", Question.VALID)
@@ -219,7 +251,18 @@ def was_not_entered(game: MlpGame, it: Misplaced) -> Facts | None:
 @rules.reason("5-1.3.0", Question.VALID)
 def was_not_used(game: MlpGame, it: Misplaced) -> Facts | None:
     """An activated effect comes when its player uses it."""
-    return _facts(it) if any(_only(game, it, kind) for kind in ("activated", "boost", "flip")) else None
+    return (
+        _facts(it)
+        if any(_only(game, it, kind) for kind in ("activated", "boost", "flip")) or _given(game, it)
+        else None
+    )
+
+
+def _given(game: MlpGame, it: Misplaced) -> bool:
+    """Whether an effect that a character has been given would do it."""
+    bearer = it.source.holder if isinstance(it.step, Effect) and it.source is not None else None
+    gifts = game.gifts(bearer) if isinstance(bearer, Character) else ()
+    return any(does(gift.compiled, it.step.do) for gift in gifts)
 
 
 @rules.reason("6-2.3.0", Question.VALID)

@@ -14,6 +14,7 @@ from rulesets.mlp.p1_game.ch04_end import lose_by_drawing
 from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.rules import rules
 
+ONE, SEVERAL = (rules.cite(clause, "p6_terms/ch01_draw.py, draw") for clause in ("6-1.1.0", "6-1.2.0"))
 NO_DRAWS = rules.cite("1-1.1.0", "p6_terms/ch01_draw.py, draw")
 
 
@@ -28,10 +29,10 @@ def draw(game: MlpGame, side: Side, count: int, clause: str) -> Script:
     deck = side.zones["deck"]
     cards = top(deck, count, game)
     if cards:
-        yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit)
+        yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit, which=ONE if count == 1 else SEVERAL)
     for card in cards:
-        game.exercise("6-1.1.0")
-        game.exercise("6-1.2.0")
+        game.exercise(ONE)
+        game.exercise(SEVERAL)
         game.move(card, side.zones["hand"], clause)
     if cards:
         game.note("draw", player=side, amount=len(cards))
@@ -67,5 +68,4 @@ class DrawEffect(EffectPlay[MlpGame, Side]):
             lose_by_drawing(game, losers, "1-4.2.0")
 
 
-for _clause in ("6-1.1.0", "5-2.1.1c"):
-    rules.cite(_clause, "p6_terms/ch01_draw.py")
+rules.cite("5-2.1.1c", "p6_terms/ch01_draw.py")

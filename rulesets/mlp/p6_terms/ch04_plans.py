@@ -24,6 +24,7 @@ NO_PRE_PLAN = "no_pre_plan"
 """What a lasting effect changes by which removed plans of a player go to the hand."""
 TO_HAND = rules.cite("1-1.1.0", "p6_terms/ch04_plans.py, remove_plan")
 USED = rules.cite("3-6.2.4", "p6_terms/ch04_plans.py, remove_plan")
+NOT_USED = rules.cite("6-5.2.0", "p6_terms/ch04_plans.py, remove_plan")
 
 
 def make_plan(game: MlpGame, card: Card, clause: str) -> Script:
@@ -75,12 +76,17 @@ def _use(game: MlpGame, side: Side, card: Card) -> None:
 
     def rest(game: MlpGame) -> None:
         if stack.zone is game.processing:
-            game.move(card, card.owner.zones["rest"], USED)
+            game.move(card, card.owner.zones["rest"], NOT_USED if _could_not_be_used(game, card) else USED)
 
     game.reads("pre_plan_needs_a_removal")
     emit(game, "pre_plan", {"card": card, "player": side})
     text = text_of(card, "pre_plan")
     trigger(game, Pending(side, card, "pre_plan", PRE_PLAN, stack=stack, finish=rest, compiled=text))
+
+
+def _could_not_be_used(game: MlpGame, card: Card) -> bool:
+    """Whether a pre-plan came to nothing, and not for a condition that did not hold."""
+    return game.without_result and not any(unmet.source is card for unmet in game.unmet)
 
 
 @rules.play(effects.MakePlan, "6-4.1.0")

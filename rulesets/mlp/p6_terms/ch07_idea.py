@@ -12,6 +12,11 @@ SUM = rules.cite("6-7.1.0", "p6_terms/ch07_idea.py, idea")
 NO_ORDER = rules.cite("6-7.2.0", "p6_terms/ch07_idea.py, idea")
 
 
+def counted(game: MlpGame, character: Character) -> Sequence[int]:
+    """All that changes an idea now."""
+    return (*game.lasting_amounts("idea", character), *changes(game, "idea", character))
+
+
 def idea(game: MlpGame, character: Character) -> int:
     """6-7.1.0 The printed idea with everything that changes it, whatever came first (6-7.2.0), not below zero.
 
@@ -19,7 +24,7 @@ def idea(game: MlpGame, character: Character) -> int:
         Unseen: the card is not known.
 
     """
-    amounts: Sequence[int] = (*game.lasting_amounts("idea", character), *changes(game, "idea", character))
+    amounts = counted(game, character)
     game.exercise(SUM)
     if len(amounts) > 1:
         game.exercise(NO_ORDER)

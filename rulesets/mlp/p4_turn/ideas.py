@@ -1,0 +1,113 @@
+"""Why an idea was not what a record says: what was counted and does not count, or was left out and does."""
+
+from collections.abc import Iterator, Sequence
+
+from judge.engine.cards.faces import Blank, Unseen
+from judge.engine.table.pieces import Card
+from judge.engine.trees.context import CompiledAbility, Context
+from judge.replay.steps import Happened
+from rulesets.mlp.game import Character, MlpGame
+from rulesets.mlp.p6_terms.ch07_idea import LEAST
+from rulesets.mlp.rules import rules
+from rulesets.mlp.zones import COLUMNS
+
+SOURCE = "p4_turn/ideas.py, why_another"
+NOT_BELOW = rules.cite("6-7.1.0", SOURCE)
+NO_ORDER = rules.cite("6-7.2.0", SOURCE)
+WORN = rules.cite("2-3.5.0", SOURCE)
+STATIC = rules.cite("5-1.2.0", SOURCE)
+AS_LONG_AS = rules.cite("5-1.5.2", SOURCE)
+LASTS = {"contact": rules.cite("4-4.3.5a", SOURCE), "turn": rules.cite("6-6.1.0", SOURCE)}
+LOOSE = ("hand", "rest")
+"""Where cards lie whose effects a record may have counted all the same."""
+
+
+def why_another(game: MlpGame, said: Happened) -> str | None:
+    """The clause of what makes the difference between the idea that a record tells and the one that counted."""
+    if said.amount is None:
+        return None
+    if said.amount < LEAST:
+        return NOT_BELOW
+    at, ours = _place(game, said), _counted(game, said)
+    if ours is None or at not in game.reckoned:
+        return None
+    more, (printed, amounts) = said.amount - ours, game.reckoned[at]
+    if said.amount == _floored_midway(printed, amounts):
+        return NO_ORDER
+    found = (*_ended(game, more), *_of_cards(game, more, amounts), *_lasting(game, _character(game, at), more))
+    return next(iter(found), None)
+
+
+def _place(game: MlpGame, said: Happened) -> str:
+    to = said.to or ""
+    return to if "." in to else f"{said.player or game.turn_player.seat}.{to}"
+
+
+def _counted(game: MlpGame, said: Happened) -> int | None:
+    """The idea with which the character went into the comparison."""
+    at = _place(game, said)
+    ideas = (one.facts.get("amount") for one in game.happened if one.word == "idea" and one.facts.get("to") == at)
+    return next((idea for idea in ideas if isinstance(idea, int)), None)
+
+
+def _character(game: MlpGame, at: str) -> Character | None:
+    seat, _, column = at.partition(".")
+    return game.player(seat).at(column) if column in COLUMNS else None
+
+
+def _floored_midway(printed: int, amounts: Sequence[int]) -> int | None:
+    """What it would be if what lowers it counted first, and not below zero, before what raises it."""
+    lowered = printed + sum(one for one in amounts if one < 0)
+    return LEAST + sum(one for one in amounts if one > 0) if lowered < LEAST else None
+
+
+def _ended(game: MlpGame, more: int) -> Iterator[str]:
+    """Effects that have ended and were counted all the same."""
+    for effect, clause in reversed(game.ended):
+        if effect.number == "idea" and effect.amount == more:
+            yield clause
+
+
+def _lasting(game: MlpGame, character: Character | None, more: int) -> Iterator[str]:
+    """Effects that last and were not counted."""
+    for effect in game.lasting:
+        if effect.number == "idea" and effect.on is character and effect.amount == -more and effect.until in LASTS:
+            yield LASTS[effect.until]
+
+
+def _of_cards(game: MlpGame, more: int, amounts: Sequence[int]) -> Iterator[str]:
+    """Static effects that counted and were left out, or that did not count."""
+    for card, standing in _with_statics(game):
+        item = card.face.type == "item"
+        for amount, holds in _statics(game, card):
+            if amount == -more and amount in amounts:
+                yield WORN if item else STATIC
+            if amount == more and amount not in amounts and not (standing and holds):
+                yield AS_LONG_AS if standing else WORN if item else STATIC
+
+
+def _with_statics(game: MlpGame) -> Iterator[tuple[Card, bool]]:
+    """Cards that may have static effects, each with whether it is where these are in force."""
+    for side in game.players:
+        for character in side.characters:
+            yield from (
+                (card, True) for card in (character.top, *character.attached) if not isinstance(card.face, Blank)
+            )
+        for zone in LOOSE:
+            yield from ((card, False) for card in side.zones[zone].pieces if not isinstance(card.face, Blank))
+
+
+def _statics(game: MlpGame, card: Card) -> Iterator[tuple[int, bool]]:
+    """By how much static effects of a card change ideas, and whether their conditions hold."""
+    for ability in card.face.of_kind("static"):
+        if ability.compiled is not None:
+            yield from _amounts(Context(game, card.owner, card, ability.compiled), ability.compiled)
+
+
+def _amounts(ctx: Context, static: CompiledAbility) -> Iterator[tuple[int, bool]]:
+    try:
+        for modifier in static.modifiers:
+            if modifier.change == "idea" and modifier.amount is not None:
+                yield modifier.amount(ctx), bool(static.valid(ctx))
+    except Unseen:
+        return
