@@ -28,7 +28,7 @@ def cause_of(game: Game, difference: Difference) -> Cause:
     it. Else the change that the last step brought, what the rules say would have made it so, or the last change of the
     place; and where it never changed, the last moment, or, where nothing has happened at all, what the place is.
     """
-    change = _card_by_card(game, difference) or _first_since(game, difference)
+    change = _card_by_card(game, difference) or _first_since(game, difference) or _missed(game, difference)
     told, last = change is not None, _last(game, difference)
     if change is None and last is not None and last.step == game.step:
         change = _moved_elsewhere(game, difference) or last
@@ -100,6 +100,25 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
         if count == claimed:
             return change
     return None
+
+
+def _missed(game: Game, difference: Difference) -> Change | None:
+    """The first of the changes by one cause without which a zone would hold as many cards as a record has there.
+
+    What the last moment brought is not among them, nor is it where that done once more, or not at all, would fit.
+    """
+    zone = difference.subject
+    if not isinstance(zone, Zone) or _told_card_by_card(difference):
+        return None
+    lack = len(zone.pieces) - _count(difference.theirs)
+    sums: dict[tuple[int, str], list[Change]] = {}
+    for change in _changes(game, difference):
+        sums.setdefault((change.step, change.cause or change.clause), []).append(change)
+    brought = [(sum(_comes(one, zone) for one in changes), changes) for changes in sums.values()]
+    if not brought or lack == 0 or abs(brought[0][0]) == abs(lack):
+        return None
+    before = [(came, changes) for came, changes in brought if changes[0].step != brought[0][1][0].step]
+    return next((changes[-1] for came, changes in before if came == lack), None)
 
 
 def _card_by_card(game: Game, difference: Difference) -> Change | None:

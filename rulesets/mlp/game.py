@@ -118,6 +118,7 @@ class MlpGame(Game):
         self.at_once: tuple[int, int, int] | None = None
         self.resolved: dict[int, str] = {}
         self.without_result = False
+        self.retiring: int | None = None
         self.reckoned: dict[str, tuple[int, Sequence[int]]] = {}
         self.ended: list[tuple[Lasting, str]] = []
         self.claimed: Mapping[str, Any] = {}

@@ -30,7 +30,7 @@ NO_FIRST_DRAW = rules.cite("4-2.2.1", "p1_game/ch03_s04_hands.py, lay_plans")
 def opening_hands(game: MlpGame) -> Script:
     """1-3.4.1 Each player draws the opening hand."""
     for side in game.from_first():
-        yield from draw(game, side, OPENING_HAND, "1-3.4.1")
+        yield from draw(game, side, OPENING_HAND, "1-3.4.1", loose=True)
 
 
 def mulligans(game: MlpGame) -> Script:

@@ -87,13 +87,19 @@ def _of_a_piece(game: MlpGame, piece: Stack, difference: Difference) -> str | No
     if difference.what in OF_FIELD:
         return OF_FIELD[difference.what]
     came: Change | None = next((change for change in reversed(game.log) if _brings(change, piece)), None)
-    if came is not None and came.step == game.step:
+    if came is not None and (came.step == game.step or (difference.what == "flipped" and _this_turn(game, came))):
         return came.clause
     if difference.what == "tapped" and difference.theirs:
         return _tapped(game, piece)
     if difference.what == "flipped" and difference.theirs:
         return FLIPPED_TO_BOOST
     return UNTAP if difference.what in ("tapped", "flipped") else None
+
+
+def _this_turn(game: MlpGame, came: Change) -> bool:
+    """Whether something has come since the turn began, where the record has seen it begin."""
+    later = game.log[next((n for n, change in enumerate(game.log) if change is came), 0) :]
+    return not any(change.what == "turn" for change in later)
 
 
 def _tapped(game: MlpGame, piece: Stack) -> str:

@@ -15,6 +15,7 @@ from rulesets.mlp.rules import rules
 
 MET = rules.cite("5-1.1.0", "p5_effects/ch01_triggered.py, emit")
 LIMIT = rules.cite("1-1.1.0", "p5_effects/ch01_triggered.py, _counted")
+RETIREMENTS = ("retire", "retire_in_contact")
 HOW_OFTEN = rules.cite("5-1.1.3", "p5_effects/ch01_triggered.py, emit")
 
 
@@ -40,6 +41,11 @@ def _trigger(game: MlpGame, ctx: Context, event: str, occurrences: Sequence[Fact
     if event not in ctx.ability.triggers:
         return False
     met = [facts for facts in occurrences if _is_met(with_changes(ctx, event=facts), event)]
+    if met and event in RETIREMENTS and _has_been(game, ctx, event):
+        game.reads("retirements_by_one_text")
+        game.exercise(HOW_OFTEN)
+        game.at_once = (game.step, len(game.log), 1)
+        return False
     if met and not _counted(ctx):
         return False
     if len(met) > 1:
@@ -52,6 +58,15 @@ def _trigger(game: MlpGame, ctx: Context, event: str, occurrences: Sequence[Fact
         bearer = ctx.held if ctx.held is not None else ctx.source.holder
         trigger(game, Pending(side, ctx.source, "triggered", MET, compiled=ctx.ability, event=due, bearer=bearer))
     return bool(met)
+
+
+def _has_been(game: MlpGame, ctx: Context, event: str) -> bool:
+    """Whether an effect that is used once for one moment has been triggered by another retirement of the same text."""
+    if game.retiring is None or ctx.ability.node.keyword == EACH_TIME:
+        return False
+    since = game.held[game.retiring :]
+    same = (one for one in since if one.source is ctx.source and one.compiled is ctx.ability)
+    return any(one.event.get("event") == event for one in same)
 
 
 def _counted(ctx: Context) -> bool:

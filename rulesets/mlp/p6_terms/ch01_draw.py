@@ -18,7 +18,7 @@ ONE, SEVERAL = (rules.cite(clause, "p6_terms/ch01_draw.py, draw") for clause in 
 NO_DRAWS = rules.cite("1-1.1.0", "p6_terms/ch01_draw.py, draw")
 
 
-def draw(game: MlpGame, side: Side, count: int, clause: str) -> Script:
+def draw(game: MlpGame, side: Side, count: int, clause: str, *, loose: bool = False) -> Script:
     """6-1.2.0 The top cards of the deck go to the hand; says whether there were enough.
 
     Where text forbids draws none takes place, and nobody loses for it.
@@ -29,7 +29,8 @@ def draw(game: MlpGame, side: Side, count: int, clause: str) -> Script:
     deck = side.zones["deck"]
     cards = top(deck, count, game)
     if cards:
-        yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit, which=ONE if count == 1 else SEVERAL)
+        which = ONE if count == 1 else SEVERAL
+        yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit, which=which, loose=loose)
     for card in cards:
         game.exercise(ONE)
         game.exercise(SEVERAL)

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
+from msgspec import structs
+
 from judge.engine.abilities.tools import Doing, compiled, enough, one_by_one, some, with_pieces
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, ask
@@ -121,7 +123,16 @@ class RetireNode(ChosenBySomebody):
 
 @WORDS.verb(RetireNode, "6-14.1.0")
 def build_retire(compiler: Compiler, node: RetireNode, pointer: str) -> Compiled:
-    return apart(RetireEffect, "character", picked(compiler, node, pointer, CHARACTERS), {}, may=node.may)
+    each = apart(RetireEffect, "character", picked(compiler, node, pointer, CHARACTERS), {}, may=node.may)
+
+    def run(ctx: Context, optional: bool) -> Script:
+        before, ctx.game.retiring = ctx.game.retiring, len(ctx.game.held)
+        try:
+            return (yield from each.run(ctx, optional))
+        finally:
+            ctx.game.retiring = before
+
+    return structs.replace(each, run=run)
 
 
 class MakePlanNode(Picking):

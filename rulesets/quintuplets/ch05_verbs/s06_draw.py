@@ -50,7 +50,8 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
     in_parts: ClassVar = "count"
 
     def enact(self, game: QuintupletsGame) -> Script:
-        for count in (1,) * self.count if self.one_by_one else (self.count,):
+        written = self.about.fixed.get("count", self.count) if isinstance(self.about, Spec) else self.count
+        for count in (1,) * self.count if self.one_by_one else (int(written),):
             facts: Found = {"player": self.drawer, "amount": count}
             yield from replaced(game, "would_draw", facts, self.drawer)
             if count > 1 and facts["amount"] != count:

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
+from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Script
 from judge.engine.run.effects import ask
@@ -18,6 +19,7 @@ from rulesets.quintuplets.ch05_verbs.s03_put import PutEffect, RemoveEffect
 from rulesets.quintuplets.ch05_verbs.s05_decks import LookEffect, RevealEffect, ShuffleEffect
 from rulesets.quintuplets.ch05_verbs.s06_draw import DrawEffect
 from rulesets.quintuplets.ch05_verbs.tree_choices import note_choice, of_cards, picker_of
+from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import as_replaced
 from rulesets.quintuplets.game import Side
 from rulesets.quintuplets.rules import rules
 
@@ -55,7 +57,8 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
             if node.up_to:
                 did |= bool((yield from _draw_up_to(ctx, drawer, count(ctx))))
                 continue
-            fixed = {"drawer": drawer, "count": count(ctx)}
+            facts: Found = {"player": drawer, "amount": count(ctx)}
+            fixed = {"drawer": drawer, "count": as_replaced(ctx.game, "would_draw", facts, drawer)}
             did |= (yield from fixed_effect(ctx, DrawEffect, fixed, optional=optional or node.may)) is not None
         return did
 

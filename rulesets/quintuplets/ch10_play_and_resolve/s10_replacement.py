@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from judge.engine.abilities.ordering import next_of
 from judge.engine.asking.checks import Found
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import Offer, Script
 from judge.engine.run.state import Change
 from judge.engine.trees.context import Context
 from rulesets.quintuplets.abilities.in_play import Pending, waiting_for
@@ -48,6 +48,34 @@ def _applicable(game: QuintupletsGame, event: str, facts: Found) -> list[Pending
             game.exercise(IMPOSSIBLE)
             game.unplayed.append((one.source, IMPOSSIBLE, game.step))
     return possible
+
+
+class Instead(int):
+    """An amount that a text has, which a record may tell as what replacements make of it, `amount`."""
+
+    amount: int
+
+    def __eq__(self, other: object) -> bool:
+        """Whether a number is either of the two."""
+        return other in (int(self), self.amount)
+
+    def __ne__(self, other: object) -> bool:
+        """The opposite."""
+        return not self == other
+
+    __hash__ = int.__hash__
+
+
+def as_replaced(game: QuintupletsGame, event: str, facts: Found, affected: Side) -> int:
+    """The amount of an event that a text has, with what is done instead, where nobody has to choose anything for it."""
+    found = Instead(facts["amount"])
+    told = dict(facts)
+    script = replaced(game, event, told, affected)
+    request = next(script, None)
+    while isinstance(request, Offer) and request.certain:
+        request = next(script, None)
+    found.amount = told["amount"]
+    return found
 
 
 def could_not_apply(game: QuintupletsGame, change: Change) -> bool:
