@@ -1,6 +1,6 @@
 """Random games between random decks, drawn from all cards whose text is modelled, are legal, whoever kept the record.
 
-What a clause leaves open may stay undecided, and nothing else.
+Nothing stays undecided but a live that newer blade hearts would decide (reading uncoloured_blade_hearts).
 
 The long run: `RANDOM_DECKS=300 pytest tests/rulesets/test_random_decks.py`.
 """
@@ -17,6 +17,8 @@ from judge.verify.selfplay import check_decks, opening, play, random_decks
 
 GAMES = int(os.environ.get("RANDOM_DECKS", "2"))
 FIRST = int(os.environ.get("RANDOM_DECKS_FROM", "0"))
+OPEN = {"lovelive": {("open_clause", "2.1.1.2")}}
+"""What the document of a game leaves open."""
 
 
 @pytest.mark.parametrize("game", registry.names())
@@ -28,7 +30,7 @@ def test_a_game_between_any_decks_is_legal_in_every_perspective(game: str, numbe
     played = play(header, rng)
     verdict = verify(played)
     assert verdict.findings == []
-    assert [one for one in verdict.undecided if one.why != "open_clause"] == []
+    assert {(one.why, one.clause) for one in verdict.undecided} <= OPEN.get(game, set())
     assert verdict.kind == ("undecided" if verdict.undecided else "legal")
     for seat in ("public", "P1", "P2"):
         seen = verify(mask(played, seat))

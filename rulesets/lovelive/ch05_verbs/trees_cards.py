@@ -10,7 +10,7 @@ from judge.engine.run.effects import ask
 from judge.engine.table.pieces import Card, Stack
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context, with_changes
-from judge.engine.trees.memory import as_last_known, whole
+from judge.engine.trees.memory import as_last_known, remember, whole
 from judge.engine.trees.tree import Count, Node, PickTree
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.lovelive.abilities.sorts import PIECES
@@ -102,7 +102,9 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
             if of_its_owner and len(chosen) > 1:
                 ctx.game.in_some_order(chosen)
         for name in filter(None, (node.store, picker.store)):
-            ctx.stored[name] = [_as_it_was(holders.get(id(card), card), card) for card in chosen]
+            ctx.stored[name] = [
+                remember(card) if node.shuffled else _as_it_was(holders.get(id(card), card), card) for card in chosen
+            ]
         if node.shuffled and chosen:
             ctx.game.shuffled(chosen[0].zone, "5.5.1", chosen)
         return bool(chosen)
