@@ -7,7 +7,7 @@ import json
 import os
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,10 @@ READ = {"lovelive": 0.93, "mlp": 0.94}
 """So many of all texts with other values are read; of a part a few less may be."""
 SLACK = 0 if ALL else 0.06
 MARKED = re.compile(r"『[^』]*』|「[^」]*」|<[^>]*>|\[[^\]]*\]|\"[^\"]*\"")
-MARKS = {"lovelive": {"『": ("groups", "units"), "「": ("names",)}, "mlp": {"<": ("keywords",), "「": ("keywords",)}}
+MARKS: Mapping[str, Mapping[str, Sequence[str]]] = {
+    "lovelive": {"『": ("groups", "units"), "「": ("names",)},
+    "mlp": {"<": ("keywords",), "「": ("keywords",)},
+}
 COLOURS = {"[heart01]": "pink", "[heart02]": "red", "[heart03]": "yellow", "[heart04]": "green", "[heart05]": "blue"}
 
 
