@@ -1,12 +1,14 @@
 """5.2 Readying and turning to wait; 5.9 paying energy icons."""
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.common import OfAPlayer
 from judge.engine.run.effects import EffectPlay, is_there
 from judge.engine.table.pieces import Player
+from judge.engine.trees.choices import About, Spec
+from judge.replay.steps import Step
 from rulesets.lovelive import effects
 from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch04_zones.s05_members import blamed, if_seen
@@ -49,14 +51,26 @@ def kept(game: LoveLiveGame, member: Member, by: EffectPlay, *, waiting: bool) -
 
 
 class OnMember(EffectPlay[LoveLiveGame, Side]):
-    """A verb on one member."""
+    """A verb on one member, which may turn it."""
 
+    turns_to_wait: ClassVar[bool | None] = None
     member: Member
+
+    @classmethod
+    def inferred(cls, _game: LoveLiveGame, player: Side, about: About, step: Step) -> Self | None:
+        """A record that says nothing of a member that is turned is right if it was so already (5.2.1)."""
+        if not isinstance(about, Spec) or isinstance(step, cls.record):
+            return None
+        found = about.fields.get("member")
+        so = [member for member in found.among if member.waiting is cls.turns_to_wait] if found is not None else []
+        return cls(player, about, so[0]) if so else None
 
 
 @rules.play(effects.Ready, "5.2.1")
 class ReadyEffect(OnMember):
     """Makes a member active."""
+
+    turns_to_wait: ClassVar = False
 
     def enact(self, game: LoveLiveGame) -> Script:
         yield from turn(game, self.member, self, waiting=False)
@@ -65,6 +79,8 @@ class ReadyEffect(OnMember):
 @rules.play(effects.Wait, "5.2.1")
 class WaitEffect(OnMember):
     """Turns a member to wait."""
+
+    turns_to_wait: ClassVar = True
 
     def enact(self, game: LoveLiveGame) -> Script:
         yield from turn(game, self.member, self, waiting=True)

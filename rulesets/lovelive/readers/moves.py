@@ -39,8 +39,9 @@ def moves(table: Table, step: LogStep, explained: set[str], *, done: bool) -> It
     for seat in SEATS.values():
         found: dict[tuple[str, str, bool], list[str]] = {}
         ends = {card: key for key, card in _cards_after(table, step, seat)}
-        for start, card in _cards_before(table, seat):
-            end = ends.get(card)
+        back = refreshed(step, seat)
+        for start, card in _cards_before(table, seat, back):
+            end = "waiting_room" if card in back and start != "main_deck" else ends.get(card)
             looked_at = card in table.inspected and end == "resolution_area"
             if card in explained or end is None or end == start or looked_at or _cleared(step, start, end):
                 continue
@@ -58,12 +59,20 @@ def _cleared(step: LogStep, start: str, end: str) -> bool:
     return over and end == "waiting_room" and start in ("resolution_area", "live_area")
 
 
-def _cards_before(table: Table, seat: Seat) -> Iterator[tuple[str, str]]:
-    """The cards of a player with their zones; cards being looked at count as those of the deck."""
+def refreshed(step: LogStep, seat: Seat) -> set[str]:
+    """The cards of the waiting room that a refresh in a step put beneath the deck."""
+    events = (event for event in step.told("deck_refreshed") if event.player == seat)
+    return {card for event in events for card in event.detail.ids("instance_ids")}
+
+
+def _cards_before(table: Table, seat: Seat, back: set[str]) -> Iterator[tuple[str, str]]:
+    """The cards of a player with their zones; those being looked at, and those that come `back`, are of the deck."""
     looked_at = [card for card in table.inspected if card.startswith(f"{NAMES[seat]}-")]
     yield from (("main_deck", card) for card in looked_at)
     for zone in ZONES:
-        yield from ((zone, card) for card in _lying(table, seat, zone) if card not in looked_at)
+        for card in _lying(table, seat, zone):
+            if card not in looked_at:
+                yield "main_deck" if card in back and zone == "waiting_room" else zone, card
 
 
 def _cards_after(table: Table, step: LogStep, seat: Seat) -> Iterator[tuple[str, str]]:

@@ -12,11 +12,16 @@ from rulesets.lovelive.readers.opening import redraw
 from rulesets.lovelive.readers.simulator_text import effects_of
 
 TURN_DRAWS = ("draw_phase",)
+ICONS = ("yell", "special_blade_heart")
+"""How the reasons of draws begin that the icons of a yell bring."""
 TOLD_BY_EVENTS = (
     "", "choose_first_player", "advance_phase", "start_next_turn", "resolve_live_requirements", "resolve_effect",
     "resolve_effect_choice", "skip_effect",
 )  # fmt: skip
 """The acts of which everything is told by what happened in their step; others change the table by hand."""
+GIVEN_UP = "effect_skipped_due_to_error"
+ENDINGS = (GIVEN_UP, "effect_cost_paid", "effect_choice_started", "effect_inspection_started", "effect_resolved")
+"""What may follow when an ability has been played."""
 ENERGY_PHASES = ("first_energy", "second_energy")
 
 
@@ -107,10 +112,22 @@ def _set_lives(desk: Desk, step: LogStep) -> None:
 
 
 def _activate(desk: Desk, step: LogStep) -> None:
+    """An ability is played; one that the program then gave up before anything was paid or done never was."""
+    if _given_up(desk, step):
+        return
     card = step.payload.text("source_card_instance_id")
     place = desk.reference(card, _actor(step))
     number = step.payload.text("effect_id").rpartition(":")[2]
     desk.act("ability", _actor(step), source=place, ability=int(number) if number.isdigit() else number)
+
+
+def _given_up(desk: Desk, step: LogStep) -> bool:
+    if step.delta.data:
+        return False
+    played = {event.detail.data.get("invocation_id") for event in step.told("effect_activated")}
+    later = (event for one in desk.log.steps[desk.log.steps.index(step) :] for event in one.told(*ENDINGS))
+    end = next((event for event in later if event.detail.data.get("invocation_id") in played), None)
+    return end is not None and end.kind == GIVEN_UP
 
 
 def _live(desk: Desk, step: LogStep) -> None:
@@ -118,7 +135,7 @@ def _live(desk: Desk, step: LogStep) -> None:
         match event.kind:
             case "yell_completed" if event.player:
                 desk.claim()
-                icons = [e for e in step.told("cards_drawn") if str(e.detail.data.get("reason", "")).startswith("yell")]
+                icons = [e for e in step.told("cards_drawn") if str(e.detail.data.get("reason", "")).startswith(ICONS)]
                 draws = [e.detail.ids("instance_ids") for e in icons]
                 desk.out_of_deck(step, event.player, event.detail.ids("revealed_instance_ids"), *draws)
             case "live_requirements_resolved" if event.player:

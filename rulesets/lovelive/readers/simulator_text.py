@@ -8,6 +8,7 @@ from rulesets.lovelive.cards.definition import Colour
 from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.effects import Writer
 from rulesets.lovelive.readers.log import LogStep
+from rulesets.lovelive.readers.moves import refreshed
 from rulesets.lovelive.readers.order import choosing, in_order, tree_of
 
 RESOLVED = ("effect_resolved", "effect_auto_resolved")
@@ -119,17 +120,21 @@ def _energies(writer: Writer) -> None:
 
 
 def _looks(writer: Writer) -> None:
-    """Cards looked at stay in the deck for the rules, wherever the program keeps them."""
+    """Cards looked at stay in the deck for the rules, wherever the program keeps them; too few are made more before."""
     for event in writer.step.told("effect_inspection_started"):
         cards = event.detail.ids("inspected_card_instance_ids")
+        if back := refreshed(writer.step, writer.by):
+            deck = writer.desk.table.later(writer.step, writer.by, "main_deck")
+            writer.desk.shuffle(writer.by, [card for card in (*cards, *deck) if card in back])
         writer.say("look", player=writer.by, count=len(cards), cards=writer.desk.log.numbers_of(cards))
 
 
 def _explained(desk: Desk, step: LogStep) -> set[str]:
-    """The cards whose moves are no text's: drawn ones, energies put, and those of a play."""
+    """The cards whose moves no text orders: drawn, put as energies, of a play, or making way for another."""
     found = {card for event in step.told("cards_drawn", "energy_added") for card in event.detail.ids("instance_ids")}
     for event in step.told("effect_cards_milled"):
         found.update(event.detail.ids("milled_card_instance_ids"))
+    found.update(event.detail.text("target_member_instance_id") for event in step.told("stage_member_groups_swapped"))
     if step.action == "play_member":
         found.add(step.payload.text("card_instance_id"))
         found.update(desk.table.at(step.seat("actor"), f"stage.{step.payload.text('slot')}"))

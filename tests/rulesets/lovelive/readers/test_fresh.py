@@ -3,6 +3,8 @@
 The suite judges every third; `RECORDED_GAMES=all` judges all.
 """
 
+import json
+import lzma
 import os
 from pathlib import Path
 
@@ -10,12 +12,13 @@ import pytest
 
 from judge.verify.api import verify
 from judge.verify.verdict import Finding, Verdict
-from tests.rulesets.lovelive.readers.games import EARLY_END, table
+from tests.rulesets.lovelive.readers.games import EARLY_END, own, said, table, turns
 
 FOLDER = Path("data/games2")
 EVERY = 1 if os.environ.get("RECORDED_GAMES") == "all" else 3
 EXPECTED = table("fresh")
 FAULTS = table("fresh_tampered")
+TURNS = table("fresh_turns")
 
 
 def judged(shared: Path, folder: str, name: str) -> Verdict:
@@ -53,3 +56,10 @@ def test_what_was_tampered_with_is_found_at_its_place(shared: Path, name: str) -
     findings = judged(shared, "loveca-tampered", name).findings
     found = next(one for one in findings if not early(one) and (one.src == what.get("src") or "src" in what))
     assert (found.src, found.broken[0].clause.partition("#")[0]) == (what.get("src"), what["clause"])
+
+
+@pytest.mark.parametrize("name", list(TURNS)[::EVERY])
+def test_each_turn_comes_to_what_was_found_by_reading(shared: Path, name: str) -> None:
+    log = json.loads(lzma.decompress((shared / FOLDER / "loveca" / f"{name}.json.xz").read_bytes()))
+    found = [one for turn in turns(log) for one in own(verify(turn, keep_going=True)) if not early(one)]
+    assert [said(one) for one in found] == [(src, clause, rule) for _, src, clause, rule in TURNS[name]]
