@@ -32,6 +32,7 @@ from judge.verify.granted import report_due
 from judge.verify.guessing import Guesses, guessed
 from judge.verify.hanging import hangs
 from judge.verify.hearing import Watcher
+from judge.verify.lateness import told_later
 from judge.verify.result import conclude
 from judge.verify.script import read
 from judge.verify.slips import slips
@@ -51,7 +52,8 @@ class Options(Struct, frozen=True):
 
     `limits` is how large a file may be; `weigh` whether to tell which readings a verdict hangs on: never, where there
     are findings, or always; `turned` a reading to take the other way; `watcher` makes somebody who looks on a walk;
-    `guesses` are what to take for facts that a record leaves out.
+    `guesses` are what to take for facts that a record leaves out, `put_off` the facts that are told of the second thing
+    that they may be told of.
     """
 
     profile: str | None = None
@@ -63,6 +65,7 @@ class Options(Struct, frozen=True):
     turned: str | None = None
     watcher: Callable[[Walk], Watcher] | None = None
     guesses: Guesses = field(default_factory=dict)
+    put_off: frozenset[int] = frozenset()
 
 
 def verify(source: Source, options: Options | None = None, **changes: Any) -> Verdict:
@@ -196,14 +199,15 @@ def walk_through(replay: Replay, ruleset: Ruleset, options: Options, until: int 
         InvalidReplay: the header means nothing to the ruleset.
     """
 
-    def run(sides: Sequence[Side], guesses: Guesses) -> Walk:
-        walk = walk_once(replay, ruleset, structs.replace(options, guesses=guesses), sides, until)
+    def run(put_off: frozenset[int], sides: Sequence[Side], guesses: Guesses) -> Walk:
+        these = structs.replace(options, guesses=guesses, put_off=put_off)
+        walk = walk_once(replay, ruleset, these, sides, until)
         if until is None:
             with cards_in_order(replay.text):
                 conclude(walk)
         return walk
 
-    return agreeing(lambda sides: guessed(partial(run, sides)))
+    return told_later(lambda put_off: agreeing(lambda sides: guessed(partial(run, put_off, sides))))
 
 
 def walk_once(
@@ -226,6 +230,7 @@ def walk_once(
             problem = Problem("too_many_pieces", pointer, *locate(replay.text, pointer), options.limits.told("pieces"))
             raise InvalidReplay([problem]) from error
         walk.silence.standing, walk.until, walk.guesses = standing, until, options.guesses
+        walk.silence.put_off = options.put_off
         walk.watcher = options.watcher(walk) if options.watcher is not None else None
         if not walk.stopped:
             with cards_in_order(replay.text):

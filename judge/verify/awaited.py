@@ -20,21 +20,27 @@ def hear_refused(walk: Hearing, offer: Offer) -> None:
 
 def shown(walk: Hearing, offer: Offer, entry: Entry | None) -> Play | None:
     """The answer that the next deciding step shows, or a claim before it, where the record leaves it out."""
-    claims = [one.step for one in walk.record.before() if isinstance(one.step, Claim)]
-    later = [*claims, *([entry.step] if entry is not None else [])]
-    found = (offers.inferred(walk.game, offer, step) for step in later)
-    return next((play for play in found if play is not None), None)
+    later = [entry.step] if entry is not None else []
+    if walk.record.at < walk.record.due:
+        later[:0] = [one.step for one in walk.record.before() if isinstance(one.step, Claim)]
+    for step in later:
+        if (play := offers.inferred(walk.game, offer, step)) is not None:
+            return play
+    return None
 
 
 def presumed(walk: Hearing, offer: Offer, entry: Entry | None) -> tuple[Play | None, Entry | None]:
     """The answer that the rules give for a silent record, None where there is none, and the step that it is for."""
     play = None if offer.optional else offers.implied(walk.game, offer)
-    return _passed_unseen(walk, offer) or (play, entry or _claim_to_come(walk, offer, play))
+    if walk.record.at >= walk.record.due or not offer.free:
+        return play, entry
+    unseen = _passed_unseen(walk, offer) if play is None else None
+    return unseen or (play, entry or _claim_to_come(walk, play))
 
 
-def _claim_to_come(walk: Hearing, offer: Offer, play: Play | None) -> Entry | None:
+def _claim_to_come(walk: Hearing, play: Play | None) -> Entry | None:
     """A claim at the record's end that is not so yet, where a play timing can only be passed."""
-    return _not_so_yet(walk) if offer.free and play is not None and walk.verdict.result is None else None
+    return _not_so_yet(walk) if play is not None and walk.verdict.result is None else None
 
 
 def _passed_unseen(walk: Hearing, offer: Offer) -> tuple[Play, Entry] | None:
@@ -42,13 +48,12 @@ def _passed_unseen(walk: Hearing, offer: Offer) -> tuple[Play, Entry] | None:
 
     The record does not say that it was passed, which is told with the claim.
     """
-    entry = _not_so_yet(walk) if offer.free and not offer.optional and walk.verdict.result is None else None
+    entry = _not_so_yet(walk) if not offer.optional and walk.verdict.result is None else None
     stood = walk.game.stood
     if entry is None or entry.number in walk.silence.standing or (stood and stood.turn not in (0, walk.game.turn)):
         return None
-    legal = Legal(walk.game, offer)
-    play = legal.only_seen()
-    if play is None or legal.only() is not None:
+    play = Legal(walk.game, offer).only_seen()
+    if play is None:
         return None
     if entry.number not in walk.silence.hasty:
         walk.findings.not_recorded(entry, offer.clause)

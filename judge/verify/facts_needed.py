@@ -13,7 +13,7 @@ from judge.engine.run.board import Difference, differences
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.table.pools import PoolExhausted
-from judge.replay.steps import Act, Claim, Effect, Fact
+from judge.replay.steps import Act, Claim, Effect, Fact, Happened
 from judge.verify import offers
 from judge.verify.diagnose import source_of
 from judge.verify.eyes import sees
@@ -145,6 +145,8 @@ def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
     everybody sees them have to be named before anything that rests on them.
     """
     game = walk.game
+    if need.needed and (event := _told_by_an_event(walk, need)) is not None:
+        return _cards(walk, need, *event)
     if need.needed:
         return _missed(walk, need, entry or _stating(walk, need))
     game.reveal(need.cards, need.tells)
@@ -153,6 +155,16 @@ def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
         if walk.perspective == "full":
             walk.findings.not_recorded(entry, need.clause)
         game.unmodelled |= any(sees(walk.perspective, card) for card in unbound)
+    return None
+
+
+def _told_by_an_event(walk: Hearing, need: FactNeed) -> tuple[Entry, Sequence[str]] | None:
+    """The event that says which card it is, where the record leaves the fact out."""
+    told = ((one, one.step) for one in walk.record.before() if isinstance(one.step, Happened))
+    seats = (None, need.player.seat) if need.player is not None else (None, "P1", "P2")
+    for entry, said in told:
+        if said.event == need.event and said.card is not None and said.player in seats:
+            return entry, (said.card,)
     return None
 
 

@@ -24,11 +24,15 @@ class Silence(Struct):
     """What the rules have answered since the record was last heard.
 
     `standing` are steps before which they do not pass a play timing, a forced effect or the end of a turn: it was
-    tried, and led nowhere. Steps of which that turns out now are added to `hasty`.
+    tried, and led nowhere. Steps of which that turns out now are added to `hasty`. `put_off` are facts that are not
+    told of the first thing of which they may be, `taken` those that were taken for something on which nothing hangs.
     """
 
     standing: frozenset[int] = frozenset()
     hasty: set[int] = field(default_factory=set)
+    put_off: frozenset[int] = frozenset()
+    taken: list[int] = field(default_factory=list)
+    _put_off_for: dict[int, FactNeed] = field(default_factory=dict)
     _passed: int = NOWHERE
     _presumed: int = NOWHERE
     _claimed: tuple[int, int] = (NOWHERE, 0)
@@ -87,7 +91,10 @@ class Silence(Struct):
         before or of those that were left out; or where what follows it has shown that its turn was not over. In set-up
         no turn counts.
         """
-        if isinstance(request, FactNeed) and _of_an_effect_left_out(game, request) and of_others(request, entry.step):
+        if isinstance(request, FactNeed) and (
+            (self.put_off and self.is_put_off(request, entry))
+            or (_of_an_effect_left_out(game, request) and of_others(request, entry.step))
+        ):
             return False
         stood = game.stood
         if stood is None or stood.turn in (0, game.turn):
@@ -95,6 +102,18 @@ class Silence(Struct):
         surplus = game.just_told or any(one.early for one in game.skipped)
         fitting = not isinstance(request, FactNeed) or request.rests_on is not None or as_many(request, entry.step)
         return entry.number not in self.standing and bool(fitting or not surplus)
+
+    def hears(self, request: Request, entry: Entry) -> None:
+        """A step is heard: nothing lies between it and what comes, until that is told."""
+        self.crossed = UNCROSSED
+        if isinstance(request, FactNeed) and not request.needed:
+            self.taken.append(entry.number)
+
+    def is_put_off(self, need: FactNeed, entry: Entry) -> bool:
+        """Whether a fact is told of the next such thing, and this one is left out."""
+        if need.needed or entry.number not in self.put_off:
+            return False
+        return self._put_off_for.setdefault(entry.number, need) is need
 
     def crosses(self, game: Game, entry: Entry) -> None:
         """A step is heard with the end of a turn before it: what was left out there is kept."""

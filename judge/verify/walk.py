@@ -29,7 +29,6 @@ from judge.verify.parts import join_parts
 from judge.verify.progress import PROGRESS
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
-from judge.verify.silence import UNCROSSED
 from judge.verify.statements import compare_claim, hear_amounts, hear_early, hear_event, waits_for_an_event
 from judge.verify.stopping import reached
 from judge.verify.verdict import Implied, Verdict
@@ -170,7 +169,7 @@ class Walk(Hearing):
         """The record has been heard at this moment."""
         game, step = self.game, entry.step
         stood = game.stood
-        self.silence.crossed = UNCROSSED
+        self.silence.hears(request, entry)
         if stood is not None and stood.turn not in (0, game.turn):
             self.silence.crosses(game, entry)
         self._stands()

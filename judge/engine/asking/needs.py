@@ -19,8 +19,9 @@ class FactNeed(Struct):
     `placed` is the clause by which it is that zone, `which` the one by which it is these cards of it. `counted` are the
     clauses that other numbers of cards overlook.
     `immaterial`: no rule reads what it says. `loose`: no clause puts it before or after other facts that stand beside
-    it. `verb` is the one verb of texts that brings it, where there is one. `rests_on`: text of this card, not being
-    modelled, may make it another value or number of cards, and then the record's word goes.
+    it. `event` is the event of which the card says what a single card is. `verb` is the one verb of texts that brings
+    it, where there is one. `rests_on`: text of this card, not being modelled, may make it another value or number of
+    cards, and then the record's word goes.
     """
 
     clause: str
@@ -34,6 +35,7 @@ class FactNeed(Struct):
     immaterial: bool = False
     loose: bool = False
     verb: str | None = None
+    event: str | None = None
     rests_on: Card | None = None
     rule: str = "fact/possible"
     facts: Facts | None = None

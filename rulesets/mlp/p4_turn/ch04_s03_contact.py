@@ -9,13 +9,12 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import because
 from judge.engine.run.notebook import spot
 from rulesets.mlp.abilities.in_play import holds
-from rulesets.mlp.cards.definition import number_of
 from rulesets.mlp.game import Character, MlpGame
 from rulesets.mlp.p4_turn.ch04_contact_phase import next_column
 from rulesets.mlp.p4_turn.ch04_s03_boosts import boost_step
 from rulesets.mlp.p4_turn.ch04_unknown import lose_sight
 from rulesets.mlp.p5_effects.ch04_pending import settle_list
-from rulesets.mlp.p6_terms.ch07_idea import counted, idea
+from rulesets.mlp.p6_terms.ch07_idea import reckoned, total
 from rulesets.mlp.p6_terms.ch14_retire import retire
 from rulesets.mlp.rules import rules
 
@@ -42,8 +41,8 @@ def compare(game: MlpGame) -> Script:
 def final_idea(game: MlpGame, character: Character) -> Script:
     """The idea that counts, asked of the record where the card is not known; None where it does not tell either."""
     try:
-        value = idea(game, character)
-        game.reckoned[spot(character)] = (number_of(character.face, "idea"), counted(game, character))
+        parts = game.reckoned[spot(character)] = reckoned(game, character)
+        value = total(game, *parts)
     except Unseen as unseen:
         value = yield FactNeed("4-4.3.3", "idea", character.controller)
         if value is None:

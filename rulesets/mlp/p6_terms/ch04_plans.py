@@ -48,7 +48,17 @@ def remove_plan(game: MlpGame, side: Side, place: Zone, clause: str) -> Script:
     game.exercise("6-5.1.0")
     for card in top(place, 1, game):
         unseen = not card.bound
-        yield FactNeed("6-5.1.0", "cards", side, place, (card,), needed=unseen, tells=EVERYBODY, placed=clause)
+        yield FactNeed(
+            "6-5.1.0",
+            "cards",
+            side,
+            place,
+            (card,),
+            needed=unseen,
+            tells=EVERYBODY,
+            placed=clause,
+            event="remove_plan",
+        )
         game.note("remove_plan", player=side, card=card.number)
         kept = any(effect.number == NO_PRE_PLAN and effect.on is side for effect in game.lasting)
         if kept:

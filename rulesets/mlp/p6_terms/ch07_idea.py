@@ -12,20 +12,30 @@ SUM = rules.cite("6-7.1.0", "p6_terms/ch07_idea.py, idea")
 NO_ORDER = rules.cite("6-7.2.0", "p6_terms/ch07_idea.py, idea")
 
 
-def counted(game: MlpGame, character: Character) -> Sequence[int]:
-    """All that changes an idea now."""
-    return (*game.lasting_amounts("idea", character), *changes(game, "idea", character))
-
-
-def idea(game: MlpGame, character: Character) -> int:
-    """6-7.1.0 The printed idea with everything that changes it, whatever came first (6-7.2.0), not below zero.
+def reckoned(game: MlpGame, character: Character) -> tuple[int, Sequence[int]]:
+    """The printed idea, and all that changes it now.
 
     Raises:
         Unseen: the card is not known.
 
     """
-    amounts = counted(game, character)
+    amounts = (*game.lasting_amounts("idea", character), *changes(game, "idea", character))
+    return number_of(character.face, "idea"), amounts
+
+
+def total(game: MlpGame, printed: int, amounts: Sequence[int]) -> int:
+    """6-7.1.0 The sum of it all, whatever came first (6-7.2.0), not below zero."""
     game.exercise(SUM)
     if len(amounts) > 1:
         game.exercise(NO_ORDER)
-    return max(LEAST, number_of(character.face, "idea") + sum(amounts))
+    return max(LEAST, printed + sum(amounts))
+
+
+def idea(game: MlpGame, character: Character) -> int:
+    """6-7.1.0 The idea of a character now.
+
+    Raises:
+        Unseen: the card is not known.
+
+    """
+    return total(game, *reckoned(game, character))

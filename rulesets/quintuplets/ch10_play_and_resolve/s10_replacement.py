@@ -68,6 +68,8 @@ class Instead(int):
 
 def as_replaced(game: QuintupletsGame, event: str, facts: Found, affected: Side) -> int:
     """The amount of an event that a text has, with what is done instead, where nobody has to choose anything for it."""
+    if not game.modelled or next(iter(waiting_for(game, "replacement", event, facts)), None) is None:
+        return int(facts["amount"])
     found = Instead(facts["amount"])
     told = dict(facts)
     script = replaced(game, event, told, affected)

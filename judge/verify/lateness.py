@@ -1,0 +1,52 @@
+"""Facts of which a record leaves out an earlier one like them: what does not fit where it came may be told of the next.
+
+The rules take a fact for the first thing that it may be told of. Where that proves wrong, and nothing hangs on what the
+fact is, the record is judged once more with the fact told of the next such thing, and the earlier one left out.
+"""
+
+from collections.abc import Callable, Iterator
+
+from judge.verify.agreeing import way_without_fault
+from judge.verify.verdict import Finding, Verdict
+from judge.verify.walk import Walk
+
+ANOTHER_CARD = "fact/the_card_that_lies_there"
+NOT_SO = "claim/agrees"
+LATELY = 4
+"""So many facts before a claim that is not so may be told of something later."""
+
+
+def told_later(judge: Callable[[frozenset[int]], Walk]) -> Walk:
+    """The run of a record that goes furthest; `judge` runs it with facts that are not told of the first thing."""
+    best, off = judge(frozenset()), frozenset[int]()
+    tried: set[frozenset[int]] = {off}
+    while True:
+        tries = [off | {number} for number in _doubtful(best)]
+        again = [one for one in tries if one not in tried]
+        tried.update(again)
+        runs = [(judge(one), one) for one in again]
+        better = [(run, one) for run, one in runs if _as_far_as(run) > _as_far_as(best)]
+        if not better:
+            return best
+        best, off = max(better, key=lambda pair: _as_far_as(pair[0]))
+
+
+def _as_far_as(walk: Walk) -> float:
+    """The step at which the first finding of a run stands."""
+    return way_without_fault(walk.verdict)[0]
+
+
+def _doubtful(walk: Walk) -> Iterator[int]:
+    """The facts on which the first finding may rest."""
+    finding = _first(walk.verdict)
+    rule = finding.broken[0].rule if finding is not None and finding.broken else ""
+    if finding is None or finding.step is None:
+        return
+    if rule == ANOTHER_CARD:
+        yield finding.step
+    elif rule == NOT_SO and any(one.why == "not_recorded" for one in walk.verdict.undecided):
+        yield from [number for number in walk.silence.taken if number < finding.step][-LATELY:]
+
+
+def _first(verdict: Verdict) -> Finding | None:
+    return next((finding for finding in verdict.findings if not finding.ruled), None)
