@@ -1,11 +1,12 @@
 """5.2 Resting and making active; 5.3 turning cards; 5.4 the down state."""
 
-from typing import Self
+from typing import ClassVar, Self
 
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
-from judge.engine.trees.choices import About
+from judge.engine.trees.choices import About, Spec
+from judge.replay.steps import Step
 from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import unless_already_so
 from rulesets.hololive.ch05_verbs.declared import there
@@ -19,17 +20,41 @@ class OnHolomem(EffectPlay[HololiveGame, Side]):
     holomem: Holomem
 
 
+class TurningEffect(OnHolomem):
+    """Rests a holomem or makes it active."""
+
+    rests: ClassVar[bool]
+
+    @classmethod
+    def inferred(cls, _game: HololiveGame, player: Side, about: About, step: Step) -> Self | None:
+        """A record that says nothing of a holomem that is turned is right if it was so already (1.3.2.1).
+
+        A support that does nothing else was not played for that.
+        """
+        if not isinstance(about, Spec) or isinstance(step, cls.record):
+            return None
+        if about.ctx.kind == "support" and len(about.ctx.ability.node.do) == 1:
+            return None
+        found = about.fields.get("holomem")
+        so = [holomem for holomem in found.among if holomem.resting is cls.rests] if found is not None else []
+        return cls(player, about, so[0]) if so else None
+
+
 @rules.play(effects.Rest, "5.2.1")
-class RestEffect(OnHolomem):
+class RestEffect(TurningEffect):
     """Rests a holomem."""
+
+    rests: ClassVar = True
 
     def enact(self, game: HololiveGame) -> None:
         unless_already_so(game, game.set(self.holomem, "resting", True, "5.2.1"))
 
 
 @rules.play(effects.Ready, "5.2.1")
-class ReadyEffect(OnHolomem):
+class ReadyEffect(TurningEffect):
     """Makes a holomem active."""
+
+    rests: ClassVar = False
 
     def enact(self, game: HololiveGame) -> None:
         unless_already_so(game, game.set(self.holomem, "resting", False, "5.2.1"))
