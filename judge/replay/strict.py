@@ -119,7 +119,7 @@ def read(kind: type[T], raw: Json) -> T:
     raw = raw if reworded is None else reworded(raw)
     try:
         found: T = convert(raw, kind)
-    except ValidationError as error:
+    except (ValidationError, UnicodeEncodeError) as error:
         raise _explained(kind, raw, str(error)) from error
     return found
 

@@ -8,7 +8,7 @@ from judge.engine.rules import registry
 from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.selfplay import opening, play
-from tests.verify import tables
+from proof import tables
 
 CUTS = 5
 

@@ -4,6 +4,7 @@ The long run of 20,000 trees of each game: `TREES=20000 pytest tests/verify/test
 """
 
 import os
+from random import Random
 
 import pytest
 
@@ -13,8 +14,8 @@ from judge.replay.limits import Limits
 from judge.replay.problem import Problem
 from judge.verify.api import verify
 from judge.words import LANGUAGES
-from tests.verify import tables
-from tests.verify.tree_games import refusal, trial
+from proof import tables
+from proof.tree_games import refusal, trial
 
 TREES = int(os.environ.get("TREES", "125"))
 GAMES = tuple(tables.CARDS)
@@ -27,7 +28,7 @@ def test_a_random_tree_is_refused_when_it_is_read_or_plays(game: str, start: int
     failed = {}
     for number in range(start, min(start + BATCH, TREES)):
         try:
-            trial(game, number)
+            trial(game, Random(f"{game}/{number}"))
         except Exception as error:  # noqa: BLE001 -- whatever goes wrong is told with its tree
             failed[number] = repr(error)
     assert failed == {}
@@ -57,7 +58,7 @@ MENDED = (
 
 @pytest.mark.parametrize(("game", "number"), MENDED)
 def test_trees_that_once_failed_are_refused_or_play(game: str, number: int) -> None:
-    trial(game, number)
+    trial(game, Random(f"{game}/{number}"))
 
 
 WRONG = (

@@ -29,6 +29,7 @@ def hololive(ability: Any) -> Cards:
 
 
 def hololive_side(seat: str) -> dict[str, Json]:
+    """A side of the table: a center with cheer, two in the back, cards in every zone."""
     hen = {"card": "F-H", "cheer": ["hY01-001", "hY02-001"]}
     return {
         "oshi": "F-O", "center": hen, "collab": None, "life": ["hY01-001"] * 3,
@@ -47,6 +48,7 @@ def lovelive(ability: Any) -> Cards:
 
 
 def lovelive_side(_: str) -> dict[str, Json]:
+    """A side of the table: members, lives and energies, cards in every zone."""
     return {
         "left": "F-M", "center": {"card": "F-M", "beneath": ["T-M01"]}, "right": None,
         "hand": ["F-M", "F-L", "T-M02", "T-L1"], "deck": ["T-M01", "F-M", "T-L1", "F-L"] * 4,
@@ -67,6 +69,7 @@ def quintuplets(ability: Any) -> Cards:
 
 
 def quintuplets_side(_: str) -> dict[str, Json]:
+    """A side of the table: two lanes with cards, a bride, cards in every zone."""
     return {
         "hand": ["F-C", "F-E", "F-V", "QS-C01"], "lane1": {"card": "F-C", "episodes": ["F-E"]}, "lane2": "QS-C03",
         "lane3": [], "lane4": [], "lane5": [], "brides": ["F-R"], "waiting_room": ["F-C", "F-E"], "removed": [],
@@ -86,6 +89,7 @@ def mlp(ability: Any) -> Cards:
 
 
 def mlp_side(_: str) -> dict[str, Json]:
+    """A side of the table: two characters, scenes, plans, cards in every zone."""
     return {
         "deck": ["F-C", "T-C01", "F-V", "F-I"] * 4, "scene_deck": ["F-S"] * 4, "right": None,
         "left": {"card": "F-C", "item": ["F-I"], "candy": True}, "middle": "T-C02", "main_character": "T-M01",

@@ -20,15 +20,15 @@ from judge.replay.raw import Json
 from judge.verify.api import Options, load, set_out, verify
 from judge.verify.selfplay import SelfPlay
 from judge.verify.verdict import Verdict
-from tests.verify import tables
-from tests.verify.trees import Drawer
+from proof import tables
+from proof.trees import Drawer
 
 ACTS = 25
 """Acts played with a tree."""
 MENDED = 60
 """How often a tree that is refused is mended before another is drawn."""
 SECONDS = 20
-"""More than any of these games takes."""
+"""More time of the processor than any of these games takes."""
 
 
 @dataclass(slots=True)
@@ -66,9 +66,8 @@ class Some(SelfPlay):
         return eager if Legal(self.game, eager) else request
 
 
-def trial(game: str, number: int) -> Trial:
+def trial(game: str, rng: Random) -> Trial:
     """Draw a tree that is not refused, put it on cards, play, and judge the record."""
-    rng = Random(f"{game}/{number}")
     ruleset = registry.load(game)
     drawer = Drawer(ruleset, rng)
     ability, refused = drawer.ability(), 0
@@ -128,10 +127,10 @@ def ends_in_time() -> Iterator[None]:
     def stop(*_: Any) -> None:
         raise TimeoutError
 
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.alarm(SECONDS)
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
     try:
         yield
     finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
