@@ -37,6 +37,8 @@ WARM = 40
 """So many tries load what is loaded once, before a fuzzer looks on."""
 OURS = ("judge", "rulesets")
 """The packages in which new code is looked for."""
+AGES = 10**6
+"""So many seconds a fuzzer waits for one try, which ends by itself in less."""
 SIGNS = b'{}[]",:0x\xff\x00e-'
 
 
@@ -183,7 +185,7 @@ def _by_coverage(target: str, seconds: int, corpus: Path) -> None:
     for function in gc.get_objects():
         if isinstance(function, FunctionType) and (function.__module__ or "").startswith(OURS):
             atheris.instrument_func(function)
-    options = (f"-max_total_time={seconds}", f"-max_len={LONGEST}", "-timeout=0", "-print_final_stats=1")
+    options = (f"-max_total_time={seconds}", f"-max_len={LONGEST}", f"-timeout={AGES}", "-print_final_stats=1")
     atheris.Setup([sys.argv[0], f"-artifact_prefix={corpus}/fault-", *options, str(corpus)], partial(attempt, target))
     atheris.Fuzz()
 
