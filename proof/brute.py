@@ -23,6 +23,7 @@ from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, as_json
+from judge.verify.diagnose import diagnose
 from judge.verify.selfplay import SelfPlay
 from proof.games import played
 from proof.ledger import BAD, Ledger, add_options, share
@@ -93,7 +94,10 @@ def compare(game: Game, offer: Offer, rng: Random, found: Looked) -> None:
     for kind in kinds:
         for act in writer.acts(kind, [one.recorded(game) for one in offered if isinstance(one, kind)]):
             one = meant(game, offer, kind, act)
-            if one is not None and passes(game, one):
+            if one is not None and not kind.answers(game, offer.about, act):
+                found.refused += 1
+                told += [] if diagnose(game, act, offer) else [f"belongs elsewhere without a clause: {as_text(act)}"]
+            elif one is not None and passes(game, one):
                 lawful[key(game, one, one.recorded(game))] = one
             elif one is not None:
                 found.refused += 1
