@@ -228,7 +228,8 @@ class Lasting(Effect):
     do: Literal["effect:lasting"] = "effect:lasting"
     number: Literal["art_damage", "damage", "hp", "art_cost", "art_cheer", "art_cost_white", "art_cost_green",
                     "art_cost_red", "art_cost_blue", "art_cost_purple", "art_cost_yellow", "baton_cost", "colour",
-                    "back_targets", "no_rest", "die", "place", "other"]  # fmt: skip
+                    "back_targets", "no_rest", "no_ready", "no_special", "special_dealt",
+                    "first_art_taken", "limited_uses", "die", "place", "other"]  # fmt: skip
     on: Reference | None = None
     amount: int | None = None
     until: Literal["turn", "next_turn", "performance_step", "game", "leaves"] | None = None
@@ -249,8 +250,33 @@ class ChangeText(Effect):
     do: Literal["effect:change_text"] = "effect:change_text"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseHolomem(Effect):
+    """A player chooses the holomem that a text means from then on (10.7.2.3)."""
+
+    do: Literal["effect:choose"] = "effect:choose"
+    holomem: list[Reference]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseDie(Effect):
+    """A player chooses one of the dice that an ability has rolled, by what it shows (10.7.2.3)."""
+
+    do: Literal["effect:choose_die"] = "effect:choose_die"
+    die: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChooseOption(Effect):
+    """A player chooses one of several things that a text offers, counted from 1 (10.7.2.3)."""
+
+    do: Literal["effect:choose_option"] = "effect:choose_option"
+    option: int
+
+
 EFFECTS: tuple[type[Effect], ...] = (
     Draw, Put, Archive, ShuffleDeck, Look, Reveal, Rest, Ready, Turn, MakeDown, Swap, ChangePlaces, BloomByEffect,
     ReturnToDebut, CollabByEffect, MoveHolomem, AttachCard, SendCheerByEffect, Damage, Heal, SetDamage, Roll,
-    LifeDamage, ArtDamage, Lasting, UseAgain, ChangeText, Permits, Forbids, Wins, Loses,
+    LifeDamage, ArtDamage, Lasting, UseAgain, ChangeText, ChooseHolomem, ChooseDie, ChooseOption,
+    Permits, Forbids, Wins, Loses,
 )  # fmt: skip

@@ -46,6 +46,7 @@ BROUGHT_BY: Mapping[str, str] = {
     "cheer_step_start": rules.cite("7.4.1", SOURCE),
     "main_step_start": rules.cite("7.5.1", SOURCE),
     "performance_step_start": rules.cite("7.5.3", SOURCE),
+    "performance_step_end": rules.cite("7.6.3", SOURCE),
     "turn_end": rules.cite("7.7.1", SOURCE),
 }
 """The clause that would have brought about an event of which a record tells and which did not take place."""

@@ -152,7 +152,8 @@ class ArtInProgress(Struct):
     """The art being resolved: who performs which one on whom, and the damage sum so far (12.2.4).
 
     `opens_the_back`: its text has let it hit back holomem; `unreduced`: that nothing lowers its damage. `parts` are
-    what was added to the sum, each with its clause.
+    what was added to the sum, each with its clause. `dice` are what its text rolled, `hits` those whom its damage is
+    dealt to in the place of the target.
     """
 
     performer: Holomem
@@ -162,6 +163,8 @@ class ArtInProgress(Struct):
     opens_the_back: bool = False
     unreduced: bool = False
     parts: list[tuple[str, int]] = field(default_factory=list)
+    dice: list[int] = field(default_factory=list)
+    hits: list[Holomem] | None = None
 
     def add(self, clause: str, amount: int) -> None:
         """Change the sum by a part of it."""
@@ -187,6 +190,8 @@ class ArtAgain(Struct, frozen=True):
 
 
 DEEDS = {"bloom": "to", "art": "performer", "down": "to", "rolled": "by"}
+READIED = "readied by "
+"""How the deeds of a turn begin that tell which skill has made a holomem active."""
 STAGE_ZONES = frozenset({"center", "collab", "back"})
 """What texts ask about afterwards, to the fact that tells with which card it happened."""
 RESTATED = {"6.2.1.9.1": "1.2.1.1", "11.2.1": "1.2.1.2", "11.2.2": "1.2.1.3", "7.3.2.1": "1.2.1.4"}
@@ -210,6 +215,8 @@ class HololiveGame(Observed):
     `at_the_end` are the abilities that the end of this turn has triggered (7.7.1).
     `costs_change` says whether text that is not modelled may change what arts and baton passes cost.
     `not_done` is what was to be done last and was not, as a rule has it.
+    `life_before` is how many life cards the players had when the performance step began.
+    `moved_by` is the source of the ability that moves cards, while it does.
     `sum_of` are the parts of the damage that was dealt last, each with its clause.
     """
 
@@ -230,6 +237,8 @@ class HololiveGame(Observed):
         self.end_step_again = False
         self.at_the_end: list[Standby] = []
         self.life_spared = False
+        self.life_before: dict[str, int] = {}
+        self.moved_by: Piece = None
         self.costs_change = False
         self.not_done: NotDone | None = None
         self.ventured = 0
@@ -290,6 +299,14 @@ class HololiveGame(Observed):
     def in_force(self, ctx: Context) -> bool:
         """10.3 Whether an ability is valid."""
         return information.in_force(ctx)
+
+    def extra_uses(self, ctx: Context) -> int:
+        """How often more than printed an ability may be played, as text lets it."""
+        return information.skill_uses(self, ctx.source) - 1 if ctx.ability.node.keyword == "oshi" else 0
+
+    def about_moves(self) -> Facts:
+        """What an event of moves tells besides which card went where: by what ability, if by one."""
+        return {} if self.moved_by is None else {"by": self.moved_by}
 
     def changed_information(self, piece: Piece) -> Facts:
         """All of a piece's information that effects have changed."""

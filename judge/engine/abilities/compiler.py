@@ -198,12 +198,15 @@ class TreeCompiler(Compiler):
         self.known(node.change, self.words.changes, "change", f"{pointer}/change", required=True)
         needs, reached = self.words.sorts.changes.get(node.change, ("", ""))
         with self.noting() as reads:
+            holds = self.condition(node.if_, f"{pointer}/if")
             pick = self.pick(node.of, f"{pointer}/of", frozenset(reached.split("|")) if reached else None, chosen=False)
             fits = self.where(node.where, f"{pointer}/where", pick.kinds)
             amount = self.amount(node.amount, f"{pointer}/amount") if node.amount is not None else None
         self._has_what_it_needs(node, needs, pointer)
 
         def applies(ctx: Context, piece: Piece) -> bool:
+            if not holds(ctx):
+                return False
             for one in pick.fitting(ctx):
                 if piece is one:
                     return fits(ctx, piece)

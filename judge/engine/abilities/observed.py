@@ -156,6 +156,10 @@ class Observed(Waiting):
             self._together -= 1
             self._tell()
 
+    def about_moves(self) -> Facts:
+        """What an event of moves tells besides which card went where."""
+        return {}
+
     def _look(self, piece: Piece) -> Glimpse | None:
         if MOVED not in self.spoken or _is_under(piece):
             return None
@@ -179,7 +183,8 @@ class Observed(Waiting):
         for glimpse in glimpses:
             to = glimpse.piece.zone
             if to is not None and to is not glimpse.source:
-                facts = {"card": self.pictured(glimpse), "from_zone": glimpse.source.name, "to_zone": to.name}
+                ways = {"from_zone": glimpse.source.name, "to_zone": to.name}
+                facts = {"card": self.pictured(glimpse), **ways, **self.about_moves()}
                 self.rules.hooks.triggers(self, MOVED, facts)
         self.witnesses, self.newcomers = None, ()
 

@@ -1,21 +1,18 @@
 """Compiling what verbs are made of: conditions, amounts, and the people that a word means."""
 
 from collections.abc import Callable, Sequence
-from itertools import combinations
 
 from judge.engine.abilities.filters import COMPARISONS, as_set
-from judge.engine.cards.faces import Unseen
+from judge.engine.abilities.together import Counting, kept_apart, told_apart
 from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees import tree
 from judge.engine.trees.choices import Picker
-from judge.engine.trees.context import Context, Pieces, Read, Test
+from judge.engine.trees.context import Context, Pieces, Test
 from judge.engine.trees.mistakes import BadTree, form, listed
 from judge.engine.trees.vocabulary import NUMBER, Compiler, Property
 from judge.replay.raw import Json
 
-Counting = Callable[[Sequence[frozenset[Value]]], int]
-
-DIE, ANY_DIE = "die", "any_die"
+DIE, ANY_DIE, PARITY = "die", "any_die", "parity"
 BASES = ("count", "number", "stored", "dice", "dice_that")
 """What an amount starts from."""
 
@@ -23,44 +20,6 @@ BASES = ("count", "number", "stored", "dice", "dice_that")
 def clipped(number: int) -> int:
     """A number within what anything counts."""
     return max(-tree.LARGEST, min(tree.LARGEST, number))
-
-
-def sharing(read: Read) -> Callable[[Context, Sequence[Piece]], bool]:
-    """Whether pieces all have a value of a property in common, as far as somebody has seen them."""
-
-    def shared(ctx: Context, pieces: Sequence[Piece]) -> bool:
-        values = [value for piece in pieces if (value := _if_seen(read, ctx, piece)) is not None]
-        return not values or bool(frozenset.intersection(*values))
-
-    return shared
-
-
-def differing(read: Read, count: Counting) -> Callable[[Context, Sequence[Piece]], bool]:
-    """Whether pieces each have another value of a property, as far as somebody has seen them."""
-
-    def apart(ctx: Context, pieces: Sequence[Piece]) -> bool:
-        values = [value for piece in pieces if (value := _if_seen(read, ctx, piece)) is not None]
-        return count(values) == len(values)
-
-    return apart
-
-
-def _if_seen(read: Read, ctx: Context, piece: Piece) -> frozenset[Value] | None:
-    try:
-        return as_set(read(ctx.game, piece))
-    except Unseen:
-        return None
-
-
-def with_partners(
-    ctx: Context, pieces: Sequence[Piece], together: Callable[[Context, Sequence[Piece]], bool], count: int
-) -> list[Piece]:
-    """The pieces that can be chosen with enough others to make a number."""
-    return [
-        piece
-        for n, piece in enumerate(pieces)
-        if any(together(ctx, (piece, *rest)) for rest in combinations((*pieces[:n], *pieces[n + 1 :]), count - 1))
-    ]
 
 
 def people(compiler: "Compiler", word: str, pointer: str) -> Pieces:
@@ -169,21 +128,6 @@ def counting(found: "Property") -> Counting:
     return told_apart if found.one_each else _all_values
 
 
-def kept_apart(values: Sequence[frozenset[Value]]) -> int:
-    """How many pieces there are at most of which no two have a value in common."""
-    single = frozenset().union(*(one for one in values if len(one) == 1))
-    left = [one for one in dict.fromkeys(values) if len(one) > 1 and not one & single]
-    return len(single) + _most_apart(left)
-
-
-def _most_apart(values: Sequence[frozenset[Value]]) -> int:
-    if not values:
-        return 0
-    first, *rest = values
-    with_it = 1 + _most_apart([one for one in rest if not one & first])
-    return max(with_it, _most_apart(rest))
-
-
 def _rolled(compiler: "Compiler", pointer: str) -> None:
     """Dice are read after they have been rolled.
 
@@ -197,21 +141,6 @@ def _rolled(compiler: "Compiler", pointer: str) -> None:
 def _all_values(values: Sequence[frozenset[Value]]) -> int:
     """How many values there are among pieces."""
     return len(frozenset[Value]().union(*values))
-
-
-def told_apart(values: Sequence[frozenset[Value]]) -> int:
-    """How many pieces can each be given one of their own values that no other is given."""
-    given: dict[Value, int] = {}
-
-    def give(piece: int, tried: set[Value]) -> bool:
-        for value in values[piece] - tried:
-            tried.add(value)
-            if value not in given or give(given[value], tried):
-                given[value] = piece
-                return True
-        return False
-
-    return sum(give(piece, set()) for piece in range(len(values)))
 
 
 def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) -> Callable[[Context], bool]:
@@ -237,6 +166,8 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
             if (bound := getattr(node, name)) is not None
         ]
         tests += [_compared(amount, how, bound) for how, bound in bounds]
+        if node.parity is not None:
+            tests.append(lambda ctx: _shows(amount(ctx), node.parity))
     if node.die is not None:
         _rolled(compiler, f"{pointer}/{DIE}")
         tests.append(lambda ctx: bool(ctx.dice) and _shows(ctx.dice[-1], node.die))
@@ -257,8 +188,8 @@ def _compared(
 def _complete(node: tree.Condition, pointer: str) -> None:
     """A condition says something, and its parts stand beside what they are about."""
     written = set(tree.names_of(node))
-    bounds = written & set(COMPARISONS)
-    if not written - set(COMPARISONS) - {"where"}:
+    bounds = written & {*COMPARISONS, PARITY}
+    if not written - set(COMPARISONS) - {"where", PARITY}:
         raise BadTree("one_of", pointer, right="exists, is, amount, die, any_die, all, any, not")
     if "where" in written and "is" not in written:
         raise BadTree("together", f"{pointer}/where", word="where", right="is")

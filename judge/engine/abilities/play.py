@@ -31,7 +31,7 @@ def trigger(game: Waiting, event: str, facts: Facts, among: Watchers, clause: st
             ctx = Context(game, controller, card, ability, facts, held=held)
             if occurs(ctx, event, clause):
                 found.append(Standby(ability, card, controller, facts, held))
-    found += _delayed(game, event, facts, clause)
+    found += delayed(game, event, facts, clause)
     game.standby += found
     return found
 
@@ -45,14 +45,15 @@ def held_at(card: Card, facts: Facts) -> Stack | None:
     return moved
 
 
-def _delayed(game: Waiting, event: str, facts: Facts, clause: str) -> list[Standby]:
+def delayed(game: Waiting, event: str, facts: Facts, clause: str) -> list[Standby]:
+    """The abilities that effects have made for later and an event triggers."""
     found = []
     for waiting in tuple(game.delayed):
         ctx = waiting.context(facts)
         if event not in waiting.ability.triggers or not occurs(ctx, event, clause):
             continue
         found.append(Standby(waiting.ability, ctx.source, ctx.controller, facts, ctx.held, ctx.stored, delayed=True))
-        if waiting.until is None:
+        if waiting.until is None or waiting.once:
             game.delayed.remove(waiting)
     return found
 
@@ -103,7 +104,10 @@ def limit_key(ctx: Context) -> tuple[Hashable, ...] | None:
 def within_limit(ctx: Context) -> bool:
     """Whether the ability may be played once more."""
     limit, key = ctx.ability.node.limit, limit_key(ctx)
-    return limit is None or key is None or ctx.game.uses.get(key, 0) < limit.times
+    if limit is None or key is None:
+        return True
+    used: int = ctx.game.uses.get(key, 0)
+    return bool(used < limit.times or used < limit.times + ctx.game.extra_uses(ctx))
 
 
 def count_use(ctx: Context, times: int = 1) -> None:

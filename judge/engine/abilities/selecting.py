@@ -2,7 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 
-from judge.engine.abilities.picks import differing, kept_apart, people, sharing, told_apart, with_partners
+from msgspec.structs import replace
+
+from judge.engine.abilities.picks import people
+from judge.engine.abilities.together import (
+    Choosable,
+    OneOfEach,
+    differing,
+    kept_apart,
+    one_of_each,
+    sharing,
+    told_apart,
+    with_partners,
+)
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Piece
 from judge.engine.trees import tree
@@ -13,7 +25,7 @@ from judge.engine.trees.mistakes import BadTree, listed
 from judge.engine.trees.vocabulary import Compiler, Vocabulary
 
 SIDES = ("own", "opponent", "each", "")
-CHOOSING = ("choose", "up_to", "least", "alike", "unlike", "store")
+CHOOSING = ("choose", "up_to", "least", "alike", "unlike", "each_of", "store")
 
 
 def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kinds | None, *, chosen: bool) -> Picker:
@@ -35,6 +47,7 @@ def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kin
     on = compiler.where(node.on, f"{pointer}/on")
     besides = people(compiler, node.besides, f"{pointer}/besides") if node.besides is not None else None
     together = _together(compiler, node, pointer, kinds)
+    each = _one_of_each(compiler, node, pointer, kinds)
     words = compiler.words
     if node.besides is not None:
         compiler.kinds_of(node.besides, f"{pointer}/besides")
@@ -45,6 +58,8 @@ def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kin
         for place in places:
             found = _from(ctx, place, words)
             pieces += _that_may_fit(fits, ctx, found if narrow is None else filter(narrow, found))
+        if each is not None:
+            pieces = _that_may_fit(each[0], ctx, pieces)
         if node.other:
             pieces = [piece for piece in pieces if piece is not ctx.source and piece is not ctx.holder]
         if besides is not None:
@@ -53,11 +68,17 @@ def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kin
             pieces = with_partners(ctx, pieces, together, node.choose or max(1, node.least))
         return [p for p in pieces if p.holder is not None and on(ctx, p.holder)] if node.on is not None else pieces
 
-    still = words.sorts.still(wanted)
+    found_there = Picker(fitting, store=node.store, kinds=kinds, still=words.sorts.still(wanted))
+    return _so_many(found_there, node, together, each)
+
+
+def _so_many(picker: Picker, node: tree.Select, together: Choosable | None, each: OneOfEach | None) -> Picker:
+    """Of what fits as many as a player is to choose, all of it where nobody chooses."""
     if node.choose is None and node.up_to is None:
-        return Picker(fitting, store=node.store, kinds=kinds, still=still)
+        return picker
     least, most = (node.choose, node.choose) if node.choose is not None else (node.least, node.up_to)
-    return Picker(fitting, least, most, node.store, together, kinds, still)
+    chosen = replace(picker, least=least, most=most, together=together)
+    return chosen if each is None else replace(chosen, together=each[1], bounded=each[2])
 
 
 def _counts(node: tree.Select, pointer: str, *, chosen: bool) -> None:
@@ -67,13 +88,13 @@ def _counts(node: tree.Select, pointer: str, *, chosen: bool) -> None:
         raise BadTree("chooses", f"{pointer}/{written[0]}", word=written[0])
     if node.choose is not None and node.up_to is not None:
         raise BadTree("one_of", pointer, right=listed(("choose", "up_to")))
-    if node.choose is None and node.up_to is None and (loose := set(written) & {"least", "alike", "unlike"}):
+    if node.choose is None and node.up_to is None and (loose := set(written) & {"least", "alike", "unlike", "each_of"}):
         raise BadTree("together", f"{pointer}/{min(loose)}", word=min(loose), right=listed(("choose", "up_to")))
     if node.least > (node.up_to or node.least):
         raise BadTree("number", f"{pointer}/least", said=node.least, least=0, most=node.up_to)
 
 
-def _together(compiler: "Compiler", node: tree.Select, pointer: str, kinds: Kinds) -> Test | None:
+def _together(compiler: "Compiler", node: tree.Select, pointer: str, kinds: Kinds) -> Choosable | None:
     """Whether pieces may be chosen with each other, None where any may."""
     if node.alike is not None:
         return sharing(compiler.reading(node.alike, f"{pointer}/alike", kinds))
@@ -81,6 +102,13 @@ def _together(compiler: "Compiler", node: tree.Select, pointer: str, kinds: Kind
         return None
     read = compiler.reading(node.unlike, f"{pointer}/unlike", kinds)
     return differing(read, kept_apart if compiler.words.properties[node.unlike].apart else told_apart)
+
+
+def _one_of_each(compiler: "Compiler", node: tree.Select, pointer: str, kinds: Kinds) -> OneOfEach | None:
+    """What pieces of which each is of another sort go by, None where no sorts are named."""
+    if not node.each_of:
+        return None
+    return one_of_each([compiler.where(one, f"{pointer}/each_of/{n}", kinds) for n, one in enumerate(node.each_of)])
 
 
 def _kinds_of_place(compiler: "Compiler", place: str, pointer: str, wanted: Kinds | None) -> Kinds:
@@ -91,9 +119,9 @@ def _kinds_of_place(compiler: "Compiler", place: str, pointer: str, wanted: Kind
     """
     sorts = compiler.words.sorts
     body, _, part = place.partition("/")
-    if place.startswith("$") or place in compiler.words.people:
+    if place in compiler.words.people or (place.startswith("$") and not part):
         found = compiler.kinds_of(place, pointer)
-    elif body in compiler.words.people and part in compiler.words.parts:
+    elif (body in compiler.words.people or body.startswith("$")) and part in compiler.words.parts:
         compiler.kinds_of(body, pointer)
         found = sorts.of_place(body, part)
     else:
@@ -124,7 +152,7 @@ def _is_place(compiler: "Compiler", side: str, zones: Sequence[str], part: str, 
 
 def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Piece]:
     """The pieces of a place of the game, of a stored name, or those that a word means."""
-    if place.startswith("$"):
+    if place.startswith("$") and "/" not in place:
         return ctx.recall(place[1:])
     if place in words.people:
         return words.people[place](ctx)

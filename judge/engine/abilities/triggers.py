@@ -86,7 +86,7 @@ def delay(compiler: "Compiler", node: tree.Delay, pointer: str) -> Compiled:
 
     def run(ctx: Context, _: bool) -> Script:
         yield from ()
-        ctx.game.delayed.append(Delayed(later, ctx, node.until))
+        ctx.game.delayed.append(Delayed(later, ctx, node.until, once=node.once))
         return True
 
     return Compiled(run, lambda _: True, lambda _: True, "", told=False)

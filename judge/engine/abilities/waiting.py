@@ -33,11 +33,15 @@ class Standby(Struct, eq=False):
 
 
 class Delayed(Struct, eq=False):
-    """An automatic ability that an effect made: it waits for an event, once, or every time until its span ends."""
+    """An automatic ability that an effect made: it waits for an event, once, or every time until its span ends.
+
+    With `once` it waits until then, but once.
+    """
 
     ability: CompiledAbility
     maker: Context
     until: str | None = None
+    once: bool = False
 
     def context(self, event: Facts) -> Context:
         """The ability at an event; its source is the card whose ability made it."""
@@ -69,6 +73,10 @@ class Waiting(Game):
     def in_play(self) -> Iterable[tuple[Card, Player]]:
         """The cards whose abilities are valid where they are, with their controllers."""
         raise NotImplementedError
+
+    def extra_uses(self, ctx: Context) -> int:  # noqa: ARG002 -- not every game has such
+        """How often more than printed an ability may be played."""
+        return 0
 
     def in_force(self, ctx: Context) -> bool:
         """Whether an ability is valid now."""

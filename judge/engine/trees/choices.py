@@ -59,8 +59,9 @@ About = Spec | Card | None
 class Picker(Struct, frozen=True):
     """A compiled pick: the pieces that fit, and how many of them a player chooses (None: all of them).
 
-    `together` tells, where that matters, whether pieces may be chosen with each other; `kinds` what they may be, and
-    `still`, where only some kinds are wanted, whether what a piece has become since is one of them.
+    `together` tells, where that matters, whether pieces may be chosen with each other, and `bounded` how many of some
+    may be; `kinds` what they may be, and `still`, where only some kinds are wanted, whether what a piece has become
+    since is one of them.
     """
 
     fitting: Pieces
@@ -70,6 +71,7 @@ class Picker(Struct, frozen=True):
     together: Test | None = None
     kinds: Kinds = frozenset()
     still: Callable[[Piece], bool] | None = None
+    bounded: Callable[[Context, Sequence[Piece]], int] | None = None
 
     @property
     def chosen(self) -> bool:
@@ -103,8 +105,9 @@ class Picker(Struct, frozen=True):
         """
         before, ctx.unsure = ctx.unsure, set()
         among = tuple(self.present(ctx))
-        most = len(among) if self.most is None else min(self.most, len(among))
-        least = most if self.least is None else min(self.least, len(among))
+        there = len(among) if self.bounded is None else self.bounded(ctx, among)
+        most = there if self.most is None else min(self.most, there)
+        least = most if self.least is None else min(self.least, there)
         sure = sum(id(piece) not in ctx.unsure for piece in among)
         if sure < least and not ctx.supposes():
             least = sure

@@ -24,6 +24,7 @@ class Context(Struct):
 
     `held` is the stack that the source belonged to when the ability was triggered; `acted`: it has done something;
     `paying`: a cost of it is being paid.
+    `told` are numbers that its verbs have come to, by name.
     `unsure` are the pieces of which nobody can tell whether they fit what is asked for next.
     """
 
@@ -38,6 +39,7 @@ class Context(Struct):
     acted: bool = False
     paying: bool = False
     unsure: set[int] = set()
+    told: dict[str, int] = {}
 
     @property
     def holder(self) -> Piece:

@@ -59,10 +59,11 @@ class ModifierNode(Node):
 
     `value` filters what a changed rule admits: which cards, or what another card counts as; or it is the word that
     a property gains. `sets`: the property becomes the amount or the word instead of gaining it. `once`: it changes the
-    same only once, however many cards of its number say so.
+    same only once, however many cards of its number say so. `if` is a condition of this change alone.
     """
 
     change: str
+    if_: ConditionTree | None = Field(default=None, alias="if")
     of: PickTree = "self"
     amount: AmountTree | None = None
     value: WhereTree | None = None
@@ -107,8 +108,9 @@ class Select(Node):
     `from` names places (`own.back`, `opponent.hand`, a part of stacks as `own.back/under`); `where` filters the
     pieces, `on` the holders of parts. `choose` a fixed number, or `up_to` a number and at least `least`; neither
     means all of them. `alike` names a property of which all that are chosen together share a value, `unlike` one of
-    which each has another. `other` leaves the source out, `besides` other pieces. A part may be one of pieces that a
-    word means: `event.to/under`.
+    which each has another; `each_of` filters of which each admits one that is chosen. `other` leaves the source out,
+    `besides` other pieces. A part may be one of pieces that a word means, or of stored ones: `event.to/under`,
+    `$chosen/cheer`.
     """
 
     from_: str | list[str]
@@ -119,6 +121,7 @@ class Select(Node):
     least: Count = 0
     alike: str | None = None
     unlike: str | None = None
+    each_of: list[WhereTree] = []
     other: bool = False
     besides: str | None = None
     store: str | None = None
@@ -171,18 +174,23 @@ class May(Node):
 
 
 class Delay(Node):
-    """Makes an automatic ability for later: `do`, when the event comes; once, or each time until the turn ends."""
+    """Makes an automatic ability for later: `do`, when the event comes; once, or each time until the turn ends.
+
+    With `until` and `once` it is once, if the event comes before that.
+    """
 
     verb: Literal["delay"] = "delay"
     when: dict[str, Json]
     do: list[VerbTree]
     until: Literal["turn"] | None = None
+    once: bool = False
 
 
 class Condition(Node):
     """A condition: exactly one of these, or several that must all hold.
 
-    `exists` (a pick finds something), `is` with `where` (a piece has properties), an `amount` compared with others,
+    `exists` (a pick finds something), `is` with `where` (a piece has properties), an `amount` compared with others or
+    of a `parity`,
     `die` (the last die) and `any_die` (one of those rolled), `all`, `any`, `not`.
     """
 
@@ -193,6 +201,7 @@ class Condition(Node):
     at_least: AmountTree | None = None
     at_most: AmountTree | None = None
     equals: AmountTree | None = None
+    parity: Literal["odd", "even"] | None = None
     die: Literal["odd", "even"] | list[Count] | None = None
     any_die: Literal["odd", "even"] | list[Count] | None = None
     all_: list[ConditionTree] | None = None

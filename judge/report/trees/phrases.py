@@ -109,6 +109,9 @@ class Phrases:
         for how, name in (("alike", node.alike), ("unlike", node.unlike)):
             if name is not None:
                 said = self.core(f"pick.{how}", pieces=said, property=self.word(self.words.facts, name))
+        if node.each_of:
+            sorts = self.core("or_each").join(self.filters(one) for one in node.each_of)
+            said = self.core("pick.each_of", pieces=said, sorts=sorts)
         return self.filtered(said, node.where)
 
     def filtered(self, pieces: str, where: Mapping[str, Json] | None) -> str:
@@ -294,6 +297,9 @@ class Phrases:
         else:
             for name, bound in bounds.items():
                 yield self.core(f"condition.{name}", amount=self.amount(node.amount), n=self.amount(bound))
+        if node.parity is not None:
+            faces = self.core(f"condition.{node.parity}")
+            yield self.core("condition.parity", amount=self.amount(node.amount), faces=faces)
 
     def _holds(self, amount: Any) -> str | None:
         """What it means that a number is 1 which is only 0 or 1."""

@@ -126,7 +126,8 @@ class Teller:
 
     def _delay(self, node: tree.Delay) -> Sentence:
         event = self._event(tree.TriggerNode.from_json(node.when))
-        return self._core("each_time" if node.until else "once_later", event=event, inner=self.verbs(node.do))
+        span = "once_later" if node.until is None else "once_this_turn" if node.once else "each_time"
+        return self._core(span, event=event, inner=self.verbs(node.do))
 
     def _of_the_game(self, raw: Mapping[str, Json]) -> Sentence:
         kind = self.vocabulary.verbs[raw["verb"]]
@@ -154,7 +155,10 @@ class Teller:
 
     def _modifier(self, node: tree.ModifierNode) -> Sentence:
         said = self._said(self.words.changes.get(node.change, ()), node, node.change)
-        return Sentence(said, self.vocabulary.changes.get(node.change))
+        change = Sentence(said, self.vocabulary.changes.get(node.change))
+        if node.if_ is None:
+            return change
+        return self._core("if", condition=self.phrases.condition(node.if_), inner=[change])
 
     # -- nodes -------------------------------------------------------------------------------------------------------
 

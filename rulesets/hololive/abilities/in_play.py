@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from judge.engine.abilities.play import WAITING, occurs, trigger
+from judge.engine.abilities.play import WAITING, delayed, occurs, trigger
 from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.asking.checks import Facts
 from judge.engine.trees.context import Context
@@ -48,8 +48,12 @@ def replacements(game: HololiveGame, event: str, facts: Facts) -> list[Standby]:
 
 
 def down_abilities(game: HololiveGame, facts: Facts) -> list[Standby]:
-    """11.3.1.1 Abilities carried out while a holomem goes down, whatever a tree calls their kind (10.1.1.2.3)."""
-    return answering(game, ("down", *WAITING), "downed", facts)
+    """11.3.1.1 Abilities carried out while a holomem goes down, whatever a tree calls their kind (10.1.1.2.3).
+
+    Those that an effect has made for later are among them (10.8.5).
+    """
+    later = delayed(game, "downed", facts, ONCE_LATER) if game.delayed else []
+    return [*answering(game, ("down", *WAITING), "downed", facts), *later]
 
 
 def answering(game: HololiveGame, kinds: Sequence[str], event: str, facts: Facts) -> list[Standby]:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from judge.engine.abilities.continuous import INVALID, Continuance
 from judge.engine.book.names import plain_names
-from judge.engine.table.pieces import Piece, Value
+from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.trees.context import Context
 from rulesets.hololive.rules import rules
 
@@ -18,6 +18,7 @@ ADDED = "added"
 COLOURS = ("white", "green", "red", "blue", "purple", "yellow")
 ARTS_NEED = ("art_cost", "art_cheer", *(f"art_cost_{colour}" for colour in COLOURS))
 """What the cost of arts is changed by: colourless, cheers of any colour, and those of one colour."""
+SKILL_TIMES = "skill_times"
 WORDS_OF: Mapping[str, str] = {"name": "names", "tag": "tags", "colour": "colours"}
 """Information that effects may change, to the printed data that it starts from."""
 
@@ -73,6 +74,14 @@ in_force = CHANGED.in_force
 change_of = CHANGED.change_of
 changes_of = CHANGED.changes_of
 continuous = CHANGED.continuous
+
+
+def skill_uses(game: Any, oshi: Card) -> int:
+    """How often the oshi skill of a turn may be used, as text changes it."""
+    if SKILL_TIMES not in game.spoken:
+        return 1
+    found = [change.amount(ctx) for ctx, change in changes_of(game, SKILL_TIMES, oshi) if change.amount is not None]
+    return max((1, *found))
 
 
 def names(game: Any, piece: Piece) -> frozenset[str]:

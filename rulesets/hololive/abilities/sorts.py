@@ -15,13 +15,15 @@ MOMENTS = (
     "cheer_step_start",
     "main_step_start",
     "performance_step_start",
+    "performance_step_end",
     "turn_end",
 )
-"""Starts of turns and steps, and the end of a turn (10.1.1.2.1)."""
+"""Starts of turns and steps, and their ends (10.1.1.2.1)."""
 REPLACED = ("would_deal_damage", "would_take_damage", "would_roll", "would_archive_hand", "rolled", "revealed")
 HAPPENING = ("collab", "bloom", "art", "damage", "heal", "downed", "cheer_archived", "hand_archived", "attached",
              "rolled", "revealed", "support", "oshi_skill", "baton_pass", *MOMENTS, MOVED, STATE)  # fmt: skip
-ON_STAGE = ("damage", "hp_left", "from_level", "from_buzz", "baton_cost", "resting", "entered", "bloomed", "stacked",
+ON_STAGE = ("damage", "hp_left", "performed", "readied_by",
+            "from_level", "from_buzz", "baton_cost", "resting", "entered", "bloomed", "stacked",
             "attached_subtype", "attached_number",
             "attached_name", "attached_tag", "attached_type", "attached_colour")  # fmt: skip
 BLOWS = ("damage", "would_deal_damage", "would_take_damage")
@@ -49,16 +51,19 @@ SORTS = Sorts(
         "player": piece("players", "プレイヤー", Side),
     },
     usual=CARD,
+    parts={HOLOMEM: HOLOMEM},
     zones=dict.fromkeys(("stage", "center", "collab", "back"), HOLOMEM),
     people={"self": HOLOMEM, "card": CARD, "performer": HOLOMEM, "target": HOLOMEM, "bloomed_from": CARD,
             "top.holo_power": CARD, "top.deck": CARD, "top.cheer_deck": CARD},
     roles={"to": HOLOMEM, "performer": HOLOMEM, "by": EITHER, f"{MOVED}.card": EITHER, "player": "player"},
     lists={"revealed": {"shown": CARD}},
     zoned=(MOVED, "attached"),
-    facts={"event.sp": ("oshi_skill",), "event.amount": ("heal", "cheer_archived", *BLOWS), "excess": ("downed",),
+    facts={"event.sp": ("oshi_skill", "bloom"), "event.dice": ("art",),
+           "event.amount": ("heal", "cheer_archived", *BLOWS), "excess": ("downed",),
            "by_art": ("downed", *BLOWS)},
     of={**dict.fromkeys(("number", "name", "tag", "colour", "hp", "type", "subtype", "level", "buzz", "limited",
-                         "any_number", "keyword", "skill", "position"), EITHER), **dict.fromkeys(ON_STAGE, HOLOMEM)},
+                         "any_number", "keyword", "skill", "art", "position"), EITHER),
+        **dict.fromkeys(ON_STAGE, HOLOMEM)},
     changes={
         **dict.fromkeys(NUMBERS, ("number", HOLOMEM)),
         **dict.fromkeys(("name", "tag", "colour"), ("words", EITHER)),
@@ -68,6 +73,7 @@ SORTS = Sorts(
         "invalid": ("flag", EITHER), "only_target": ("flag", HOLOMEM),
         "back_targets": ("flag", HOLOMEM), "bloom_any_level": ("value", HOLOMEM), "bloom_again": ("value", HOLOMEM),
         "no_ready": ("flag", HOLOMEM), "no_rest": ("flag", HOLOMEM), "cheer_as": ("value", CARD),
+        "one_art_cost": ("number", HOLOMEM), **dict.fromkeys(("skill_times", "skill_cost"), ("number", CARD)),
         "attach_limit": ("number", HOLOMEM), "archive_instead": ("value", CARD),
     },
     shapes=SHAPES,

@@ -11,11 +11,12 @@ from judge.engine.cards.faces import PrintedCard
 from judge.engine.table.pieces import Card, Piece, Value, Zone
 from judge.engine.trees.context import Context, Pieces, Read
 from judge.engine.trees.kinds import MOVED
-from judge.engine.trees.memory import as_last_known
+from judge.engine.trees.memory import as_last_known, whole
 from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabulary
 from rulesets.hololive.abilities.information import ARTS_NEED, information, names
-from rulesets.hololive.abilities.sorts import MOMENTS, SORTS
-from rulesets.hololive.game import Holomem
+from rulesets.hololive.abilities.numbers import NUMBERS
+from rulesets.hololive.abilities.sorts import HOLOMEM, MOMENTS, SORTS
+from rulesets.hololive.game import READIED, Holomem
 from rulesets.hololive.rules import rules
 
 LAST_KNOWN = rules.cite("10.12.1", "abilities/words.py, places")
@@ -32,7 +33,7 @@ PLACE_WORDS = (
     "oshi",
     "resolution",
 )
-PARTS = ("cheer", "support", "under")
+PARTS = ("cheer", "support", "under", "holomem")
 
 
 def _beneath(piece: object) -> PrintedCard | None:
@@ -62,6 +63,20 @@ def baton_change(game: Any, piece: Any) -> int:
     return int(information(game, piece, "baton_cost"))
 
 
+def colours_of_cheers(game: Any, cheers: Iterable[Card]) -> frozenset[Value]:
+    """All colours that some cheers have."""
+    return frozenset(colour for cheer in cheers for colour in information(game, cheer, "colour"))
+
+
+def readied_by(_: Any, piece: Any) -> frozenset[str]:
+    """The names of the skills by which a holomem was made active this turn."""
+    side = getattr(piece, "controller", None)
+    readied = side.deeds.items() if side is not None else ()
+    mine = set(map(id, getattr(piece, "cards", ())))
+    named = [(deed.removeprefix(READIED), cards) for deed, cards in readied if deed.startswith(READIED)]
+    return frozenset(name for name, cards in named if any(id(card.remembers) in mine for card in cards))
+
+
 _READ: Mapping[str, Property] = {
     "number": Property(STRING, _face("number")),
     "name": Property(STRING, names, apart=True, fold=plain_name),
@@ -81,6 +96,11 @@ _READ: Mapping[str, Property] = {
     "from_buzz": Property(FLAG, lambda _, piece: bool(getattr(_beneath(piece), "buzz", False))),
     "damage": Property(NUMBER, _stack("damage")),
     "hp_left": Property(NUMBER, lambda game, piece: max(0, information(game, piece, "hp") - piece.damage)),
+    "art": Property(
+        STRING, lambda _, piece: frozenset(plain_name(one.name) for one in piece.face.arts), fold=plain_name
+    ),
+    "performed": Property(FLAG, _stack("art_played")),
+    "readied_by": Property(STRING, readied_by, fold=plain_name),
     "resting": Property(FLAG, _stack("resting")),
     "entered": Property(FLAG, _stack("entered")),
     "bloomed": Property(FLAG, _stack("bloomed")),
@@ -91,7 +111,7 @@ _READ: Mapping[str, Property] = {
     "attached_name": Property(STRING, _attached(lambda card: plain_names(card.face.names)), fold=plain_name),
     "attached_tag": Property(STRING, _attached(lambda card: card.face.tags if card.face.type == "support" else ())),
     "attached_type": Property(STRING, _attached(lambda card: (card.face.type,))),
-    "attached_colour": Property(STRING, _attached(lambda card: card.face.colours if card.face.type == "cheer" else ())),
+    "attached_colour": Property(STRING, lambda game, piece: colours_of_cheers(game, getattr(piece, "cheers", ()))),
 }
 
 
@@ -115,8 +135,11 @@ PROPERTIES = {name: replace(found, read=_recalling(found.read)) for name, found 
 def places(ctx: Context, place: str) -> list[Piece]:
     """The pieces of a place, from `own.back`, `opponent.center|collab`, `each.stage/cheer` and the like."""
     body, _, part = place.partition("/")
-    if body in PEOPLE:
-        return [card for piece in PEOPLE[body](ctx) for card in _of_piece(ctx, piece, part)]
+    if body in PEOPLE or body.startswith("$"):
+        meant = PEOPLE[body](ctx) if body in PEOPLE else map(as_last_known, ctx.recall(body[1:]))
+        if part == HOLOMEM:
+            return [one for piece in meant if isinstance(one := whole(piece), Holomem)]
+        return [card for piece in meant for card in _of_piece(ctx, piece, part)]
     word, _, zones = body.rpartition(".")
     sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
     found: list[Piece] = []
@@ -199,73 +222,9 @@ PEOPLE: Mapping[str, Pieces] = {
 }
 
 
-# -- numbers -----------------------------------------------------------------------------------------------------------
-
-
-def _count(side: str, zone: str) -> Callable[[Context], int]:
-    return lambda ctx: len(ctx.side(side).zones[zone])
-
-
-def _turn_of(word: str) -> Callable[[Context], int]:
-    return lambda ctx: int(ctx.game.turn_player is ctx.side(word))
-
-
-def _life_lost(ctx: Context) -> int:
-    """By how many life cards a player has fewer than the oshi gave (2.8)."""
-    side = ctx.controller
-    return 0 if side.oshi is None else max(0, (side.oshi.face.life or 0) - len(side.zones["life"]))
-
-
-def _excess(ctx: Context) -> int:
-    """By how much the damage of the event exceeded what the holomem had left."""
-    return int(ctx.event.get("excess", 0))
-
-
-def _art_number(ctx: Context) -> int:
-    """The place on its card of the art that is being resolved; none is 0."""
-    art = ctx.game.art
-    return 0 if art is None or art.art is None else art.performer.face.arts.index(art.art) + 1
-
-
-def _second_players_first_turn(ctx: Context) -> int:
-    """Whether it is the first turn of the player who went second, and that player asks."""
-    side = ctx.controller
-    return int(ctx.game.turn_player is side and side is not ctx.game.first and side.turns == 1)
-
-
-def _supports_used(ctx: Context) -> int:
-    side = ctx.controller
-    return len(side.used)
-
-
-NUMBERS: Mapping[str, Callable[[Context], int]] = {
-    **{
-        f"{side}.{zone}": _count(side, zone)
-        for side in ("own", "opponent")
-        for zone in ("life", "hand", "deck", "archive")
-    },
-    "own.holo_power": _count("own", "holo_power"),
-    "own.cheer_deck": _count("own", "cheer_deck"),
-    "own.life_lost": _life_lost,
-    "own.other_hand": lambda ctx: len(ctx.controller.zones["hand"]) - (ctx.source.zone.name == "hand"),
-    "own_turn": _turn_of("own"),
-    "opponent_turn": _turn_of("opponent"),
-    "supports_used_this_turn": _supports_used,
-    "excess": _excess,
-    "by_art": lambda ctx: int(bool(ctx.event.get("by_art"))),
-    "art_number": _art_number,
-    "event.amount": lambda ctx: int(ctx.event.get("amount", 0)),
-    "sp_skill_used": lambda ctx: int(ctx.controller.sp_skill),
-    "sp_skill_in_main_step": lambda ctx: int("sp_in_main_step" in ctx.controller.deeds),
-    "oshi_skill_used": lambda ctx: int(ctx.controller.oshi_skill),
-    "event.sp": lambda ctx: int(bool(ctx.event.get("sp"))),
-    "second_players_first_turn": _second_players_first_turn,
-    "main_step": lambda ctx: int(ctx.game.cursor is not None and ctx.game.cursor.table.name == "main_step"),
-}
-
 EVENTS: Mapping[str, Sequence[str]] = {
     "collab": ("to",),
-    "bloom": ("to",),
+    "bloom": ("to", "by"),
     "art": ("performer", "to"),
     "damage": ("by", "to"),
     "heal": ("to", "by"),
@@ -283,7 +242,7 @@ EVENTS: Mapping[str, Sequence[str]] = {
     "oshi_skill": ("player",),
     "baton_pass": ("to",),
     **dict.fromkeys(MOMENTS, ("player",)),
-    MOVED: ("card",),
+    MOVED: ("card", "by"),
     STATE: (),
 }
 """Event to the roles that its facts play."""
@@ -305,6 +264,8 @@ CHANGES: Mapping[str, str] = {
     **dict.fromkeys(("no_damage", "no_art_damage", "no_special", "hp_kept"), "10.2.1.3"),
     "unreduced": "1.3.3",
     "cheer_as": "10.10.1.3",
+    "one_art_cost": "10.10.1.4",
+    **dict.fromkeys(("skill_times", "skill_cost"), "1.3.1"),
     "only_target": "1.3.3",
     "back_targets": "1.3.1",
     "attach_limit": "5.16.3.3",

@@ -32,6 +32,8 @@ FACTS = re.compile(r"LIMITED:.*|[^。]*だけに?付けられ(る|、1人につ�
 """Lines of a support card that are facts of it, not its text."""
 ADDED = re.compile(r"◆.*に付いていたら能力追加")
 BULLET = "■"
+OF_ITS_OWN = re.compile(r"(?<=。)(?=このアーツで相手の[^。]*をダウンさせた時、)")
+"""Before what an art's text says of a down stands what it does while it is resolved: an ability each (10.1.1.2.3)."""
 
 
 class StageSkills(Data):
@@ -120,7 +122,8 @@ def _abilities(row: CardRow) -> Iterator[tuple[Head, str]]:
             yield from _bullets(Head(keyword, keyword, ability.name), ability.description)
         elif ability.type == "アーツ" and ability.description:
             head = Head("art", None, ability.name, arts.index(ability) + 1, arts=len(arts))
-            yield head, ability.description.replace(BULLET, "")
+            for words in OF_ITS_OWN.split(ability.description.replace(BULLET, "")):
+                yield head, words
         elif ability.type in SKILLS and (parts := skill_parts(ability.text)):
             keyword = SKILLS[ability.type]
             yield Head(keyword, keyword, parts["name"].strip(), limit=parts["limit"]), parts["effect"]

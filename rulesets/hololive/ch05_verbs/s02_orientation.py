@@ -2,6 +2,7 @@
 
 from typing import ClassVar, Self
 
+from judge.engine.book.names import plain_name
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card
@@ -10,7 +11,7 @@ from judge.replay.steps import Step
 from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import unless_already_so
 from rulesets.hololive.ch05_verbs.declared import there
-from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.game import READIED, HololiveGame, Holomem, Side, as_printed
 from rulesets.hololive.rules import rules
 
 
@@ -57,7 +58,11 @@ class ReadyEffect(TurningEffect):
     rests: ClassVar = False
 
     def enact(self, game: HololiveGame) -> None:
+        rested = self.holomem.resting
         unless_already_so(game, game.set(self.holomem, "resting", False, "5.2.1"))
+        skill = self.about.ctx.ability.name if isinstance(self.about, Spec) else None
+        if rested and skill is not None and self.source is self.player.oshi and self.holomem.controller is self.player:
+            self.player.deeds.setdefault(f"{READIED}{plain_name(skill)}", []).append(as_printed(self.holomem.top))
 
 
 @rules.play(effects.MakeDown, "5.4.1")

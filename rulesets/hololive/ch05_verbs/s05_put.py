@@ -1,6 +1,7 @@
 """5.5 Putting and returning cards; 5.12 archiving."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -31,6 +32,16 @@ def put(game: HololiveGame, card: Card, to: Zone, clause: str, *, at_bottom: boo
         game.move(card, to, clause, index=0 if at_bottom else None)
 
 
+@contextmanager
+def moved_by(game: HololiveGame, source: Card | None) -> Iterator[None]:
+    """An ability moves cards meanwhile, which others may wait for."""
+    outer, game.moved_by = game.moved_by, source_of(source)
+    try:
+        yield
+    finally:
+        game.moved_by = outer
+
+
 @rules.play(effects.Put, "5.5.1")
 class PutEffect(EffectPlay[HololiveGame, Side]):
     """Puts cards to a zone of their owner, the first one named going first."""
@@ -46,7 +57,7 @@ class PutEffect(EffectPlay[HololiveGame, Side]):
 
     def enact(self, game: HololiveGame) -> None:
         name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
-        with game.at_once():
+        with moved_by(game, self.source), game.at_once():
             for card in self.cards:
                 put(game, card, game.zone(name, card.owner), "5.5.1", at_bottom=self.to.endswith(BOTTOM))
 
@@ -67,7 +78,7 @@ class ArchiveEffect(EffectPlay[HololiveGame, Side]):
     in_parts: ClassVar = "cards"
 
     def enact(self, game: HololiveGame) -> None:
-        with game.at_once():
+        with moved_by(game, self.source), game.at_once():
             for card in self.cards:
                 put(game, card, card.owner.zones["archive"], "5.12.1")
         if not isinstance(self.about, Spec) and self.source is not None:

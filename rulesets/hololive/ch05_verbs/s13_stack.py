@@ -13,6 +13,7 @@ from rulesets.hololive.abilities.information import names
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s13_bloom import STEPS_UP, bloom
 from rulesets.hololive.ch07_turn.own import own_first_turn
+from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
 from rulesets.hololive.game import HololiveGame, Holomem, NotDone, Side
 from rulesets.hololive.rules import rules
 
@@ -30,7 +31,8 @@ class BloomEffect(EffectPlay[HololiveGame, Side]):
         side = self.player
         if own_first_turn(side) and not self.first_turn:
             game.reads("bloom_by_effect_on_the_first_turn")
-        bloom(game, self.card, self.onto, "5.13.1")
+        sp = isinstance(self.about, Spec) and self.about.ctx.ability.node.keyword == "sp"
+        bloom(game, self.card, self.onto, "5.13.1", by=source_of(self.source), sp=sp)
 
 
 @rules.check("5.13.1", on=BloomEffect, stage=Stage.IS)

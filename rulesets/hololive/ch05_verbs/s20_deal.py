@@ -1,5 +1,6 @@
 """5.20 Dealing damage: replacements of dealing come before those of taking (10.11.2.4), then the damage adds up."""
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -52,6 +53,7 @@ HP_KEPT = "hp_kept"
 """The change that lets no ability of the opponent touch what HP a holomem has left."""
 ART_KEPT = frozenset({"no_damage", "no_art_damage"})
 SPECIAL_KEPT = frozenset({"no_damage", "no_special", HP_KEPT})
+FIRST_ART = "first_art_taken"
 UNREDUCED = "unreduced"
 """The change that lets nothing lower the damage of a holomem's arts."""
 
@@ -69,6 +71,9 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
     for half in (DEALING, TAKING):
         before = facts["amount"]
         yield from replaced(game, facts, half)
+        if half is TAKING and facts["to"] is not to:
+            to, facts["amount"] = facts["to"], before
+            yield from replaced(game, facts, half)
         game.sum_of.append((REPLACED, facts["amount"] - before))
     if facts["amount"] <= 0 or facts.get(GONE) or to.zone is None:
         return
@@ -97,6 +102,8 @@ def kept_from(game: HololiveGame, blow: Blow) -> bool:
     if blow.to.controller is blow.player:
         return False
     kinds = ART_KEPT if blow.by_art else SPECIAL_KEPT
+    if game.lasting and any(True for change in kinds for _ in game.lasting_amounts(change, blow.to)):
+        return True
     return not kinds.isdisjoint(game.spoken) and any(any(changes_of(game, change, blow.to)) for change in kinds)
 
 
@@ -119,12 +126,28 @@ def change_by(game: HololiveGame, facts: Found, half: Half) -> int:
     Nothing lowers what an art deals that is not to be reduced.
     """
     kind = half.of_arts if facts["by_art"] else half.of_special
-    if half.change not in game.spoken and kind not in game.spoken:
-        return 0
-    found = [
-        modifier.amount(ctx)
-        for change in (half.change, kind)
-        for ctx, modifier in changes_of(game, change, facts[half.whose])
-        if modifier.amount is not None and (not modifier.value or modifier.admits(ctx, facts[half.across]))
-    ]
+    found = [*_while_it_lasts(game, (half.change, kind), facts[half.whose])] if game.lasting else []
+    if half.change in game.spoken or kind in game.spoken:
+        found += [
+            modifier.amount(ctx)
+            for change in (half.change, kind)
+            for ctx, modifier in changes_of(game, change, facts[half.whose])
+            if modifier.amount is not None and (not modifier.value or modifier.admits(ctx, facts[half.across]))
+        ]
+    if half is TAKING and facts["by_art"] and game.lasting:
+        found += _first_art(game, facts["to"])
     return sum(amount for amount in found if amount > 0 or not (half is TAKING and facts[UNREDUCED]))
+
+
+def _while_it_lasts(game: HololiveGame, changes: Sequence[str], piece: Piece) -> Iterator[int]:
+    """What effects that last add to damage that a piece deals or takes."""
+    for change in changes:
+        yield from game.lasting_amounts(change, piece)
+
+
+def _first_art(game: HololiveGame, to: Holomem) -> Sequence[int]:
+    """What an effect changes of the first damage of an art that a holomem takes; then it has done so."""
+    found = tuple(amount for amount in game.lasting_amounts(FIRST_ART, to) if amount)
+    if found:
+        game.lasting = [one for one in game.lasting if one.number != FIRST_ART or one.on is not to]
+    return found

@@ -1,9 +1,12 @@
 """5.22 Dice: rolling, what may come instead (10.11), and rolling again (5.24)."""
 
+from typing import NamedTuple
+
+from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
@@ -16,11 +19,27 @@ COUNTS_AS = rules.cite("10.2.1.3.3", "ch05_verbs/s22_dice.py, counted")
 AGAIN = rules.cite("5.24.1", "ch05_verbs/s22_dice.py, rolled_anew")
 
 
+DICE, ANEW = "dice", "anew"
+"""What has been rolled, and the places of what is rolled again, as an event of dice tells them."""
+
+
+class Throw(NamedTuple):
+    """Who rolls a die, by the ability of what, and how many dice that ability rolls together."""
+
+    player: Side
+    by: Piece
+    together: int
+
+
 @rules.play(effects.Roll, "5.22.1")
 class RollEffect(EffectPlay[HololiveGame, Side]):
-    """Rolls a die; `value` is what it shows, None where nobody knows; modelled text reads its dice together."""
+    """Rolls a die, one of so many `together`; `value` is what it shows, None where nobody knows.
+
+    Modelled text reads its dice together.
+    """
 
     value: int | None = None
+    together: int = 1
 
     def enact(self, game: HololiveGame) -> Script:
         while True:
@@ -28,25 +47,34 @@ class RollEffect(EffectPlay[HololiveGame, Side]):
             game.exercise("5.22.1")
             game.ventured += 1
             shown = yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES, verb="roll")
-            self.value = counted(game, self.player, shown)
+            self.value = counted(game, Throw(self.player, source_of(self.source), self.together), shown)
             if isinstance(self.about, Spec):
                 return
-            if not (yield from rolled_anew(game, self.source, self.player)):
+            dice = [self.value] if self.value is not None else []
+            if not (yield from rolled_anew(game, self.source, self.player, dice)):
+                self.value = next(iter(dice), None)
                 tell(game, self.source, self.player)
                 return
 
 
-def counted(game: HololiveGame, player: Side, shown: int | None) -> int | None:
-    """10.2.1.3.3 What a die counts as: what it shows, or what a lasting effect has all dice of the player show."""
-    for amount in game.lasting_amounts("die", player):
+def counted(game: HololiveGame, throw: Throw, shown: int | None) -> int | None:
+    """10.2.1.3.3 What a die counts as: what it shows, or what a lasting effect has all such dice show."""
+    for amount in game.lasting_amounts("die", throw):
         game.exercise(COUNTS_AS)
         return int(amount)
     return shown
 
 
-def rolled_anew(game: HololiveGame, source: Card | None, player: Side) -> Script:
-    """5.24.1 Before the dice that an ability has rolled are read, text may void them all; says whether it did."""
-    again = yield from offer_replacements(game, "rolled", {"by": source_of(source)}, player)
+def rolled_anew(game: HololiveGame, source: Card | None, player: Side, dice: list[int]) -> Script:
+    """5.24.1 Before the dice that an ability has rolled are read, text may void them, or change what one shows.
+
+    Returns:
+        The places of those that are rolled again.
+    """
+    facts: Found = {"by": source_of(source), DICE: dice}
+    if not (yield from offer_replacements(game, "rolled", facts, player)):
+        return ()
+    again = facts.get(ANEW, tuple(range(len(dice))))
     if again:
         game.exercise(AGAIN)
     return again

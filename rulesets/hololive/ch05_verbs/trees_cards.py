@@ -156,7 +156,7 @@ class LookTopNode(Node):
 
     verb: Literal["look_top"] = "look_top"
     zone: Pile = "deck"
-    count: Positive
+    count: AmountTree
     where: WhereTree = {}
     take: Count | None = None
     least: Count = 0
@@ -167,10 +167,11 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
     for name in ("seen", "taken", "rest"):
         compiler.scope.store(name, CARDS)
     fits = compiler.pick({"from": f"own.{node.zone}", "where": node.where}, pointer, CARDS)
+    count = compiler.quantity(node.count, f"{pointer}/count")
 
     def run(ctx: Context, _: bool) -> Script:
         zone = ctx.controller.zones[node.zone]
-        seen = top(zone, node.count, ctx.game)
+        seen = top(zone, count(ctx), ctx.game)
         if not seen:
             return False
         fixed = {"owner": ctx.controller, "zone": node.zone, "whole": False}
@@ -179,7 +180,7 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
         ctx.stored["seen"] = list(seen)
         if node.take == 0:
             return True
-        picker = Picker(lambda _: [c for c in seen if id(c) in those], node.least, node.take or node.count, "taken")
+        picker = Picker(lambda _: [c for c in seen if id(c) in those], node.least, node.take or len(seen), "taken")
         yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=False)
         ctx.stored["rest"] = [c for c in seen if not any(c is t for t in ctx.stored.get("taken", ()))]
         return True

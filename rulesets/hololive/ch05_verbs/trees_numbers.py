@@ -12,9 +12,8 @@ from judge.engine.trees.mistakes import BadTree, form
 from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive, Signed, WhereTree
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.sorts import HOLOMEMS
-from rulesets.hololive.abilities.words import WORDS
+from rulesets.hololive.abilities.words import WORDS, colours_of_cheers
 from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect
-from rulesets.hololive.ch05_verbs.s22_dice import RollEffect, rolled_anew, tell
 from rulesets.hololive.ch05_verbs.s22_lasting import ChangeTextEffect, LastingEffect
 from rulesets.hololive.ch05_verbs.s23_use_again import UseAgainEffect
 from rulesets.hololive.game import Holomem
@@ -46,7 +45,7 @@ def build_damage(compiler: Compiler, node: DamageNode, pointer: str) -> Compiled
 
 
 class HealNode(Node):
-    """Heals holomem by an amount, or fully."""
+    """Heals holomem by an amount, or fully; `healed` is how much that was in all."""
 
     verb: Literal["heal"] = "heal"
     who: PickTree
@@ -61,9 +60,11 @@ def build_heal(compiler: Compiler, node: HealNode, pointer: str) -> Compiled:
 
     def run(ctx: Context, optional: bool) -> Script:
         fixed = {"amount": amount(ctx) if amount else None}
-        return bool(
-            (yield from one_by_one(ctx, Doing(HealEffect, "holomem"), picker, fixed, optional=optional or node.may))
-        )
+        hurt = {id(holomem): holomem.damage for holomem in picker.present(ctx)}
+        doing, declinable = Doing(HealEffect, "holomem"), optional or node.may
+        healed = yield from one_by_one(ctx, doing, picker, fixed, optional=declinable)
+        ctx.told["healed"] = sum(hurt.get(id(holomem), 0) - holomem.damage for holomem in healed)
+        return bool(healed)
 
     return compiled(run, "5.21.1", enough(picker), lambda ctx: any(h.damage for h in picker.present(ctx)))
 
@@ -132,6 +133,26 @@ def build_unreduce(_: Compiler, __: UnreduceNode, ___: str) -> Compiled:
     return _of_the_art("unreduced", "1.3.3")
 
 
+class HitNode(Node):
+    """The damage of the art being resolved is dealt to holomem in the place of its target."""
+
+    verb: Literal["hit"] = "hit"
+    who: PickTree
+
+
+@WORDS.verb(HitNode, "12.2.4.5")
+def build_hit(compiler: Compiler, node: HitNode, pointer: str) -> Compiled:
+    picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
+
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        if ctx.game.art is not None:
+            ctx.game.art.hits = picker.present(ctx)
+        return True
+
+    return compiled(run, "12.2.4.5", lambda _: True, lambda _: False)
+
+
 class LastingNode(Node):
     """Until the end of the turn, or of the opponent's next turn, a number of holomem changes.
 
@@ -140,6 +161,7 @@ class LastingNode(Node):
     The damage of their arts, their HP, or by so many icons the cost of their arts or, colourless, of a baton pass; or
     by `value` the colours they have too, and which holomem in the back their arts may be aimed at.
 
+    `times`: so often holomem are chosen, the same ones again or others. `where`: only while they are so.
     `per_cheer_colour`: so much for each colour among the holomem's own cheers; `per_cheer`: for each of these cheers,
     `most` of them counted.
     """
@@ -147,10 +169,13 @@ class LastingNode(Node):
     verb: Literal["lasting"] = "lasting"
     change: Literal["art_damage", "hp", "art_cost", "art_cheer", "art_cost_white", "art_cost_green", "art_cost_red",
                     "art_cost_blue", "art_cost_purple", "art_cost_yellow", "baton_cost", "colour",
-                    "back_targets", "no_rest"] = "art_damage"  # fmt: skip
+                    "back_targets", "no_rest", "no_ready", "no_special", "special_dealt",
+                    "first_art_taken"] = "art_damage"  # fmt: skip
     of: PickTree
+    times: AmountTree = 1
     amount: AmountTree = 0
     value: WhereTree | None = None
+    where: WhereTree | None = None
     per_cheer_colour: Signed = 0
     per_cheer: Signed = 0
     most: Positive | None = None
@@ -166,14 +191,20 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
             compiler.amount(node.amount, f"{pointer}/amount"),
         )
     given = _given(compiler, node, pointer)
+    times = compiler.quantity(node.times, f"{pointer}/times")
+    so = compiler.where(node.where, f"{pointer}/where", HOLOMEMS)
 
     def run(ctx: Context, optional: bool) -> Script:
-        amounts = {"amount": given(ctx) or _by_cheer(node) or amount(ctx), "reads": frozenset(reads)}
-        fixed = {"number": node.change, "until": node.until, **amounts}
+        changes = given(ctx) or _by_cheer(ctx, node) or amount(ctx)
+        if node.where is not None:
+            changes = partial(_while_so, so, ctx, amount(ctx))
+        fixed = {"number": node.change, "until": node.until, "amount": changes, "reads": frozenset(reads)}
         if picker.chosen:
-            return bool(
-                (yield from one_by_one(ctx, Doing(LastingEffect, "on"), picker, fixed, optional=optional or node.may))
-            )
+            did = False
+            for _ in range(times(ctx)):
+                doing, declinable = Doing(LastingEffect, "on"), optional or node.may
+                did |= bool((yield from one_by_one(ctx, doing, picker, fixed, optional=declinable)))
+            return did
 
         def applies(holomem: object) -> bool:
             return any(holomem is one for one in picker.fitting(ctx))
@@ -199,17 +230,18 @@ def _given(compiler: Compiler, node: LastingNode, pointer: str) -> Callable[[Con
     return lambda _: lambda _: words
 
 
-def _by_cheer(node: LastingNode) -> Callable[[Holomem], int] | None:
+def _while_so(so: Callable[[Context, Holomem], bool], ctx: Context, amount: int, holomem: Holomem) -> int:
+    """What a holomem gets as long as it is as a text says."""
+    return amount if so(ctx, holomem) else 0
+
+
+def _by_cheer(ctx: Context, node: LastingNode) -> Callable[[Holomem], int] | None:
     """How much the cheers of a holomem give it, where that is what a text says."""
     if node.per_cheer:
         return lambda holomem: node.per_cheer * len(holomem.cheers[: node.most])
     if node.per_cheer_colour:
-        return lambda holomem: node.per_cheer_colour * len(_colours(holomem))
+        return lambda holomem: node.per_cheer_colour * len(colours_of_cheers(ctx.game, holomem.cheers))
     return None
-
-
-def _colours(holomem: Holomem) -> set[str]:
-    return {colour for cheer in holomem.cheers for colour in cheer.face.colours}
 
 
 class LifeDamageNode(Node):
@@ -231,45 +263,11 @@ def build_life_damage(compiler: Compiler, node: LifeDamageNode, pointer: str) ->
     return compiled(run, "3.2.1", lambda _: True)
 
 
-class RollNode(Node):
-    """Rolls dice, one after another; conditions and amounts that follow read them once no text voids them."""
-
-    verb: Literal["roll"] = "roll"
-    times: AmountTree = 1
-    may: bool = False
-
-
-@WORDS.verb(RollNode, "5.22.1")
-def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
-    times = compiler.quantity(node.times, f"{pointer}/times")
-    compiler.scope.rolled = True
-
-    def run(ctx: Context, optional: bool) -> Script:
-        declinable, again = optional or node.may, True
-        while again:
-            if not (yield from _roll(ctx, times(ctx), optional=declinable)):
-                return False
-            again, declinable = (yield from rolled_anew(ctx.game, ctx.source, ctx.controller)), False
-        for _ in ctx.dice:
-            tell(ctx.game, ctx.source, ctx.controller)
-        return True
-
-    return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False)
-
-
-def _roll(ctx: Context, times: int, *, optional: bool) -> Script:
-    """Roll so many dice; says whether what they show is known."""
-    ctx.dice = []
-    for n in range(times):
-        rolled = yield from fixed_effect(ctx, RollEffect, {}, optional=optional and n == 0)
-        if rolled is None or rolled.value is None:
-            return False
-        ctx.dice.append(rolled.value)
-    return True
-
-
 class UseAgainNode(Node):
-    """The art being resolved is played once more when nothing else is left to do (5.23.1), on the `same` holomem."""
+    """The art being resolved, or that has been used, is played once more when nothing else is left to do (5.23.1).
+
+    `same`: on the same holomem.
+    """
 
     verb: Literal["use_again"] = "use_again"
     same: bool = False
@@ -279,12 +277,14 @@ class UseAgainNode(Node):
 @WORDS.verb(UseAgainNode, "5.23.1")
 def build_use_again(_: Compiler, node: UseAgainNode, __: str) -> Compiled:
     def run(ctx: Context, optional: bool) -> Script:
-        if ctx.game.art is None:
+        art = ctx.game.art
+        performer = art.performer if art is not None else ctx.event.get("performer")
+        if performer is None or performer.zone is None:
             return False
-        fixed = {"performer": ctx.game.art.performer, "target": ctx.game.art.target if node.same else None}
+        fixed = {"performer": performer, "target": art.target if art is not None and node.same else None}
         return (yield from fixed_effect(ctx, UseAgainEffect, fixed, optional=optional or node.may)) is not None
 
-    return compiled(run, "5.23.1", lambda ctx: ctx.game.art is not None)
+    return compiled(run, "5.23.1", lambda ctx: ctx.game.art is not None or "performer" in ctx.event)
 
 
 class ChangeTextNode(Node):

@@ -7,9 +7,9 @@ from judge.engine.abilities.tools import compiled
 from judge.engine.asking.checks import bend
 from judge.engine.asking.plays import Script
 from judge.engine.trees.context import Compiled, Context
-from judge.engine.trees.tree import AmountTree, Node
+from judge.engine.trees.tree import AmountTree, Node, PickTree
 from judge.engine.trees.vocabulary import Compiler
-from rulesets.hololive.abilities.sorts import REPLACED
+from rulesets.hololive.abilities.sorts import HOLOMEMS, REPLACED
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s20_deal import UNREDUCED
 
@@ -39,6 +39,27 @@ def build_reduce_damage(compiler: Compiler, node: ReduceDamageNode, pointer: str
         return True
 
     return compiled(run, "10.2.1.3.3", lambda _: True)
+
+
+class TakeInsteadNode(Node):
+    """Another holomem takes the damage that is about to be taken."""
+
+    verb: Literal["take_instead"] = "take_instead"
+    who: PickTree
+
+
+@WORDS.verb(TakeInsteadNode, "10.11.1", only_in=("would_take_damage",))
+def build_take_instead(compiler: Compiler, node: TakeInsteadNode, pointer: str) -> Compiled:
+    picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
+
+    def run(ctx: Context, _: bool) -> Script:
+        yield from ()
+        found = picker.present(ctx)
+        if found:
+            bend(ctx.event, to=found[0])
+        return bool(found)
+
+    return compiled(run, "10.11.1", lambda ctx: bool(picker.present(ctx)))
 
 
 class SpareHandNode(Node):

@@ -1,4 +1,4 @@
-"""Verbs of ability trees that set something for a time: the HP that is left, dice, and who stays in place."""
+"""Verbs of ability trees that set something for a time: the HP that is left, and who stays in place."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -8,7 +8,7 @@ from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Compiled, Context
-from judge.engine.trees.tree import AmountTree, Node, PickTree
+from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.abilities.sorts import HOLOMEMS
@@ -59,25 +59,6 @@ def _open_to(ctx: Context, holomems: Sequence[Holomem]) -> list[Holomem]:
     return [one for one, held in zip(holomems, kept, strict=True) if not held or one.controller is ctx.controller]
 
 
-class DiceCountNode(Node):
-    """Until the end of the turn every die that the player rolls counts as one number, whatever it shows."""
-
-    verb: Literal["dice_count"] = "dice_count"
-    value: int
-
-
-@WORDS.verb(DiceCountNode, "10.2.1.3.3")
-def build_dice_count(_: Compiler, node: DiceCountNode, __: str) -> Compiled:
-    def run(ctx: Context, optional: bool) -> Script:
-        def rolls(player: Side) -> bool:
-            return player is ctx.controller
-
-        fixed = {"number": "die", "until": "turn", "amount": node.value, "on": rolls, "reads": frozenset()}
-        return (yield from fixed_effect(ctx, LastingEffect, fixed, optional=optional)) is not None
-
-    return compiled(run, "10.2.1.3.3", lambda _: True)
-
-
 class StayNode(Node):
     """In the opponent's next turn holomem do not baton pass, move or change places: all that a pick means then."""
 
@@ -99,3 +80,22 @@ def build_stay(compiler: Compiler, node: StayNode, pointer: str) -> Compiled:
         return (yield from fixed_effect(ctx, LastingEffect, fixed, optional=optional)) is not None
 
     return compiled(run, "1.3.3", lambda _: True)
+
+
+class LimitedUsesNode(Node):
+    """Until the end of the turn the player may use so many LIMITED cards a turn."""
+
+    verb: Literal["limited_uses"] = "limited_uses"
+    value: Positive
+
+
+@WORDS.verb(LimitedUsesNode, "1.3.1")
+def build_limited_uses(_: Compiler, node: LimitedUsesNode, __: str) -> Compiled:
+    def run(ctx: Context, optional: bool) -> Script:
+        def uses(player: Side) -> bool:
+            return player is ctx.controller
+
+        fixed = {"number": "limited_uses", "until": "turn", "amount": node.value, "on": uses, "reads": frozenset()}
+        return (yield from fixed_effect(ctx, LastingEffect, fixed, optional=optional)) is not None
+
+    return compiled(run, "1.3.1", lambda _: True)

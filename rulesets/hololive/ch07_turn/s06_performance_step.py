@@ -6,9 +6,8 @@ from judge.engine.asking.tables import Jump, Row
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from rulesets.hololive.ch07_turn.own import first_players_first_turn
-from rulesets.hololive.ch07_turn.s01_turn import check
 from rulesets.hololive.ch09_performance.s02_arts import AGAIN, PERFORMANCE, EndPerformanceStepPlay
-from rulesets.hololive.ch10_play_and_resolve.s06_timing import play_timing
+from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing, play_timing
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
@@ -23,6 +22,7 @@ def skip_on_the_very_first_turn(game: HololiveGame) -> Jump | None:
     for holomem in game.turn_player.stage:
         if holomem.art_played:
             game.set(holomem, "art_played", False, "7.6.1")
+    game.life_before = {side.seat: len(side.zones["life"]) for side in game.players}
     occurs("performance_step_start")(game)
     return None
 
@@ -40,11 +40,17 @@ def perform(game: HololiveGame) -> Script:
     yield from play_timing(game, "7.6.2", PERFORMANCE, EndPerformanceStepPlay, AGAIN)
 
 
+def step_ends(game: HololiveGame) -> Script:
+    """7.6.3 The step ends, and a check timing follows."""
+    occurs("performance_step_end")(game)
+    yield from check_timing(game)
+
+
 PERFORMANCE_STEP = rules.table(
     "performance_step",
     "7.6",
     Row("7.6.1", skip_on_the_very_first_turn, jumps=("end_step",)),
     Row("7.6.2", perform),
-    check("7.6.3"),
+    Row("7.6.3", step_ends),
     then="end_step",
 )

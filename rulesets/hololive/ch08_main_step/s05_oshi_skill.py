@@ -13,13 +13,22 @@ from judge.engine.run.lookup import Lookup, refer
 from judge.engine.run.misplaced import Misplaced
 from rulesets.hololive import acts
 from rulesets.hololive.cards.definition import Skill
-from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import condition_holds, pay, resolve, skill_of
+from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import (
+    condition_holds,
+    cost_of,
+    pay,
+    resolve,
+    skill_of,
+    uses_of,
+)
 from rulesets.hololive.game import HololiveGame, Holomem, Side, as_printed
 from rulesets.hololive.rules import rules
 
 MAIN_STEP, SP_IN_MAIN_STEP = "main_step", "sp_in_main_step"
 LOCKS = {"oshi": ("oshi_skill", "turn", "8.5.1.1"), "sp": ("sp_skill", "game", "8.5.1.2")}
 """The kind of a skill to the flag that it sets, for how long, and the clause."""
+USED = {"oshi": "oshi_skill", "sp": "sp_skill"}
+"""The kind of a skill to the deeds of a turn that tell of its use."""
 MOMENTS = {"when_would": "12.1.5.1", "when_downed": "12.1.5.2", "when": "12.1.5.3"}
 """The form of a skill that is used at a moment of its own, to the clause that says at which."""
 
@@ -73,24 +82,34 @@ class OshiSkillPlay(Play[HololiveGame, Side]):
         side = self.player
         flag, _, clause = LOCKS[self.kind]
         game.set(side, flag, True, clause)
+        if side.oshi is not None:
+            side.deeds.setdefault(USED[self.kind], []).append(as_printed(side.oshi))
         if self.kind == "sp" and side.oshi is not None and _in_main_step(game):
             side.deeds.setdefault(SP_IN_MAIN_STEP, []).append(as_printed(side.oshi))
         paid = yield from pay(game, side, self.skill)
         if self.waiting is not None:
             bend(self.waiting.event, paid=paid)
         game.note("oshi_skill", player=side, sp=self.kind == "sp")
-        yield from resolve(game, side, self.kind, self.waiting)
+        yield from resolve(game, side, self.kind, self.waiting, paid)
 
 
 def _in_main_step(game: HololiveGame) -> bool:
     return game.cursor is not None and game.cursor.table.name == MAIN_STEP
 
 
+def used_up(game: HololiveGame, side: Side, kind: str) -> bool:
+    """Whether the skill of a kind has been used as often as it may be."""
+    if not getattr(side, LOCKS[kind][0]):
+        return False
+    return max(1, len(side.deeds.get(USED[kind], ()))) >= uses_of(game, side, kind)
+
+
 @rules.check("8.5.1.1", on=OshiSkillPlay, stage=Stage.WHEN)
-def first_oshi_skill_of_the_turn(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
-    """One plain oshi skill a turn."""
+def first_oshi_skill_of_the_turn(game: HololiveGame, play: OshiSkillPlay) -> Facts | None:
+    """One plain oshi skill a turn, or as many uses as a text gives it."""
     side = play.player
-    return breach(player=side) if play.kind == "oshi" and side.oshi_skill and play.action else None
+    spent = play.kind == "oshi" and play.action and used_up(game, side, "oshi")
+    return breach(player=side) if spent else None
 
 
 @rules.check("8.5.1.2", on=OshiSkillPlay, stage=Stage.WHEN)
@@ -101,22 +120,21 @@ def first_sp_skill_of_the_game(_: HololiveGame, play: OshiSkillPlay) -> Facts | 
 
 
 @rules.check("12.1.4", on=OshiSkillPlay, stage=Stage.WHEN)
-def within_its_limit(_: HololiveGame, play: OshiSkillPlay) -> Facts | None:
+def within_its_limit(game: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """A skill with a printed limit is played once in the span that it names, in whatever form."""
-    flag, span = LOCKS[play.kind][:2]
-    if play.skill is None or play.skill.limit != span:
+    if play.skill is None or play.skill.limit != LOCKS[play.kind][1]:
         return None
-    return breach(skill=play.skill.name) if getattr(play.player, flag) else None
+    return breach(skill=play.skill.name) if used_up(game, play.player, play.kind) else None
 
 
 @rules.reason("12.1.4", Question.ONCE, "oshi_skill")
-def used_up_at_its_moment(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
+def used_up_at_its_moment(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
     """A skill of another moment than the main step has been played as often as its limit lets it."""
     skill = _skill_meant(misplaced)
     if skill is None or skill.usable == "main":
         return None
-    flag, span = LOCKS[skill.kind][:2]
-    return breach(skill=skill.name) if skill.limit == span and getattr(misplaced.player, flag) else None
+    spent = skill.limit == LOCKS[skill.kind][1] and used_up(game, misplaced.player, skill.kind)
+    return breach(skill=skill.name) if spent else None
 
 
 @rules.check("8.5.1", on=OshiSkillPlay, stage=Stage.THERE)
@@ -174,7 +192,7 @@ def its_own_condition(game: HololiveGame, play: OshiSkillPlay) -> Facts | None:
 @rules.check("10.4.2.2", on=OshiSkillPlay, stage=Stage.PAYMENT)
 def holo_power_covers_the_cost(game: HololiveGame, play: OshiSkillPlay) -> Facts | None:
     """The own holo power holds as many cards as the skill costs."""
-    cost = play.skill.cost if play.skill is not None else None
+    cost = cost_of(game, play.player, play.skill) if play.skill is not None else None
     if cost is None:
         game.reads("cost_x_of_a_skill")
         raise Unseen

@@ -19,6 +19,9 @@ from rulesets.hololive.ch10_play_and_resolve.s07_play_and_resolve import Support
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
+LIMITED_USES = "limited_uses"
+"""What an effect that lasts changes: how many LIMITED cards a player may use in a turn."""
+
 
 @rules.play(acts.Support, "8.6", when="8.1.1", from_hand=True)
 class SupportPlay(SupportUse):
@@ -71,10 +74,14 @@ def support_card(_: HololiveGame, play: SupportPlay) -> Facts | None:
 
 
 @rules.check("8.6.2", on=SupportPlay, stage=Stage.IS)
-def limited_once_a_turn(_: HololiveGame, play: SupportPlay) -> Facts | None:
-    """One LIMITED card a turn."""
+def limited_once_a_turn(game: HololiveGame, play: SupportPlay) -> Facts | None:
+    """One LIMITED card a turn, or as many as a text lets be used."""
     side = play.player
-    return breach(card=play.card) if play.card.face.limited and side.limited else None
+    if not play.card.face.limited or not side.limited:
+        return None
+    used = max(1, sum(bool(card.face.limited) for card in side.used))
+    most = max((1, *game.lasting_amounts(LIMITED_USES, side)))
+    return None if used < most else breach(card=play.card)
 
 
 @rules.check("8.6.2", on=SupportPlay, stage=Stage.IS)

@@ -5,6 +5,7 @@ from itertools import combinations
 from types import SimpleNamespace
 
 from judge.engine.abilities.waiting import abilities_of
+from judge.engine.book.names import plain_name
 from judge.engine.table.pieces import Piece
 from judge.engine.trees.context import CompiledAbility, Context, Modifier
 from rulesets.hololive.abilities.information import ARTS_NEED, COLOURS, changes_of, information
@@ -12,7 +13,9 @@ from rulesets.hololive.cards.definition import Art
 from rulesets.hololive.ch10_play_and_resolve.s05_colours import ANY, covers, due
 from rulesets.hololive.game import HololiveGame, Holomem
 
-SPOKEN_OF = frozenset({*ARTS_NEED, "this_art_cost", "this_art_cheer", "colourless_arts"})
+ONE_ART = "one_art_cost"
+"""The change of the cost of the art of one name."""
+SPOKEN_OF = frozenset({*ARTS_NEED, ONE_ART, "this_art_cost", "this_art_cheer", "colourless_arts"})
 """All that changes what arts cost."""
 
 
@@ -36,6 +39,9 @@ def icons_of(game: HololiveGame, performer: Holomem, art: Art) -> Sequence[str]:
         return icons
     for colour in COLOURS:
         changed(icons, colour, int(information(game, performer, f"art_cost_{colour}")))
+    for ctx, modifier in changes_of(game, ONE_ART, performer):
+        if modifier.amount is not None and plain_name(str(modifier.value.get("art"))) == plain_name(art.name):
+            changed(icons, ANY, modifier.amount(ctx))
     for ctx, modifier in of_its_own(game, performer, art, "this_art_cost"):
         changed(icons, modifier.value.get("colour", ANY), modifier.amount(ctx) if modifier.amount else 0)
     plain = any(changes_of(game, "colourless_arts", performer))
@@ -89,4 +95,8 @@ def cheers_for_arts(game: HololiveGame, performer: Holomem) -> Sequence[Piece]:
         for card in (performer.supports if game.modelled else ())
         for _, modifier in changes_of(game, "cheer_as", card)
     ]
-    return [*performer.cheers, *also]
+    cheers = performer.cheers
+    if "colour" in game.spoken:
+        seen = (information(game, cheer, "colour") for cheer in cheers)
+        return [*(SimpleNamespace(face=SimpleNamespace(colours=colours)) for colours in seen), *also]
+    return [*cheers, *also]

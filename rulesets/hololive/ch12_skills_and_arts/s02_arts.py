@@ -135,8 +135,9 @@ def resolve(game: HololiveGame, play: ArtUse) -> Script:
     yield Pause(OTHER)
     if used and art.target.zone is not None and art.damage > 0:
         game.exercise(DEALT)
-        game.sum_of = art.parts
-        yield from deal(game, Blow(play.performer, play.player, art.target, art.damage, DEALT, by_art=True))
+        for hit in (art.target,) if art.hits is None else art.hits:
+            game.sum_of = list(art.parts)
+            yield from deal(game, Blow(play.performer, play.player, hit, art.damage, DEALT, by_art=True))
     elif used and play.art is None:
         game.note("damage", to=play.target, amount=0, by=play.performer, by_art=True)
     game.art, game.last_art = None, play.art
@@ -145,7 +146,7 @@ def resolve(game: HololiveGame, play: ArtUse) -> Script:
     if used:
         game.exercise(CHOSEN)
         game.exercise(USED)
-        game.note("art", performer=play.performer, to=play.target, player=play.player)
+        game.note("art", performer=play.performer, to=play.target, player=play.player, dice=tuple(art.dice))
 
 
 def opens_anyway(play: ArtUse) -> bool:
