@@ -58,8 +58,9 @@ class InForce:
     def lasting_amounts(self, number: str, on: Any) -> Iterator[Any]:
         """What lasting effects add to a number of a stack, one by one; those without an amount tell nothing."""
         for effect in self.lasting:
-            applies = effect.on(on) if callable(effect.on) else effect.on is on
-            if effect.number == number and applies and effect.amount is not None:
+            if effect.number != number or effect.amount is None:
+                continue
+            if effect.on(on) if callable(effect.on) else effect.on is on:
                 yield effect.amount(on) if callable(effect.amount) else effect.amount
 
     def forbidden(self, act: str) -> bool:

@@ -53,6 +53,8 @@ def down_abilities(game: HololiveGame, facts: Facts) -> list[Standby]:
     Those that an effect has made for later are among them (10.8.5).
     """
     later = delayed(game, "downed", facts, ONCE_LATER) if game.delayed else []
+    if later:
+        game.exercise(ONCE_LATER)
     return [*answering(game, ("down", *WAITING), "downed", facts), *later]
 
 

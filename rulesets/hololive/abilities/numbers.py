@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from judge.engine.cards.faces import Unseen
 from judge.engine.trees.context import Context
 
 
@@ -27,7 +28,9 @@ def _life_lost(ctx: Context) -> int:
 def _life_lost_this_step(ctx: Context) -> int:
     """How many life cards a player has fewer than when the performance step began."""
     side = ctx.controller
-    before: int = ctx.game.life_before.get(side.seat, 0)
+    before: int | None = ctx.game.life_before.get(side.seat)
+    if before is None:
+        raise Unseen
     return max(0, before - len(side.zones["life"]))
 
 

@@ -83,7 +83,7 @@ def build_choose(compiler: Compiler, node: ChooseNode, pointer: str) -> Compiled
             ctx.stored[picker.store] = list(chosen)
         return bool(chosen)
 
-    return compiled(run, "10.7.2.3", some(picker), lambda _: False)
+    return compiled(run, "10.7.2.3", some(picker))
 
 
 there(ChooseEffect, "10.7.2.3", "holomem")

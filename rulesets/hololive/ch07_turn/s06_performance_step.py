@@ -22,7 +22,8 @@ def skip_on_the_very_first_turn(game: HololiveGame) -> Jump | None:
     for holomem in game.turn_player.stage:
         if holomem.art_played:
             game.set(holomem, "art_played", False, "7.6.1")
-    game.life_before = {side.seat: len(side.zones["life"]) for side in game.players}
+    lives = ((side.seat, side.zones["life"]) for side in game.players)
+    game.life_before = {seat: len(life) for seat, life in lives if not life.unspecified}
     occurs("performance_step_start")(game)
     return None
 
