@@ -65,6 +65,7 @@ class TreeCompiler(Compiler):
         self, node: tree.AbilityNode, events: Sequence[str], pointer: str, facts: Any, *, whole: bool
     ) -> CompiledAbility:
         self.known(node.keyword, self.words.keywords, "keyword", f"{pointer}/keyword")
+        self.known(node.zone, self.words.place_words, "zone", f"{pointer}/zone")
         triggers = triggers_of(self, node, f"{pointer}/when")
         with self.noting() as reads:
             valid = self.condition(node.if_, f"{pointer}/if")

@@ -1,6 +1,8 @@
 """Compiling what verbs are made of: conditions, amounts, and the people that a word means."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from operator import ge, le, ne
+from typing import Any
 
 from judge.engine.abilities.filters import COMPARISONS, as_set
 from judge.engine.abilities.together import Counting, kept_apart, told_apart
@@ -12,6 +14,7 @@ from judge.engine.trees.mistakes import BadTree, form, listed
 from judge.engine.trees.vocabulary import NUMBER, Compiler, Property
 from judge.replay.raw import Json
 
+FACES: Mapping[str, Callable[[int, Any], bool]] = {"at_least": ge, "at_most": le, "besides": ne}
 DIE, ANY_DIE, PARITY = "die", "any_die", "parity"
 BASES = ("count", "number", "stored", "dice", "dice_that")
 """What an amount starts from."""
@@ -197,7 +200,7 @@ def _complete(node: tree.Condition, pointer: str) -> None:
         raise BadTree("together", f"{pointer}/{min(bounds)}", word=min(bounds), right="amount")
     if "amount" in written and not bounds:
         raise BadTree("together", f"{pointer}/amount", word="amount", right=listed(COMPARISONS))
-    if empty := [name for name in ("die", "any_die", "all_", "any_") if getattr(node, name) == []]:
+    if empty := [name for name in ("die", "any_die", "all_", "any_") if getattr(node, name) in ([], {})]:
         raise BadTree("empty", f"{pointer}/{empty[0].rstrip('_')}")
 
 
@@ -222,4 +225,6 @@ def _all_fit(ctx: Context, pieces: Sequence[Piece], fits: Test) -> bool:
 def _shows(die: int, wanted: Json) -> bool:
     if isinstance(wanted, list):
         return die in wanted
+    if isinstance(wanted, dict):
+        return all(FACES[how](die, bound) for how, bound in wanted.items())
     return bool(die % 2 == (1 if wanted == "odd" else 0))

@@ -7,6 +7,7 @@ from typing import Any
 from judge.engine.texts.stores import counted
 from judge.replay.raw import Json
 
+DICE = ("die", "any_die", "dice_that")
 UNORDERED = ("all", "any", "modifiers")
 """Lists whose order means nothing."""
 FILTERS = ("where", "value")
@@ -33,7 +34,7 @@ def _normal(tree: Json) -> Any:
     if not isinstance(tree, dict):
         return tree
     made = {key: (_filter if key in FILTERS else _normal)(value) for key, value in tree.items()}
-    for form in (_unsaid, _amounts, _exists, _colours, _optional, _ordered, _stricter):
+    for form in (_unsaid, _faces, _amounts, _exists, _colours, _optional, _ordered, _stricter):
         made = form(made)
     return made["from"] if made.keys() == {"from"} and str(made["from"]).startswith(("$", "event.")) else made
 
@@ -73,6 +74,21 @@ def _shared(where: dict[str, Json]) -> dict[str, Json]:
 
 def _unsaid(node: dict[str, Json]) -> dict[str, Json]:
     return {key: value for key, value in node.items() if key not in NOTHING or value != NOTHING[key]}
+
+
+def _faces(node: dict[str, Json]) -> dict[str, Json]:
+    """The numbers of a plain die are one list, however they are bounded."""
+    plain = range(1, 7)
+    made = dict(node)
+    for key in DICE:
+        match node.get(key):
+            case {"at_least": int(least)}:
+                made[key] = [face for face in plain if face >= least]
+            case {"at_most": int(most)}:
+                made[key] = [face for face in plain if face <= most]
+            case {"besides": int(other)}:
+                made[key] = [face for face in plain if face != other]
+    return made
 
 
 def _amounts(node: dict[str, Json]) -> dict[str, Json]:

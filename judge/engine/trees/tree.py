@@ -22,6 +22,8 @@ LARGEST = 9_999
 Count = Annotated[int, Meta(ge=0, le=LARGEST), Bounds(ge=0, le=LARGEST)]
 Positive = Annotated[int, Meta(ge=1, le=LARGEST), Bounds(ge=1, le=LARGEST)]
 Signed = Annotated[int, Meta(ge=-LARGEST, le=LARGEST), Bounds(ge=-LARGEST, le=LARGEST)]
+Faces = Literal["odd", "even"] | list[Count] | dict[Literal["at_least", "at_most", "besides"], Count]
+"""What a die shows: a parity, one of several numbers, a bound, or any number besides one."""
 AmountTree = Annotated[int | dict[str, Json], Meta(extra_json_schema={"$ref": "#/$defs/amount"})]
 
 
@@ -63,7 +65,7 @@ class ModifierNode(Node):
     """
 
     change: str
-    if_: ConditionTree | None = Field(default=None, alias="if")
+    if_: ConditionTree | None = None
     of: PickTree = "self"
     amount: AmountTree | None = None
     value: WhereTree | None = None
@@ -77,14 +79,16 @@ class AbilityNode(Node):
 
     `kind` is `auto`, `continuous`, `activated`, `support` (what a card played for its text does), `skill`, `art`,
     `down` or `replacement`; `keyword` and `name` as printed; `index` counts the printed art or skill that it is the
-    text of. `when` is what triggers it, one thing or any of several. `if` is the condition under which it is valid;
-    `requires` the condition and `cost` the verbs without which a card cannot be played; `do` what resolving does.
+    text of. `zone` is where its card lies while it is valid, where that is not where such abilities are. `when` is
+    what triggers it, one thing or any of several. `if` is the condition under which it is valid; `requires` the
+    condition and `cost` the verbs without which a card cannot be played; `do` what resolving does.
     """
 
     kind: Literal["auto", "continuous", "activated", "support", "skill", "art", "down", "replacement"]
     keyword: str | None = None
     name: str | None = None
     index: Positive | None = None
+    zone: str | None = None
     when: TriggerNode | list[TriggerNode] | None = None
     if_: ConditionTree | None = None
     requires: ConditionTree | None = None
@@ -148,7 +152,7 @@ class Amount(Node):
     number: str | None = None
     stored: str | None = None
     dice: bool = False
-    dice_that: Literal["odd", "even"] | list[Count] | None = None
+    dice_that: Faces | None = None
     per: Positive = 1
     most: Count | None = None
     times: Signed = 1

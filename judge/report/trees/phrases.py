@@ -306,8 +306,12 @@ class Phrases:
         known = self.words.numbers.get(str(amount.get("number"))) if isinstance(amount, dict) else None
         return known.holds.get(self.language) if known is not None and known.holds is not None else None
 
-    def _faces(self, faces: str | list[int]) -> str:
-        return self.core(f"condition.{faces}") if isinstance(faces, str) else self.among([str(face) for face in faces])
+    def _faces(self, faces: tree.Faces) -> str:
+        if isinstance(faces, str):
+            return self.core(f"condition.{faces}")
+        if isinstance(faces, dict):
+            return self.core("list").join(self.core(f"filter.{how}", n=bound) for how, bound in faces.items())
+        return self.among([str(face) for face in faces])
 
 
 def _places(node: tree.Select) -> list[str]:

@@ -36,7 +36,7 @@ CARDS, HOLOMEMS, PIECES = frozenset({CARD}), frozenset({HOLOMEM}), frozenset({CA
 SHAPES: Mapping[str, Shape] = {
     "auto": Shape(frozenset({"if", "limit", "may", "do"}), frozenset(HAPPENING), waits=True),
     "continuous": Shape(frozenset({"if", "modifiers"})),
-    "activated": Shape(frozenset({"if", "cost", "limit", "do"})),
+    "activated": Shape(frozenset({"if", "zone", "cost", "limit", "do"})),
     "support": Shape(frozenset({"if", "requires", "cost", "may", "do"})),
     "skill": Shape(frozenset({"if", "requires", "limit", "may", "do"}), frozenset((*HAPPENING, *REPLACED))),
     "art": Shape(frozenset({"if", "requires", "may", "do", "modifiers"})),

@@ -12,9 +12,12 @@ from judge.engine.table.pieces import Piece, Player
 from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import hp, hurt
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import REPLACED, offer_replacements
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import HololiveGame, Holomem, NotDone
 from rulesets.hololive.rules import rules
 
+FORBIDDEN = rules.cite("1.3.3", "ch05_verbs/s20_deal.py, deal")
+LOWERED = rules.cite("10.2.1.3.3", "ch05_verbs/s20_deal.py, deal")
+NEVER = rules.cite("10.11.1.1", "ch05_verbs/s20_deal.py, deal")
 DEALT_BEFORE_TAKEN = rules.cite("10.11.2.4", "ch05_verbs/s20_deal.py, deal")
 
 
@@ -61,7 +64,10 @@ UNREDUCED = "unreduced"
 def deal(game: HololiveGame, blow: Blow) -> Script:
     """Deal damage: what replaces dealing it comes before what replaces taking it (10.11.2.4)."""
     to = blow.to
-    if blow.amount <= 0 or to.zone is None or kept_from(game, blow):
+    if blow.amount <= 0 or to.zone is None:
+        return
+    if kept_from(game, blow):
+        game.not_done = NotDone(game.step, (to,), FORBIDDEN)
         return
     if not blow.by_art:
         game.sum_of = [(blow.clause, blow.amount)]
@@ -76,6 +82,7 @@ def deal(game: HololiveGame, blow: Blow) -> Script:
             yield from replaced(game, facts, half)
         game.sum_of.append((REPLACED, facts["amount"] - before))
     if facts["amount"] <= 0 or facts.get(GONE) or to.zone is None:
+        game.not_done = NotDone(game.step, (blow.to, to), NEVER if facts.get(GONE) else LOWERED)
         return
     to.hurt_by, to.hurt_by_art = blow.by, blow.by_art
     fell = to.damage < hp(game, to)

@@ -24,11 +24,12 @@ DICE, ANEW = "dice", "anew"
 
 
 class Throw(NamedTuple):
-    """Who rolls a die, by the ability of what, and how many dice that ability rolls together."""
+    """Who rolls a die, by the ability of what, how many dice that ability rolls together, and what the die shows."""
 
     player: Side
     by: Piece
     together: int
+    shown: int
 
 
 @rules.play(effects.Roll, "5.22.1")
@@ -47,7 +48,7 @@ class RollEffect(EffectPlay[HololiveGame, Side]):
             game.exercise("5.22.1")
             game.ventured += 1
             shown = yield FactNeed("5.22.1", "die", self.player, needed=True, possible=FACES, verb="roll")
-            self.value = counted(game, Throw(self.player, source_of(self.source), self.together), shown)
+            self.value = counted(game, self, shown)
             if isinstance(self.about, Spec):
                 return
             dice = [self.value] if self.value is not None else []
@@ -57,8 +58,9 @@ class RollEffect(EffectPlay[HololiveGame, Side]):
                 return
 
 
-def counted(game: HololiveGame, throw: Throw, shown: int | None) -> int | None:
+def counted(game: HololiveGame, roll: RollEffect, shown: int | None) -> int | None:
     """10.2.1.3.3 What a die counts as: what it shows, or what a lasting effect has all such dice show."""
+    throw = Throw(roll.player, source_of(roll.source), roll.together, shown or 0)
     for amount in game.lasting_amounts("die", throw):
         game.exercise(COUNTS_AS)
         return int(amount)

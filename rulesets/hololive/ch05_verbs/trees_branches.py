@@ -61,7 +61,7 @@ class ChooseOptionEffect(EffectPlay[HololiveGame, Side]):
         if not isinstance(about, Spec) or not isinstance(step, Effect) or step.by != player.seat:
             return None
         verbs = about.fixed["verbs"]
-        shown = [n for n, one in enumerate(verbs, 1) if mentions(one, step.do)]
+        shown = [n for n, one in enumerate(verbs, 1) if mentions(one, step.do) or _begins(one, step)]
         return cls(player, about, shown[0], verbs) if len(shown) == 1 else None
 
     def enact(self, game: HololiveGame) -> None:
@@ -74,6 +74,11 @@ def one_that_is_offered(_: HololiveGame, play: ChooseOptionEffect) -> Facts | No
     if not isinstance(play.about, Spec) or 1 <= play.option <= len(play.verbs):
         return None
     return breach(option=play.option, count=len(play.verbs))
+
+
+def _begins(verbs: Sequence[VerbTree], step: Effect) -> bool:
+    """Whether verbs begin the effect that lasts of which a record tells."""
+    return isinstance(step, effects.Lasting) and any(one.get("value") == step.amount for one in verbs)
 
 
 class ChooseOneNode(Node):

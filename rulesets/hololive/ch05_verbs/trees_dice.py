@@ -7,8 +7,9 @@ from judge.engine.abilities.tools import compiled, fixed_effect
 from judge.engine.asking.checks import Facts, Stage, bend, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay, ask
-from judge.engine.trees.choices import About, Spec
+from judge.engine.trees.choices import About, Fixed, Spec
 from judge.engine.trees.context import Compiled, Context, with_changes
+from judge.engine.trees.mistakes import BadTree, listed
 from judge.engine.trees.tree import AmountTree, Node, Positive, WhereTree
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive import effects
@@ -82,13 +83,14 @@ def build_roll_each(compiler: Compiler, _: RollEachNode, __: str) -> Compiled:
 
 
 class DiceCountNode(Node):
-    """Until the end of the turn dice of the player count as one number, or so many times as much as they show.
+    """Until the end of the turn dice of the player count as one number, or `times` what they show.
 
     `by`: only those rolled by abilities of such cards; `together`: only where an ability rolls so many at once.
     """
 
     verb: Literal["dice_count"] = "dice_count"
-    value: int
+    value: int | None = None
+    times: Positive | None = None
     by: WhereTree | None = None
     together: Positive | None = None
 
@@ -96,13 +98,19 @@ class DiceCountNode(Node):
 @WORDS.verb(DiceCountNode, "10.2.1.3.3")
 def build_dice_count(compiler: Compiler, node: DiceCountNode, pointer: str) -> Compiled:
     fits = compiler.where(node.by, f"{pointer}/by", PIECES)
+    if (node.value is None) == (node.times is None):
+        raise BadTree("one_of", pointer, right=listed(("value", "times")))
+
+    def counts(throw: Throw) -> int:
+        return throw.shown * (node.times or 1)
 
     def run(ctx: Context, optional: bool) -> Script:
         def rolls(throw: Throw) -> bool:
             mine = throw.player is ctx.controller and node.together in (None, throw.together)
             return mine and (node.by is None or (throw.by is not None and fits(ctx, throw.by)))
 
-        fixed = {"number": "die", "until": "turn", "amount": node.value, "on": rolls, "reads": frozenset()}
+        amount = counts if node.value is None else node.value
+        fixed: Fixed = {"number": "die", "until": "turn", "amount": amount, "on": rolls, "reads": frozenset()}
         return (yield from fixed_effect(ctx, LastingEffect, fixed, optional=optional)) is not None
 
     return compiled(run, "10.2.1.3.3", lambda _: True)

@@ -19,6 +19,7 @@ from rulesets.hololive.ch14_loops.s01_loops import note_act, repeats
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
+ARCHIVE = "archive"
 RESOLVED = rules.cite("10.7.2.5.2", "ch10_play_and_resolve/s01_activated.py, AbilityPlay.enact")
 
 
@@ -31,9 +32,11 @@ class AbilityPlay(ActPlay[HololiveGame, Side]):
 
     @classmethod
     def options(cls, game: HololiveGame, player: Side, _: object) -> Iterator[Self]:
-        for card, controller in game.in_play():
+        mine = [card for card, controller in game.in_play() if controller is player]
+        for card in (*mine, *player.zones[ARCHIVE].pieces):
+            where = None if card.holder is not None or card.zone.name != ARCHIVE else ARCHIVE
             for n, ability in enumerate(abilities_of(card) if card.number is not None else (), 1):
-                if controller is player and ability.node.kind == "activated":
+                if ability.node.kind == "activated" and ability.node.zone == where:
                     yield cls(player, card, n)
 
     def enact(self, game: HololiveGame) -> Script:
@@ -61,10 +64,20 @@ def top_card_on_the_own_stage(_: HololiveGame, play: AbilityPlay) -> Facts | Non
     card = play.source
     if card.zone.name == "nowhere":
         return breach(card=card)
-    if card.face.type != "holomem":
+    if card.face.type != "holomem" or (play.tree is not None and play.tree.node.zone is not None):
         return None
     valid = card.holder is not None and card.holder.top is card and card.zone.owner is play.player
     return None if valid else breach(card=card)
+
+
+@rules.check("10.3.4.3", on=AbilityPlay, stage=Stage.THERE)
+def where_its_text_is_of_use(_: HololiveGame, play: AbilityPlay) -> Facts | None:
+    """An ability whose text says where its card lies is valid there alone."""
+    ability, card = play.tree, play.source
+    if ability is None or ability.node.zone is None or card.zone.name == "nowhere":
+        return None
+    there = card.holder is None and card.zone is play.player.zones[ability.node.zone]
+    return None if there else breach(card=card)
 
 
 @rules.check("10.3.4.2", on=AbilityPlay, stage=Stage.THERE)
