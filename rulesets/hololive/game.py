@@ -300,9 +300,11 @@ class HololiveGame(Observed):
         """10.3 Whether an ability is valid."""
         return information.in_force(ctx)
 
-    def extra_uses(self, ctx: Context) -> int:
+    def extra_uses(self, ctx: object) -> int:
         """How often more than printed an ability may be played, as text lets it."""
-        return information.skill_uses(self, ctx.source) - 1 if ctx.ability.node.keyword == "oshi" else 0
+        if not isinstance(ctx, Context) or ctx.ability.node.keyword != "oshi":
+            return 0
+        return information.skill_uses(self, ctx.source) - 1
 
     def about_moves(self) -> Facts:
         """What an event of moves tells besides which card went where: by what ability, if by one."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import ge, le, ne
-from typing import Any
 
 from judge.engine.abilities.filters import COMPARISONS, as_set
 from judge.engine.abilities.together import Counting, kept_apart, told_apart
@@ -14,7 +13,7 @@ from judge.engine.trees.mistakes import BadTree, form, listed
 from judge.engine.trees.vocabulary import NUMBER, Compiler, Property
 from judge.replay.raw import Json
 
-FACES: Mapping[str, Callable[[int, Any], bool]] = {"at_least": ge, "at_most": le, "besides": ne}
+FACES: Mapping[str, Callable[[int, int], bool]] = {"at_least": ge, "at_most": le, "besides": ne}
 DIE, ANY_DIE, PARITY = "die", "any_die", "parity"
 BASES = ("count", "number", "stored", "dice", "dice_that")
 """What an amount starts from."""

@@ -74,10 +74,6 @@ class Waiting(Game):
         """The cards whose abilities are valid where they are, with their controllers."""
         raise NotImplementedError
 
-    def extra_uses(self, ctx: Context) -> int:  # noqa: ARG002 -- not every game has such
-        """How often more than printed an ability may be played."""
-        return 0
-
     def in_force(self, ctx: Context) -> bool:
         """Whether an ability is valid now."""
         return ctx.ability.valid(ctx)

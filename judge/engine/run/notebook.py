@@ -161,6 +161,10 @@ class Notebook:
             side = TURNED[side]
         return self.sides.of(reading, side, about) if found.either else side
 
+    def extra_uses(self, _: object) -> int:
+        """How often more than printed an ability may be played: not every game has such."""
+        return 0
+
     def follows(self, reading: str) -> None:
         """A record is on one side of a reading by what it does, and is followed; nothing else hangs on it."""
         self.readings.add(reading)

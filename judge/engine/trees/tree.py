@@ -114,7 +114,7 @@ class Select(Node):
     means all of them. `alike` names a property of which all that are chosen together share a value, `unlike` one of
     which each has another; `each_of` filters of which each admits one that is chosen. `other` leaves the source out,
     `besides` other pieces. A part may be one of pieces that a word means, or of stored ones: `event.to/under`,
-    `$chosen/cheer`.
+    `$chosen/under`.
     """
 
     from_: str | list[str]

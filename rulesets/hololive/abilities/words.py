@@ -63,12 +63,12 @@ def baton_change(game: Any, piece: Any) -> int:
     return int(information(game, piece, "baton_cost"))
 
 
-def colours_of_cheers(game: Any, cheers: Iterable[Card]) -> frozenset[Value]:
+def colours_of_cheers(game: object, cheers: Iterable[Card]) -> frozenset[Value]:
     """All colours that some cheers have."""
     return frozenset(colour for cheer in cheers for colour in information(game, cheer, "colour"))
 
 
-def readied_by(_: Any, piece: Any) -> frozenset[str]:
+def readied_by(_: object, piece: Piece) -> frozenset[str]:
     """The names of the skills by which a holomem was made active this turn."""
     side = getattr(piece, "controller", None)
     readied = side.deeds.items() if side is not None else ()

@@ -1,7 +1,7 @@
 """Verbs of ability trees that have a player choose, and do nothing else (10.7.2.3)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 from judge.engine.abilities.tools import compiled, some
 from judge.engine.asking.plays import Script
@@ -48,7 +48,7 @@ class ChooseEffect(EffectPlay[HololiveGame, Side]):
 def _holders(game: HololiveGame, player: Side, step: Effect) -> Iterator[Piece]:
     """The holomem that a recorded effect names, itself or a card of it, as far as they can be told."""
     for field in NAMING:
-        said: Any = getattr(step, field, None)
+        said = getattr(step, field, None)
         for one in said if isinstance(said, list) else (said,):
             if not isinstance(one, str):
                 continue
