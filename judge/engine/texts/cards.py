@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from judge.engine.texts.productions import Language
-from judge.engine.texts.reader import Reader
+from judge.engine.texts.reader import Read, Reader, Stopped
 from judge.replay.raw import Json
 
 
@@ -35,6 +35,10 @@ class CardTexts(ABC):
     def reader(self) -> Reader:
         """What reads them."""
         return Reader(self.language)
+
+    def ways(self, ability: PrintedAbility) -> Sequence[Read] | Stopped:
+        """The different things that the words of an ability may say."""
+        return self.reader.ways(ability.kind, ability.words)
 
     @abstractmethod
     def printed(self, table: Path) -> Iterator[PrintedAbility]:

@@ -61,7 +61,7 @@ def compile_table(texts: CardTexts, table: Path, number: str | None = None) -> I
 
 def compiled(texts: CardTexts, ability: PrintedAbility) -> Outcome:
     """What becomes of one ability."""
-    ways = texts.reader.ways(ability.kind, ability.words)
+    ways = texts.ways(ability)
     if isinstance(ways, Stopped):
         return Outcome(ability, None, (), ways)
     found = [_as_tree(texts, ability, way) for way in ways]

@@ -8,12 +8,12 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from judge.engine.book.data import Data, read_toml
 from judge.engine.cards.content import read_json
 from judge.engine.cards.faults import usable
 from judge.engine.texts.cards import CardTexts, PrintedAbility
 from judge.engine.texts.folding import folded
 from judge.engine.texts.productions import Language, read_language
+from judge.engine.texts.reader import Read, Stopped
 from judge.engine.trees.mistakes import BadTree, form
 from judge.replay.raw import Json
 from rulesets.hololive.cards.compiled import COMPILER, bundled_trees
@@ -25,7 +25,7 @@ from rulesets.hololive.cards.wording import skill_parts
 
 KEYWORDS = {"コラボエフェクト": "collab", "ブルームエフェクト": "bloom", "ギフト": "gift"}
 SKILLS = {"推しスキル": "oshi", "SP推しスキル": "sp"}
-STAGE_SKILL = "推しステージスキル"
+STAGE_SKILL, STAGE = "推しステージスキル", "stage"
 ON_STAGE = ("stage", "center", "collab", "back")
 ATTACHED = ("ツール", "マスコット", "ファン")
 FACTS = re.compile(r"LIMITED:.*|[^。]*だけに?付けられ(る|、1人につき何枚でも付けられる)。")
@@ -34,12 +34,6 @@ ADDED = re.compile(r"◆.*に付いていたら能力追加")
 BULLET = "■"
 OF_ITS_OWN = re.compile(r"(?<=。)(?=このアーツで相手の[^。]*をダウンさせた時、)")
 """Before what an art's text says of a down stands what it does while it is resolved: an ability each (10.1.1.2.3)."""
-
-
-class StageSkills(Data):
-    """The file of the names of stage skills."""
-
-    names: list[str]
 
 
 class Head(Struct, frozen=True):
@@ -74,6 +68,23 @@ class Texts(CardTexts):
         for row in usable(CardRow, rows if isinstance(rows, list) else ()):  # a set of definitions has trees, no texts
             for place, (head, words) in enumerate(_abilities(row), 1):
                 yield PrintedAbility(row.number, place, head.kind, _noted(words), head)
+
+    def ways(self, ability: PrintedAbility) -> Sequence[Read] | Stopped:
+        """A table prints the name of a stage skill before its text, with nothing between them."""
+        if ability.head.keyword != STAGE:
+            return super().ways(ability)
+        return self._behind_a_name(ability)
+
+    def _behind_a_name(self, ability: PrintedAbility) -> Sequence[Read] | Stopped:
+        """What the longest end of some words says that is read whole, or where the one stops that is read furthest."""
+        reach, best = -1, Stopped("unread", ability.words)
+        for start in range(len(ability.words)):
+            found = self.reader.ways(ability.kind, ability.words[start:])
+            if not isinstance(found, Stopped) or found.why != "unread":
+                return found
+            if found.position and start + found.position > reach:
+                reach, best = start + found.position, found
+        return best
 
     def by_hand(self, number: str, text: Sequence[PrintedAbility]) -> Sequence[Mapping[str, Json]] | None:
         if number not in bundled_trees():
@@ -128,21 +139,9 @@ def _abilities(row: CardRow) -> Iterator[tuple[Head, str]]:
             keyword = SKILLS[ability.type]
             yield Head(keyword, keyword, parts["name"].strip(), limit=parts["limit"]), parts["effect"]
         elif ability.type == STAGE_SKILL:
-            yield Head("gift", "stage"), _without_name(ability.text)  # worded as gifts are
+            yield Head("gift", STAGE), ability.text  # worded as gifts are
         elif ability.type == "サポート効果":
             yield from _support(row, ability)
-
-
-def _without_name(text: str) -> str:
-    """The text of a stage skill behind its name, if that is known."""
-    return next((text.removeprefix(name) for name in stage_names() if text.startswith(name)), text)
-
-
-@cache
-def stage_names() -> Sequence[str]:
-    """The names of the stage skills."""
-    found: StageSkills = read_toml(Path(__file__).with_name("stage_skills.toml"), StageSkills)
-    return found.names
 
 
 def _support(row: CardRow, ability: AbilityRow) -> Iterator[tuple[Head, str]]:

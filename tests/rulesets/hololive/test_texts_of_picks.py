@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from judge.engine.rules import registry
-from judge.engine.texts.reader import Read
+from judge.engine.texts.cards import PrintedAbility
+from judge.engine.texts.reader import Read, Stopped
 from judge.replay.raw import Json
-from rulesets.hololive.cards.texts import asks_for_nobody, stage_names, supports_alone
+from rulesets.hololive.cards.texts import Head, asks_for_nobody, supports_alone
 
 FOUND = registry.load("hololive").hooks.texts
 assert FOUND is not None
@@ -154,5 +155,18 @@ def test_a_reading_that_nobody_can_meet_is_none() -> None:
     assert not asks_for_nobody({"exists": {"from": "own.stage/support", "where": {"tag": tag}}})
 
 
-def test_the_names_of_stage_skills_are_known() -> None:
-    assert stage_names()
+def _stage_skill(words: str) -> PrintedAbility:
+    return PrintedAbility("T-001", 1, "gift", words, Head("gift", "stage"))
+
+
+def test_the_text_of_a_stage_skill_is_read_behind_any_name() -> None:
+    found = TEXTS.ways(_stage_skill("とんてんかん!自分の〈ともしび〉全員のアーツ+70。"))
+    assert not isinstance(found, Stopped)
+    assert found == TEXTS.reader.ways("gift", "自分の〈ともしび〉全員のアーツ+70。")
+
+
+def test_a_stage_skill_that_is_not_read_tells_where_its_text_stops() -> None:
+    found = TEXTS.ways(_stage_skill("とんてんかん!自分の〈ともしび〉全員は跳ねる。"))
+    assert isinstance(found, Stopped)
+    assert found.at.endswith("跳ねる。")
+    assert "とん" not in found.at
