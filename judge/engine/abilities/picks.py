@@ -5,6 +5,7 @@ from operator import ge, le, ne
 
 from judge.engine.abilities.filters import COMPARISONS, as_set
 from judge.engine.abilities.together import Counting, kept_apart, told_apart
+from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Piece, Value
 from judge.engine.trees import tree
 from judge.engine.trees.choices import Picker

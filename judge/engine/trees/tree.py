@@ -206,8 +206,8 @@ class Condition(Node):
     at_most: AmountTree | None = None
     equals: AmountTree | None = None
     parity: Literal["odd", "even"] | None = None
-    die: Literal["odd", "even"] | list[Count] | None = None
-    any_die: Literal["odd", "even"] | list[Count] | None = None
+    die: Faces | None = None
+    any_die: Faces | None = None
     all_: list[ConditionTree] | None = None
     any_: list[ConditionTree] | None = None
     not_: ConditionTree | None = None
