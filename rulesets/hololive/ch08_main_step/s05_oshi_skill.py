@@ -195,6 +195,6 @@ def holo_power_covers_the_cost(game: HololiveGame, play: OshiSkillPlay) -> Facts
     cost = cost_of(game, play.player, play.skill) if play.skill is not None else None
     if cost is None:
         game.reads("cost_x_of_a_skill")
-        raise Unseen
+        return None
     count = len(play.player.zones["holo_power"])
     return None if count >= cost else breach(count=count, cost=cost)

@@ -64,6 +64,9 @@ def pay(game: HololiveGame, side: Side, skill: Skill) -> Script:
     """
     zone, cost = side.zones["holo_power"], cost_of(game, side, skill)
     open_cost = cost is None
+    if open_cost:
+        game.reads("cost_x_of_a_skill")
+        game.doubt(COST, side.oshi.number if side.oshi is not None else None, "open_clause")
     cards = top(zone, len(zone) if cost is None else cost, game)
     told: Sequence[Card] | None = None
     if cards:
