@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from types import SimpleNamespace
+from typing import NamedTuple
 
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.book.names import plain_name
-from judge.engine.table.pieces import Piece
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.context import CompiledAbility, Context, Modifier
 from rulesets.hololive.abilities.information import ARTS_NEED, COLOURS, changes_of, information
 from rulesets.hololive.cards.definition import Art
@@ -97,6 +98,17 @@ def cheers_for_arts(game: HololiveGame, performer: Holomem) -> Sequence[Piece]:
     ]
     cheers = performer.cheers
     if "colour" in game.spoken:
-        seen = (information(game, cheer, "colour") for cheer in cheers)
-        return [*(SimpleNamespace(face=SimpleNamespace(colours=colours)) for colours in seen), *also]
+        return [*(AsItIs(game, cheer) for cheer in cheers), *also]
     return [*cheers, *also]
+
+
+class AsItIs(NamedTuple):
+    """A cheer with the colours that it has while effects are in force."""
+
+    game: HololiveGame
+    card: Card
+
+    @property
+    def face(self) -> SimpleNamespace:
+        """What counts of it towards a cost."""
+        return SimpleNamespace(colours=information(self.game, self.card, "colour"))
