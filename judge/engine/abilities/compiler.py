@@ -206,19 +206,20 @@ class TreeCompiler(Compiler):
         self._has_what_it_needs(node, needs, pointer)
 
         def applies(ctx: Context, piece: Piece) -> bool:
-            if not holds(ctx):
-                return False
             for one in pick.fitting(ctx):
                 if piece is one:
                     return fits(ctx, piece)
             return False
 
-        asked = len(self.asked)
+        def applies_if(ctx: Context, piece: Piece) -> bool:
+            return holds(ctx) and applies(ctx, piece)
+
+        to = applies if node.if_ is None else applies_if
         admits = self.where(node.value, f"{pointer}/value")
         if needs == "words":
             del self.asked[asked:]
         return Modifier(
-            node.change, applies, amount, node.value or {}, admits, node.sets, node.once, frozenset(reads | given)
+            node.change, to, amount, node.value or {}, admits, node.sets, node.once, frozenset(reads | given)
         )
 
     def _has_what_it_needs(self, node: tree.ModifierNode, needs: str, pointer: str) -> None:
