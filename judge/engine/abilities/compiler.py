@@ -214,7 +214,7 @@ class TreeCompiler(Compiler):
         def applies_if(ctx: Context, piece: Piece) -> bool:
             return holds(ctx) and applies(ctx, piece)
 
-        to = applies if node.if_ is None else applies_if
+        asked, to = len(self.asked), applies if node.if_ is None else applies_if
         admits = self.where(node.value, f"{pointer}/value")
         if needs == "words":
             del self.asked[asked:]
