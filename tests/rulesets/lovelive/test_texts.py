@@ -19,7 +19,7 @@ from rulesets.lovelive.rules import rules
 FOUND = registry.load("lovelive").hooks.texts
 assert FOUND is not None
 TEXTS = FOUND
-EQUAL = 912
+EQUAL = 913
 """So many of all texts compiled to the equal tree when this was written last: it only grows."""
 ALL = os.environ.get("CARD_TEXTS") == "all"
 PART, TOLD = 9, 0.95
