@@ -28,7 +28,7 @@ from rulesets.hololive import acts, causes, effects, unmodelled
 from rulesets.hololive.abilities.in_play import triggers
 from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.board import part_of
-from rulesets.hololive.cards.compiled import check_card, check_trees, finished, read_by_grammar
+from rulesets.hololive.cards.compiled import check_card, finished, read_by_grammar, read_trees
 from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.cards.printed import printed
 from rulesets.hololive.cards.texts import Texts
@@ -107,7 +107,7 @@ class Hooks(RulesetHooks[HololiveGame]):
             CardDataError: a definition or table is not as it must be.
         """
         library = bundled().with_all(tables, inline, check_card)
-        check_trees((f"/cards/inline/{n}/abilities", one.get("abilities")) for n, one in enumerate(inline))
+        read_trees(inline, library.cards)
         from_tables = reading(self.texts, tables)
 
         def read(card: Any) -> Any:

@@ -9,13 +9,15 @@ from judge.engine.rules import registry
 from judge.replay.raw import Json
 
 CARDS: dict[str, Json] = {
+    "hololive": {"number": "T-1", "name": "灯りの子", "type": "holomem", "tags": ["灯台"], "level": "debut"},
     "lovelive": {"number": "T-1", "name": "灯りの子", "type": "member", "groups": ["灯台"]},
     "mlp": {"number": "T-1", "name": "Lantern", "type": "character", "keywords": ["Keeper"]},
     "quintuplets": {"number": "T-1", "types": ["character"], "auxiliary": "灯り", "person": "灯りの子"},
 }
-FROM = {"lovelive": "own.hand", "mlp": "own.hand", "quintuplets": "own.hand"}
-KINDS = {"lovelive": "activated", "mlp": "activated", "quintuplets": "activated"}
 KNOWN = [
+    ("hololive", {"name": "灯りの子"}),
+    ("hololive", {"name": "ときの そら"}),
+    ("hololive", {"tag": "0期生"}),
     ("lovelive", {"name": "高坂穂乃果"}),
     ("lovelive", {"name": "灯りの子"}),
     ("lovelive", {"group": "灯台"}),
@@ -29,6 +31,10 @@ KNOWN = [
     ("quintuplets", {"type": "character"}),
 ]
 UNKNOWN = [
+    ("hololive", {"name": "ときのそろ"}, "ときのそら"),
+    ("hololive", {"tag": "灯合"}, ""),
+    ("hololive", {"colour": "wite"}, "white"),
+    ("hololive", {"level": "debutt"}, "debut"),
     ("lovelive", {"name": "高坂穂乃花"}, "高坂穂乃果"),
     ("lovelive", {"group": "灯合"}, ""),
     ("lovelive", {"unit": "Printemp"}, "Printemps"),
@@ -43,9 +49,11 @@ UNKNOWN = [
 
 
 def _asking(game: str, where: Json) -> Json:
-    condition = {"exists": {"from": FROM[game], "where": where}}
+    condition = {"exists": {"from": "own.hand", "where": where}}
     tree: Any = {"do": [{"verb": "if", "cond": condition, "then": [{"verb": "draw", "count": 1}]}]}
-    return {**CARDS[game], "abilities": [{"kind": KINDS[game], "tree": tree}]}
+    if game == "hololive":
+        return {**CARDS[game], "abilities": [{"kind": "support", **tree}]}
+    return {**CARDS[game], "abilities": [{"kind": "activated", "tree": tree}]}
 
 
 @pytest.mark.parametrize(("game", "where"), KNOWN)
@@ -58,7 +66,8 @@ def test_what_no_card_has_is_told_with_the_nearest_word(game: str, where: Json, 
     with pytest.raises(CardDataError) as found:
         registry.load(game).hooks.book([_asking(game, where)], ())
     fault = found.value.faults[0]
-    assert fault.where.startswith("/cards/inline/0/abilities/0/tree/do/0/cond/exists/where/")
+    assert fault.where.startswith("/cards/inline/0/abilities/0/")
+    assert "/do/0/cond/exists/where/" in fault.where
     assert (f"is {near} meant?" if near else "no card here has") in fault.text("en")
 
 

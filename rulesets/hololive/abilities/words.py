@@ -1,7 +1,7 @@
 """The vocabulary of hololive's ability trees: properties, places, people, numbers, events and changes."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
@@ -16,6 +16,7 @@ from judge.engine.trees.vocabulary import FLAG, NUMBER, STRING, Property, Vocabu
 from rulesets.hololive.abilities.information import ARTS_NEED, information, names
 from rulesets.hololive.abilities.numbers import NUMBERS
 from rulesets.hololive.abilities.sorts import HOLOMEM, MOMENTS, SORTS
+from rulesets.hololive.cards.definition import CardDef, CardType, Colour, KeywordKind, Level, Subtype
 from rulesets.hololive.game import READIED, Holomem
 from rulesets.hololive.rules import rules
 
@@ -77,22 +78,36 @@ def readied_by(_: object, piece: Piece) -> frozenset[str]:
     return frozenset(name for name, cards in named if any(id(card.remembers) in mine for card in cards))
 
 
+def _numbers(card: CardDef) -> Iterable[str]:
+    return (card.number,)
+
+
+def _names(card: CardDef) -> Iterable[str]:
+    return card.names
+
+
+def _tags(card: CardDef) -> Iterable[str]:
+    return card.tags
+
+
 _READ: Mapping[str, Property] = {
-    "number": Property(STRING, _face("number")),
-    "name": Property(STRING, names, apart=True, fold=plain_name),
-    "tag": Property(STRING, _changed("tag")),
-    "colour": Property(STRING, _changed("colour")),
+    "number": Property(STRING, _face("number"), on_card=_numbers),
+    "name": Property(STRING, names, apart=True, fold=plain_name, on_card=_names),
+    "tag": Property(STRING, _changed("tag"), on_card=_tags),
+    "colour": Property(STRING, _changed("colour"), words=get_args(Colour)),
     "hp": Property(NUMBER, _changed("hp")),
-    "type": Property(STRING, _face("type")),
-    "subtype": Property(STRING, _face("subtypes")),
-    "level": Property(STRING, _face("level")),
+    "type": Property(STRING, _face("type"), words=get_args(CardType)),
+    "subtype": Property(STRING, _face("subtypes"), words=get_args(Subtype)),
+    "level": Property(STRING, _face("level"), words=get_args(Level)),
     "buzz": Property(FLAG, _face("buzz")),
     "limited": Property(FLAG, _face("limited")),
     "any_number": Property(FLAG, _face("any_number")),
-    "keyword": Property(STRING, lambda _, piece: frozenset(one.kind for one in piece.face.keywords)),
+    "keyword": Property(
+        STRING, lambda _, piece: frozenset(one.kind for one in piece.face.keywords), words=get_args(KeywordKind)
+    ),
     "skill": Property(STRING, lambda _, piece: frozenset(skill.name for skill in piece.face.skills)),
     "baton_cost": Property(NUMBER, lambda game, piece: max(0, len(piece.face.baton_cost) + baton_change(game, piece))),
-    "from_level": Property(STRING, lambda _, piece: getattr(_beneath(piece), "level", None)),
+    "from_level": Property(STRING, lambda _, piece: getattr(_beneath(piece), "level", None), words=get_args(Level)),
     "from_buzz": Property(FLAG, lambda _, piece: bool(getattr(_beneath(piece), "buzz", False))),
     "damage": Property(NUMBER, _stack("damage")),
     "hp_left": Property(NUMBER, lambda game, piece: max(0, information(game, piece, "hp") - piece.damage)),
@@ -106,12 +121,20 @@ _READ: Mapping[str, Property] = {
     "bloomed": Property(FLAG, _stack("bloomed")),
     "stacked": Property(NUMBER, lambda _, piece: len(getattr(piece, "under", ()))),
     "position": Property(STRING, lambda _, piece: piece.zone.name if piece.zone is not None else None),
-    "attached_subtype": Property(STRING, _attached(lambda card: card.face.subtypes)),
-    "attached_number": Property(STRING, _attached(lambda card: (card.number,) if card.number else ())),
-    "attached_name": Property(STRING, _attached(lambda card: plain_names(card.face.names)), fold=plain_name),
-    "attached_tag": Property(STRING, _attached(lambda card: card.face.tags if card.face.type == "support" else ())),
-    "attached_type": Property(STRING, _attached(lambda card: (card.face.type,))),
-    "attached_colour": Property(STRING, lambda game, piece: colours_of_cheers(game, getattr(piece, "cheers", ()))),
+    "attached_subtype": Property(STRING, _attached(lambda card: card.face.subtypes), words=get_args(Subtype)),
+    "attached_number": Property(
+        STRING, _attached(lambda card: (card.number,) if card.number else ()), on_card=_numbers
+    ),
+    "attached_name": Property(
+        STRING, _attached(lambda card: plain_names(card.face.names)), fold=plain_name, on_card=_names
+    ),
+    "attached_tag": Property(
+        STRING, _attached(lambda card: card.face.tags if card.face.type == "support" else ()), on_card=_tags
+    ),
+    "attached_type": Property(STRING, _attached(lambda card: (card.face.type,)), words=get_args(CardType)),
+    "attached_colour": Property(
+        STRING, lambda game, piece: colours_of_cheers(game, getattr(piece, "cheers", ())), words=get_args(Colour)
+    ),
 }
 
 

@@ -1,12 +1,13 @@
 """Cards with their abilities compiled, once, when a game first looks at them."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from judge.engine.abilities.compiler import TreeCompiler
+from judge.engine.abilities.heard import ask_only_for_what_is_known
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.mistakes import as_card_faults
 from judge.replay.raw import Json
@@ -64,15 +65,16 @@ def _compiled_by_grammar(number: str) -> tuple[CompiledAbility, ...]:
     return compile_trees(trees_by_grammar(number) or (), f"/{number}")
 
 
-def check_trees(definitions: Iterable[tuple[str, Sequence[Mapping[str, Json]] | None]]) -> None:
-    """Compile trees that do not come with the project, each given with where it stands, before a game begins.
+def read_trees(definitions: Sequence[Mapping[str, Json]], cards: Mapping[str, CardDef]) -> None:
+    """Compile the trees of a replay's own cards, to find their mistakes before the game begins.
 
     Raises:
         CardDataError: one is not as it must be, with where the mistake is.
     """
+    own = [(tuple(one.get("abilities") or ()), f"/cards/inline/{n}/abilities") for n, one in enumerate(definitions)]
     with as_card_faults():
-        for where, trees in definitions:
-            compile_trees(tuple(trees or ()), where)
+        abilities = [ability for trees, where in own for ability in compile_trees(trees, where)]
+        ask_only_for_what_is_known(WORDS, abilities, cards)
 
 
 def check_card(card: CardDef, pointer: str) -> None:
@@ -81,7 +83,8 @@ def check_card(card: CardDef, pointer: str) -> None:
     Raises:
         CardDataError: one is not as it must be, with where the mistake is.
     """
-    check_trees([(f"{pointer}/abilities", card.trees)])
+    with as_card_faults():
+        compile_trees(card.trees or (), f"{pointer}/abilities")
 
 
 def finished(card: CardDef) -> CardDef:
