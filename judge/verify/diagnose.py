@@ -1,6 +1,7 @@
 """What the core asks, of every game, of a step that nothing takes: see `judge.engine.rules.reasons`."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from judge.engine.abilities.told_verbs import asks_several, does
@@ -14,6 +15,7 @@ from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demand
 from judge.engine.run.sources import named_source
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pools import PoolExhausted
 from judge.replay.common import Standby
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Act, Effect, Fact, Step
@@ -27,11 +29,24 @@ BEFORE_THE_FIRST = 0
 
 def diagnose(game: Game, step: "Step", waits: Any) -> list[Broken]:
     """Why a step that nothing takes is wrong, the deciding clause first; `waits` is what the rules ask for."""
+    mark = game.bindings()
     misplaced = look_at(game, step, waits)
+    _suppose(game, misplaced)
     answers = why_not(misplaced, ASKED)
     besides = [*(() if misplaced.later else _due_at(misplaced)), *_told_before(misplaced), *_told_late(misplaced)]
     answers += [one for one in besides if one.clause != answers[0].clause]
-    return [Broken(one.clause, one.rule, freeze(game, one.facts, misplaced.player)) for one in answers]
+    found = [Broken(one.clause, one.rule, freeze(game, one.facts, misplaced.player)) for one in answers]
+    game.unbind_since(mark)
+    return found
+
+
+def _suppose(game: Game, it: Misplaced) -> None:
+    """A source that nobody has seen is taken to be what the step says that it is."""
+    source = it.source
+    number = parse(it.step.source).place.number if source is not None and it.step.source is not None else None
+    if source is not None and number is not None and not source.bound:
+        with suppress(PoolExhausted):
+            game.learn(source, number)
 
 
 def look_at(game: Game, step: "Step", waits: Any) -> Misplaced:

@@ -10,7 +10,7 @@ from judge.verify.agreeing import way_without_fault
 from judge.verify.verdict import Finding, Verdict
 from judge.verify.walk import Walk
 
-ANOTHER_CARD = "fact/the_card_that_lies_there"
+ANOTHER = ("fact/the_card_that_lies_there", "fact/as_many_cards_as_due")
 NOT_SO = "claim/agrees"
 LATELY = 4
 """So many facts before a claim that is not so may be told of something later."""
@@ -42,7 +42,7 @@ def _doubtful(walk: Walk) -> Iterator[int]:
     rule = finding.broken[0].rule if finding is not None and finding.broken else ""
     if finding is None or finding.step is None:
         return
-    if rule == ANOTHER_CARD:
+    if rule in ANOTHER:
         yield finding.step
     elif rule == NOT_SO and any(one.why == "not_recorded" for one in walk.verdict.undecided):
         yield from [number for number in walk.silence.taken if number < finding.step][-LATELY:]

@@ -12,6 +12,7 @@ from judge.engine.asking.checks import Check, Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card
 
 DRAWN_FROM = 5000
 """Of more options than this, orders of many cards for example, only the first are drawn from."""
@@ -130,12 +131,16 @@ class Legal:
     def only(self) -> Play | None:
         """The single legal play, None where there are none or several, or where an unseen hand may hold another."""
         play = self.only_seen()
-        return play if play is not None and not self._hand_may_hold_more() else None
+        return play if play is not None and not (self._hand_may_hold_more() or self._takes_unseen()) else None
 
     def only_seen(self) -> Play | None:
         """The single legal play as far as the hand has been seen, None where there are none or several."""
         first = list(islice(self, 2))
         return first[0] if len(first) == 1 else None
+
+    def _takes_unseen(self) -> bool:
+        """Whether cards are chosen that are alike only because nobody has seen them."""
+        return any(isinstance(option, Choice) and _of_unseen(option) for option in self.options())
 
     def _hand_may_hold_more(self) -> bool:
         """Whether a card of the hand that nobody has seen might be one to be used at this play timing."""
@@ -177,3 +182,9 @@ class Legal:
             if found is not None:
                 return found  # type: ignore[no-any-return]
         return None
+
+
+def _of_unseen(choice: Choice) -> bool:
+    """Whether fewer cards are chosen than there are, and some of them are unseen."""
+    unseen = any(isinstance(piece, Card) and not piece.bound for piece in choice.among)
+    return unseen and len(choice.among) > choice.least

@@ -108,7 +108,8 @@ def without_an_approach(game: QuintupletsGame, it: Misplaced) -> Facts | None:
 @rules.reason("9.4.2", Question.TIME, "take_bride", "keep_partner")
 def its_approach_failed(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """A character that approached and was not strong enough in the judgement has not succeeded."""
-    judged = it.stood is not None and it.stood.table.name == "event_step"
+    here = game.cursor.table.name if game.cursor is not None else ""
+    judged = it.stood is not None and it.stood.table.name == "event_step" and here != "event_step"
     took = any(change.what == "partners" and change.new and change.step == game.step for change in game.log)
     return {**_facts(it), "card": it.step.character} if judged and not took and _approached(game, it) else None
 

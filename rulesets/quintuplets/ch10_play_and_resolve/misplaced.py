@@ -92,7 +92,10 @@ def has_lost_its_abilities(game: QuintupletsGame, it: Misplaced) -> Facts | None
 def turn_player_plays_what_heroes_have(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What a hero has pending is played by the turn player."""
     heros = isinstance(it.step, Effect) and it.source is not None and is_hero(it.source)
-    return _facts(it) if heros and it.player is not game.turn_player and not it.later else None
+    now = not it.later or any(
+        source == id(it.source) and turn == game.turn for (source, _), turn in game.carried.items()
+    )
+    return _facts(it) if heros and it.player is not game.turn_player and now else None
 
 
 @rules.reason("10.5.3.2", Question.ORDER)
