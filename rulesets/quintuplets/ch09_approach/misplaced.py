@@ -1,12 +1,14 @@
 """9 Why an act has no place in the approach phase, or one of that phase none where it is made."""
 
 from judge.engine.asking.checks import Facts, Found
+from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.misplaced import Misplaced
 from judge.replay.references import BadReference
 from rulesets.quintuplets.cards.definition import if_known
-from rulesets.quintuplets.game import QuintupletsGame
+from rulesets.quintuplets.ch10_play_and_resolve.s09_power import reaches
+from rulesets.quintuplets.game import Pairing, QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
 ACTIONS = ("play_character", "play_episode", "ability", "end_main_phase")
@@ -108,17 +110,26 @@ def without_an_approach(game: QuintupletsGame, it: Misplaced) -> Facts | None:
 @rules.reason("9.4.2", Question.TIME, "take_bride", "keep_partner")
 def its_approach_failed(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """A character that approached and was not strong enough in the judgement has not succeeded."""
-    here = game.cursor.table.name if game.cursor is not None else ""
-    judged = it.stood is not None and it.stood.table.name == "event_step" and here != "event_step"
+    judged = it.stood is not None and it.stood.table.name == "event_step"
     took = any(change.what == "partners" and change.new and change.step == game.step for change in game.log)
     return {**_facts(it), "card": it.step.character} if judged and not took and _approached(game, it) else None
 
 
 def _approached(game: QuintupletsGame, it: Misplaced) -> bool:
-    """Whether the character of an act approached a hero in this turn."""
+    """Whether the character of an act approached a hero in this turn, and is not about to succeed."""
     try:
         character = Lookup(game, it.player).stack(it.step.character)
     except (Ambiguous, BadReference):
         return False
     declared = next((one.new for one in reversed(game.log) if one.what == "approaches" and one.new), ())
-    return any(pairing.character is character for pairing in declared)
+    mine = [pairing for pairing in declared if pairing.character is character]
+    due = game.cursor is not None and game.cursor.table.name == "event_step"
+    return bool(mine) and not (due and any(_reaches(game, pairing) for pairing in mine))
+
+
+def _reaches(game: QuintupletsGame, pairing: Pairing) -> bool:
+    """Whether a character that approaches is strong enough, as far as anybody can tell."""
+    try:
+        return reaches(game, pairing.character, pairing.hero)
+    except Unseen:
+        return True
