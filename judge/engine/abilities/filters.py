@@ -110,12 +110,16 @@ def _are_words(compiler: "Compiler", key: str, wanted: Json, pointer: str) -> No
         BadTree: it never is one.
     """
     found = compiler.words.properties[key]
-    places = [(f"{pointer}/{n}", one) for n, one in enumerate(wanted)] if isinstance(wanted, list) else ()
-    for at, word in places or [(pointer, wanted)]:
-        if found.words:
-            compiler.known(word, found.words, "value", at)
-        elif found.on_card is not None and isinstance(word, str):
+    if not found.words and found.on_card is None:
+        return
+    words = {pointer: wanted} if isinstance(wanted, str) else {}
+    if isinstance(wanted, list):
+        words = {f"{pointer}/{n}": one for n, one in enumerate(wanted)}
+    for at, word in words.items():
+        if found.on_card is not None:
             compiler.asked.append(Asked(at, key, word))
+        elif word not in found.words:
+            compiler.known(word, found.words, "value", at)
 
 
 def _is_word(bound: Json) -> bool:

@@ -1,6 +1,7 @@
 """Words that only cards have: whether any card has what a tree asks for."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 
 from judge.engine.abilities.continuous import worded
 from judge.engine.cards.faces import PrintedCard
@@ -23,26 +24,31 @@ def ask_only_for_what_is_known(
     added = (word for ability in own for modifier in ability.modifiers for word in worded(modifier))
     given = [word for word in added if isinstance(word, str)]
     for one in (asked for ability in own for asked in ability.asked):
-        found = words.properties[one.key]
-        if not _is_among(one.word, found, given) and not _is_among(one.word, found, _words(found, cards)):
-            raise BadTree("unheard", one.pointer, said=one.word, **near(one.word, _all_words(found, cards)))
+        if not _is_known(one.word, words.properties[one.key], given, cards):
+            known = _all_words(words.properties[one.key], cards)
+            raise BadTree("unheard", one.pointer, said=one.word, **near(one.word, known))
 
 
-def _is_among(word: str, found: Property, known: Iterable[str]) -> bool:
+def _is_known(word: str, found: Property, given: Sequence[str], cards: Mapping[str, PrintedCard]) -> bool:
+    assert found.on_card is not None
     fold = found.fold or str
-    return any(fold(word) == fold(one) for one in known)
+    above, below = (cards.above, cards.below) if isinstance(cards, Layered) else (cards, None)
+    asked = fold(word)
+    if any(asked == fold(one) for one in given):
+        return True
+    if any(asked == fold(one) for card in above.values() for one in found.on_card(card)):
+        return True
+    return below is not None and asked in _packaged(below, found.on_card, fold)
+
+
+@cache
+def _packaged(
+    cards: Mapping[str, PrintedCard], on_card: Callable[[PrintedCard], Iterable[str]], fold: Callable[[str], str]
+) -> frozenset[str]:
+    """The words of cards that come with a package, as they are compared."""
+    return frozenset(fold(word) for number in cards for word in on_card(cards[number]))
 
 
 def _all_words(found: Property, cards: Mapping[str, PrintedCard]) -> list[str]:
-    return sorted(set(_words(found, cards)))
-
-
-def _words(found: Property, cards: Mapping[str, PrintedCard]) -> Iterator[str]:
-    """The words of all cards, of those first that a replay or table brings."""
     assert found.on_card is not None
-    above = cards.above if isinstance(cards, Layered) else {}
-    for card in above.values():
-        yield from found.on_card(card)
-    for number in cards:
-        if number not in above:
-            yield from found.on_card(cards[number])
+    return sorted({word for number in cards for word in found.on_card(cards[number])})

@@ -267,9 +267,12 @@ class CardLibrary(Struct, Generic[C], frozen=True):
     def _with_what_must_be_said(self, definition: Json) -> Json:
         """A definition with what no card may lack and the known card of its number has."""
         number = definition.get("number") if isinstance(definition, dict) else None
-        if not isinstance(number, str) or definition.get("replaces") or (known := self._known(number)) is None:
+        if not isinstance(number, str) or definition.get("replaces"):
             return definition
-        return {**{name: known.said()[name] for name in _required(self.format.card)}, **definition}
+        left_out = [name for name in _required(self.format.card) if name not in definition]
+        if not left_out or (known := self._known(number)) is None:
+            return definition
+        return {**{name: getattr(known, name) for name in left_out}, **definition}
 
     def _known(self, number: str) -> C | None:
         """The card of a number as it is written, be it in a file or in a package."""
@@ -305,7 +308,7 @@ class CardLibrary(Struct, Generic[C], frozen=True):
 @cache
 def _required(card: type[CardModel]) -> tuple[str, ...]:
     """What no card of a game may lack."""
-    return tuple(one.encode_name for one in fields(card) if one.required)
+    return tuple(one.name for one in fields(card) if one.required)
 
 
 @lru_cache(maxsize=8)
