@@ -38,6 +38,8 @@ def moment_of(game: QuintupletsGame, event: str) -> str | None:
     skipped = {passed.table.rows[passed.at].clause for passed in game.skipped}
     if event == "start_phase_begins" and NO_START_PHASE in skipped:
         return NO_START_PHASE
+    if event == "draw" and game.turn_player is game.first and game.turn_player.turns == 1:
+        return NO_START_PHASE
     approached = any(one.word == "approach" for one in game.happened)
     if event in AFTER_AN_APPROACH and NO_APPROACH in skipped and not approached:
         return NO_APPROACH
