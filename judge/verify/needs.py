@@ -33,5 +33,7 @@ def of_cards_to_come(need: FactNeed, step: Step) -> bool:
 
 def _differs(need: FactNeed, step: Step) -> bool:
     """Whether a card that is due is known not to be what a fact tells."""
-    known = [(card.number, number) for card, number in zip(need.cards, getattr(step, "cards", ()), strict=False)]
-    return any(None not in pair and pair[0] != pair[1] for pair in known)
+    for card, number in zip(need.cards, getattr(step, "cards", ()), strict=False):
+        if number is not None and card.number not in (None, number):
+            return True
+    return False

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import islice, takewhile
 
 from msgspec import Struct
@@ -10,6 +9,9 @@ from msgspec import Struct
 from judge.replay.steps import Act, Claim, Fact, Happened, Rewind, SetBoard, Stands, Step, Void, as_json
 from judge.replay.steps import GoTo as GoToRuling
 from judge.verify.verdict import Note
+
+TELLING = (Claim, Happened)
+"""Steps that only tell what is, or what took place."""
 
 
 class Entry(Struct):
@@ -47,7 +49,8 @@ class Record:
         kind: type | None = None
         for n in range(len(self.entries) - 1, -1, -1):
             step = self.entries[n].step
-            self._next[n] = n if decides(step) else self._next[n + 1]
+            comes = not isinstance(step, TELLING) and not getattr(step, "refused", False)  # as `decides` has it
+            self._next[n] = n if comes else self._next[n + 1]
             self.tells_events |= isinstance(step, Happened)
             self.goes_on[n] = type(step) is kind
             if not isinstance(step, Claim | Happened | Fact):
@@ -146,13 +149,7 @@ class Record:
 
 def decides(step: Step) -> bool:
     """Whether the rules wait for steps of this kind: not claims, events, or acts that had no effect."""
-    return may_decide(type(step)) and not getattr(step, "refused", False)  # type: ignore[arg-type]
-
-
-@cache
-def may_decide(kind: type) -> bool:
-    """Whether the rules may wait for a step of a kind."""
-    return not issubclass(kind, Claim | Happened)
+    return not isinstance(step, TELLING) and not getattr(step, "refused", False)
 
 
 def read(steps: Sequence[Step], before: Sequence[Step] = ()) -> tuple[Record, list[Note]]:

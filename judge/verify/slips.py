@@ -117,15 +117,15 @@ class Slips:
 
     def _of_event(self, said: Happened, number: int) -> Iterator[tuple[str, Slip]]:
         """An event that there is not, and what is said of one that it does not have."""
-        events, pointer = self.rules.hooks.events, self.replay.pointer(number)
+        events = self.rules.hooks.events
         if said.event not in events:
-            yield f"{pointer}/event", _no("event", said.event, events)
+            yield f"{self.replay.pointer(number)}/event", _no("event", said.event, events)
             return
         known = events[said.event]
         for name in FACTS:
             if name not in known and getattr(said, name) is not None:
                 facts = {"event": said.event, "key": name, **({"known": " · ".join(known)} if known else {})}
-                yield f"{pointer}/{name}", ("not_of_event", facts)
+                yield f"{self.replay.pointer(number)}/{name}", ("not_of_event", facts)
 
 
 def _no(what: str, said: str, known: Collection[str]) -> Slip:

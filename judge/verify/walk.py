@@ -66,7 +66,7 @@ class Walk(Hearing):
                 self.pending = process.send(answer)
                 if self.game.accusations:
                     self._hear_accusations()
-                if isinstance(self.pending, Offer) and self.pending.free:
+                if self.findings.unsaid is not None and isinstance(self.pending, Offer) and self.pending.free:
                     self.findings.goes_on(self.record.deciding)
                 waits = self.record.at < self.record.due
                 answer = self.LEFT if waits and hear_amounts(self) else self._answer(self.pending)
@@ -154,9 +154,12 @@ class Walk(Hearing):
 
     def _take_answer(self, request: Request, entry: Entry) -> Any:
         """Judge a step that fits; one that cannot be carried out is skipped."""
-        self._settle(entry)
-        if self.may_stop and self.stopped:
-            return self.LEFT
+        if self.watcher is not None or self.early or self.record.at < self.record.due:
+            self._settle(entry)
+            if self.may_stop and self.stopped:
+                return self.LEFT
+        elif isinstance(entry.step, Act):
+            self.game.forget_events()
         self.game.step = entry.number
         answered, answer = self._judge(request, entry)
         self._hear(request, entry)
@@ -172,7 +175,7 @@ class Walk(Hearing):
         self.silence.hears(request, entry)
         if stood is not None and stood.turn not in (0, game.turn):
             self.silence.crosses(game, entry)
-        self._stands()
+        game.stood = stood_at((game.cursor, game.rules.hooks.active(game).seat, game.turn))
         game.skipped.clear()
         game.silent.clear()
         game.unpayable.clear()
@@ -188,15 +191,13 @@ class Walk(Hearing):
             if not (isinstance(request, Offer) and offers.within_text(request.kinds)):
                 game.begin_act(entry.number)
 
-    def _stands(self) -> None:
-        """The record stands where the game does."""
-        self.game.stood = stood_at((self.game.cursor, self.active, self.game.turn))
-
     def fits(self, request: Request, entry: Entry) -> bool:
         """Whether a step answers a request."""
-        step, meant = entry.step, self.silence.is_meant
+        step, stood, meant = entry.step, self.game.stood, self.silence.is_meant
         if isinstance(request, Offer):
-            return isinstance(step, Act | Effect) and self._answers(request, step) and meant(self.game, request, entry)
+            if not isinstance(step, Act | Effect) or not self._answers(request, step):
+                return False
+            return stood is None or stood.turn in (0, self.game.turn) or meant(self.game, request, entry)
         if isinstance(request, FactNeed):
             if not isinstance(step, Fact) or not answers(request, step) or not meant(self.game, request, entry):
                 return False
@@ -301,7 +302,7 @@ class Walk(Hearing):
     def _arrive_with(self, entry: Entry, claim: Claim) -> None:
         """A claim of which something is only so now stands at this moment."""
         if self.disputes.has_come_true(self.game, entry.number, claim):
-            self._stands()
+            self.game.stood = Stood(self.game.cursor, self.active, self.game.turn)
             self.game.just_told.clear()
 
     def _refused(self, entry: Entry) -> None:

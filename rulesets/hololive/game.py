@@ -1,6 +1,7 @@
 """The state of a hololive game: holomem, the two sides, and the turn memory."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from msgspec import Struct, field
@@ -125,7 +126,10 @@ class Side(Player):
 
     def at(self, position: str) -> Holomem | None:
         """The holomem in the center or collab position."""
-        return next((piece for piece in self.zones[position].pieces if isinstance(piece, Holomem)), None)
+        for piece in self.zones[position].pieces:
+            if isinstance(piece, Holomem):
+                return piece
+        return None
 
     @Kept
     def back(self) -> Sequence[Holomem]:
@@ -249,9 +253,7 @@ class HololiveGame(Observed):
         """The non-turn player."""
         return self.turn_player.opponent
 
-    def in_turn_order(self) -> tuple[Side, Side]:
-        """The turn player, then the other (1.3.4)."""
-        return self.turn_player, self.turn_player.opponent
+    in_turn_order = property(attrgetter("turn_player.both"), doc="The turn player, then the other (1.3.4).")
 
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second (1.3.4)."""
@@ -272,22 +274,20 @@ class HololiveGame(Observed):
         """The resolution zone, shared by both (4.16.1)."""
         return self.shared["resolution"]
 
-    def note(self, event: str, **facts: Any) -> None:
-        """Something took place; texts may ask later in the turn, or in the next one, what did."""
-        if (deed := DEEDS.get(event)) is not None:
-            side: Any = facts.get("player") or facts[deed].controller
-            piece = facts[deed]
-            card = piece.top if isinstance(piece, Stack) else piece
-            if card is not None:
-                side.deeds.setdefault(event, []).append(as_printed(card))
-        super().note(event, **facts)
+    def keep_deed(self, event: str, facts: Facts) -> None:
+        """Something took place of which texts may ask later in the turn, or in the next one."""
+        piece = facts[DEEDS[event]]
+        side: Side = facts.get("player") or piece.controller
+        card = piece.top if isinstance(piece, Stack) else piece
+        if card is not None:
+            side.deeds.setdefault(event, []).append(as_printed(card))
 
     # -- abilities -----------------------------------------------------------------------------------------------------
 
     def in_play(self) -> Sequence[tuple[Card, Side]]:
         """The oshi; the top card of each holomem (10.3.4.1); attached supports (10.3.4.2); the turn player's first."""
         found: list[tuple[Card, Side]] = []
-        for side in self.in_turn_order() if self.modelled else ():
+        for side in self.in_turn_order if self.modelled else ():
             if side.oshi is not None:
                 found.append((side.oshi, side))
             for holomem in side.stage:

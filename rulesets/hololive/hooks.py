@@ -45,7 +45,7 @@ from rulesets.hololive.ch11_rule_processing.s01_processes import LIFE_DAMAGE, PR
 from rulesets.hololive.ch12_skills_and_arts.s01_oshi_skills import skill_of
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import adds_to_the_sum
 from rulesets.hololive.events import EVENTS, VERB_OF_EVENT, brought_by
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import DEEDS, HololiveGame, Holomem
 from rulesets.hololive.rules import rules
 from rulesets.hololive.zones import STAGE as STAGE_AREA
 from rulesets.hololive.zones import STAGE_LIMIT
@@ -255,7 +255,9 @@ class Hooks(RulesetHooks[HololiveGame]):
     # -- abilities ---------------------------------------------------------------------------------------------------
 
     def triggers(self, game: HololiveGame, event: str, facts: Facts) -> None:
-        """Put abilities that an event triggers in standby (10.8.2)."""
+        """Put abilities that an event triggers in standby (10.8.2); what texts may ask for afterwards is kept."""
+        if event in DEEDS:
+            game.keep_deed(event, facts)
         if event in game.spoken or game.delayed or game.witnesses is not None:
             triggers(game, event, facts)
 

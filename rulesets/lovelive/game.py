@@ -1,6 +1,7 @@
 """The state of a game of Love Live!: members, the two sides, and the turn memory."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple
 
 from judge.engine.abilities.observed import Glimpse, Observed, seen_as
@@ -208,15 +209,13 @@ class LoveLiveGame(Observed):
         """The first player, then the second."""
         return self.first, self.first.opponent
 
-    def in_turn_order(self) -> tuple[Side, Side]:
-        """The active player, then the other (1.3.4)."""
-        return self.active, self.active.opponent
+    in_turn_order = property(attrgetter("active.both"), doc="The active player, then the other (1.3.4).")
 
     # -- abilities -----------------------------------------------------------------------------------------------------
 
     def in_play(self) -> Iterator[tuple[Card, Side]]:
         """Members (9.3.4.2), lives that lie face up (9.3.4.3), and cards whose text works where they are (9.3.4.1)."""
-        for side in self.in_turn_order() if self.modelled else ():
+        for side in self.in_turn_order if self.modelled else ():
             for member in side.members:
                 yield member.top, side
             yield from ((card, side) for card in side.zones["live"].pieces if card.face_up)

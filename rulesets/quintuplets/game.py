@@ -1,6 +1,7 @@
 """The state of a game: piles in lanes, the two sides, and the turn memory."""
 
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from msgspec import Struct
@@ -202,9 +203,7 @@ class QuintupletsGame(Game):
         """The non-turn player."""
         return self.turn_player.opponent
 
-    def in_turn_order(self) -> tuple[Side, Side]:
-        """The turn player, then the other (1.3.4)."""
-        return self.turn_player, self.turn_player.opponent
+    in_turn_order = property(attrgetter("turn_player.both"), doc="The turn player, then the other (1.3.4).")
 
     def from_first(self) -> tuple[Side, Side]:
         """The first player, then the second (1.3.4)."""

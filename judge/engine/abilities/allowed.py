@@ -29,19 +29,18 @@ def _told(hit: tuple[str, Value]) -> Facts:
 
 def as_many_as_asked(_: object, play: EffectPlay) -> Facts | None:
     """As many are chosen as the text asks for, as far as there are; of up to so many, see the other check."""
-    hit = _miscounted(play)
-    return None if up_to(hit) else hit
+    hit = play.miscount()
+    return None if hit is None or hit[1] == 0 else _counted(*hit)
 
 
 def no_more_than_up_to(_: object, play: EffectPlay) -> Facts | None:
     """Where a text says up to how many may be chosen, no more are."""
-    hit = _miscounted(play)
-    return hit if up_to(hit) else None
-
-
-def _miscounted(play: EffectPlay) -> Facts | None:
     hit = play.miscount()
-    return None if hit is None else breach(count=hit[0], least=hit[1], most=hit[2])
+    return _counted(*hit) if hit is not None and hit[1] == 0 else None
+
+
+def _counted(count: int, least: int, most: int) -> Facts:
+    return breach(count=count, least=least, most=most)
 
 
 def up_to(hit: Facts | None) -> bool:

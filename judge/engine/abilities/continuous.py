@@ -101,7 +101,10 @@ class Continuance:
             for word in words:
                 if game.heeding(word):
                     return True
-        return bool(game.lasting) and any(effect.number in words for effect in game.lasting)
+        for effect in game.lasting:  # noqa: SIM110 -- no generator each time
+            if effect.number in words:
+                return True
+        return False
 
     def _resting(self, what: str) -> frozenset[str]:
         """Some information and all that it rests on."""

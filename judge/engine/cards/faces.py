@@ -29,10 +29,10 @@ PrintedCard = Any
 class Unseen(Exception):
     """A rule asked for the face of a card that nobody showed, or whose number no card set explains."""
 
-    def __init__(self, number: str | None = None) -> None:
-        """`number` is set where the card is known by number only."""
-        self.number = number
-        super().__init__(number)
+    @property
+    def number(self) -> str | None:
+        """The number of the card, where it is known by number only."""
+        return self.args[0] if self.args else None
 
 
 class Blank:

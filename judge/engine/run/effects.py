@@ -80,7 +80,7 @@ class EffectPlay(Play[G, S, About]):
                 taken.append(value)
             for place, piece in enumerate(pieces):
                 stray = piece not in found.among and not _as_good_as(piece, found.among)
-                if stray or any(piece is other for other in pieces[:place]):
+                if stray or (place and any(piece is other for other in pieces[:place])):
                     return name, piece
             if found.together is not None and not found.together(pieces):
                 return name, value
@@ -173,10 +173,14 @@ def refer_to_source(game: G, source: Card, player: Player) -> str:
 
 def _agree(fixed: tuple[Value, ...], said: tuple[Value, ...]) -> bool:
     """Whether a record's list fits a fixed one that may have gaps; an empty one fixes nothing."""
-    same_length = len(fixed) == len(said)
-    return not fixed or (
-        same_length and all(a is None or b is None or a == b for a, b in zip(fixed, said, strict=True))
-    )
+    if not fixed:
+        return True
+    if len(fixed) != len(said):
+        return False
+    for mine, theirs in zip(fixed, said, strict=True):
+        if mine is not None and theirs is not None and mine != theirs:
+            return False
+    return True
 
 
 def unless_unsaid(about: About, said: V | None, plain: V) -> V:

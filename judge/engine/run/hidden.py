@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec import Struct
+
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.table.pools import PoolExhausted
@@ -15,19 +17,19 @@ KEEPERS = {"public": 0, "P1": 0b01, "P2": 0b10}
 """The bits of those whose hidden zones the keeper of a record sees."""
 
 
-class Hidden:
+class Hidden(Struct, eq=False):
     """The cards of hidden zones that one act may mean.
 
-    Where several can be meant, what is known of them is from then on known of all of them together.
+    Where several can be meant, what is known of them is from then on known of all of them together. `taken` are the
+    cards that the act has named, `by_act` whether it is no effect, `keeper` the bits of those whose hidden zones the
+    keeper of the record sees, `spec` what the text lets choose, where there is one.
     """
 
-    def __init__(self, game: "Game", taken: set[int], about: object) -> None:
-        """`taken` are the cards that the act has named; `about` is that of an effect, or `BY_ACT`."""
-        self.game = game
-        self.by_act = about is BY_ACT
-        self.keeper = KEEPERS.get(game.perspective, EVERYBODY)
-        self.taken = taken
-        self.spec = about if isinstance(about, Spec) else None
+    game: Game
+    taken: set[int]
+    by_act: bool
+    keeper: int
+    spec: Spec | None
 
     def applies(self, zone: Zone, place: Place) -> bool:
         """Whether a reference means a single card of a hidden zone without telling its place."""

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.engine.cards.faces import UNSEEN
-from judge.engine.run.hidden import BY_ACT, Hidden
+from judge.engine.run.hidden import BY_ACT, KEEPERS, Hidden
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Piece, Player, Stack, Zone
 from judge.engine.table.pools import Pool, PoolExhausted
 from judge.engine.table.zone_kinds import EVERYBODY, NOBODY, ZoneKind
+from judge.engine.trees.choices import Spec
 from judge.replay.nearest import near
 from judge.replay.references import Parsed, Place, UnknownCard, parse
 
@@ -39,7 +40,8 @@ class Lookup:
         self.game = game
         self.actor = actor
         self._taken: set[int] = set()
-        self._hidden = Hidden(game, self._taken, about)
+        keeper = KEEPERS.get(game.perspective, EVERYBODY)
+        self._hidden = Hidden(game, self._taken, about is BY_ACT, keeper, about if isinstance(about, Spec) else None)
 
     def card(self, text: str | None, hidden: str = "hand") -> Card:
         """The card meant; null means a card of the zone `hidden`, or of those that text lets choose, that is not shown.

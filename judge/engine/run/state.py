@@ -74,7 +74,7 @@ class Game(Notebook, InForce, Identities):
             self.player_class(seat, 1 << n, rules.zones) for n, seat in enumerate(SEATS)
         )
         for player, other in zip(self.players, reversed(self.players), strict=True):
-            player.opponent = other
+            player.opponent, player.both = other, (player, other)
         self.views: set[str] = set()
         self.shown: dict[str, tuple[int, Value]] = {}
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
@@ -288,10 +288,10 @@ class Game(Notebook, InForce, Identities):
 
     def _taken_for_a_seen_one(self, card: Card, source: Zone, seats: int) -> None:
         """Who sees a number leave an unordered zone hidden from them cannot tell it from the same number seen there."""
-        cards = (piece for piece in source.pieces if isinstance(piece, Card))
-        twin = next((one for one in cards if one.number == card.number and one.known & seats), None)
-        if twin is not None:
-            twin.known &= ~seats
+        for twin in source.pieces:
+            if isinstance(twin, Card) and twin.number == card.number and twin.known & seats:
+                twin.known &= ~seats
+                return
 
     def in_some_order(self, cards: Sequence[Card]) -> None:
         """Cards have been put to where they lie in an order that the record does not tell."""

@@ -213,11 +213,12 @@ class Zone:
 class Player:
     """A seat with its zones by name; a ruleset subclasses it for counters and for what was done this turn.
 
-    `views` names what was worked out of what lies where.
+    `both` are the player and then the opponent. `views` names what was worked out of what lies where.
     """
 
-    __slots__ = ("__dict__", "bit", "decks", "lost_by", "opponent", "pools", "seat", "views", "zones")
+    __slots__ = ("__dict__", "bit", "both", "decks", "lost_by", "opponent", "pools", "seat", "views", "zones")
     opponent: Self
+    both: tuple[Self, Self]
 
     def __init__(self, seat: Seat, bit: int, kinds: Iterable[ZoneKind]) -> None:
         """`bit` stands for the seat in masks of who has seen a card."""

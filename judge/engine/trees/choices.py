@@ -108,7 +108,7 @@ class Picker(Struct, frozen=True):
         there = len(among) if self.bounded is None else self.bounded(ctx, among)
         most = there if self.most is None else min(self.most, there)
         least = most if self.least is None else min(self.least, there)
-        sure = sum(id(piece) not in ctx.unsure for piece in among)
+        sure = sum(id(piece) not in ctx.unsure for piece in among) if ctx.unsure else len(among)
         if sure < least and not ctx.supposes():
             least = sure
         ctx.unsure |= before

@@ -22,15 +22,16 @@ def kinds(text: str) -> Kinds:
 
 
 class Piece(Struct, frozen=True):
-    """A kind of pieces: what it is called, and which pieces are of it."""
+    """A kind of pieces: what it is called, of which classes they are, and which of these, if not all."""
 
     called: Told
-    holds: Callable[[Any], bool]
+    classes: tuple[type, ...]
+    only: Callable[[Any], bool] | None = None
 
 
-def piece(english: str, japanese: str, *classes: type) -> Piece:
-    """The kind of all pieces of some classes."""
-    return Piece(Told.of({"en": english, "ja": japanese}), lambda one: isinstance(one, classes))
+def piece(english: str, japanese: str, *classes: type, only: Callable[[Any], bool] | None = None) -> Piece:
+    """The kind of all pieces of some classes, or only of some of them."""
+    return Piece(Told.of({"en": english, "ja": japanese}), classes, only)
 
 
 class Shape(Struct, frozen=True):
@@ -93,8 +94,14 @@ class Sorts(Struct, frozen=True):
 
     def test(self, wanted: Kinds) -> Callable[[object], bool]:
         """Whether a piece is of one of some kinds."""
-        tests = [self.pieces[kind].holds for kind in wanted if kind in self.pieces]
-        return lambda piece: any(holds(piece) for holds in tests)
+        found = [self.pieces[kind] for kind in wanted if kind in self.pieces]
+        whole = tuple(each for kind in found if kind.only is None for each in kind.classes)
+        parted = [(kind.classes, kind.only) for kind in found if kind.only is not None]
+        if not parted:
+            return lambda piece: isinstance(piece, whole)
+        return lambda piece: (
+            isinstance(piece, whole) or any(isinstance(piece, of) and only(piece) for of, only in parted)
+        )
 
     def still(self, wanted: Kinds | None) -> Callable[[object], bool] | None:
         """Whether a piece is of one of the kinds wanted, None where all are."""

@@ -58,7 +58,9 @@ class Information:
         waiting = sorted(effects, key=lambda effect: (effect.layer, effect.stamp))
         while waiting:
             layer = [effect for effect in waiting if effect.layer == waiting[0].layer]
-            free = next((one for one in layer if not self._depends_on_any(one, layer)), layer[0])
+            free = layer[0]
+            if len(layer) > 1:
+                free = next((one for one in layer if not self._depends_on_any(one, layer)), free)
             self.reordered |= free is not layer[0]
             waiting.remove(free)
             self._order.append(free)

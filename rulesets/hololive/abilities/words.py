@@ -164,7 +164,7 @@ def places(ctx: Context, place: str) -> list[Piece]:
             return [one for piece in meant if isinstance(one := whole(piece), Holomem)]
         return [card for piece in meant for card in _of_piece(ctx, piece, part)]
     word, _, zones = body.rpartition(".")
-    sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
+    sides: Sequence[Any] = ctx.game.in_turn_order if word == "each" else (ctx.side(word or "own"),)
     found: list[Piece] = []
     for side in sides:
         for zone in zones.split("|"):

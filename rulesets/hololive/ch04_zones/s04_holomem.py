@@ -1,5 +1,8 @@
 """4.4 Holomem: their numbers, and how they come to the stage and leave it."""
 
+from collections.abc import Callable
+from functools import partial
+
 from judge.engine.table.pieces import Card, Piece, Zone
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch01_game.s03_principles import at_least_nothing
@@ -12,9 +15,8 @@ ADDS_UP = rules.cite("4.4.5.2", "ch04_zones/s04_holomem.py, hurt")
 NEW = tuple(rules.cite(clause, "ch04_zones/s04_holomem.py, enter_stage") for clause in ("4.1.4", "4.3.2.3", "4.4.5.1"))
 
 
-def hp(game: HololiveGame, holomem: Holomem) -> int:
-    """The full current HP of a holomem, damage not taken off (reading `hp_in_the_down_rule`)."""
-    return int(information(game, holomem, "hp"))
+hp: Callable[[HololiveGame, Holomem], int] = partial(information, what="hp")
+"""The full current HP of a holomem, damage not taken off (reading `hp_in_the_down_rule`)."""
 
 
 def hurt(game: HololiveGame, holomem: Holomem, amount: int, clause: str, **source: Piece) -> None:

@@ -31,8 +31,8 @@ def of_cards(picker: Picker) -> Picker:
     """Of a holomem the card on top is meant: what lies under it follows by rule (4.4.7). One that is gone has none."""
 
     def fitting(ctx: Context) -> Sequence[Piece]:
-        there = (piece for piece in picker.fitting(ctx) if not isinstance(piece, Holomem) or piece.cards)
-        return [piece.top if isinstance(piece, Holomem) else piece for piece in there]
+        return [piece.cards[-1] if isinstance(piece, Holomem) else piece
+                for piece in picker.fitting(ctx) if not isinstance(piece, Holomem) or piece.cards]  # fmt: skip
 
     return replace(picker, fitting=fitting)
 

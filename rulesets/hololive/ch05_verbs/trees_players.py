@@ -25,7 +25,7 @@ def build_each_player(compiler: Compiler, node: EachPlayerNode, pointer: str) ->
     steps = compiler.verbs(node.do, f"{pointer}/do")
 
     def players(ctx: Context) -> list[Context]:
-        return [with_changes(ctx, controller=side, stored=dict(ctx.stored)) for side in ctx.game.in_turn_order()]
+        return [with_changes(ctx, controller=side, stored=dict(ctx.stored)) for side in ctx.game.in_turn_order]
 
     def run(ctx: Context, _: bool) -> Script:
         everybody, did = players(ctx), False

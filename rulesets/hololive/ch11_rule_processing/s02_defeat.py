@@ -12,7 +12,7 @@ NO_HOLOMEM = rules.cite("11.2.2", "ch11_rule_processing/s02_defeat.py, losers")
 def losers(game: HololiveGame) -> Sequence[tuple[Side, str]]:
     """The players who lose now, each with the clause."""
     found = []
-    for side in game.in_turn_order():
+    for side in game.in_turn_order:
         life = side.zones["life"]
         if not life.pieces and not life.unspecified:
             found.append((side, NO_LIFE))

@@ -57,7 +57,7 @@ def by_the_records_word(game: HololiveGame, holomem: Holomem, text: Card, *, rea
 
 def due(game: HololiveGame) -> Sequence[Holomem]:
     """Every holomem that must go down, the turn player's first."""
-    stage = [holomem for side in game.in_turn_order() for holomem in side.stage]
+    stage = [holomem for side in game.in_turn_order for holomem in side.stage]
     if not text_takes_hp(game):
         stage = [holomem for holomem in stage if holomem.damage or holomem.down]
     return [holomem for holomem in stage if must_go_down(game, holomem)]
@@ -135,7 +135,7 @@ def abilities(game: HololiveGame, holomem: Holomem) -> Script:
         "excess": holomem.damage - hp(game, holomem),
     }
     waiting = down_abilities(game, facts)
-    for side in game.in_turn_order():
+    for side in game.in_turn_order:
         while mine := [one for one in waiting if one.controller is side]:
             chosen = yield from next_of(PICKED, side, StandbyPlay, mine)
             waiting.remove(chosen)

@@ -20,13 +20,13 @@ from rulesets.hololive.rules import rules
 
 def without_holder(game: HololiveGame) -> Sequence[Card]:
     """11.4.1 Cards on a stage that hang on no holomem."""
-    mine, theirs = game.in_turn_order()
+    mine, theirs = game.in_turn_order
     return (*mine.unattached, *theirs.unattached)
 
 
 def on_the_wrong_holomem(game: HololiveGame) -> Sequence[Card]:
     """11.4.3 Attached cards whose holder is none of those they may be attached to."""
-    return [card for side in game.in_turn_order() for holomem in side.stage for card in holomem.telling
+    return [card for side in game.in_turn_order for holomem in side.stage for card in holomem.telling
             if not isinstance(card.face, Blank) and card.face.attach_only is not None
             and _misplaced(game, card, holomem)]  # fmt: skip
 
@@ -56,7 +56,7 @@ class Excess(Struct, frozen=True):
 
 def above_a_limit(game: HololiveGame) -> Sequence[Excess]:
     """11.4.2 Groups of attached cards that exceed their limit."""
-    return [Excess(side, cards, limit) for side in game.in_turn_order()
+    return [Excess(side, cards, limit) for side in game.in_turn_order
             for holomem in side.stage if len(holomem.telling) >= SMALLEST_EXCESS
             for cards, limit in limited_groups(holomem) if len(cards) > limit]  # fmt: skip
 

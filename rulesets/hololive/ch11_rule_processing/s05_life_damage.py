@@ -13,7 +13,7 @@ TURN_PLAYER_FIRST = rules.cite("11.5.1.1", "ch11_rule_processing/s05_life_damage
 
 def due(game: HololiveGame) -> Sequence[Side]:
     """11.5.1.1 Whose life damage is paid next: the turn player's first, but see `both_on_their_last_life`."""
-    owing = [side for side in game.in_turn_order() if side.life_damage >= 1]
+    owing = [side for side in game.in_turn_order if side.life_damage >= 1]
     if len(owing) > 1:
         game.exercise(TURN_PLAYER_FIRST)
         on_their_last = all(count_of(side.zones["life"]) == 1 for side in owing)

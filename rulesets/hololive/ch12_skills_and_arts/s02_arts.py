@@ -11,7 +11,7 @@ from judge.engine.run.notebook import Accusation
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
 from judge.replay.raw import Json
-from rulesets.hololive.abilities.information import CHANGED, changes_of, continuous, information
+from rulesets.hololive.abilities.information import CHANGED, changes_of, continuous, information, speaks_of
 from rulesets.hololive.cards.definition import Art
 from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
 from rulesets.hololive.ch05_verbs.trees_numbers import OPENS_THE_BACK
@@ -94,6 +94,8 @@ def in_reach(game: HololiveGame, play: ArtUse) -> list[Holomem]:
     front = [holomem for name in ("center", "collab") if (holomem := other.at(name)) is not None]
     if reaches_the_back(game, play):
         return [*front, *other.back]
+    if not speaks_of(game, "back_targets"):
+        return front
     return front + [holomem for holomem in other.back if opened_to(game, play.performer, holomem)]
 
 

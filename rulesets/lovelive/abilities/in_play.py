@@ -49,7 +49,7 @@ def of_turn_player(game: LoveLiveGame, found: list[Standby]) -> list[Standby]:
 
 def lenders(game: LoveLiveGame) -> Iterator[tuple[Card, Player]]:
     """The cards beneath members that have the live success abilities of those by their own text."""
-    for side in game.in_turn_order():
+    for side in game.in_turn_order:
         for member in side.members:
             yield from ((card, side) for card in member.attached if lends_live_success(game, card))
 

@@ -207,7 +207,7 @@ def places(ctx: Context, place: str) -> list[Piece]:
     if body in PEOPLE:
         return [card for piece in PEOPLE[body](ctx) for card in getattr(piece, "attached", ())]
     word, _, zones = body.rpartition(".")
-    sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
+    sides: Sequence[Any] = ctx.game.in_turn_order if word == "each" else (ctx.side(word or "own"),)
     if word in ("own", ""):
         ctx.game.exercise(OWN_ZONE)
     found = [piece for side in sides for zone in zones.split("|") for piece in _of(ctx.game, side, zone)]

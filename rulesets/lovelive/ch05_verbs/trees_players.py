@@ -49,7 +49,7 @@ def build_as_player(compiler: Compiler, node: AsPlayerNode, pointer: str) -> Com
     def players(ctx: Context) -> list[Context]:
         if node.who == "opponent":
             return [with_changes(ctx, controller=ctx.controller.opponent)]
-        return [with_changes(ctx, controller=side, stored=dict(ctx.stored)) for side in ctx.game.in_turn_order()]
+        return [with_changes(ctx, controller=side, stored=dict(ctx.stored)) for side in ctx.game.in_turn_order]
 
     def run(ctx: Context, _: bool) -> Script:
         did = False

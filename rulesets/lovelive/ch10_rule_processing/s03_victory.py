@@ -15,7 +15,7 @@ ALL_LOSE = rules.cite("1.2.2", "ch10_rule_processing/s03_victory.py, win")
 
 def winners(game: LoveLiveGame) -> Sequence[Side]:
     """10.3.1 The players with enough cards in their success areas."""
-    return [side for side in game.in_turn_order() if (count_of(side.zones["success"]) or 0) >= ENOUGH]
+    return [side for side in game.in_turn_order if (count_of(side.zones["success"]) or 0) >= ENOUGH]
 
 
 def win(game: LoveLiveGame, found: Sequence[Side]) -> None:

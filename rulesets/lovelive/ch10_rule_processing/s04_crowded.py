@@ -12,7 +12,7 @@ LIMIT = rules.number("members_per_area")
 
 def older_members(game: LoveLiveGame) -> Sequence[Member]:
     """The members that have to go."""
-    areas = [(side, area) for side in game.in_turn_order() for area in AREAS if len(side.zones[area].pieces) > LIMIT]
+    areas = [(side, area) for side in game.in_turn_order for area in AREAS if len(side.zones[area].pieces) > LIMIT]
     return [member for side, area in areas for member in side.members_in(area)[:-LIMIT]]
 
 

@@ -13,7 +13,7 @@ NEVER_WAIT = rules.cite("10.5.5", "ch10_rule_processing/s05_illegal_cards.py, cl
 
 def no_lives(game: LoveLiveGame) -> Sequence[Card]:
     """10.5.1 Face-up cards in a live area that are no lives."""
-    lying = (card for side in game.in_turn_order() for card in side.zones["live"].pieces if card.face_up)
+    lying = (card for side in game.in_turn_order for card in side.zones["live"].pieces if card.face_up)
     return [card for card in lying if is_no(card, "live")]
 
 
@@ -25,7 +25,7 @@ def clear_live_area(game: LoveLiveGame, cards: Sequence[Card]) -> None:
 
 def no_energies(game: LoveLiveGame) -> Sequence[Card]:
     """10.5.2 Cards in an energy area that are no energies."""
-    return [card for side in game.in_turn_order() for card in side.zones["energy"].pieces if not is_energy(card)]
+    return [card for side in game.in_turn_order for card in side.zones["energy"].pieces if not is_energy(card)]
 
 
 def clear_energy_area(game: LoveLiveGame, cards: Sequence[Card]) -> None:
@@ -36,7 +36,7 @@ def clear_energy_area(game: LoveLiveGame, cards: Sequence[Card]) -> None:
 
 def left_over_members(game: LoveLiveGame) -> Sequence[Card]:
     """10.5.3 Member cards whose member above them has gone (readings only_left_over_members_go and others)."""
-    return [card for side in game.in_turn_order() for card in side.left_over if not is_energy(card)]
+    return [card for side in game.in_turn_order for card in side.left_over if not is_energy(card)]
 
 
 def clear_members(game: LoveLiveGame, cards: Sequence[Card]) -> None:
@@ -49,7 +49,7 @@ def clear_members(game: LoveLiveGame, cards: Sequence[Card]) -> None:
 
 def left_over_energies(game: LoveLiveGame) -> Sequence[Card]:
     """10.5.4 Energies whose member above them has gone."""
-    return [card for side in game.in_turn_order() for card in side.left_over if is_energy(card)]
+    return [card for side in game.in_turn_order for card in side.left_over if is_energy(card)]
 
 
 def clear_energies(game: LoveLiveGame, cards: Sequence[Card]) -> None:

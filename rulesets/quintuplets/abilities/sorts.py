@@ -1,8 +1,7 @@
 """Of what kind the things are that the game's ability trees speak of, and by what their words fit together."""
 
 from collections.abc import Mapping
-
-from msgspec.structs import replace
+from operator import attrgetter
 
 from judge.engine.abilities.play import STATE
 from judge.engine.table.pieces import Card
@@ -34,10 +33,8 @@ SHAPES: Mapping[str, Shape] = {
 SORTS = Sorts(
     pieces={
         CARD: piece("cards", "カード", Card),
-        CHARACTER: replace(
-            piece("characters", "キャラクター"), holds=lambda one: isinstance(one, Pile) and not one.in_a_hero_lane
-        ),
-        HERO: replace(piece("heroes", "花婿"), holds=lambda one: isinstance(one, Pile) and one.in_a_hero_lane),
+        CHARACTER: piece("characters", "キャラクター", Pile, only=lambda one: not one.in_a_hero_lane),
+        HERO: piece("heroes", "花婿", Pile, only=attrgetter("in_a_hero_lane")),
         PLAYER: piece("players", "プレイヤー", Side),
     },
     usual=CARD,

@@ -94,7 +94,7 @@ def places(ctx: Context, place: str) -> list[Piece]:
     if body == "self":
         return list(_part(ctx.holder, part)) if isinstance(ctx.holder, Pile) else []
     word, _, names = body.rpartition(".")
-    sides: Sequence[Any] = ctx.game.in_turn_order() if word == "each" else (ctx.side(word or "own"),)
+    sides: Sequence[Any] = ctx.game.in_turn_order if word == "each" else (ctx.side(word or "own"),)
     found: list[Piece] = []
     for name in names.split("|"):
         found += [piece for side in (sides[:1] if name in OF_BOTH else sides) for piece in _of(ctx, side, name)]
@@ -137,7 +137,7 @@ def _facing(ctx: Context) -> Sequence[Piece]:
 
 
 def _all_characters(ctx: Context) -> list[Piece]:
-    return [pile for side in ctx.game.in_turn_order() for pile in side.characters]
+    return [pile for side in ctx.game.in_turn_order for pile in side.characters]
 
 
 PEOPLE: Mapping[str, Pieces] = {

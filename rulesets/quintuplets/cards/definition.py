@@ -69,6 +69,7 @@ class CardDef:
     """The card name: auxiliary and person name of heroes and characters (2.1.2.1)."""
     persons: frozenset[str] | None = field(init=False, repr=False, compare=False)
     """The person names, disguise included (12.9.2); None where it has one that nobody knows."""
+    has_unmodelled_static: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         has_person = bool(self.types & {"hero", "character"})
@@ -77,6 +78,8 @@ class CardDef:
         object.__setattr__(self, "name", None if unknown else " ".join(filter(None, parts)) or None)
         own = (self.person,) if self.person is not None else ()
         object.__setattr__(self, "persons", None if unknown else self.disguise.union(own))
+        unmodelled = any(one.kind == "static" and one.tree is None for one in self.abilities)
+        object.__setattr__(self, "has_unmodelled_static", unmodelled)
 
 
 def known(face: PrintedCard, what: str) -> Value:

@@ -53,7 +53,7 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
             MASTER_ACTS if node.who is None else BOTH if node.who == "each" else WORDS.verbs["draw"].clause
         )
         did = False
-        for drawer in ctx.game.in_turn_order() if node.who == "each" else (ctx.side(node.who or "own"),):
+        for drawer in ctx.game.in_turn_order if node.who == "each" else (ctx.side(node.who or "own"),):
             if node.up_to:
                 did |= bool((yield from _draw_up_to(ctx, drawer, count(ctx))))
                 continue
@@ -287,7 +287,7 @@ def build_each_puts(_: Compiler, node: EachPutsNode, __: str) -> Compiled:
     def run(ctx: Context, _: bool) -> Script:
         ctx.game.exercise(HIDDEN_TOGETHER)
         chosen = []
-        for side in ctx.game.in_turn_order():
+        for side in ctx.game.in_turn_order:
             play = yield from _choose_of_hand(with_changes(ctx, controller=side), node.count)
             chosen += [play] if play is not None and play.cards else []
         for play in chosen:

@@ -59,7 +59,7 @@ def valid(card: Card) -> bool:
 def in_force(game: QuintupletsGame) -> Sequence[Card]:
     """The cards whose abilities are valid, the heroes first."""
     found = [hero.cards[-1] for hero in game.heroes if not hero.face_down]
-    for side in game.in_turn_order():
+    for side in game.in_turn_order:
         for pile in side.characters:
             found.append(pile.cards[-1])
             for card in pile.attached:
@@ -72,8 +72,4 @@ def in_force(game: QuintupletsGame) -> Sequence[Card]:
 @as_shown
 def unmodelled_statics(game: QuintupletsGame) -> Sequence[Card]:
     """Cards in force with a static ability that is not modelled, or of which nothing is known."""
-    return [
-        card
-        for card in in_force(game)
-        if isinstance(card.face, Blank) or any(one.kind == "static" and one.tree is None for one in card.face.abilities)
-    ]
+    return [card for card in in_force(game) if isinstance(card.face, Blank) or card.face.has_unmodelled_static]

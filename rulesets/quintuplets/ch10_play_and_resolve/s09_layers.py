@@ -2,6 +2,7 @@
 
 import operator
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.table.lasting import Lasting
@@ -134,13 +135,7 @@ def in_force(game: QuintupletsGame) -> Iterator[Continuous]:
 def _static(game: QuintupletsGame, ability: InPlay, modifier: Modifier) -> Continuous:
     """A static ability is as old as the stay of its card in its zone (10.9.1.7.1)."""
     layer, writes = LAYERS[modifier.change]
-
-    def reach(piece: Pile) -> Value:
-        return _reach(game, ability, modifier, piece)
-
-    def change(value: Value, reached: Value) -> Value:
-        return _change(modifier.change, value, reached)
-
+    reach, change = partial(_reach, game, ability, modifier), partial(_change, modifier.change)
     return Continuous(layer, game.arrival_of(ability.card), writes, ability.facts.reads, reach, change)
 
 
@@ -170,9 +165,7 @@ def _lasting(effect: Lasting) -> Continuous:
     def reach(piece: Pile) -> Value:
         return effect.amount if piece.cards[-1] is effect.on else None
 
-    def change(value: Value, reached: Value) -> Value:
-        return _change(effect.number, value, reached)
-
+    change = partial(_change, effect.number)
     return Continuous(layer, effect.stamp, writes, frozenset(), reach, change, static=False)
 
 
@@ -181,7 +174,7 @@ def _reach(game: QuintupletsGame, ability: InPlay, modifier: Modifier, piece: Pi
     source = ability.card.holder
     if isinstance(source, Pile) and source.cards[-1] is ability.card and not game.information.read(source, "abilities"):  # type: ignore[union-attr]
         return _nothing(game, INVALID)
-    if not conditions_hold(game, ability.controller, ability.facts):
+    if ability.facts.only and not conditions_hold(game, ability.controller, ability.facts):
         return _nothing(game, CONDITION)
     ctx = Context(game, ability.controller or game.turn_player, ability.card, ability.compiled)
     if not ability.compiled.valid(ctx) or not modifier.applies(ctx, piece):
@@ -199,6 +192,7 @@ def _nothing(game: QuintupletsGame, clause: str) -> None:
 
 
 def _change(change: str, value: Value, reached: Value) -> Value:
+    """A value after an effect that reaches its piece."""
     if change == "no_abilities":
         return False
     if change == "person":
@@ -207,7 +201,7 @@ def _change(change: str, value: Value, reached: Value) -> Value:
 
 
 def _standing(game: QuintupletsGame) -> Sequence[Pile]:
-    mine, theirs = game.in_turn_order()
+    mine, theirs = game.in_turn_order
     return (*game.heroes, *mine.characters, *theirs.characters)
 
 

@@ -18,8 +18,8 @@ BRIDES_TO_WIN = rules.number("brides_to_win")
 
 def due(game: QuintupletsGame) -> Sequence[tuple[Side, str]]:
     """The players for whom the game is decided now, each with the clause that wins or loses it."""
-    winners = [(side, BRIDES) for side in game.in_turn_order() if len(side.zones["brides"].pieces) >= BRIDES_TO_WIN]
-    return winners + [(side, NO_DECK) for side in game.in_turn_order() if not side.zones["main_deck"]]
+    winners = [(side, BRIDES) for side in game.in_turn_order if len(side.zones["brides"].pieces) >= BRIDES_TO_WIN]
+    return winners + [(side, NO_DECK) for side in game.in_turn_order if not side.zones["main_deck"]]
 
 
 def end(game: QuintupletsGame, found: Sequence[tuple[Side, str]]) -> None:

@@ -16,13 +16,13 @@ RESTATED = rules.cite("12.8.3", "ch11_rule_processing/s04_episodes.py, sweep_exc
 
 def without_character(game: QuintupletsGame) -> Sequence[Card]:
     """11.4.1 Cards in lanes whose character is not there."""
-    mine, theirs = game.in_turn_order()
+    mine, theirs = game.in_turn_order
     return (*mine.loose_episodes, *theirs.loose_episodes)
 
 
 def on_the_wrong_person(game: QuintupletsGame) -> Sequence[Card]:
     """11.4.2 Exclusive episodes on a character that has none of their names."""
-    return [card for side in game.in_turn_order() for pile in side.characters for card in pile.attached
+    return [card for side in game.in_turn_order for pile in side.characters for card in pile.attached
             if not isinstance(card.face, Blank) and card.face.exclusive and _misplaced(game, card, pile)]  # fmt: skip
 
 

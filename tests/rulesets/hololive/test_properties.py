@@ -142,7 +142,7 @@ def test_rule_processes_that_do_not_look_would_find_nothing(
     def watched(game: HololiveGame, changed: frozenset[str]) -> Sequence[Process]:
         looking = processes_after(game, changed)
         due = [process for process in PROCESSES if process.due(game)]
-        down = [holomem for side in game.in_turn_order() for holomem in side.stage if must_go_down(game, holomem)]
+        down = [holomem for side in game.in_turn_order for holomem in side.stage if must_go_down(game, holomem)]
         assert all(process in looking for process in due)
         assert (PROCESSES[-1] in due) == bool(down)
         assert due or LIFE_DAMAGE.concerned(changed) or not LIFE_DAMAGE.due(game)
