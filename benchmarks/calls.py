@@ -19,7 +19,8 @@ from typing import Any
 
 from verify import read
 
-from judge.verify.api import Options, judge_replay, load
+from judge.verify.api import judge_replay, load
+from judge.verify.options import Options
 
 HOME = Path(__file__).parents[1]
 PINNED = Path(__file__).with_name("calls.toml")

@@ -18,7 +18,8 @@ from judge.engine.rules import registry
 from judge.replay.explain import adapter
 from judge.replay.models import FORMAT
 from judge.replay.problem import InvalidReplay
-from judge.verify.api import Options, convert, judge_replay, load
+from judge.verify.api import convert, judge_replay, load
+from judge.verify.options import Options
 
 LARGEST = 3
 """How many costs the profile names."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from judge.engine.rules.late import late
 
 if TYPE_CHECKING:
-    from judge.verify.api import Options
     from judge.verify.api import verify as verify
+    from judge.verify.options import Options
     from judge.verify.table import NotLegal, Table
     from judge.verify.verdict import Finding, Verdict
 
@@ -17,7 +17,7 @@ __getattr__ = late(
     __name__,
     Finding="judge.verify.verdict",
     NotLegal="judge.verify.table",
-    Options="judge.verify.api",
+    Options="judge.verify.options",
     Table="judge.verify.table",
     Verdict="judge.verify.verdict",
     verify="judge.verify.api",

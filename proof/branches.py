@@ -15,7 +15,8 @@ from judge.replay.decode import decode_header, decode_steps
 from judge.replay.load import Replay
 from judge.replay.raw import Json
 from judge.replay.steps import Step
-from judge.verify.api import Options, load, set_out
+from judge.verify.api import load, set_out
+from judge.verify.options import Options
 from judge.verify.result import conclude
 from judge.verify.script import Entry
 from judge.verify.slips import slips

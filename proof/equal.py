@@ -10,7 +10,8 @@ from judge.engine.run.state import Change, Game
 from judge.engine.table.pieces import Card, Player, Stack, Zone
 from judge.replay.raw import Json
 from judge.replay.steps import Claim
-from judge.verify.api import Options, load, walk_through
+from judge.verify.api import load, walk_through
+from judge.verify.options import Options
 from judge.verify.verdict import Verdict
 from judge.verify.walk import Walk
 from proof.mutants import Mutant

@@ -17,7 +17,8 @@ from judge.engine.run.loops import Exhausted
 from judge.engine.run.steps import run
 from judge.engine.table.outcome import GameOver
 from judge.replay.raw import Json
-from judge.verify.api import Options, load, set_out, verify
+from judge.verify.api import load, set_out, verify
+from judge.verify.options import Options
 from judge.verify.selfplay import SelfPlay
 from judge.verify.verdict import Verdict
 from proof import tables

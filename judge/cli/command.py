@@ -18,7 +18,7 @@ from judge.replay.problem import InvalidReplay, Problem
 from judge.report.escape import visible
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet
-from judge.verify.api import Options
+from judge.verify.options import Options
 from judge.words import LANGUAGES, Language, say, spoken
 
 

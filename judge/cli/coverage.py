@@ -16,7 +16,7 @@ from judge.report.gather.numbers import numbers_report
 from judge.report.text.corners import show_corners
 from judge.report.text.coverage import show_coverage, show_numbers, show_todo
 from judge.report.text.sheet import Sheet
-from judge.verify.corpus import judge_all
+from judge.verify.judging import judge_all
 from judge.words import Language
 
 

@@ -13,9 +13,9 @@ from judge.replay.raw import Json
 from judge.replay.steps import as_json
 from judge.report.gather.film import Film, film_of
 from judge.report.note.read import Noted, read_note
-from judge.verify.api import Options
 from judge.verify.at import offer_at, stop_before
 from judge.verify.facts import broken
+from judge.verify.options import Options
 from judge.verify.verdict import Broken
 from judge.words import Language
 

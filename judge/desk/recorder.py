@@ -21,10 +21,11 @@ from judge.replay.write import write
 from judge.report.gather.offer import ActReport, FactReport, fact_report
 from judge.report.gather.trace import Trace
 from judge.report.note.lines import REMARKS
-from judge.verify.api import Options, load, set_out
+from judge.verify.api import load, set_out
 from judge.verify.chance import Chance
 from judge.verify.facts import moment
 from judge.verify.live import Live
+from judge.verify.options import Options
 from judge.verify.script import Entry
 from judge.verify.verdict import Finding, Moment
 

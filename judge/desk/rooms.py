@@ -25,7 +25,7 @@ from judge.report.note.read import read_note
 from judge.report.page.data import PageData, page_words, sentence
 from judge.report.page.render import view_page
 from judge.report.voice import Voice
-from judge.verify.api import Options
+from judge.verify.options import Options
 from judge.words import LANGUAGES, Language
 
 KEPT = 20

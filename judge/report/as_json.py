@@ -4,19 +4,21 @@ import json
 import re
 import sys
 from collections.abc import Callable
-from typing import Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
 from judge.replay.raw import Json
-from judge.report.gather.corners import CornerBook
-from judge.report.gather.coverage import CoverageReport
-from judge.report.gather.deck import DeckReport
 from judge.report.voice import voice_of
 from judge.verify.corpus import Judged
 from judge.verify.plain import plain
 from judge.verify.verdict import Broken, Finding
 from judge.words import Language
+
+if TYPE_CHECKING:
+    from judge.report.gather.corners import CornerBook
+    from judge.report.gather.coverage import CoverageReport
+    from judge.report.gather.deck import DeckReport
 
 VERSION = 1
 """Raised when what any command prints for programs changes for those who read it (`judge.report.outputs`)."""
@@ -66,18 +68,18 @@ def verdict_object(judged: Judged, language: Language) -> dict[str, Json]:
     return found
 
 
-def decks_object(report: DeckReport, language: Language) -> dict[str, Json]:
+def decks_object(report: "DeckReport", language: Language) -> dict[str, Json]:
     """Deck faults with their messages."""
     voice = voice_of(language, report.ruleset)
     return {**plain(report), "faults": [_finding(fault, voice.message) for fault in report.faults]}
 
 
-def coverage_object(report: CoverageReport) -> dict[str, Json]:
+def coverage_object(report: "CoverageReport") -> dict[str, Json]:
     """Coverage with the sums by treatment."""
     return {"treatments": report.treatments(), **plain(report)}
 
 
-def corners_object(book: CornerBook) -> dict[str, Json]:
+def corners_object(book: "CornerBook") -> dict[str, Json]:
     """Every corner with its counts."""
     counted = [{**plain(corner), **plain(count)} for corner, count in book.counts.items()]
     head = {"ruleset": book.ruleset, "edition": book.edition, "replays": book.replays, "empty": len(book.empty)}

@@ -3,14 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from typing import TYPE_CHECKING
 
 from judge.engine.book.catalogue import Catalogue, Entry
 from judge.engine.book.data import Data, Words, read_toml
 from judge.engine.book.glossary import Term, load_glossary
-from judge.engine.rules.ruleset import Ruleset
 from judge.replay.raw import Json
 from judge.words import sentences
 from judge.words.home import home_of
+
+if TYPE_CHECKING:
+    from judge.engine.rules.ruleset import Ruleset
 
 FILE = "words.toml"
 
@@ -42,13 +45,16 @@ class Lexicon:
     catalogue: Mapping[str, Entry] = field(default_factory=dict)
 
 
-def lexicon_of(ruleset: Ruleset | None) -> Lexicon:
+def lexicon_of(ruleset: "Ruleset") -> Lexicon:
     """The words of a game."""
-    return Lexicon(shared_steps()) if ruleset is None else _read(ruleset.book.package)
+    return words_of(ruleset.book.package)
 
 
 @cache
-def _read(package: str) -> Lexicon:
+def words_of(package: str | None) -> Lexicon:
+    """The words of the game of a package; where there is none, those that all games share."""
+    if package is None:
+        return Lexicon(shared_steps())
     home = home_of(package)
     file = home.joinpath(FILE)
     own: GameWords = read_toml(file, GameWords) if file.is_file() else GameWords()

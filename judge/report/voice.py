@@ -4,18 +4,20 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, partial
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from judge.engine.rules import registry
-from judge.engine.rules.ruleset import Ruleset
 from judge.replay.models import Stopped
 from judge.replay.raw import Json
 from judge.replay.references import BadReference, Place, parse
 from judge.report.escape import visible
-from judge.report.lexicon import Lexicon, lexicon_of
+from judge.report.lexicon import Lexicon, words_of
 from judge.verify.verdict import Broken, CardFact, Moment, Note
 from judge.words import Language, blank, fields, fill, say, sentences
+
+if TYPE_CHECKING:
+    from judge.engine.rules.ruleset import Ruleset
 
 LEAD = ("onto", "to", "with", "from", "at", "of")
 """Names of a step's fields that read as the preposition before their value."""
@@ -29,28 +31,26 @@ UNSEEN = {"card": "unseen_card"}
 
 @dataclass(slots=True)
 class Voice:
-    """Everything a report says, in one language; a ruleset brings the game's own words, None where it is unknown.
+    """Everything a report says, in one language; a game that is named brings its own words.
 
-    It may be given as what loads it: a run without findings has nothing to say of a game.
+    Its rules are read only where they are asked for: what has been judged once is told without them.
     """
 
     language: Language
-    given: Ruleset | Callable[[], Ruleset] | None = None
+    game: str | None = None
     _words: Lexicon | None = field(init=False, default=None)
     _references: dict[str, str] = field(init=False, default_factory=dict, repr=False)
 
     @property
-    def ruleset(self) -> Ruleset | None:
-        """The ruleset, read when there is something to say of it."""
-        if self.given is not None and not isinstance(self.given, Ruleset):
-            self.given = self.given()
-        return self.given
+    def ruleset(self) -> "Ruleset | None":
+        """The ruleset of the game, None where there is none."""
+        return None if self.game is None else registry.load(self.game)
 
     @property
     def words(self) -> Lexicon:
         """The game's words."""
         if self._words is None:
-            self._words = lexicon_of(self.ruleset)
+            self._words = words_of(None if self.game is None else registry.module(self.game))
         return self._words
 
     def say(self, key: str, /, **facts: object) -> str:
@@ -328,7 +328,7 @@ def tallied(counts: Mapping[str, int]) -> str:
 def voice_of(language: Language, ruleset: str | None) -> Voice:
     """The voice for a ruleset by name; without the game's words where it is not installed."""
     known = ruleset is not None and ruleset in registry.names()
-    return Voice(language, partial(registry.load, str(ruleset)) if known else None)
+    return Voice(language, ruleset if known else None)
 
 
 def ruled(voice: Voice, waived: str | None) -> str:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge.runs.identity import identity
-from judge.verify.api import Options
 from judge.verify.corpus import Judged, misses
 from judge.verify.holding import Found
+from judge.verify.options import Options
 from judge.verify.plain import plain
 from judge.verify.stored import verdict_of
 from judge.words.kept import forget, place

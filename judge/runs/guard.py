@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from types import FrameType
 
 from judge.replay.limits import MEGABYTE
-from judge.verify.api import Options
-from judge.verify.corpus import MEMORY, TIME, Failure, Judged, failed, judge_one
+from judge.verify.corpus import MEMORY, TIME, Failure, Judged, failed
 from judge.verify.holding import Found
+from judge.verify.options import Options
 from judge.verify.progress import PROGRESS
 
 try:
@@ -42,6 +42,8 @@ class TimeUp(BaseException):
 
 def judge_within(found: Found, options: Options, allowance: Allowance) -> Judged:
     """Judge one replay within its time and memory."""
+    from judge.verify.judging import judge_one  # noqa: PLC0415 -- a verdict that is kept needs none of it
+
     try:
         with _timed(allowance), _measured(allowance.megabytes):
             return judge_one(found, options)

@@ -11,7 +11,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from judge.engine.rules import registry
-from judge.verify.api import READERS, Options
+from judge.verify.options import READERS, Options
 from judge.verify.plain import plain
 from judge.words.installed import points, release
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from judge.engine.rules import registry
 from judge.runs.guard import USUAL, Allowance, judge_within
-from judge.verify.api import Options
-from judge.verify.corpus import Judged, judge_one
+from judge.verify.corpus import Judged, unread
 from judge.verify.holding import Found, Unread
+from judge.verify.options import Options
 
 if TYPE_CHECKING:
     from judge.runs.crew import Crew
@@ -47,12 +47,14 @@ def cores() -> int:
 def run(founds: Iterable[Given], options: Options, how: How) -> Iterator[Judged]:
     """Judge every replay, and yield the results in the order of the input."""
     if how.debug:
+        from judge.verify.judging import judge_one  # noqa: PLC0415 -- a verdict that is kept needs none of it
+
         return (judge_one(found, options, debug=True) for found in founds)
     return _kept(founds, options, how) if how.cached else _all(map(_due, founds), options, how)
 
 
 def _due(found: Given) -> Due:
-    return found if isinstance(found, Found) else judge_one(found, Options())
+    return found if isinstance(found, Found) else unread(found)
 
 
 def _kept(founds: Iterable[Given], options: Options, how: How) -> Iterator[Judged]:

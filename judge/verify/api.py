@@ -1,13 +1,13 @@
 """`verify`: from a file, a text or a value to a verdict."""
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from msgspec import Struct, field, structs
+from msgspec import structs
 
 from judge.engine.asking.tables import Cursor
 from judge.engine.book.readings import Side
@@ -29,10 +29,10 @@ from judge.verify.agreeing import agreeing
 from judge.verify.boards import lay_out_recorded
 from judge.verify.decks import judge_decks
 from judge.verify.granted import report_due
-from judge.verify.guessing import Guesses, guessed
+from judge.verify.guessing import guessed
 from judge.verify.hanging import hangs
-from judge.verify.hearing import Watcher
 from judge.verify.lateness import told_later
+from judge.verify.options import READERS, Guesses, Options
 from judge.verify.result import conclude
 from judge.verify.script import read
 from judge.verify.slips import slips
@@ -42,30 +42,8 @@ from judge.verify.walk import Walk
 from judge.words.installed import points
 
 Source = str | Path | bytes | Mapping[str, Json]
-READERS = "judge.readers"
 RETRACED = 4
 """How often a record is walked at the most: faults that come to light only when others are told are few."""
-
-
-class Options(Struct, frozen=True):
-    """How to judge: profile and edition instead of the replay's own, card tables, going on after a fault or not.
-
-    `limits` is how large a file may be; `weigh` whether to tell which readings a verdict hangs on: never, where there
-    are findings, or always; `turned` a reading to take the other way; `watcher` makes somebody who looks on a walk;
-    `guesses` are what to take for facts that a record leaves out, `put_off` the facts that are told of the second thing
-    that they may be told of.
-    """
-
-    profile: str | None = None
-    edition: str | None = None
-    cards: Sequence[Path] = ()
-    keep_going: bool = False
-    limits: Limits = DEFAULTS
-    weigh: Literal["never", "findings", "always"] = "never"
-    turned: str | None = None
-    watcher: Callable[[Walk], Watcher] | None = None
-    guesses: Guesses = field(default_factory=dict)
-    put_off: frozenset[int] = frozenset()
 
 
 def verify(source: Source, options: Options | None = None, **changes: Any) -> Verdict:

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from judge.engine.asking.plays import Offer
 from judge.replay.load import Replay
-from judge.verify.api import Options, Source, load, sides_of, walk_once
+from judge.verify.api import Source, load, sides_of, walk_once
+from judge.verify.options import Options
 from judge.verify.walk import Walk
 
 

@@ -6,8 +6,7 @@ from dataclasses import replace
 from msgspec import Struct
 
 from judge.verify.corpus import Judged
-from judge.verify.result import kind_of
-from judge.verify.verdict import Finding, Note
+from judge.verify.verdict import Finding, Note, kind_of
 
 Counts = Callable[[Finding], bool]
 

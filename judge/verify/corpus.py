@@ -1,16 +1,12 @@
-"""Judging many replays in one run: one bad file never stops it."""
+"""What a run over many replays comes to, one by one and together."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from judge.replay.cases import Expected
-from judge.verify.api import Options, verify
 from judge.verify.holding import Found, Unread
-from judge.verify.progress import PROGRESS
-from judge.verify.sources import replays
 from judge.verify.verdict import Verdict
 from judge.words import Language, say
 
@@ -80,31 +76,10 @@ class Miss(NamedTuple):
     found: str
 
 
-def judge_all(
-    paths: Iterable[Path], options: Options, *, debug: bool = False, without: Path | None = None
-) -> Iterator[Judged]:
-    """Judge every replay under these paths, `without` one file; `debug` lets errors of our own through."""
-    for found in replays(paths, options.limits, without):
-        yield judge_one(found, options, debug=debug)
-
-
-def judge_one(found: Found | Unread, options: Options, *, debug: bool = False) -> Judged:
-    """Judge one replay of a run."""
-    if not isinstance(found, Found):
-        name, error = found
-        return Judged(name, Verdict("invalid", source=name, problems=list(error.problems)))
-    PROGRESS.begin()
-    try:
-        verdict = verify(found.content, options)
-    except MemoryError:
-        raise
-    except Exception as error:
-        if debug:
-            raise
-        return failed(found, Failure(ERROR, PROGRESS.step, {"error": f"{type(error).__name__}: {error}"}))
-    verdict.source = found.name
-    missed = tuple(misses(found.expects, verdict)) if found.expects else ()
-    return Judged(found.name, verdict, found.line, None, found.expects, missed, found.file)
+def unread(found: Unread) -> Judged:
+    """What no replay could be read from."""
+    name, error = found
+    return Judged(name, Verdict("invalid", source=name, problems=list(error.problems)))
 
 
 def failed(found: Found, failure: Failure) -> Judged:

@@ -22,8 +22,9 @@ from judge.engine.asking.plays import Request
 from judge.engine.table.pieces import Card
 from judge.replay.raw import Json
 from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard, Step
-from judge.verify.api import Options, load, set_out, sides_of
+from judge.verify.api import load, set_out, sides_of
 from judge.verify.eyes import PERSPECTIVES, Eyes, Glimpse, sees
+from judge.verify.options import Options
 from judge.verify.script import Entry, decides
 from judge.verify.walk import Walk
 

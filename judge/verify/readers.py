@@ -8,8 +8,9 @@ from judge.replay.positions import locate
 from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.raw import Json
 from judge.replay.text import parse_json
-from judge.verify.api import READERS, Options, Source, read_bytes
+from judge.verify.api import Source, read_bytes
 from judge.verify.mask import mask
+from judge.verify.options import READERS, Options
 from judge.words.installed import points
 
 OWN = "replay"

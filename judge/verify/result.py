@@ -7,10 +7,9 @@ from judge.engine.book.catalogue import load_catalogue
 from judge.engine.run.misplaced import demanded
 from judge.replay.positions import locate
 from judge.verify.hearing import Hearing
-from judge.verify.verdict import Broken, Finding, Kind, Note, Undecided, Verdict
+from judge.verify.verdict import BY_THE_RULES, Broken, Finding, Note, Undecided, kind_of
 from judge.words.home import home_of
 
-BY_THE_RULES = ("rule", "concession")
 UNKNOWN = "unknown"
 """What a record says that does not know how its game ended."""
 
@@ -38,17 +37,6 @@ def _unused_waivers(walk: Hearing) -> Iterator[Note]:
     for waiver in walk.replay.header.waivers or ():
         if not any(waiver.covers(step, clause) for step, clause in found):
             yield Note("unused_waiver", {"step": waiver.step, "clause": waiver.clause})
-
-
-def kind_of(verdict: Verdict) -> Kind:
-    """What a verdict comes to by what it holds."""
-    counted = [finding for finding in verdict.findings if not finding.ruled]
-    if counted:
-        return counted[0].kind
-    if verdict.undecided:
-        return "undecided"
-    over = verdict.outcome is not None or (verdict.result is not None and verdict.result.how not in BY_THE_RULES)
-    return "legal" if over else "unfinished"
 
 
 def _compare_result(walk: Hearing) -> None:

@@ -25,9 +25,10 @@ from judge.replay.raw import Json
 from judge.replay.steps import Happened, as_json
 from judge.replay.text import parse_json
 from judge.replay.write import write
-from judge.verify.api import Options, load, set_out, verify
+from judge.verify.api import load, set_out, verify
 from judge.verify.chance import Chance
 from judge.verify.mask import mask
+from judge.verify.options import Options
 
 ACT_LIMIT = 20_000
 """More acts than any game takes whose procedure comes to an end."""

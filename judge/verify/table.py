@@ -24,10 +24,11 @@ from judge.replay.steps import as_json
 from judge.replay.write import write
 from judge.verify import offers
 from judge.verify.acts import missing
-from judge.verify.api import Options, load, set_out
+from judge.verify.api import load, set_out
 from judge.verify.diagnose import diagnose
 from judge.verify.facts import broken
 from judge.verify.mask import mask
+from judge.verify.options import Options
 from judge.verify.selfplay import SelfPlay, opening
 from judge.verify.verdict import Broken
 

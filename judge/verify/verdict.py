@@ -9,6 +9,8 @@ from judge.replay.problem import Problem
 from judge.replay.raw import Json
 
 Kind = Literal["legal", "unfinished", "illegal", "diverges", "undecided", "invalid"]
+BY_THE_RULES = ("rule", "concession")
+"""How games end that nobody but the rules and a player ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +153,14 @@ class Verdict:
         found = {finding.step for finding in self.findings}
         undecided = len({one.step for one in self.undecided if 0 <= one.step < self.steps} - found)
         return 1.0 if not self.steps else 1 - undecided / self.steps
+
+
+def kind_of(verdict: Verdict) -> Kind:
+    """What a verdict comes to by what it holds."""
+    counted = [finding for finding in verdict.findings if not finding.ruled]
+    if counted:
+        return counted[0].kind
+    if verdict.undecided:
+        return "undecided"
+    over = verdict.outcome is not None or (verdict.result is not None and verdict.result.how not in BY_THE_RULES)
+    return "legal" if over else "unfinished"

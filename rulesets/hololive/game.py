@@ -194,10 +194,10 @@ class ArtAgain(Struct, frozen=True):
 
 
 DEEDS = {"bloom": "to", "art": "performer", "down": "to", "rolled": "by"}
+"""What texts ask about afterwards, to the fact that tells with which card it happened."""
 READIED = "readied by "
 """How the deeds of a turn begin that tell which skill has made a holomem active."""
 STAGE_ZONES = frozenset({"center", "collab", "back"})
-"""What texts ask about afterwards, to the fact that tells with which card it happened."""
 RESTATED = {"6.2.1.9.1": "1.2.1.1", "11.2.1": "1.2.1.2", "11.2.2": "1.2.1.3", "7.3.2.1": "1.2.1.4"}
 """Clauses by which a player loses to those of chapter 1 that sum them up."""
 for _clause in ("1.2.1", "1.2.2", *RESTATED.values()):

@@ -7,7 +7,7 @@ import pytest
 
 from judge.report.gather.film import film_of
 from judge.report.page.render import view_page
-from judge.verify.api import Options
+from judge.verify.options import Options
 from tests.report.test_page import hostile_game
 
 ACT = "return document.getElementById('act').textContent"

@@ -15,7 +15,8 @@ from judge.desk.terminal.browse import Browse
 from judge.desk.terminal.record import Record
 from judge.engine.rules import registry
 from judge.report.gather.film import film_of
-from judge.verify.api import Options, verify
+from judge.verify.api import verify
+from judge.verify.options import Options
 from judge.verify.selfplay import opening
 
 SIZE = (140, 45)

@@ -11,7 +11,7 @@ from judge.desk.guard import Keys
 from judge.desk.rooms import Desk
 from judge.desk.web import application
 from judge.replay.limits import Limits
-from judge.verify.api import Options
+from judge.verify.options import Options
 
 MINE = {"x-judge": "desk", "origin": "http://127.0.0.1", "sec-fetch-site": "same-origin"}
 NAMES = frozenset({"127.0.0.1", "localhost"})

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from judge.engine.table.identities import MOST_SHARES, Share
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted
-from judge.verify.api import Options, load, set_out
+from judge.verify.api import load, set_out
+from judge.verify.options import Options
 
 A, B, C = "T-M01", "T-M02", "T-M03"
 

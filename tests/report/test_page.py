@@ -13,8 +13,8 @@ from judge.replay.raw import Json
 from judge.report.gather.film import Film, film_of
 from judge.report.page.data import page_data
 from judge.report.page.render import view_page
-from judge.verify.api import Options
 from judge.verify.at import stop_before
+from judge.verify.options import Options
 
 HOSTILE = "</script><img src=x onerror=alert(1)>\u202e\x07'\"&{{7*7}}"
 MEGABYTE = 1_000_000

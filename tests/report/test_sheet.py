@@ -6,7 +6,7 @@ import pytest
 
 from judge.report.gather.film import film_of
 from judge.report.page.sheet import sheet_html, sheet_markdown, sheet_of
-from judge.verify.api import Options
+from judge.verify.options import Options
 from tests.report.test_page import Tags, hostile_game
 
 ILLEGAL = "bloom-into-too-much-damage.json"

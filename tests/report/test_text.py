@@ -5,7 +5,6 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from judge.engine.rules import registry
 from judge.report.escape import LONGEST, visible
 from judge.report.text.sheet import Sheet
 from judge.report.text.verdicts import percent
@@ -15,7 +14,7 @@ from judge.verify.verdict import Broken, CardFact, FactValue, Moment
 
 @pytest.fixture
 def voice() -> Voice:
-    return Voice("en", registry.load("hololive"))
+    return Voice("en", "hololive")
 
 
 @pytest.mark.parametrize(
@@ -89,7 +88,7 @@ def test_steps_are_written_as_acts_are_said(voice: Voice, step: dict[str, object
 
 
 def test_places_are_named_in_japanese() -> None:
-    voice = Voice("ja", registry.load("hololive"))
+    voice = Voice("ja", "hololive")
     assert voice.reference("opp.back[2]/cheer:hY01-001") == "opp.バック[2]/エール:hY01-001"
     assert voice.path("/P2/back/0/damage") == "P2のバック[1]のダメージ"
 

@@ -10,7 +10,8 @@ from click.testing import CliRunner
 from judge.cli import main
 from judge.engine.rules import registry
 from judge.replay.raw import Json
-from judge.verify.api import Options, verify
+from judge.verify.api import verify
+from judge.verify.options import Options
 
 MLP = {
     "no": "X-01", "name": "Nobody", "type": "event", "cost": 0, "idea": None, "kw": [], "text": "Draw 9 cards.",

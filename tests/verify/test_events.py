@@ -7,7 +7,8 @@ import pytest
 from judge.engine.rules import registry
 from judge.replay.raw import Json
 from judge.replay.steps import Happened
-from judge.verify.api import Options, load, set_out, verify
+from judge.verify.api import load, set_out, verify
+from judge.verify.options import Options
 from judge.verify.selfplay import opening, play
 
 GAMES = {name: play(opening(registry.load(name)), Random(f"events/{name}")) for name in registry.names()}

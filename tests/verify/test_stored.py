@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from judge.verify.api import Options
-from judge.verify.corpus import judge_all
+from judge.verify.judging import judge_all
+from judge.verify.options import Options
 from judge.verify.plain import plain
 from judge.verify.stored import verdict_of
 

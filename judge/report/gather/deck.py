@@ -9,7 +9,8 @@ from judge.replay.positions import locate
 from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.raw import Json
 from judge.replay.text import parse_json
-from judge.verify.api import Options, Source, read_bytes, verify
+from judge.verify.api import Source, read_bytes, verify
+from judge.verify.options import Options
 from judge.verify.verdict import Finding, Undecided, Verdict
 
 DECKS = "/decks/"

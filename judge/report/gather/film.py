@@ -17,9 +17,10 @@ from judge.report.gather.offer import ActReport, legal_report
 from judge.report.gather.position import PositionReport, names
 from judge.report.gather.table import Place, place_of
 from judge.report.gather.trace import Contents, Frame, Trace
-from judge.verify.api import Options, Source, convert, load, read_bytes, walk_through
+from judge.verify.api import Source, convert, load, read_bytes, walk_through
 from judge.verify.at import stop_before
 from judge.verify.mask import mask
+from judge.verify.options import Options
 from judge.verify.verdict import Finding, Verdict
 from judge.verify.walk import Walk
 

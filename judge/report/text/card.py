@@ -27,7 +27,7 @@ class _Page:
     def __init__(self, sheet: Sheet, ruleset: Ruleset, report: CardReport, languages: Sequence[Language]) -> None:
         self.sheet = sheet
         self.report = report
-        self.voice = Voice(languages[0], ruleset)
+        self.voice = Voice(languages[0], ruleset.name)
         self.tellers = tuple(teller_of(ruleset, language, report.type) for language in languages)
 
     def show(self) -> None:

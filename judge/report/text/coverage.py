@@ -41,7 +41,7 @@ def show_todo(sheet: Sheet, report: CoverageReport, language: Language) -> None:
 
 def show_numbers(sheet: Sheet, ruleset: Ruleset, report: NumbersReport, language: Language) -> None:
     """How many card numbers have what text, then each that has no tree, with the words where its text stops."""
-    voice = Voice(language, ruleset)
+    voice = Voice(language, ruleset.name)
     counts = [f"{voice.say(f'modelled.{kind}')} {many}" for kind, many in sorted(report.counts.items())]
     sheet.head(Text(ruleset.name, "bold cyan"), Text(" · ".join(counts)))
     for number, why in report.missing.items():

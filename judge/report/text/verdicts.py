@@ -190,14 +190,15 @@ class VerdictReport:
 
     def _readings(self, voice: Voice, verdict: Verdict) -> None:
         """The readings on which the verdict hangs, and in detail all that decided something."""
-        if voice.ruleset is None:
+        told = verdict.readings if self.verbose else ()
+        if not (verdict.hangs or told) or (ruleset := voice.ruleset) is None:
             return
-        sheet, rulings = self.sheet, voice.ruleset.book.rulings
+        sheet, rulings = self.sheet, ruleset.book.rulings
         for hang in verdict.hangs:
             kind = Styled(voice.say(f"verdict.{hang.kind}").upper(), STYLES[hang.kind])
             sheet.row(voice.say("label.hangs_on"), f"{hang.reading}: {voice.say('report.other_reading')}", kind)
-        profile = "" if verdict.profile == voice.ruleset.default_profile else f"({verdict.profile})"
-        for name in verdict.readings if self.verbose else ():
+        profile = "" if verdict.profile == ruleset.default_profile else f"({verdict.profile})"
+        for name in told:
             reading = rulings.readings[name]
             side = reading.side(verdict.profile or "")
             words = reading.taken if side == "taken" else reading.other

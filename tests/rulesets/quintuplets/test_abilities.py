@@ -10,7 +10,8 @@ from judge.engine.run.state import Game
 from judge.engine.run.steps import run
 from judge.engine.table.pieces import Stack
 from judge.replay.raw import Json
-from judge.verify.api import Options, load, set_out, verify
+from judge.verify.api import load, set_out, verify
+from judge.verify.options import Options
 from judge.verify.selfplay import SelfPlay, opening
 from rulesets.quintuplets import RULESET
 from rulesets.quintuplets.abilities.words import WORDS

@@ -16,7 +16,8 @@ from judge.engine.run.legal import Legal
 from judge.engine.table.pieces import Stack
 from judge.replay.raw import Json
 from judge.replay.steps import as_json
-from judge.verify.api import Options, load, set_out
+from judge.verify.api import load, set_out
+from judge.verify.options import Options
 from judge.verify.script import Entry
 from judge.verify.walk import Walk
 from rulesets.hololive.game import Side

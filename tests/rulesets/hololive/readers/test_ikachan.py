@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from judge.replay.raw import Json
-from judge.verify.api import Options, verify
+from judge.verify.api import verify
+from judge.verify.options import Options
 from rulesets.hololive.readers import ikachan
 from rulesets.hololive.readers.ikachan.chance import Chance
 
