@@ -1,5 +1,6 @@
 """The command `judge`: its verbs, each read when it is asked for, and options with help in the reader's language."""
 
+import atexit
 import gc
 import os
 from collections.abc import Callable
@@ -72,6 +73,8 @@ class Group(click.Group):
         """Run it, whatever the terminal can show."""
         survive()
         gc.set_threshold(*SELDOM)
+        atexit.unregister(gc.freeze)
+        atexit.register(gc.freeze)  # or all that is left would be looked through, a third of a short run
         return super().main(*args, **kwargs)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
