@@ -45,6 +45,14 @@ def test_a_file_needs_nothing_that_explains_or_draws(game: str) -> None:
     assert {"judge.replay.explain", "judge.replay.shapes", "judge.verify.readers"} & found == set()
 
 
+@pytest.mark.usefixtures("_kept")
+def test_a_verdict_that_is_kept_is_told_without_the_rules() -> None:
+    file = "replays/hololive/judges-question.json"
+    assert "judge.verify.walk" in imported("verify", file)
+    found = imported("verify", file)
+    assert {name for name in found if name.startswith(("rulesets.hololive.", "judge.verify.walk", "pydantic"))} == set()
+
+
 @pytest.mark.parametrize("game", ["hololive", "mlp"])
 def test_only_the_ruleset_that_a_file_names_is_read(game: str) -> None:
     found = imported("verify", f"replays/{game}/judges-question.json")

@@ -8,7 +8,7 @@ import click
 import pytest
 
 from judge.cli import main
-from judge.verify import corpus
+from judge.verify import judging
 from judge.verify.api import verify
 from tests.cli.conftest import Judge
 
@@ -147,7 +147,7 @@ def test_an_error_of_our_own_is_one_line(
             raise ZeroDivisionError("no\x1b[2Jway")
         return verify(source)
 
-    monkeypatch.setattr(corpus, "verify", broken)
+    monkeypatch.setattr(judging, "verify", broken)
     path = written(tmp_path / "boom.json", "boom")
     result = judge("verify", path, games / "draw.json")
     assert result.exit_code == 4

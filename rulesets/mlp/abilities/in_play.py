@@ -41,7 +41,7 @@ def _by_kind(game: MlpGame) -> Mapping[AbilityKind, Sequence[InPlay]]:
     found: dict[AbilityKind, list[InPlay]] = {}
     for side in game.players:
         for character in side.characters:
-            for card in (character.top, *character.attached):
+            for card in (character.cards[-1], *character.attached):
                 for ability in () if isinstance(card.face, Blank) else card.face.abilities:
                     if ability.compiled is not None:
                         found.setdefault(ability.kind, []).append(InPlay(card, ability.compiled, side))
