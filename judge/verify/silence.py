@@ -104,8 +104,7 @@ class Silence(Struct):
         return entry.number not in self.standing and bool(fitting or not surplus)
 
     def hears(self, request: Request, entry: Entry) -> None:
-        """A step is heard: nothing lies between it and what comes, until that is told."""
-        self.crossed = UNCROSSED
+        """A fact is heard, which may have been taken for something on which nothing hangs."""
         if isinstance(request, FactNeed) and not request.needed:
             self.taken.append(entry.number)
 

@@ -29,6 +29,7 @@ from judge.verify.parts import join_parts
 from judge.verify.progress import PROGRESS
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
+from judge.verify.silence import UNCROSSED
 from judge.verify.statements import compare_claim, hear_amounts, hear_early, hear_event, waits_for_an_event
 from judge.verify.stopping import reached
 from judge.verify.verdict import Implied, Verdict
@@ -172,7 +173,7 @@ class Walk(Hearing):
         """The record has been heard at this moment."""
         game, step = self.game, entry.step
         stood = game.stood
-        self.silence.hears(request, entry)
+        self.silence.crossed = UNCROSSED
         if stood is not None and stood.turn not in (0, game.turn):
             self.silence.crosses(game, entry)
         game.stood = stood_at((game.cursor, game.rules.hooks.active(game).seat, game.turn))
@@ -180,6 +181,7 @@ class Walk(Hearing):
         game.silent.clear()
         game.unpayable.clear()
         if isinstance(step, Fact):
+            self.silence.hears(request, entry)
             game.hear_fact(game.turn, sort_of(step), request.clause)
         else:
             game.just_told.clear()
