@@ -165,9 +165,8 @@ class Walk(Hearing):
         answered, answer = self._judge(request, entry)
         self._hear(request, entry)
         self.record.take()
-        if answered:
-            return answer
-        return self.LEFT if self.restart is not None or self.stopped else self.AGAIN
+        skipped = self.LEFT if self.restart is not None or self.stopped else self.AGAIN
+        return answer if answered else skipped
 
     def _hear(self, request: Request, entry: Entry) -> None:
         """The record has been heard at this moment."""
@@ -197,9 +196,8 @@ class Walk(Hearing):
         """Whether a step answers a request."""
         step, stood, meant = entry.step, self.game.stood, self.silence.is_meant
         if isinstance(request, Offer):
-            if not isinstance(step, Act | Effect) or not self._answers(request, step):
-                return False
-            return stood is None or stood.turn in (0, self.game.turn) or meant(self.game, request, entry)
+            found = isinstance(step, Act | Effect) and self._answers(request, step)
+            return found and (stood is None or stood.turn in (0, self.game.turn) or meant(self.game, request, entry))
         if isinstance(request, FactNeed):
             if not isinstance(step, Fact) or not answers(request, step) or not meant(self.game, request, entry):
                 return False

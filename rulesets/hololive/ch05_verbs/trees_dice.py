@@ -71,7 +71,7 @@ def build_roll_each(compiler: Compiler, _: RollEachNode, __: str) -> Compiled:
 
     def run(ctx: Context, _: bool) -> Script:
         shown: dict[str, int] = {}
-        for side in ctx.game.in_turn_order():
+        for side in ctx.game.in_turn_order:
             mine = with_changes(ctx, controller=side, dice=[])
             if not (yield from rolled(mine, 1)):
                 return False
