@@ -116,7 +116,7 @@ def as_text(act: Any) -> str:
 
 def key(game: Game, one: Play, act: Any) -> Key:
     """What tells a play from others: its kind and, but what its act leaves unsaid, what tells its pieces apart."""
-    values = {name: getattr(one, name) for name in one.holds}
+    values = {name: value for name in one.holds if not isinstance(value := getattr(one, name), bool)}
     unsaid = {name for name, value in values.items() if value is None or getattr(act, name, value) is None}
     told = (None if name in unsaid else str(described(game, value)) for name, value in values.items())
     return (one.word, *told)
