@@ -4,15 +4,18 @@
 """
 
 import argparse
+import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
+from itertools import islice, takewhile
 from random import Random
 from typing import Any
 
 from judge.engine.rules import registry
 from judge.replay.raw import Json
 from judge.verify.api import verify
+from judge.verify.at import stop_before
+from judge.verify.landmarks import position_of
 from judge.verify.mask import mask
 from judge.verify.selfplay import opening, play
 from judge.verify.verdict import Verdict
@@ -61,6 +64,63 @@ def seen_by(seat: str) -> Callable[[Record], Record]:
     return lambda record: mask(record, seat)
 
 
+def split(record: Record) -> Record:
+    """The game stopped somewhere: a position, and the rest of the steps."""
+    step = Random(len(record["steps"])).randrange(len(record["steps"]))
+    return {**record, "position": position_of(stop_before(record, step)), "steps": record["steps"][step:]}
+
+
+def labelled(record: Record) -> Record:
+    """A position in which every card that lies by itself has an id, equal ones in an order of chance."""
+    half = split(record)
+    ids = list(range(1, 1000))
+    Random(len(record["steps"])).shuffle(ids)
+    board = half["position"].get("board", {})
+    return {**half, "position": {**half["position"], "board": {key: _with_ids(one, ids) for key, one in board.items()}}}
+
+
+def _with_ids(side: Any, ids: list[int]) -> Any:
+    if not isinstance(side, dict):
+        return side
+    return {
+        name: [{"card": one, "id": ids.pop()} if isinstance(one, str) else one for one in zone]
+        if isinstance(zone, list)
+        else zone
+        for name, zone in side.items()
+    }
+
+
+def under_the_decks(record: Record) -> Record:
+    """A position with more cards at the bottom of each deck, and what follows as long as nobody looks for that."""
+    bare = without_claims(record)
+    head = {name: value for name, value in bare.items() if name not in ("result", "decks")}
+    begin = Random(len(bare["steps"])).randrange(len(bare["steps"]))
+    for step in range(begin, len(bare["steps"])):
+        position = position_of(stop_before(bare, step))
+        if "then" not in position:
+            board = {seat: _with_more(side) for seat, side in position["board"].items()}
+            follows = takewhile(_not_of_a_deck, bare["steps"][step:])
+            return {**head, "position": {**position, "board": board}, "steps": list(islice(follows, FOLLOWING))}
+    return bare
+
+
+def _with_more(side: Any) -> Any:
+    decks = {name: side[name] for name in DECKS & side.keys()} if isinstance(side, dict) else {}
+    more = {name: d + MORE if isinstance(d, int) else [*d[:1] * MORE, *d] for name, d in decks.items()}
+    return {**side, **more} if more else side
+
+
+def _not_of_a_deck(step: Mapping[str, Json]) -> bool:
+    return step["do"] in DRAWS or "deck" not in json.dumps(step)
+
+
+DECKS = {"deck", "main_deck"}
+MORE, FOLLOWING = 3, 60
+"""So many cards are put under a deck, and so many steps are judged after that."""
+DRAWS = ("fact:cards",)
+"""Steps that name a deck only for what comes off its top."""
+HARMLESS: Mapping[str, Callable[[Record], Record]] = {"under the decks": under_the_decks}
+"""What leaves nothing to be found or undecided in a legal record, though it may end no more."""
 LAWFUL: Mapping[str, Callable[[Record], Record]] = {
     "seats renamed": seats_renamed,
     "without claims": without_claims,
@@ -69,6 +129,8 @@ LAWFUL: Mapping[str, Callable[[Record], Record]] = {
     "seen by P1": seen_by("P1"),
     "seen by P2": seen_by("P2"),
     "seen by all": seen_by("public"),
+    "split": split,
+    "labelled": labelled,
 }
 """What leaves a legal record legal, with the same end."""
 FAITHFUL: Mapping[str, Callable[[Record], Record]] = {"seats renamed": seats_renamed}
@@ -84,6 +146,10 @@ def broken(ruleset: str, games: int, each: int, seed: str) -> Iterator[str]:
         for name, changed in LAWFUL.items():
             verdict = verify(changed(record))
             if verdict.kind != "legal":
+                yield f"game {number}, {name}: {verdict.kind} {gist(verdict)}"
+        for name, changed in HARMLESS.items():
+            verdict = verify(changed(record))
+            if verdict.problems or verdict.findings or verdict.undecided:
                 yield f"game {number}, {name}: {verdict.kind} {gist(verdict)}"
         for mutant in islice(mutants(record, rng), each):
             before = verify(mutant.record)

@@ -56,9 +56,12 @@ def main() -> int:
     parser.add_argument("--mutants", type=int, default=20, help="of each game")
     parser.add_argument("--seed", default="0")
     given = parser.parse_args()
-    lines = list(disputed(given.ruleset, given.games, given.mutants, given.seed))
-    print("\n".join(lines) or "no difference")
-    return int(bool(lines))
+    status = 0
+    for line in disputed(given.ruleset, given.games, given.mutants, given.seed):
+        print(line, flush=True)
+        status = 1
+    print(f"{given.games} games looked at")
+    return status
 
 
 if __name__ == "__main__":
