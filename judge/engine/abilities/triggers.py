@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.asking.plays import Script
-from judge.engine.table.pieces import Piece, Value
+from judge.engine.table.pieces import Piece, Stack, Value
 from judge.engine.trees import tree
 from judge.engine.trees.context import Compiled, Context, Test
+from judge.engine.trees.memory import as_last_known
 from judge.engine.trees.mistakes import BadTree, listed
 from judge.engine.trees.vocabulary import Compiler
 from judge.replay.raw import Json
@@ -101,11 +102,11 @@ def _is_self(ctx: Context, piece: Piece) -> bool:
     if piece is None:
         return False
     source, holder = ctx.source, ctx.holder
-    for one in (piece, getattr(piece, "top", None)):
-        if one is not None:
-            named = getattr(one, "remembers", None) or one
-            if named is (source.remembers or source) or (holder is not None and named is (holder.remembers or holder)):
-                return True
+    stack = as_last_known(piece) if isinstance(piece, Stack) and not piece.cards else piece
+    for one in (piece, *getattr(stack, "cards", ())[-1:]):
+        named = getattr(one, "remembers", None) or one
+        if named is (source.remembers or source) or (holder is not None and named is (holder.remembers or holder)):
+            return True
     return False
 
 

@@ -145,8 +145,8 @@ def _agrees(offer: Offer, step: Step) -> bool:
 @rules.check("9.6.3", on=ChoosePlay, stage=Stage.TARGET)
 def one_of_what_is_offered(_: LoveLiveGame, play: ChoosePlay) -> Facts | None:
     """What is chosen is among what the text lets choose, and not chosen already."""
-    if play.among.colours:
-        return None if play.colour in play.among.colours else breach(field="colour", said=play.colour)
+    if (play.colour is not None or play.among.colours) and play.colour not in play.among.colours:
+        return breach(field="colour", said=play.colour)
     pieces = play.among.pieces.among if play.among.pieces is not None else ()
     stray = _stray(play.pieces, pieces) + _stray(play.options_chosen, play.among.options)
     return breach(said=stray[0]) if stray else None
