@@ -34,12 +34,15 @@ def either(compiler: "Compiler", node: tree.If, pointer: str) -> Compiled:
         return any(all(step.possible(ctx) for step in branch) for branch in branches(ctx))
 
     def could_change(ctx: Context) -> bool:
-        return any(step.could_change(ctx) for branch in (both if later else branches(ctx)) for step in branch)
+        open_to = (otherwise,) if filled is not None and not filled(ctx) else both if later else branches(ctx)
+        return any(step.could_change(ctx) for branch in open_to for step in branch)
 
     def short(ctx: Context) -> bool:
         return not later and all(any(step.short(ctx) for step in branch) for branch in branches(ctx))
 
     later, both = settled_later(node.cond), (then, otherwise)
+    asked = node.cond.get("exists") if node.cond.keys() == {"exists"} else None
+    filled = compiler.scope.filled.get(asked[1:]) if isinstance(asked, str) and asked.startswith("$") else None
     return Compiled(run, possible, could_change, "", short=short)
 
 

@@ -126,6 +126,8 @@ def joined(names: Iterable[Told]) -> Told:
 class Scope(Struct):
     """What is there where a part of a tree stands: the ability's kind, what it waits for, what was stored and rolled.
 
+    `filled` tells of a name whether anything can be stored under it.
+
     `chooses`: a player chooses among the pieces picked there. `part` is the part of the ability.
     """
 
@@ -133,6 +135,7 @@ class Scope(Struct):
     events: tuple[str, ...] = ()
     stored: dict[str, Kinds] = field(default_factory=dict)
     rolled: bool = False
+    filled: dict[str, Callable[[Any], bool]] = field(default_factory=dict)
 
     def store(self, name: str | None, what: Kinds) -> None:
         """From here on something is stored under a name."""

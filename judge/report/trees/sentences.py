@@ -45,6 +45,8 @@ class Teller:
         """A whole ability: when and under which conditions it is played, what it costs, what it does or changes."""
         for n, trigger in enumerate(node.triggers):
             yield self._trigger(trigger, "when" if n == 0 else "or_when")
+        if node.zone is not None:
+            yield self._core("while_in", zone=self.phrases.value("position", node.zone))
         for key, raw in (("while", node.if_), ("requires", node.requires)):
             if raw is not None:
                 yield self._core(key, condition=self.phrases.condition(raw))
@@ -125,9 +127,12 @@ class Teller:
             yield self._core("unpaid", inner=self.verbs(node.otherwise))
 
     def _delay(self, node: tree.Delay) -> Sentence:
-        event = self._event(tree.TriggerNode.from_json(node.when))
+        trigger = tree.TriggerNode.from_json(node.when)
+        inner = self.verbs(node.do)
+        if trigger.if_ is not None:
+            inner = (self._core("if", condition=self.phrases.condition(trigger.if_), inner=inner),)
         span = "once_later" if node.until is None else "once_this_turn" if node.once else "each_time"
-        return self._core(span, event=event, inner=self.verbs(node.do))
+        return self._core(span, event=self._event(trigger), inner=inner)
 
     def _of_the_game(self, raw: Mapping[str, Json]) -> Sentence:
         kind = self.vocabulary.verbs[raw["verb"]]

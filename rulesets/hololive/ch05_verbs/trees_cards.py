@@ -238,7 +238,10 @@ def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled
         chosen = yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=optional or node.may)
         return bool(chosen)
 
-    return compiled(run, "5.11.1", enough(picker), some(picker))
+    found = compiled(run, "5.11.1", enough(picker), some(picker))
+    if picker.store:
+        compiler.scope.filled[picker.store] = found.could_change
+    return found
 
 
 class PutNode(Node):
