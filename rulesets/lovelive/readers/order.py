@@ -15,6 +15,7 @@ RECORDED: Mapping[str, str] = {
     "choose": "act:choose",
     "choose_one": "act:choose",
     "choose_colour": "act:choose",
+    "choose_number": "act:choose",
 }
 """Verbs of trees to the steps that record them, where that is not the effect of the same name."""
 SILENT: Mapping[str, str] = {"wait": "member", "ready": "member", "lasting": "on", "reveal": "cards"}
@@ -79,6 +80,34 @@ def choosing(tree: Mapping[str, Json]) -> Iterator[tuple[str, str, Mapping[str, 
         field, pick = next(((name, raw.get(name)) for name in ("who", "of", "cards") if name in raw), ("", None))
         if raw["verb"] in SILENT and isinstance(pick, dict) and ("choose" in pick or "up_to" in pick):
             yield raw["verb"], SILENT[raw["verb"]], _fields(raw) if field == "of" else {}
+
+
+def unseen_option(tree: Mapping[str, Json], told: set[str]) -> int | None:
+    """Which of several effects to choose from, counted from one, does nothing that a log shows, where only one is so.
+
+    `told`: what the log shows to have been done; none of it may be another of the effects.
+    """
+    choices = [raw for raw in _flat(_list(tree.get("do"))) if raw["verb"] == "choose_one"]
+    if len(choices) != 1:
+        return None
+    options = choices[0]["options"]
+    unseen = [n for n, option in enumerate(options, 1) if all(_unseen(raw) for raw in _list(option))]
+    done = {RECORDED.get(raw["verb"], f"effect:{raw['verb']}") for raw in _flat(options)}
+    return unseen[0] if len(unseen) == 1 and not done & told else None
+
+
+def asks_number(tree: Mapping[str, Json]) -> bool:
+    """Whether a text has its player choose a number."""
+    return any(raw["verb"] == "choose_number" for raw in _flat(_list(tree.get("do"))))
+
+
+def _unseen(raw: Mapping[str, Json]) -> bool:
+    """Whether a verb shows nothing at once, and no piece is picked for it: such a piece the log names."""
+    if raw["verb"] == "if":
+        return all(_unseen(inner) for inner in [*_list(raw.get("then")), *_list(raw.get("otherwise"))])
+    pick = raw.get("of")
+    picked = isinstance(pick, dict) and ("choose" in pick or "up_to" in pick)
+    return raw["verb"] == "delay" or (raw["verb"] == "lasting" and not picked)
 
 
 def _fields(raw: Mapping[str, Json]) -> Mapping[str, Json]:

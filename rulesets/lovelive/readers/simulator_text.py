@@ -9,13 +9,15 @@ from rulesets.lovelive.readers.desk import Desk
 from rulesets.lovelive.readers.effects import Writer
 from rulesets.lovelive.readers.log import LogStep
 from rulesets.lovelive.readers.moves import refreshed
-from rulesets.lovelive.readers.order import choosing, in_order, tree_of
+from rulesets.lovelive.readers.order import asks_number, choosing, in_order, tree_of, unseen_option
 
 RESOLVED = ("effect_resolved", "effect_auto_resolved")
 STARTED = ("effect_activated", "effect_inspection_started", "effect_choice_started", "effect_cost_paid")
 TEXT = (*RESOLVED, *STARTED, "effect_cards_milled", "card_attached_under_member", "effect_hand_adjustment_discarded")
 OWN_STEPS = ("activate_effect", "resolve_effect", "resolve_effect_choice", "skip_effect", "play_member")
 COLOURS = {f"heart0{n}": colour for n, colour in enumerate(get_args(Colour), 1)}
+SEEN = ("draw", "ready", "wait", "discard", "energy", "move", "position", "enter", "hand", "deck")
+"""Words in the log's names of effects to choose from that do something which shows."""
 PLAIN_ENERGIES = ("energy_phase", "initial_energy")
 
 
@@ -36,6 +38,7 @@ def effects_of(desk: Desk, step: LogStep) -> None:
     _write(desk, step, writer)
     if tree is not None:
         _chosen(writer, tree, {step["do"] for step in desk.script.steps[before:]})
+        _branch(writer, tree, {step["do"] for step in desk.script.steps[before:]})
     told = desk.script.steps[before:]
     if tree is not None:
         desk.script.steps[before:] = in_order(told, tree)
@@ -80,6 +83,18 @@ def _chosen(writer: Writer, tree: Mapping[str, Json], told: set[str]) -> None:
         if verb is not None and chosen and not writer.step.delta.data:
             word, field, fields = verb
             writer.say(word, **{field: chosen if field == "cards" else chosen[0]}, **fields)
+
+
+def _branch(writer: Writer, tree: Mapping[str, Json], told: set[str]) -> None:
+    """Which effect or number a player chose, where it shows by nothing: any other effect follows from what it did."""
+    option = unseen_option(tree, told)
+    for event in writer.step.told("effect_resolved"):
+        number = event.detail.data.get("selected_count")
+        if isinstance(number, int) and asks_number(tree):
+            writer.desk.script.act("choose", writer.by, options=[number])
+        branch = str(event.detail.data.get("selected_branch") or "")
+        if option is not None and branch and not any(word in branch for word in SEEN):
+            writer.desk.script.act("choose", writer.by, options=[option])
 
 
 def _mills(writer: Writer) -> None:

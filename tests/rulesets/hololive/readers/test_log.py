@@ -11,6 +11,7 @@ from judge.replay.raw import Json
 from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.readers.holoduel import read, recognise
 from rulesets.hololive.readers.ids import art_of, art_tried, skill_of, skill_tried, table
+from rulesets.hololive.readers.texts import trees_of
 
 CARDS = {"player1_1": "hSD01-003", "player2_1": "hSD01-004"}
 
@@ -200,3 +201,14 @@ def test_a_card_has_as_many_ids_of_arts_as_arts() -> None:
     cards = bundled().cards
     ids = {number: len(ids) for number, ids in table()["arts"].items() if number in cards}
     assert ids == {number: len(cards[number].arts) for number in ids}
+
+
+def test_every_text_of_every_card_of_the_program_has_a_tree(shared: Path) -> None:
+    known = json.loads((shared / "data" / "games2" / "holoduel-ids.json").read_text(encoding="utf-8"))["cards"]
+    printed = json.loads((shared / "data" / "hololive" / "cards.json").read_text(encoding="utf-8"))
+    cards = {card["number"]: card.get("skills", []) for card in printed}
+    for number in known:
+        told = [skill for skill in cards[number] if skill.get("description") or skill["type"].endswith("推しスキル")]
+        names = {str(tree.get("name")) for tree in trees_of(number)}
+        assert len(names) >= len(told), number
+        assert {skill["name"] for skill in told if "description" in skill} <= names, number
