@@ -165,8 +165,7 @@ class Walk(Hearing):
         answered, answer = self._judge(request, entry)
         self._hear(request, entry)
         self.record.take()
-        skipped = self.LEFT if self.restart is not None or self.stopped else self.AGAIN
-        return answer if answered else skipped
+        return answer if answered else (self.LEFT if self.restart is not None or self.stopped else self.AGAIN)
 
     def _hear(self, request: Request, entry: Entry) -> None:
         """The record has been heard at this moment."""

@@ -9,7 +9,7 @@ from judge.engine.asking.plays import Script
 from judge.engine.book.names import plain_names
 from judge.engine.run.effects import EffectPlay, ask
 from judge.engine.run.state import top
-from judge.engine.table.pieces import Card, Value
+from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context, Pieces
 from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive
@@ -92,17 +92,23 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
     least = compiler.quantity(node.least, f"{pointer}/least")
     shut = _shut(compiler, node, pointer)
 
+    def open_to(ctx: Context, used: Sequence[Holomem], most: int) -> Sequence[Piece]:
+        if not used:
+            return to.present(ctx)
+        if node.together:
+            return used[:1]
+        there = [holder for holder in to.present(ctx) if not any(shut(ctx, holder, one) for one in used)]
+        return [holder for holder in there if sum(one is holder for one in used) < (node.most_each or most)]
+
     def run(ctx: Context, optional: bool) -> Script:
         used: list[Holomem] = []
         done = 0
         most, needed = up_to(ctx), least(ctx)
         for n in range(most):
             pieces = tuple(cards(ctx))
-            holders = tuple(h for h in to.present(ctx) if not any(shut(ctx, h, u) for u in used))
-            holders = tuple(h for h in holders if sum(u is h for u in used) < (node.most_each or most))
-            if node.together and used:
-                holders = (used[0],)
-            holders = tuple(h for h in holders if any(_may_hold(ctx.game, card, h) for card in pieces))
+            holders = tuple(
+                [h for h in open_to(ctx, used, most) if any(_may_hold(ctx.game, card, h) for card in pieces)]
+            )
             if not pieces or not holders:
                 break
             spec = Spec(ctx, {verb.field: Candidates(pieces), "to": Candidates(holders)})
