@@ -28,7 +28,8 @@ def cause_of(game: Game, difference: Difference) -> Cause:
     it. Else the change that the last step brought, what the rules say would have made it so, or the last change of the
     place; and where it never changed, the last moment, or, where nothing has happened at all, what the place is.
     """
-    change = _card_by_card(game, difference) or _first_since(game, difference) or _missed(game, difference)
+    change = _card_by_card(game, difference) or _first_since(game, difference)
+    change = change or _to_the_other(game, difference) or _missed(game, difference)
     told, last = change is not None, _last(game, difference)
     if change is None and last is not None and last.step == game.step:
         change = _moved_elsewhere(game, difference) or last
@@ -136,8 +137,18 @@ def _card_by_card(game: Game, difference: Difference) -> Change | None:
         before[getattr(change.subject, "number", None)] -= _comes(change, zone)
         if +before == said:
             return change
+    if not lie - said and (elsewhere := _went_elsewhere(game, difference)) is not None:
+        return elsewhere
     stray = {*(lie - said), *(said - lie)}
     return next((one for one in _changes(game, difference) if getattr(one.subject, "number", None) in stray), None)
+
+
+def _went_elsewhere(game: Game, difference: Difference) -> Change | None:
+    """The first move of the last step by which a card came elsewhere that never lay where a record has it."""
+    zone, last = difference.subject, _moved_elsewhere(game, difference)
+    moves = [one for one in game.log if last is not None and one.subject is last.subject]
+    lay_here = any(_is(one.old, zone) for one in moves)
+    return None if lay_here else next((one for one in moves if one.step == game.step), None)
 
 
 def _moved_elsewhere(game: Game, difference: Difference) -> Change | None:
@@ -149,6 +160,14 @@ def _moved_elsewhere(game: Game, difference: Difference) -> Change | None:
     moves = (one for one in reversed(game.log) if one.step == game.step and one.what in ("zone", "holder"))
     such = [one for one in moves if getattr(one.subject, "number", None) in +extra]
     return next((one for one in such if zone.owner in (None, one.subject.owner)), next(iter(such), None))
+
+
+def _to_the_other(game: Game, difference: Difference) -> Change | None:
+    """The move of the last step that brought a card to such a zone of one player, which a record has in the other's."""
+    move, zone = _moved_elsewhere(game, difference), difference.subject
+    if move is None or not isinstance(move.new, tuple) or not isinstance(move.new[0], Zone):
+        return None
+    return move if move.new[0].kind is zone.kind and move.new[0].owner is not zone.owner else None
 
 
 def _told_card_by_card(difference: Difference) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judge.engine.abilities.acting import acting, context_of, in_force, waits, was_carried_out
+from judge.engine.abilities.acting import acting, context_of, in_force, is_made, waits, was_carried_out
 from judge.engine.abilities.play import within_limit
 from judge.engine.abilities.told_verbs import chooses, does, mentions, only_pays_with, pays_with
 from judge.engine.abilities.waiting import abilities_of
@@ -103,6 +103,9 @@ def _goes_on_with(it: Misplaced, clauses: TextClauses) -> Answer | None:
     offer = it.offer
     if offer is None or by_text(offer) is not it.source or offer.optional:
         return None
+    ctx = resolved(offer)
+    if ctx is not None and not does(ctx.ability, it.step.do):
+        return Answer(clauses.carrying_out(ctx.kind), "misplaced/not_in_the_text", it.text_facts)
     early = _before_its_cost(offer, it.step.do)
     clause = _unpaid(it, offer, clauses) if early else demanded(it.game, offer)
     return Answer(clause, "misplaced/due", {**it.text_facts, "player": offer.player})
@@ -153,6 +156,8 @@ def _one_more(it: Misplaced, clauses: TextClauses) -> Answer | None:
     if source is not it.source or not does(ability, it.step.do) or waits(it) or it.game.last_act > step:
         return None
     clause = clauses.chosen if chooses(ability, it.step.do) else clauses.carrying_out(ability.node.kind)
+    if clauses.once_later is not None and source is not None and is_made(source, ability):
+        clause = clauses.once_later
     if clauses.cost is not None and only_pays_with(ability, it.step.do):
         clause = clauses.cost
     return Answer(clause, "misplaced/one_more", it.text_facts)

@@ -43,7 +43,7 @@ class Walk(Hearing):
         super().__init__(game, replay, record, verdict, keep_going=keep_going)
         game.witness = self._witness
         game.turn_ends = lambda: self._listen() if game.stood is not None else None
-        game.tells_later = record.tells_effect
+        game.tells_later, game.tells_cards = record.tells_effect, record.tells_cards
         game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
 
     # -- the conversation --------------------------------------------------------------------------------------------

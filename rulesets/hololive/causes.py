@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
+from judge.engine.abilities.told_verbs import parts
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.plays import Offer
 from judge.engine.cards.faces import Unseen
@@ -24,11 +25,13 @@ BLOOMED = rules.cite("5.13.2", SOURCE)
 MOVED = rules.cite("4.1.4", SOURCE)
 TAKEN, TAKEN_ALONG = ("/cheer", "/support", "/under"), rules.cite("4.4.4", SOURCE)
 ORDER_KEPT = rules.cite("4.1.3", SOURCE)
+UNDER_IN_ORDER = rules.cite("4.4.2.3", SOURCE)
 TAKEN_IN_ORDER = (rules.cite("5.7.1", SOURCE), rules.cite("5.19.2", SOURCE))
 """Verbs that take the top card."""
 OF_ITS_OWN = (rules.cite("4.4.7", SOURCE), rules.cite("5.14.1.2", SOURCE), rules.cite("5.14.1.3", SOURCE))
 """What happens besides when a stack leaves the stage or returns to its Debut card."""
 DEALING = ("12.2.4.5", "5.20.1")
+ART_TEXT = "12.2.4.2"
 NOT_ITS_COLOUR = rules.cite("12.2.4.3", SOURCE)
 SUM = "art_damage"
 COVERED = rules.cite("10.3.4.1", SOURCE)
@@ -103,11 +106,16 @@ def _as_if_down(game: HololiveGame, last: Change, difference: Difference) -> str
 
 def _another_order(game: HololiveGame, difference: Difference) -> bool:
     """Whether a record has the cards of an ordered zone, to which nothing was put, in another order."""
-    zone, ours, theirs = difference.subject, difference.ours, difference.theirs
-    if not isinstance(zone, Zone) or not zone.kind.ordered or not isinstance(ours, list):
+    zone = difference.subject
+    if not isinstance(zone, Zone) or not zone.kind.ordered or not _in_another_order(difference):
         return False
-    same = isinstance(theirs, list) and Counter(ours) == Counter(theirs)
-    return same and not any(isinstance(one.new, tuple) and zone in one.new for one in game.log)
+    return not any(isinstance(one.new, tuple) and zone in one.new for one in game.log)
+
+
+def _in_another_order(difference: Difference) -> bool:
+    """Whether a record has the very cards that lie in a place, in another order."""
+    ours, theirs = difference.ours, difference.theirs
+    return isinstance(ours, list) and isinstance(theirs, list) and Counter(ours) == Counter(theirs)
 
 
 def _of_an_auto(offer: Offer) -> bool:
@@ -148,6 +156,8 @@ def decides(game: HololiveGame, difference: Difference, change: Change) -> str |
     """
     if change.clause == NOT_BELOW_NOTHING and isinstance(difference.theirs, int) and difference.theirs < 0:
         return NOT_BELOW_NOTHING
+    if difference.path.endswith("/under") and _in_another_order(difference):
+        return UNDER_IN_ORDER
     of_its_own = change.clause in OF_ITS_OWN or (change.clause in TAKEN_IN_ORDER and _another_card(difference))
     if change.cause and of_its_own:
         return change.clause
@@ -161,12 +171,25 @@ def part_of_the_sum(game: HololiveGame, holomem: Piece, missing: int) -> str | N
     clause = next((clause for clause, amount in game.sum_of[1:] if amount == missing), None)
     if missing > 0 or clause is not None:
         return clause
+    twice = next((clause for clause, amount in game.sum_of[1:] if amount == -missing), None)
+    if twice is not None:
+        return twice
     special = getattr(game.last_art, "special", ())
     if any(amount == -missing for _, amount in special or ()):
         return NOT_ITS_COLOUR
+    if -missing in _unpaid_parts(game):
+        return ART_TEXT
     if any(_adds(one.amount, holomem, -missing) for one in game.lapsed if one.number == SUM):
         return game.lapsed_by
     return COVERED if any(_adds(amount, ctx, -missing) for ctx, amount in _covered(game)) else None
+
+
+def _unpaid_parts(game: HololiveGame) -> Iterator[int]:
+    """What the text of the art that was played last would add to its damage in parts that it has under conditions."""
+    _, ability, begun = game.last_text
+    if begun == game.step and ability is not None and ability.node.kind == "art":
+        amounts = (part.get("amount") for part in parts(ability.node.do, SUM))
+        yield from (amount for amount in amounts if isinstance(amount, int))
 
 
 def _adds(amount: int | Callable[[Any], int], to: Any, so_much: int) -> bool:

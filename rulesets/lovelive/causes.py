@@ -44,7 +44,11 @@ MOMENTS = {
 
 ON_TOP = rules.cite("4.10.2", SOURCE)
 ALONG = rules.cite("4.5.5.3", SOURCE)
+KEPT_ON_THE_WAY = {"/beneath": ALONG, "/waiting": rules.cite("4.1.4", SOURCE)}
+COMES_ACTIVE = rules.cite("4.3.2.3", SOURCE)
 ORDER_KEPT = rules.cite("4.1.3", SOURCE)
+IN_ORDER = {"/success": ON_TOP, "/deck": ORDER_KEPT}
+"""Zones whose order is kept, each with its clause."""
 REFRESHED = rules.cite("10.2.2.1", SOURCE)
 GOES_FIRST = rules.cite("8.4.13", SOURCE)
 NO_START = rules.cite("11.5.2.1", SOURCE)
@@ -84,14 +88,30 @@ def would(game: LoveLiveGame, difference: Difference) -> str | None:
     A text whose condition failed; what is told of a member; what goes to the success area; else what changes such a
     place in the phase in which the record stands.
     """
+    if _in_another_order(difference):
+        return _of_the_order(difference)
     return _taken_along(game, difference) or _kept_back(game) or _by_text(game) or _by_a_row(game, difference)
 
 
+def _in_another_order(difference: Difference) -> bool:
+    """Whether a record has the very cards that lie in a zone with an order in another one."""
+    ours, theirs = difference.ours, difference.theirs
+    if not isinstance(ours, list) or not isinstance(theirs, list) or not difference.path.endswith(tuple(IN_ORDER)):
+        return False
+    return all(isinstance(one, str) for one in (*ours, *theirs)) and sorted(ours) == sorted(theirs)
+
+
+def _of_the_order(difference: Difference) -> str:
+    """The clause of the order that a zone has."""
+    return next(clause for end, clause in IN_ORDER.items() if difference.path.endswith(end))
+
+
 def _taken_along(game: LoveLiveGame, difference: Difference) -> str | None:
-    """What lies beneath a member goes where the member goes."""
+    """What lies beneath a member goes where the member goes, and it stays active or waiting as it was."""
     moved = (one.subject for one in reversed(game.log) if one.step == game.step and one.what == "zone")
-    beneath = difference.path.endswith("/beneath") and any(one is difference.subject for one in moved)
-    return ALONG if beneath else None
+    if not any(one is difference.subject for one in moved):
+        return None
+    return next((clause for end, clause in KEPT_ON_THE_WAY.items() if difference.path.endswith(end)), None)
 
 
 def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str | None:
@@ -100,18 +120,12 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
     What a later turn brings than that in which the record was last heard decides nothing; how many lives go to the
     success area is no matter of those that are put away after that.
     """
-    ours, theirs = difference.ours, difference.theirs
     if change.clause == SWEPT and difference.path.endswith("/success"):
-        return PICKED
+        return _kept_back(game) or PICKED
     later = game.stood is not None and game.stood.turn < game.turn
     if later and not change.cause and change.clause in (DRAWN, ENERGIES, READIED):
         return _by_text(game) or _by_a_row(game, difference)
-    if change.cause or not isinstance(ours, list) or not isinstance(theirs, list):
-        return None
-    numbers = (isinstance(one, str) for one in (*ours, *theirs))
-    if not all(numbers) or sorted(ours) != sorted(theirs):
-        return None
-    return {"success": ON_TOP, "deck": ORDER_KEPT}.get(difference.path.rpartition("/")[2])
+    return None if change.cause or not _in_another_order(difference) else _of_the_order(difference)
 
 
 def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
@@ -121,10 +135,18 @@ def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
     place, what = path[1] if path[0] in ("P1", "P2") and len(path) > 1 else path[0], path[-1]
     if what == "waiting" and difference.theirs:
         return None
+    if what == "waiting_energies" and difference.theirs and not _readied(game, difference):
+        return COMES_ACTIVE
     if what in ALWAYS:
         return FIRST_ENERGIES if game.turn == 0 and what in ("energy", "energy_deck") else ALWAYS[what]
     side = game.player(path[0]) if path[0] in ("P1", "P2") else game.active
     return _of_the_lives(game, difference, phase, place, side) or IN_PHASE.get((phase, place))
+
+
+def _readied(game: LoveLiveGame, difference: Difference) -> bool:
+    """Whether energies of a player have been made active that a record has waiting."""
+    own = (one for one in reversed(game.log) if one.subject is difference.subject and one.what == difference.what)
+    return any(one.clause == READIED for one in own)
 
 
 def _of_the_lives(game: LoveLiveGame, difference: Difference, phase: str, place: str, side: Side) -> str | None:

@@ -6,6 +6,7 @@ from judge.engine.abilities.told_verbs import does
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.misplaced import Misplaced
+from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.steps import Effect
 
@@ -40,3 +41,8 @@ def was_carried_out(it: Misplaced, ability: "CompiledAbility") -> bool:
     """Whether the ability was carried out in this turn."""
     assert it.source is not None
     return it.game.carried.get((id(it.source), id(ability))) == it.game.turn
+
+
+def is_made(source: Card, ability: "CompiledAbility") -> bool:
+    """Whether an ability is none of a card's own: an effect has made it for later."""
+    return all(getattr(one, "compiled", one) is not ability for one in abilities_of(source))

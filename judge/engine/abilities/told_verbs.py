@@ -31,6 +31,17 @@ def reaches_up_to(ability: "CompiledAbility", do: str) -> bool:
     return _mentions(ability.node.do, do.removeprefix("effect:"), "up_to")
 
 
+def parts(tree: Json, verb: str) -> Iterator[Mapping[str, Json]]:
+    """The parts of a tree that are of a verb."""
+    if isinstance(tree, Mapping):
+        if tree.get("verb") == verb:
+            yield tree
+        tree = list(tree.values())
+    if isinstance(tree, list | tuple):
+        for one in tree:
+            yield from parts(one, verb)
+
+
 def asks_several(ability: "CompiledAbility") -> bool:
     """Whether more players than its controller choose something for it."""
     return _for_others(ability.node.do)

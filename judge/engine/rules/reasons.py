@@ -51,7 +51,8 @@ class TextClauses(Struct, frozen=True):
     `carried_out` has carried out; `orders`: kinds that another clause than `ordered` puts in order between players;
     `in_turn`: by which the player whose turn it is plays an auto that waits, and by which the other one; `left_out`: a
     choice cannot be left out, where that is another clause than `chosen`; `promptly`: an auto that waits is carried out
-    before anything else is done, where that is another clause than `counted`.
+    before anything else is done, where that is another clause than `counted`; `once_later`: by which an ability that an
+    effect made for later triggers but once.
     """
 
     carried_out: str
@@ -74,6 +75,7 @@ class TextClauses(Struct, frozen=True):
     in_turn: tuple[str, str] | None = None
     left_out: str | None = None
     promptly: str | None = None
+    once_later: str | None = None
 
     def ordering(self, kind: str) -> str:
         """The clause that says whose abilities of a kind come first."""

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import Game
+from judge.engine.run.unordered import as_they_stand
 from judge.engine.table.lasting import ANYTHING
 from judge.engine.table.pieces import Card, Piece, Player, Stack, Zone
 from judge.replay.raw import Json
@@ -283,7 +284,8 @@ def _compare_faces(cards: Sequence[Card], claim: Sequence[Json]) -> tuple[int, i
 
 def _compare_stacks(game: "Game", zone: Zone, stacks: Sequence[Stack], claim: Sequence[Json]) -> Iterator[Difference]:
     alone = zone.kind.limit == 1 and len(stacks) == 1
-    for n, (stack, said) in enumerate(zip(stacks, claim, strict=True)):
+    for n, said in as_they_stand(zone, stacks, claim):
+        stack = stacks[n]
         for part, *rest in _compare_stack(game, stack, said):
             yield Difference(f"{zone.place}/{part}" if alone else f"{zone.place}/{n}/{part}", *rest)
 

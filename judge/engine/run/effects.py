@@ -120,7 +120,7 @@ class EffectPlay(Play[G, S, About]):
             return
         several = next((name for name, found in about.fields.items() if found.several), None)
         singles = [name for name in about.fields if name != several]
-        lists = [about.fields[name].among for name in singles]
+        lists = [_apart(about.fields[name].among) for name in singles]
         for values in zip(*lists, strict=True) if len(lists) == 1 else product(*lists):
             if len(set(map(id, values))) < len(values):
                 continue
@@ -208,13 +208,31 @@ def _loose_copies(card: Card, other: Card) -> bool:
     return loose and card.owner is other.owner and card.number is not None and card.number == other.number
 
 
-def _as_good_as(piece: Any, among: Sequence[Any]) -> bool:
-    """Whether nobody can tell a card from one of several: of its number, in one heap that everybody may see."""
+def _apart(among: Sequence[Any]) -> list[Any]:
+    """What may be chosen, and of cards in a heap that nobody can tell apart one."""
+    found: list[Any] = []
+    for piece in among:
+        if not (_in_a_heap(piece) and any(_as_one(piece, one) for one in found)):
+            found.append(piece)
+    return found
+
+
+def _in_a_heap(piece: Any) -> bool:
+    """Whether it is a card that lies loose where everybody sees it and no order is kept."""
     if not isinstance(piece, Card) or piece.zone is None:
         return False
     kind = piece.zone.kind
-    heap = kind.public and not (kind.ordered or kind.stacks or kind.faces) and piece.holder is None
-    return heap and any(isinstance(one, Card) and equal(piece, one) for one in among)
+    return bool(kind.public) and not (kind.ordered or kind.stacks or kind.faces) and piece.holder is None
+
+
+def _as_one(card: Card, other: Any) -> bool:
+    """Whether two cards of a heap are of one number, or nobody has told of either."""
+    return isinstance(other, Card) and card.zone is other.zone and card.number == other.number
+
+
+def _as_good_as(piece: Any, among: Sequence[Any]) -> bool:
+    """Whether nobody can tell a card from one of several: of its number, in one heap that everybody may see."""
+    return _in_a_heap(piece) and any(isinstance(one, Card) and equal(piece, one) for one in among)
 
 
 def equal(card: Card, other: Card) -> bool:

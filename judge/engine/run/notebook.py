@@ -84,7 +84,8 @@ class Notebook:
     """The part of a game that holds what the judge notes. `step` is the step of the record being carried out.
 
     `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done, `turn_ends`
-    hears that a turn is over, `tells_later` whether the record has an effect of a kind after this step, before any act.
+    hears that a turn is over, `tells_later` whether the record has an effect of a kind after this step, before any act,
+    `tells_cards` how many cards of a zone of a player it has in a fact before anything else is done.
     `turned` is the reading that is taken the other way, to see what hangs on it.
     `cause` is the clause by which a text is being carried out, empty where none is, `lately` that of the last change.
     Since the record was last heard:
@@ -147,6 +148,7 @@ class Notebook:
         self.record_goes_on: Callable[[], bool] = lambda: False
         self.turn_ends: Callable[[], None] = lambda: None
         self.tells_later: Callable[[type], bool] = lambda _: False
+        self.tells_cards: Callable[[str, str], int] = lambda _zone, _seat: 0
 
     def reads(self, reading: str, about: Hashable = None) -> Side:
         """Which side of a reading this game takes, noting that the reading decided something.

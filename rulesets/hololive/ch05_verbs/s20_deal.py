@@ -15,6 +15,7 @@ from rulesets.hololive.ch10_play_and_resolve.s11_replacement import REPLACED, of
 from rulesets.hololive.game import HololiveGame, Holomem, NotDone
 from rulesets.hololive.rules import rules
 
+NOTHING = rules.cite("1.3.2.2", "ch05_verbs/s20_deal.py, deal")
 FORBIDDEN = rules.cite("1.3.3", "ch05_verbs/s20_deal.py, deal")
 LOWERED = rules.cite("10.2.1.3.3", "ch05_verbs/s20_deal.py, deal")
 NEVER = rules.cite("10.11.1.1", "ch05_verbs/s20_deal.py, deal")
@@ -64,10 +65,10 @@ UNREDUCED = "unreduced"
 def deal(game: HololiveGame, blow: Blow) -> Script:
     """Deal damage: what replaces dealing it comes before what replaces taking it (10.11.2.4)."""
     to = blow.to
-    if blow.amount <= 0 or to.zone is None:
+    if to.zone is None:
         return
-    if kept_from(game, blow):
-        game.not_done = NotDone(game.step, (to,), FORBIDDEN)
+    if blow.amount <= 0 or kept_from(game, blow):
+        game.not_done = NotDone(game.step, (to,), NOTHING if blow.amount <= 0 else FORBIDDEN)
         return
     if not blow.by_art:
         game.sum_of = [(blow.clause, blow.amount)]

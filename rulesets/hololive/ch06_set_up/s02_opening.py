@@ -71,11 +71,19 @@ def opening_hands(game: HololiveGame) -> Script:
         yield from draw_hand(game, side, OPENING_HAND, "6.2.1.6", loose=True)
 
 
-def lay_life(game: HololiveGame) -> None:
-    """6.2.1.11 As many cheer cards as the oshi's life; of an oshi that no table knows the record has to tell it."""
-    for side in game.players:
+def lay_life(game: HololiveGame) -> Script:
+    """6.2.1.11 As many cheer cards as the oshi's life; of an oshi that no table knows the record has to tell it.
+
+    Nobody sees them, but a record may tell them all the same; one card alone is that of the cheer step.
+    """
+    for side in game.from_first():
         try:
-            lay(game, side, side.oshi.face.life if side.oshi else 0)
+            count = side.oshi.face.life if side.oshi else 0
+            cheers = side.zones["cheer_deck"]
+            cards = top(cheers, count, game)
+            if game.tells_cards(cheers.name, side.seat) > 1:
+                yield FactNeed("6.2.1.11", "cards", side, cheers, cards, immaterial=True, loose=True)
+            lay(game, side, count)
         except Unseen as unseen:
             game.doubt("6.2.1.11", unseen.number)
             side.zones["life"].unspecified = side.zones["cheer_deck"].unspecified = True

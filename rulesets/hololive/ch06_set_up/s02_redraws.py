@@ -45,6 +45,16 @@ def hands_are_settled(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
     return breach(player=misplaced.player) if row.startswith(("6.2.1.8", "6.2.1.9", "6.2.1.1")) else None
 
 
+@rules.reason("6.2.1.9", Question.ONCE, "fact:shuffle", "fact:cards")
+def has_a_debut(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """A hand with a Debut holomem is neither shown nor drawn anew once the game goes on to the placing."""
+    placing = game.cursor is not None and game.cursor.row.clause == "6.2.1.10"
+    side, zone = misplaced.player, getattr(misplaced.step, "zone", None)
+    several = len(getattr(misplaced.step, "cards", ())) != 1
+    again = zone == "hand" or (zone == "deck" and several)
+    return breach(player=side) if placing and again and lacks_debut(side) is False else None
+
+
 def shown_freely(game: HololiveGame, said: Cards) -> bool:
     """Whether a record shows a hand before the optional redraw (reading optional_redraw_is_not_shown)."""
     if said.zone != "hand" or game.cursor is None or game.cursor.row.clause != "6.2.1.7":

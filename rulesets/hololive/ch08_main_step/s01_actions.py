@@ -18,7 +18,7 @@ AGAIN = rules.cite("8.1.2", "ch08_main_step/s01_actions.py, AGAIN")
 """A check timing comes after each action."""
 
 
-@rules.play(acts.EndMainStep, "7.5.3", when="8.1.1")
+@rules.play(acts.EndMainStep, "7.5.3", when="7.5.2")
 class EndMainStepPlay(Bare[HololiveGame, Side]):
     """Does nothing more in the main step (10.6.4.3)."""
 

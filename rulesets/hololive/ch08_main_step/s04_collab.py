@@ -8,11 +8,11 @@ from judge.engine.run.acts import ActPlay
 from judge.engine.run.state import top
 from rulesets.hololive import acts
 from rulesets.hololive.ch04_zones.s04_holomem import alike
-from rulesets.hololive.game import HololiveGame, Holomem, Side
+from rulesets.hololive.game import HololiveGame, Holomem, NotDone, Side
 from rulesets.hololive.rules import rules
 
 HOLO_POWER = rules.number("holo_power_per_collab")
-rules.cite("8.4.3", "ch08_main_step/s04_collab.py, CollabPlay.enact")
+TO_HOLO_POWER = rules.cite("8.4.3", "ch08_main_step/s04_collab.py, CollabPlay.enact")
 rules.cite("5.15.1", "ch08_main_step/s04_collab.py, CollabPlay.enact")
 
 
@@ -31,8 +31,11 @@ class CollabPlay(ActPlay[HololiveGame, Side]):
 
     def enact(self, game: HololiveGame) -> None:
         side = self.player
-        for card in top(side.zones["deck"], HOLO_POWER, game):
-            game.move(card, side.zones["holo_power"], "8.4.3")
+        power, cards = side.zones["holo_power"], top(side.zones["deck"], HOLO_POWER, game)
+        for card in cards:
+            game.move(card, power, TO_HOLO_POWER)
+        if not cards:
+            game.not_done = NotDone(game.step, (power,), TO_HOLO_POWER)
         game.exercise("5.15.1")
         game.move(self.holomem, side.zones["collab"], "8.4.4")
         game.set(side, "collabed", True, "8.4.1")

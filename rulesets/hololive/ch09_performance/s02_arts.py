@@ -183,7 +183,7 @@ def target_that_text_leaves_open(game: HololiveGame, play: UseArtPlay) -> Facts 
     return breach(target=play.target)
 
 
-@rules.play(acts.EndPerformanceStep, "7.6.3", when="9.1.1")
+@rules.play(acts.EndPerformanceStep, "7.6.3", when="7.6.2")
 class EndPerformanceStepPlay(Bare[HololiveGame, Side]):
     """Plays no more art (10.6.4.3)."""
 

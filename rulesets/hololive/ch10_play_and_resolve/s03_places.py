@@ -1,7 +1,7 @@
 """10.3.4 Where abilities are valid: a text does nothing elsewhere."""
 
-from judge.engine.abilities.acting import waits
-from judge.engine.asking.checks import Facts
+from judge.engine.abilities.acting import acting, in_force, waits
+from judge.engine.asking.checks import Facts, breach
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
@@ -32,6 +32,32 @@ def attachment_text_elsewhere(_: HololiveGame, misplaced: Misplaced) -> Facts | 
     except Unseen:
         return None
     return misplaced.text_facts if elsewhere else None
+
+
+@rules.reason("13.5.2", Question.VALID)
+def added_under_its_condition(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """A holomem has an added ability while it meets the condition that the card names."""
+    return _of_the_text(misplaced) if _lacks_its_condition(misplaced, added=True) else None
+
+
+@rules.reason("10.3.3", Question.VALID)
+def valid_under_its_condition(_: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """An ability is invalid while the condition does not hold under which it is valid."""
+    return _of_the_text(misplaced) if _lacks_its_condition(misplaced, added=False) else None
+
+
+def _of_the_text(misplaced: Misplaced) -> Facts:
+    return breach(step=misplaced.step.do, source=misplaced.source)
+
+
+def _lacks_its_condition(misplaced: Misplaced, *, added: bool) -> bool:
+    """Whether a card lies where its text is valid, and nothing that it says of such an effect is in force."""
+    card = _idle(misplaced)
+    if card is None or card.holder is None or not (card is card.holder.top or card in card.holder.attached):
+        return False
+    able = list(acting(misplaced))
+    of_such = any((ability.node.keyword == "added") is added for ability in able)
+    return of_such and not any(in_force(misplaced, ability) for ability in able)
 
 
 def _idle(misplaced: Misplaced) -> Card | None:

@@ -20,6 +20,8 @@ TEXT = TextClauses(
     paid=rules.cite("10.7.2.4", SOURCE),
     whole=rules.cite("10.4.2.2", SOURCE),
     orders={"down": rules.cite("11.3.1.1.1", SOURCE)},
+    once_later=rules.cite("10.8.5.1", SOURCE),
+    left_out=rules.cite("10.7.2.3.1", SOURCE),
     in_turn=(rules.cite("10.6.3.2", SOURCE), rules.cite("10.6.3.3", SOURCE)),
     kinds={"support": rules.cite("10.7.2.5.1.1", SOURCE), "art": rules.cite("12.2.4.2", SOURCE)},
 )

@@ -135,7 +135,7 @@ def resolve(game: HololiveGame, play: ArtUse) -> Script:
     add_special(game, art, play.art)
     add_others(game, art)
     yield Pause(OTHER)
-    if used and art.target.zone is not None and art.damage > 0:
+    if used and art.target.zone is not None:
         game.exercise(DEALT)
         for hit in (art.target,) if art.hits is None else art.hits:
             game.sum_of = list(art.parts)

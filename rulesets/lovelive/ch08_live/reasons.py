@@ -3,12 +3,14 @@
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
-from rulesets.lovelive.causes import ALONE, BEATEN, KEPT, NOBODY_WINS, PERFORMING, why_no_pick
+from judge.replay.steps import Act
+from rulesets.lovelive.causes import ALONE, BEATEN, JUDGING, KEPT, NOBODY_WINS, PERFORMING, why_no_pick
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
 MAIN_ACTS = ("play_member", "ability", "end_main_phase")
 OF_CARDS = ("fact:cards", "fact:shuffle")
+OF_A_TURN = ("active_phase", "energy_phase", "draw_phase", "main_phase")
 SETTING = ("8.2.2", "8.2.4")
 OF_THE_LIVES = ("live_set_phase", "performance_phase", "judgement_phase")
 
@@ -40,16 +42,17 @@ def picks_after_the_other(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     return breach(player=it.player) if turn == judged.turn and own != turn else None
 
 
-@rules.reason("8.4.13", Question.OTHERS, *MAIN_ACTS)
+@rules.reason("8.4.13", Question.OTHERS, *MAIN_ACTS, "fact:cards")
 def goes_first_by_movement(game: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """A turn has begun, whose first player follows from the last judgement, and the other one acts first."""
-    judged, now = game.judged, game.cursor
-    begins = judged is not None and game.turn == judged.turn + 1 and now is not None and now.table.name == "main_phase"
-    heard = it.stood
-    if not begins or game.stays or heard is None or heard.table.name not in OF_THE_LIVES:
+    """A turn has begun, whose first player follows from the last judgement, and the other one acts or draws first."""
+    judged, now, heard = game.judged, game.cursor, it.stood
+    if judged is None or now is None or heard is None or game.stays or game.turn != judged.turn + 1:
         return None
+    act = isinstance(it.step, Act)
+    begins = now.table.name == "main_phase" if act else now.table.name in OF_A_TURN
+    ends = heard.table.name in OF_THE_LIVES if act else heard.table.name == JUDGING
     wrong = game.active is game.first and it.player is not game.first
-    return breach(player=game.first, other=it.player) if wrong else None
+    return breach(player=game.first, other=it.player) if begins and ends and wrong else None
 
 
 @rules.reason("8.4.7", Question.OTHERS, *MAIN_ACTS)
@@ -89,11 +92,22 @@ def first_player_refreshes_first(game: LoveLiveGame, it: Misplaced) -> Facts | N
     return breach(player=it.player) if late and it.step.do == "fact:shuffle" else None
 
 
+@rules.reason("10.2.2.1", Question.ONCE, "fact:shuffle")
+def deck_is_not_empty(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """A player refreshes where the deck is empty, and has not done so before in silence, nor for a text."""
+    if ("fact:shuffle deck", it.player.seat) in game.untold:
+        return None
+    source, _, begun = game.last_text
+    by_text = (source is not None and begun >= game.last_act) or any(game.rules.hooks.waiting(game))
+    left = it.player.zones["deck"].pieces if it.step.zone == "deck" else ()
+    return breach(player=it.player, count=len(left)) if game.turn and left and not by_text else None
+
+
 def _more_cards(row: str, clause: str, name: str) -> None:
     def no_more_cards(_: LoveLiveGame, it: Misplaced) -> Facts | None:
         """What the row where the record stands brings is told already, or brings nothing."""
         here = it.stood is not None and it.stood.row.clause == row and it.game.cursor != it.stood
-        return breach() if here else None
+        return breach() if here and it.step.do == "fact:cards" else None
 
     no_more_cards.__name__ = name
     rules.reason(clause, Question.ONCE, *OF_CARDS)(no_more_cards)

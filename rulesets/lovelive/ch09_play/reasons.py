@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from judge.engine.abilities.acting import acting, context_of, waits, was_carried_out
 from judge.engine.abilities.told_verbs import often
 from judge.engine.asking.checks import Facts, breach
+from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.misplaced import Misplaced, by_text
@@ -158,6 +159,39 @@ def made_invalid(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     if it.source is None or next(acting(it), None) is None:
         return None
     return of_the_text(it) if CONTINUANCE.invalid(game, it.source) else None
+
+
+@rules.reason("9.3.4.2", Question.VALID)
+def member_text_elsewhere(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The text of a member is valid while it stands in an area."""
+    card = _idle(it)
+    stands = card is not None and isinstance(card.holder, Member) and card.holder.top is card
+    return of_the_text(it) if card is not None and not stands and _is_a(card, "member") else None
+
+
+@rules.reason("9.3.4.3", Question.VALID)
+def live_text_elsewhere(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The text of a live is valid while it lies in the live area."""
+    card = _idle(it)
+    return of_the_text(it) if card is not None and card.zone.name != "live" and _is_a(card, "live") else None
+
+
+def _idle(it: Misplaced) -> Card | None:
+    """The card whose text an effect is said to be, where none of it waits or names the zone where it works.
+
+    One that has gone since somebody last acted may have had its text triggered by that.
+    """
+    zones, game = {head.zone for head in heads(it)}, it.game
+    gone = any(one.subject is it.source and one.step >= game.last_act and one.what == "zone" for one in game.log)
+    return it.source if isinstance(it.step, Effect) and zones == {None} and not gone and not waits(it) else None
+
+
+def _is_a(card: Card, kind: str) -> bool:
+    """Whether a card is known to be of a kind, and lies where cards are."""
+    try:
+        return bool(card.face.type == kind) and card.zone.name != "nowhere"
+    except Unseen:
+        return False
 
 
 def _place(clause: str, place: str) -> None:

@@ -137,6 +137,14 @@ def valid_on_the_stage(game: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     return breach(card=play.source)
 
 
+@rules.check("9.3.4.3", on=AbilityPlay, stage=Stage.IS)
+def valid_in_the_live_area(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
+    """A live's ability is valid in the live area; text may say otherwise."""
+    if play.source.face.type != "live" or (play.head is not None and play.head.zone is not None):
+        return None
+    return breach(card=play.source) if play.source.zone.name != "live" else None
+
+
 @rules.check("9.3.4.1", on=AbilityPlay, stage=Stage.IS)
 def valid_where_it_says(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """An ability whose text is of another zone is valid there."""
