@@ -1,13 +1,14 @@
 """Verbs that hang on something: on a condition, on a cost that may be paid."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from judge.engine.abilities.costs import in_turn, payable
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.notebook import Unmet
 from judge.engine.trees import tree
-from judge.engine.trees.context import Compiled, Context, run_all
+from judge.engine.trees.context import Check, Compiled, Context, run_all
 from judge.engine.trees.vocabulary import Compiler
 from judge.replay.raw import Json
 
@@ -19,9 +20,12 @@ def either(compiler: "Compiler", node: tree.If, pointer: str) -> Compiled:
     otherwise = compiler.verbs(node.otherwise, f"{pointer}/otherwise")
 
     def run(ctx: Context, _: bool) -> Script:
+        doubts = len(ctx.game.doubts)
         met = ctx.bears_out(holds)
         if not met:
             ctx.game.unmet.append(Unmet(ctx.source, node.cond, node.then))
+        if met and len(ctx.game.doubts) > doubts:
+            return (yield from supposed(ctx, holds, then))
         return (yield from run_all(then if met else otherwise, ctx))
 
     def branches(ctx: Context) -> Sequence[tuple[Compiled, ...]]:
@@ -44,6 +48,16 @@ def either(compiler: "Compiler", node: tree.If, pointer: str) -> Compiled:
     asked = node.cond.get("exists") if node.cond.keys() == {"exists"} else None
     filled = compiler.scope.filled.get(asked[1:]) if isinstance(asked, str) and asked.startswith("$") else None
     return Compiled(run, possible, could_change, "", short=short)
+
+
+def supposed(ctx: Context, holds: Check, then: Sequence[Compiled]) -> Script:
+    """What follows from a condition that nobody could tell to hold; the first verb may show that it did."""
+    doubt = ctx.game.doubts[-1]
+    did = bool((yield from run_all(then[:1], ctx)))
+    with suppress(Unseen):
+        if holds(ctx) and doubt in ctx.game.doubts:
+            ctx.game.doubts.remove(doubt)
+    return bool((yield from run_all(then[1:], ctx))) or did
 
 
 def optional(compiler: "Compiler", node: tree.May, pointer: str) -> Compiled:
