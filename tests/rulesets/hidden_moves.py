@@ -52,8 +52,8 @@ HOLOLIVE: list[Text] = [
     [reveal({"from": "own.hand"}), put(HAND, "holo_power")],
     [put(USED, "hand"), put(HAND, "deck_bottom")],
     [put(KEPT, "deck_bottom"), if_it_was({"type": "support"}, [DRAW_ONE]), DRAW_ONE],
-    [put(one_of("own.hand", where={"level": "second"}), "deck_bottom"), DRAW_ONE],
-    [put(one_of("opponent.hand", where={"level": "first"}), "deck_bottom"), DRAW_ONE],
+    [put(one_of("own.hand", where={"level": "2nd"}), "deck_bottom"), DRAW_ONE],
+    [put(one_of("opponent.hand", where={"level": "1st"}), "deck_bottom"), DRAW_ONE],
 ]
 LOVELIVE: list[Text] = [
     [put(HAND, "deck_bottom"), DRAW_ONE],
