@@ -89,7 +89,7 @@ def _different(texts: CardTexts, game: str, table: Path) -> Iterator[tuple[Print
             if found is None:
                 yield ability, words, None
                 continue
-            same = Counter(_but_for_numbers(normal(tree))) == Counter(_but_for_numbers(normal(found["tree"])))
+            same = Counter(_but_for_numbers(tree)) == Counter(_but_for_numbers(found["tree"]))
             yield ability, words, same and normal(tree) != normal(found["tree"])
         for words, become in with_other_words(texts, game, ability.words):
             found = compiled(texts, replace(ability, words=words)).written
