@@ -18,7 +18,7 @@ from judge.report.trees.words import TreeWords, Variant
 from judge.words import LANGUAGES, fields
 
 FORMS = {"pick": ("{}", "one_{}", "any_{}"), "amount": ("{}", "signed_{}"), "where": ("{}",), None: ("{}",),
-         "verb": (), "ability": ()}  # fmt: skip
+         "verb": (), "ability": (), "condition": ()}  # fmt: skip
 UNTOLD = {"verb", "may", "store"}
 SHOWN_BY = "shown_by"
 """What a record of changed text begins with: for the judge, no part of the text."""
