@@ -30,13 +30,13 @@ def filled(tree: Json, slots: Mapping[str, Json]) -> Any:
     each of a list's maps, which `{it}` means, and `first`, if there is one, for the first; `{sum = "{x}", by = key}` is
     a list in which maps that differ only in a number are added up, each as often as there is of `per`, if that is said;
     `{one = "{x}"}` is a list, or its only item; `{players = "{x}"}` is `x` for either player whom `PLAYER` stands for;
-    `{minus = [a, b]}` is the number a less b; `{same = [a, b]}` is a, which b must be too; `{that = "{x}", means = y}`
-    is `x` in which `$that` is y, unless `x` stores something under a name of `unless`, which it could mean as well.
+    `{same = [a, b]}` is a, which b must be too; `{that = "{x}", means = y}` is `x` in which `$that` is y, unless `x`
+    stores something under a name of `unless`, which it could mean as well.
     """
     match tree:
         case str():
             return _word(tree, slots)
-        case {"each": _} | {"one": _} | {"sum": _} | {"players": _} | {"minus": _} | {"same": [_, _]} | {"that": _}:
+        case {"each": _} | {"one": _} | {"sum": _} | {"players": _} | {"same": [_, _]} | {"that": _}:
             return _worked_out(tree, slots)
         case dict():
             return _map(tree, slots)
@@ -61,8 +61,6 @@ def _worked_out(tree: Mapping[str, Json], slots: Mapping[str, Json]) -> Any:
 
 def _checked(tree: Mapping[str, Json], slots: Mapping[str, Json]) -> Any:
     match tree:
-        case {"minus": [whole, part]}:
-            return _less(filled(whole, slots), filled(part, slots))
         case {"same": [one, other]}:
             return _equal(filled(one, slots), filled(other, slots))
         case {"that": act, "means": str(word)}:
@@ -93,12 +91,6 @@ def _meant(act: Any, word: str, unless: Json) -> Any:
     if THAT in said and any(f'"store": "{store}"' in said for store in stores):
         raise NoMeaning
     return _with_word(act, THAT, word)
-
-
-def _less(whole: Any, part: Any) -> int:
-    if not isinstance(whole, int) or not isinstance(part, int):
-        raise NoMeaning
-    return whole - part
 
 
 def _word(word: str, slots: Mapping[str, Json]) -> Any:
