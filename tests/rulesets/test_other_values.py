@@ -77,6 +77,15 @@ def _but_for_numbers(tree: Json, path: str = "") -> Iterator[tuple[str, Json]]:
         yield path, tree
 
 
+def _in_any_order(tree: Json) -> Any:
+    """A tree whose lists have no order: what is set colour by colour is told in the order of colours."""
+    if isinstance(tree, Mapping):
+        return {key: _in_any_order(value) for key, value in tree.items()}
+    if isinstance(tree, list | tuple):
+        return sorted((_in_any_order(value) for value in tree), key=repr)
+    return tree
+
+
 def _different(texts: CardTexts, game: str, table: Path) -> Iterator[tuple[PrintedAbility, str, bool | None]]:
     """Each text with other values: whether its tree is the one that it should be, None where it is not read."""
     seen = {(one.kind, one.words): one for one in texts.printed(table)}
@@ -93,7 +102,7 @@ def _different(texts: CardTexts, game: str, table: Path) -> Iterator[tuple[Print
             yield ability, words, same and normal(tree) != normal(found["tree"])
         for words, become in with_other_words(texts, game, ability.words):
             found = compiled(texts, replace(ability, words=words)).written
-            right = found and normal(found["tree"]) == normal(_renamed(tree, become))
+            right = found and _in_any_order(normal(found["tree"])) == _in_any_order(normal(_renamed(tree, become)))
             yield ability, words, None if found is None else bool(right)
 
 
