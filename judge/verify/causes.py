@@ -106,7 +106,8 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
 def _missed(game: Game, difference: Difference) -> Change | None:
     """The first of the changes by one cause without which a zone would hold as many cards as a record has there.
 
-    What the last moment brought is not among them, nor is it where that done once more, or not at all, would fit.
+    What the last moment brought is not among them, nor is it where that done once more, or not at all, would fit, or a
+    text then moved several and has another number of them.
     """
     zone = difference.subject
     if not isinstance(zone, Zone) or _told_card_by_card(difference):
@@ -117,6 +118,9 @@ def _missed(game: Game, difference: Difference) -> Change | None:
         sums.setdefault((change.step, change.cause or change.clause), []).append(change)
     brought = [(sum(_comes(one, zone) for one in changes), changes) for changes in sums.values()]
     if not brought or lack == 0 or abs(brought[0][0]) == abs(lack):
+        return None
+    last = brought[0][1]
+    if last[0].cause and abs(lack) < len(last):
         return None
     before = [(came, changes) for came, changes in brought if changes[0].step != brought[0][1][0].step]
     return next((changes[-1] for came, changes in before if came == lack), None)
@@ -144,11 +148,17 @@ def _card_by_card(game: Game, difference: Difference) -> Change | None:
 
 
 def _went_elsewhere(game: Game, difference: Difference) -> Change | None:
-    """The first move of the last step by which a card came elsewhere that never lay where a record has it."""
+    """The first move of the last step by which a card came to stay elsewhere that never lay where a record has it."""
     zone, last = difference.subject, _moved_elsewhere(game, difference)
     moves = [one for one in game.log if last is not None and one.subject is last.subject]
     lay_here = any(_is(one.old, zone) for one in moves)
-    return None if lay_here else next((one for one in moves if one.step == game.step), None)
+    return None if lay_here else next((one for one in moves if one.step == game.step and not _passes(one)), None)
+
+
+def _passes(move: Change) -> bool:
+    """Whether a card was moved to where it only lies until what it does is done."""
+    place = move.new[0] if isinstance(move.new, tuple) and move.new else None
+    return isinstance(place, Zone) and place.kind.passing
 
 
 def _moved_elsewhere(game: Game, difference: Difference) -> Change | None:

@@ -58,7 +58,8 @@ def _cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[str | 
         and not _rests_on_text(walk, need, entry)
     ):
         facts = breach(count=len(numbers), due=len(need.cards))
-        clause = need.counted.get(len(numbers)) or game.cause or need.clause
+        text = game.cause if need.which or need.kind == "cards" else ""
+        clause = need.counted.get(len(numbers)) or text or need.clause
         finding = walk.findings.diverges(entry, clause, "fact/as_many_cards_as_due", facts)
         if clause != need.clause:
             finding.also.append(Broken(need.clause, "fact/goes_against", finding.broken[0].facts))

@@ -1,7 +1,8 @@
 """Facts of which a record leaves out an earlier one like them: what does not fit where it came may be told of the next.
 
 The rules take a fact for the first thing that it may be told of. Where that proves wrong, and nothing hangs on what the
-fact is, the record is judged once more with the fact told of the next such thing, and the earlier one left out.
+fact is, the record is judged once more with the fact told of the next such thing, and the earlier one left out. That
+counts only where the whole record is borne out by it, and goes on behind the fact.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,8 +18,9 @@ LATELY = 4
 
 
 def told_later(judge: Callable[[frozenset[int]], Walk]) -> Walk:
-    """The run of a record that goes furthest; `judge` runs it with facts that are not told of the first thing."""
-    best, off = judge(frozenset()), frozenset[int]()
+    """The run that bears a record out, else the plain one; `judge` runs it with facts told of another thing."""
+    plain = judge(frozenset())
+    best, off = plain, frozenset[int]()
     tried: set[frozenset[int]] = {off}
     while True:
         tries = [off | {number} for number in _doubtful(best)]
@@ -27,7 +29,7 @@ def told_later(judge: Callable[[frozenset[int]], Walk]) -> Walk:
         runs = [(judge(one), one) for one in again]
         better = [(run, one) for run, one in runs if _as_far_as(run) > _as_far_as(best)]
         if not better:
-            return best
+            return plain if _first(best.verdict) is not None else best
         best, off = max(better, key=lambda pair: _as_far_as(pair[0]))
 
 
@@ -40,7 +42,7 @@ def _doubtful(walk: Walk) -> Iterator[int]:
     """The facts on which the first finding may rest."""
     finding = _first(walk.verdict)
     rule = finding.broken[0].rule if finding is not None and finding.broken else ""
-    if finding is None or finding.step is None:
+    if finding is None or finding.step is None or finding.step >= len(walk.replay.steps) - 1:
         return
     if rule in ANOTHER:
         yield finding.step

@@ -121,7 +121,7 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
     success area is no matter of those that are put away after that.
     """
     if change.clause == SWEPT and difference.path.endswith("/success"):
-        return _kept_back(game) or PICKED
+        return _kept_back(game) or _by_a_row(game, difference) or PICKED
     later = game.stood is not None and game.stood.turn < game.turn
     if later and not change.cause and change.clause in (DRAWN, ENERGIES, READIED):
         return _by_text(game) or _by_a_row(game, difference)
