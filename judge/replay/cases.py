@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from judge.replay.limits import DEFAULTS, Limits
 from judge.replay.models import FORMAT
@@ -118,7 +117,7 @@ def laid_over(base: Mapping[str, Json], table: Mapping[str, Json], depth: int) -
     return found
 
 
-def with_nulls(value: Any) -> Any:
+def with_nulls(value: Json) -> Json:
     """A value with each text `null` in it as None."""
     if isinstance(value, Mapping):
         return {key: with_nulls(one) for key, one in value.items()}

@@ -71,7 +71,7 @@ def from_its_board(replay: Mapping[str, Json]) -> Mapping[str, Json]:
     return {**replay, "position": rest if "board" in rest else None, "steps": [*lead, *moved]}
 
 
-def moved_on(step: Any, by: int) -> Any:
+def moved_on(step: Json, by: int) -> Json:
     """A ruling on a step, with the number that the step has behind so many others."""
     on = step.get("step") if isinstance(step, Mapping) else None
     return {**step, "step": on + by} if isinstance(on, int) else step

@@ -6,6 +6,7 @@ from typing import Any
 
 from judge.engine.asking.needs import Pause
 from judge.engine.asking.plays import Offer, Play, Request
+from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import Legal, judge
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.state import Game
@@ -97,7 +98,7 @@ def as_fixed(game: Game, offer: Offer, effect: Effect) -> bool:
     return _holds(game, offer, effect, lambda play: play.unlike_text() is None)
 
 
-def _holds(game: Game, offer: Offer, effect: Effect, test: Callable[[Any], bool]) -> bool:
+def _holds(game: Game, offer: Offer, effect: Effect, test: Callable[[EffectPlay], bool]) -> bool:
     """Whether something is so of the play that a recorded effect means."""
     bound = game.bindings()
     try:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, takewhile
-from typing import Any
 
 from msgspec import Struct
 
@@ -93,8 +92,8 @@ class Record:
     def tells_cards(self, zone: str, seat: str) -> int:
         """How many cards of a zone of a player are told in one of the facts that come now, before anything is done."""
         told = takewhile(lambda entry: isinstance(entry.step, Fact | Claim | Happened), self.entries[self.at :])
-        steps: list[Any] = [entry.step for entry in told if entry.step.do == "fact:cards"]
-        return max((len(step.cards) for step in steps if (step.zone, step.player) == (zone, seat)), default=0)
+        said = (as_json(entry.step) for entry in told if entry.step.do == "fact:cards")
+        return max((len(step["cards"]) for step in said if (step["zone"], step["player"]) == (zone, seat)), default=0)
 
     def bring_forward(self, fits: Callable[[Entry], bool]) -> bool:
         """Of several facts in a row let the first one that fits decide first; says whether one does."""

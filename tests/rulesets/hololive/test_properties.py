@@ -33,9 +33,9 @@ CENTER = {"from": "own.center"}
 EFFECTS: tuple[dict[str, Json], ...] = (
     {"change": "art_damage", "of": CENTER, "amount": 20},
     {"change": "art_damage", "of": {**CENTER, "where": {"colour": "red"}}, "amount": 30},
-    {"change": "art_damage", "of": {**CENTER, "where": {"tag": "sky"}}, "amount": 50},
+    {"change": "art_damage", "of": {**CENTER, "where": {"tag": "海"}}, "amount": 50},
     {"change": "colour", "of": CENTER, "value": {"colour": "red"}},
-    {"change": "tag", "of": {**CENTER, "where": {"colour": "red"}}, "value": {"tag": "sky"}},
+    {"change": "tag", "of": {**CENTER, "where": {"colour": "red"}}, "value": {"tag": "海"}},
     {"change": "hp", "of": "self", "amount": 10},
 )
 
