@@ -61,7 +61,7 @@ class Hidden(Struct, eq=False):
             return next(iter(unseen or found if leaves_out else unseen), None)
         if not unseen and not leaves_out and (self.by_act or zone.sees & self.keeper):
             return None
-        self.game.mingle(_between(zone, found) if zone.kind.ordered else found)
+        self._mingle(zone, found)
         return next(iter(found), None)
 
     def of_number(self, zone: Zone, number: str) -> Card | None:
@@ -78,13 +78,18 @@ class Hidden(Struct, eq=False):
         if len(cards) == len(sure) or (sure and not zone.kind.ordered):
             return sure[0]
         mark = self.game.bindings()
-        self.game.mingle(_between(zone, cards) if zone.kind.ordered else cards)
+        self._mingle(zone, cards)
         try:
             self.game.learn(cards[0], number)
         except PoolExhausted:
             self.game.unbind_since(mark)
             return next(iter(sure), None)
         return cards[0]
+
+    def _mingle(self, zone: Zone, cards: Sequence[Card]) -> None:
+        """Nobody can tell which of some cards goes; those that the act has named are told apart from them."""
+        among = _between(zone, cards) if zone.kind.ordered else cards
+        self.game.mingle([card for card in among if id(card) not in self.taken])
 
     def free(self, zone: Zone) -> list[Card]:
         """The cards of a zone that the act has not named, the topmost first where they have an order."""
