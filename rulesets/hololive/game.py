@@ -70,7 +70,11 @@ class Holomem(Stack):
     @property
     def cheers(self) -> list[Card]:
         """The cheer cards attached to it."""
-        return [card for card in self.attached if card.face.type == "cheer"]
+        found = []
+        for card in self.attached:
+            if card.face.type == "cheer":
+                found.append(card)  # noqa: PERF401 -- one call less
+        return found
 
     @property
     def supports(self) -> list[Card]:
@@ -121,8 +125,11 @@ class Side(Player):
     def stage(self) -> Sequence[Holomem]:
         """The holomem on the stage: center, collab, back (4.6.1)."""
         zones = self.zones
-        pieces = (*zones["center"].pieces, *zones["collab"].pieces, *zones["back"].pieces)
-        return [piece for piece in pieces if isinstance(piece, Holomem)]
+        found = []
+        for piece in (*zones["center"].pieces, *zones["collab"].pieces, *zones["back"].pieces):
+            if isinstance(piece, Holomem):
+                found.append(piece)  # noqa: PERF401 -- one call less
+        return found
 
     def at(self, position: str) -> Holomem | None:
         """The holomem in the center or collab position."""

@@ -154,6 +154,8 @@ def _bounded(compiler: "Compiler", read: Read, name: str, bound: Json, pointer: 
         return _including(compiler, read, _of_kind(bound, str, pointer), pointer)
     limit = compiler.amount(bound if isinstance(bound, dict) else _of_kind(bound, int, pointer), pointer)
     holds = BOUNDS[name]
+    if not isinstance(bound, dict):
+        return lambda ctx, piece: holds(read(ctx.game, piece), bound)
     return lambda ctx, piece: holds(read(ctx.game, piece), limit(ctx))
 
 

@@ -41,12 +41,13 @@ def people(compiler: "Compiler", word: str, pointer: str) -> Pieces:
 def amount_of(compiler: "Compiler", node: tree.Amount, pointer: str) -> Callable[[Context], int]:
     """A worked-out number: the base, divided by `per`, at most `most`, times `times`, plus `plus`."""
     base, plus = _base(compiler, node, pointer), compiler.amount(node.plus, f"{pointer}/plus")
+    fixed = node.plus if isinstance(node.plus, int) else None
 
     def amount(ctx: Context) -> int:
         units = base(ctx) // node.per
         if node.most is not None:
             units = min(units, node.most)
-        return clipped(units * node.times + plus(ctx))
+        return clipped(units * node.times + (plus(ctx) if fixed is None else fixed))
 
     return amount
 
@@ -163,12 +164,11 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
         tests.append(lambda ctx: _all_fit(ctx, who.fitting(ctx), fits))
     if node.amount is not None:
         amount = compiler.amount(node.amount, f"{pointer}/amount")
-        bounds = [
-            (how, compiler.amount(bound, f"{pointer}/{name}"))
+        tests += [
+            _compared(amount, how, bound, compiler.amount(bound, f"{pointer}/{name}"))
             for name, how in COMPARISONS.items()
             if (bound := getattr(node, name)) is not None
         ]
-        tests += [_compared(amount, how, bound) for how, bound in bounds]
         if node.parity is not None:
             tests.append(lambda ctx: _shows(amount(ctx), node.parity))
     if node.die is not None:
@@ -182,10 +182,15 @@ def condition_holds(compiler: "Compiler", node: tree.Condition, pointer: str) ->
 
 
 def _compared(
-    amount: Callable[[Context], int], how: Callable[[Value, Value], bool], bound: Callable[[Context], int]
+    amount: Callable[[Context], int],
+    how: Callable[[Value, Value], bool],
+    bound: Json,
+    limit: Callable[[Context], int],
 ) -> Callable[[Context], bool]:
-    """Whether an amount is as a bound says."""
-    return lambda ctx: how(amount(ctx), bound(ctx))
+    """Whether an amount is as a bound says, which is a plain number or has to be worked out."""
+    if isinstance(bound, int):
+        return lambda ctx: how(amount(ctx), bound)
+    return lambda ctx: how(amount(ctx), limit(ctx))
 
 
 def _complete(node: tree.Condition, pointer: str) -> None:

@@ -1,6 +1,6 @@
 """7.1 Turns: who is the turn player, and what is counted by turns."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from judge.engine.asking.tables import Row, RowDoes
 from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing
@@ -20,16 +20,16 @@ def begin_turn(game: HololiveGame, side: Side, clause: str) -> None:
         player.deeds_before, player.deeds = player.deeds, {}
         if player.used:
             game.set(player, "used", (), clause)
-        lower(game, player, (*Side.TURN_FLAGS, *Side.STEP_FLAGS), clause)
-        for holomem in player.stage:
-            lower(game, holomem, Holomem.TURN_FLAGS, clause)
+        lower(game, (player,), (*Side.TURN_FLAGS, *Side.STEP_FLAGS), clause)
+        lower(game, player.stage, Holomem.TURN_FLAGS, clause)
 
 
-def lower(game: HololiveGame, subject: Side | Holomem, flags: Iterable[str], clause: str) -> None:
-    """Nothing of this has been done."""
-    for flag in flags:
-        if getattr(subject, flag):
-            game.set(subject, flag, False, clause)
+def lower(game: HololiveGame, subjects: Iterable[Side | Holomem], flags: Sequence[str], clause: str) -> None:
+    """None of them has done any of this."""
+    for subject in subjects:
+        for flag in flags:
+            if getattr(subject, flag):
+                game.set(subject, flag, False, clause)
 
 
 def check(clause: str) -> Row:

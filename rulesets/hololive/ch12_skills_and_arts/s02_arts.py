@@ -1,7 +1,9 @@
 """12.2 Arts: cost, and resolution up to the damage."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from judge.engine.abilities.told_verbs import mentions
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.needs import Pause
 from judge.engine.asking.plays import Play, Script
@@ -10,7 +12,6 @@ from judge.engine.run.effects import resolving
 from judge.engine.run.notebook import Accusation
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
-from judge.replay.raw import Json
 from rulesets.hololive.abilities.information import CHANGED, changes_of, continuous, information, speaks_of
 from rulesets.hololive.cards.definition import Art
 from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
@@ -59,17 +60,9 @@ def reaches_the_back(game: HololiveGame, play: ArtUse) -> bool:
     if ctx is None or not game.in_force(ctx):
         return False
     text = ctx.ability
-    bought = any(opens_the_back(raw) and step.payable(ctx) for raw, step in zip(text.node.do, text.steps, strict=True))
+    verbs = zip(text.node.do, text.steps, strict=True)
+    bought = any(mentions(raw, OPENS_THE_BACK) and step.payable(ctx) for raw, step in verbs)
     return bought or any(modifier.change == "back_targets" for modifier in text.modifiers)
-
-
-def opens_the_back(raw: Json) -> bool:
-    """Whether a verb, or one that hangs on it, opens the back to the art."""
-    if isinstance(raw, list):
-        return any(map(opens_the_back, raw))
-    if not isinstance(raw, dict):
-        return False
-    return raw.get("verb") == OPENS_THE_BACK or any(map(opens_the_back, raw.values()))
 
 
 def context_of(game: HololiveGame, play: ArtUse) -> Context | None:
@@ -88,15 +81,14 @@ def left_open(game: HololiveGame, play: ArtUse, target: Holomem) -> bool:
     return all(modifier.applies(ctx, target) for ctx, modifier in limits)
 
 
-def in_reach(game: HololiveGame, play: ArtUse) -> list[Holomem]:
+def in_reach(game: HololiveGame, play: ArtUse) -> Iterator[Holomem]:
     """12.2.3.2 The opposing center and collab holomem, and those in the back if the art reaches them."""
     other = play.player.opponent
-    front = [holomem for name in ("center", "collab") if (holomem := other.at(name)) is not None]
+    yield from (holomem for name in ("center", "collab") if (holomem := other.at(name)) is not None)
     if reaches_the_back(game, play):
-        return [*front, *other.back]
-    if not speaks_of(game, "back_targets"):
-        return front
-    return front + [holomem for holomem in other.back if opened_to(game, play.performer, holomem)]
+        yield from other.back
+    elif speaks_of(game, "back_targets"):
+        yield from (holomem for holomem in other.back if opened_to(game, play.performer, holomem))
 
 
 def opened_to(game: HololiveGame, performer: Holomem, target: Holomem) -> bool:
@@ -109,8 +101,12 @@ def opened_to(game: HololiveGame, performer: Holomem, target: Holomem) -> bool:
 
 def without_target(game: HololiveGame, play: ArtUse) -> bool:
     """Whether text keeps the art off everybody in its reach (10.7.2.3.4)."""
-    found = in_reach(game, play)
-    return bool(found) and not any(left_open(game, play, target) for target in found)
+    kept_off = False
+    for target in in_reach(game, play):
+        if left_open(game, play, target):
+            return False
+        kept_off = True
+    return kept_off
 
 
 def condition_holds(game: HololiveGame, play: ArtUse) -> bool:
@@ -128,10 +124,11 @@ def resolve(game: HololiveGame, play: ArtUse) -> Script:
     art = game.art = ArtInProgress(play.performer, play.art, play.target, 0)
     art.add(BASE, play.art.damage if play.art else 0)
     at_the_back = play.target.zone is not None and play.target.zone.name == "back"
-    aimed = Aim(game.step, at_the_back, reaches_the_back(game, play), opens_anyway(play))
+    aimed = Aim(game.step, reaches_the_back(game, play), opens_anyway(play)) if at_the_back else None
     used = play.target.zone is not None and not without_target(game, play)
     yield from carry_out_text(game, play)
-    accuse_of_the_back(game, play, aimed)
+    if aimed is not None:
+        accuse_of_the_back(game, play, aimed)
     add_special(game, art, play.art)
     add_others(game, art)
     yield Pause(OTHER)
@@ -158,10 +155,9 @@ def opens_anyway(play: ArtUse) -> bool:
 
 
 class Aim(NamedTuple):
-    """When an art was aimed, whether at the back, whether its text could open that then, and needed nothing paid."""
+    """When an art was aimed at the back, whether its text could open that then, and needed nothing paid."""
 
     step: int
-    at_the_back: bool
     could_open: bool
     open_anyway: bool
 
@@ -169,7 +165,7 @@ class Aim(NamedTuple):
 def accuse_of_the_back(game: HololiveGame, play: ArtUse, aim: Aim) -> None:
     """12.2.3.2 Where the cost that opens the back was not paid, the art was aimed at somebody out of its reach."""
     art = game.art
-    if art is None or not (aim.at_the_back and aim.could_open) or art.opens_the_back:
+    if art is None or not aim.could_open or art.opens_the_back:
         return
     if not aim.open_anyway and game.record_goes_on():
         game.accuse(Accusation(aim.step, AIMED, "art/paid_for_the_back", {"target": play.target}))

@@ -98,6 +98,7 @@ def known(face: PrintedCard, what: str) -> Value:
 def if_known(face: PrintedCard, what: str, otherwise: Any) -> Any:
     """A fact of a card, or something else where nobody knows it."""
     try:
-        return known(face, what)
+        value = getattr(face, what)
     except Unseen:
         return otherwise
+    return otherwise if value is None else value

@@ -101,10 +101,13 @@ def printed(piece: Piece, what: str) -> Value:
     """
     if what == "abilities":
         return True
-    if what != "power" or not isinstance(piece, Pile):
-        return known(piece.face, what)
-    power = int(known(piece.face, "power"))
-    return power + sum(bonus(card) for card in piece.attached) if piece.attached else power
+    face = piece.face
+    value = getattr(face, what)
+    if value is None:
+        raise Unseen(face.number)
+    if what != "power" or not isinstance(piece, Pile) or not piece.attached:
+        return value
+    return value + sum(map(bonus, piece.attached))
 
 
 def undisguised(piece: Piece, what: str) -> Value:
