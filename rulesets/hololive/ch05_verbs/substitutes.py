@@ -29,7 +29,7 @@ def with_substitutes(fitting: Pieces, tree: Json) -> Pieces:
         found = list(fitting(ctx))
         for card in getattr(ctx.holder, "supports", ()) if ctx.source is getattr(ctx.holder, "top", None) else ():
             for _, modifier in changes_of(ctx.game, "archive_instead", card):
-                if asked is None or modifier.value.get("colour") in asked:
+                if asked is None or modifier.value.get("colour") in (None, *asked):
                     ctx.game.exercise(IN_ITS_PLACE)
                     found.append(card)
         return found

@@ -79,6 +79,10 @@ def build_attach(compiler: Compiler, node: AttachNode, pointer: str) -> Compiled
     return _sending(compiler, Doing(AttachEffect, "card"), cards, to, node, pointer)
 
 
+ALL_OF_THEM = 99
+"""As many as a tree says that there are of something, for all that there are."""
+
+
 def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
     compiler: Compiler,
     verb: Doing,
@@ -122,10 +126,17 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
         return done > 0
 
     def possible(ctx: Context) -> bool:
+        """Whether as many as it has to move arrive, each somewhere else if need be; 99 of them are as many as can."""
         pieces, holders = cards(ctx), to.present(ctx)
-        return any(_arrives(ctx.game, card, holder) for card in pieces for holder in holders)
+        needed = 1 if least(ctx) >= ALL_OF_THEM else max(1, least(ctx))
+        arriving = [card for card in pieces if any(_arrives(ctx.game, card, holder) for holder in holders)]
+        taking = [holder for holder in holders if any(_arrives(ctx.game, card, holder) for card in pieces)]
+        return len(arriving) >= needed and (not node.distinct or len(taking) >= needed)
 
-    return compiled(run, verb.kind.clause, possible)
+    def could_change(ctx: Context) -> bool:
+        return any(_arrives(ctx.game, card, holder) for card in cards(ctx) for holder in to.present(ctx))
+
+    return compiled(run, verb.kind.clause, possible, could_change)
 
 
 def _shut(compiler: Compiler, node: SendCheerNode | AttachNode, pointer: str) -> Callable[..., bool]:
