@@ -98,7 +98,7 @@ def _passed_through(game: Game, step: Effect) -> Card | None:
 def _has_left(game: Game, card: Card, zone: Zone) -> bool:
     """Whether a card has lain in a zone that is empty now."""
     moves = (one.old for one in reversed(game.log) if one.subject is card and one.what == "zone")
-    return not (zone.pieces or zone.kind.stacks) and any(isinstance(old, tuple) and old[0] is zone for old in moves)
+    return not zone.pieces and any(isinstance(old, tuple) and old[0] is zone for old in moves)
 
 
 # -- whose it is, and when ---------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Facts: what chance or a hidden card turned out to be, and what the judge makes of a record's silence."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -78,11 +78,18 @@ def _cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[str | 
             game.learn(card, number)
         except PoolExhausted:
             missing[number] = card.pool.clause
+    _are_not_there(walk, need, entry, missing)
+    game.reveal(need.cards, need.tells)
+    return numbers
+
+
+def _are_not_there(walk: Hearing, need: FactNeed, entry: Entry, missing: Mapping[str, str]) -> None:
+    """Numbers that the deck has no card of any more, each with the clause of the deck."""
+    if missing:
+        walk.silence.doubts(walk.game, entry)
     for number, clause in missing.items():
         finding = walk.findings.diverges(entry, need.clause, "fact/a_card_the_deck_has_left", breach(said=number))
         finding.also.append(Broken(clause, "deck/list", {"said": number}))
-    game.reveal(need.cards, need.tells)
-    return numbers
 
 
 def _changed_places(game: Game, need: FactNeed, card: Card, number: str) -> bool:

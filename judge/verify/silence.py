@@ -118,6 +118,11 @@ class Silence(Struct):
         """A step is heard with the end of a turn before it: what was left out there is kept."""
         self.crossed = entry.number, tuple(one for one in game.silent if isinstance(one, FactNeed))
 
+    def doubts(self, game: Game, entry: Entry) -> None:
+        """A fact cannot be so in the turn for which it was taken: it may be one more of those told before that."""
+        if game.just_told and game.stood is not None and game.stood.turn != game.turn:
+            self.hasty.add(entry.number)
+
     def look_back(self, entry: Entry) -> None:
         """A step fits nowhere: what the rules passed before it, or before the last one, they need not have."""
         if entry.number in (self._passed, self._presumed):

@@ -95,7 +95,8 @@ def _paid_late(it: Misplaced, clauses: TextClauses) -> Answer | None:
         return None
     told = [do for do, seat in it.game.done if seat == it.player.seat]
     early = any(does(late, do) and not pays_with(late, do) for do in told)
-    return Answer(clauses.paid if early else clauses.in_order, "misplaced/in_order", it.text_facts)
+    in_parts = len(late.node.cost) > 1 and not early
+    return Answer(clauses.in_order if in_parts else clauses.paid, "misplaced/in_order", it.text_facts)
 
 
 def _goes_on_with(it: Misplaced, clauses: TextClauses) -> Answer | None:

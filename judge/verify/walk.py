@@ -245,9 +245,7 @@ class Walk(Hearing):
         if isinstance(request, Window | Pause) or (isinstance(request, Offer) and request.certain):
             return None
         if isinstance(request, FactNeed):
-            self.game.silent.append(request)
-            self.game.untold[sort_of_need(request)] = (self.game.turn, request.clause)
-            return facts_needed.silence(self, request, entry)
+            return self._untold(request, entry)
         if (play := awaited.shown(self, request, entry)) is not None:
             return play
         play, entry = awaited.presumed(self, request, entry)
@@ -264,6 +262,14 @@ class Walk(Hearing):
             return self.LEFT
         self._settle(entry)
         return self.LEFT if self.stopped else acts.unanswered(self, request, entry)
+
+    def _untold(self, need: FactNeed, entry: Entry | None) -> Any:
+        """What the rules take a fact to be that the record leaves out."""
+        if need.halts:
+            self._listen()
+        self.game.silent.append(need)
+        self.game.untold[sort_of_need(need)] = (self.game.turn, need.clause)
+        return facts_needed.silence(self, need, entry)
 
     def _pass(self, offer: Offer, entry: Entry | None, play: Any) -> None:
         """The rules pass a play timing before a step, or for a claim that is only so then."""

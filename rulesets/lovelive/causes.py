@@ -49,6 +49,7 @@ COMES_ACTIVE = rules.cite("4.3.2.3", SOURCE)
 ORDER_KEPT = rules.cite("4.1.3", SOURCE)
 IN_ORDER = {"/success": ON_TOP, "/deck": ORDER_KEPT}
 """Zones whose order is kept, each with its clause."""
+NEVER_HAPPENED = rules.cite("9.10.1.1", SOURCE)
 REFRESHED = rules.cite("10.2.2.1", SOURCE)
 GOES_FIRST = rules.cite("8.4.13", SOURCE)
 NO_START = rules.cite("11.5.2.1", SOURCE)
@@ -90,7 +91,13 @@ def would(game: LoveLiveGame, difference: Difference) -> str | None:
     """
     if _in_another_order(difference):
         return _of_the_order(difference)
-    return _taken_along(game, difference) or _kept_back(game) or _by_text(game) or _by_a_row(game, difference)
+    return (
+        _taken_along(game, difference)
+        or _in_its_place(game, difference)
+        or _kept_back(game)
+        or _by_text(game)
+        or _by_a_row(game, difference)
+    )
 
 
 def _in_another_order(difference: Difference) -> bool:
@@ -112,6 +119,12 @@ def _taken_along(game: LoveLiveGame, difference: Difference) -> str | None:
     if not any(one is difference.subject for one in moved):
         return None
     return next((clause for end, clause in KEPT_ON_THE_WAY.items() if difference.path.endswith(end)), None)
+
+
+def _in_its_place(game: LoveLiveGame, difference: Difference) -> str | None:
+    """Something took the place of a turn to wait, which then has not happened."""
+    waits = difference.path.endswith("/waiting") and difference.theirs
+    return NEVER_HAPPENED if waits and "would_wait" in game.replaced else None
 
 
 def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str | None:

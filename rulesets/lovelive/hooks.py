@@ -32,7 +32,7 @@ from rulesets.lovelive.cards.library import bundled, bundled_decks
 from rulesets.lovelive.cards.models import AbilityModel
 from rulesets.lovelive.cards.printed import printed
 from rulesets.lovelive.cards.texts import Texts
-from rulesets.lovelive.causes import JUDGING, decides, moment_of, would
+from rulesets.lovelive.causes import JUDGING, TURNED_UP, decides, moment_of, would
 from rulesets.lovelive.ch04_zones.s05_members import alike as members_alike
 from rulesets.lovelive.ch06_set_up.random_deck import random_deck
 from rulesets.lovelive.ch06_set_up.s01_decks import RULES, faults
@@ -163,6 +163,8 @@ class Hooks(RulesetHooks[LoveLiveGame]):
                 return moment_of(game, step.event, step.player)
             case acts.Cards(zone="energy_deck") if game.turn == 0:
                 return "6.2.1.7"
+            case acts.Cards(zone="live"):
+                return TURNED_UP
             case acts.Score():
                 return "8.4.2"
             case Effect(source=str(source), by=seat) if _late_for_success(game, source, seat):

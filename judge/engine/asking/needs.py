@@ -19,7 +19,8 @@ class FactNeed(Struct):
     `placed` is the clause by which it is that zone, `which` the one by which it is these cards of it. `counted` are the
     clauses that other numbers of cards overlook.
     `immaterial`: no rule reads what it says. `loose`: no clause puts it before or after other facts that stand beside
-    it. `event` is the event of which the card says what a single card is. `verb` is the one verb of texts that brings
+    it. `halts`: players stop here, and a record may claim how things stand at this moment without telling the fact.
+    `event` is the event of which the card says what a single card is. `verb` is the one verb of texts that brings
     it, where there is one. `rests_on`: text of this card, not being modelled, may make it another value or number of
     cards, and then the record's word goes.
     """
@@ -34,6 +35,7 @@ class FactNeed(Struct):
     tells: int = 0
     immaterial: bool = False
     loose: bool = False
+    halts: bool = False
     verb: str | None = None
     event: str | None = None
     rests_on: Card | None = None

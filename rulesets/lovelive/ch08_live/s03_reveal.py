@@ -26,7 +26,7 @@ def turn_up(game: LoveLiveGame) -> Script:
     hidden = [card for card in cards if not card.face_up]
     if hidden:
         needed = any(not card.bound for card in hidden)
-        yield FactNeed("8.3.4", "cards", side, zone, cards, needed=needed, tells=EVERYBODY)
+        yield FactNeed("8.3.4", "cards", side, zone, cards, needed=needed, tells=EVERYBODY, halts=True)
     for card in hidden:
         game.set(card, "face_up", True, "8.3.4")
     barred = side.cannot_live or bool(information(game, side, "cannot_live"))

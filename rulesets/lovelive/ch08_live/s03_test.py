@@ -86,8 +86,9 @@ def result_needed(game: LoveLiveGame, side: Side, lives: list[Card], *, passed: 
     if not passed:
         also = [needed.OF_EACH_COLOUR] if facts["missing"] else [needed.IN_ALL]
     return FactNeed(
-        clause, "live_result", side, possible=(passed,), rests_on=may_rest_on(game), rule=rule, facts=facts, also=also
-    )
+        clause, "live_result", side, possible=(passed,), halts=True, rests_on=may_rest_on(game), rule=rule, facts=facts,
+        also=also,
+    )  # fmt: skip
 
 
 def met_together(game: LoveLiveGame, side: Side, lives: list[Card]) -> bool:

@@ -44,8 +44,8 @@ def winners(game: LoveLiveGame) -> Script:
     for side in performed:
         ours = total(game, side)
         said = yield FactNeed(
-            "8.4.6", "score", side, possible=(ours,), rests_on=may_rest_on(game), rule=ADDS_UP, also=("8.4.6",),
-            facts={"score": ours}, which=ADDED_UP, counted=overlooking(game, side, ours),
+            "8.4.6", "score", side, possible=(ours,), halts=True, rests_on=may_rest_on(game), rule=ADDS_UP,
+            also=("8.4.6",), facts={"score": ours}, which=ADDED_UP, counted=overlooking(game, side, ours),
         )  # fmt: skip
         totals[side] = ours if said is None else said
     game.exercise(WINNERS)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judge.engine.abilities.acting import acting, context_of, waits, was_carried_out
-from judge.engine.abilities.told_verbs import often
+from judge.engine.abilities.told_verbs import often, reaches_up_to
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
@@ -111,6 +111,15 @@ def _plays_its_own(clause: str, name: str, *, active: bool) -> None:
 
 _plays_its_own("9.5.3.2", "active_player_plays_its_own", active=True)
 _plays_its_own("9.5.3.3", "other_player_plays_its_own", active=False)
+
+
+@rules.reason("5.6.3.4", Question.MOMENT, "effect:draw")
+def drawn_up_to_the_number(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """Of up to so many cards as many have been drawn."""
+    source, ability, begun = game.last_text
+    over = source is not None and source is it.source and by_text(it.offer) is not source and game.last_act <= begun
+    drawn = over and (it.step.do, it.player.seat) in game.done
+    return of_the_text(it) if drawn and reaches_up_to(ability, "draw") else None
 
 
 @rules.reason("9.7.2.1", Question.MOMENT)

@@ -21,13 +21,24 @@ from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
 rules.check("9.6.3", on=EffectPlay, stage=Stage.TARGET)(allowed.among_those_offered)
-rules.check("9.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)(allowed.as_many_as_asked)
 rules.check("9.6.3.1.1", on=EffectPlay, stage=Stage.AMOUNT)(allowed.no_more_than_up_to)
 
 
 def _pays(play: EffectPlay) -> bool:
     """Whether a cost is being paid."""
     return isinstance(play.about, Spec) and play.about.pays
+
+
+@rules.check("9.4.2", on=EffectPlay, stage=Stage.AMOUNT)
+def as_many_as_the_cost_says(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
+    """What a cost asks for is done to as many as it says."""
+    return allowed.as_many_as_asked(game, play) if _pays(play) else None
+
+
+@rules.check("9.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)
+def as_many_as_asked(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
+    """As many are chosen as the text asks for, as far as there are."""
+    return None if _pays(play) else allowed.as_many_as_asked(game, play)
 
 
 @rules.check("9.4.2", on=EffectPlay, stage=Stage.TARGET)
