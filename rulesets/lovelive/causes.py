@@ -2,6 +2,7 @@
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change, Game
+from judge.engine.table.pieces import Card
 from rulesets.lovelive.ch09_play.text import TEXT
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
@@ -94,6 +95,7 @@ def would(game: LoveLiveGame, difference: Difference) -> str | None:
     return (
         _taken_along(game, difference)
         or _in_its_place(game, difference)
+        or _of_a_refresh(game, difference)
         or _kept_back(game)
         or _by_text(game)
         or _by_a_row(game, difference)
@@ -127,6 +129,17 @@ def _in_its_place(game: LoveLiveGame, difference: Difference) -> str | None:
     return NEVER_HAPPENED if waits and "would_wait" in game.replaced else None
 
 
+def _of_a_refresh(game: LoveLiveGame, difference: Difference) -> str | None:
+    """After a refresh, the waiting room as it is now has not gone into the deck."""
+    seat, zone = [*difference.path.split("/"), ""][1:3]
+    if seat not in ("P1", "P2") or zone not in ("deck", "waiting_room"):
+        return None
+    side = game.player(seat)
+    left, deck = len(side.zones["waiting_room"].pieces), len(side.zones["deck"].pieces)
+    once_more = difference.theirs in ((0, []) if zone == "waiting_room" else (deck + left,))
+    return REFRESHED if side.refreshes and left and once_more else None
+
+
 def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str | None:
     """The clause of the order of a zone, where a claim has the same cards in another one; else that of the change.
 
@@ -150,10 +163,20 @@ def _by_a_row(game: LoveLiveGame, difference: Difference) -> str | None:
         return None
     if what == "waiting_energies" and difference.theirs and not _readied(game, difference):
         return COMES_ACTIVE
+    if game.turn and what in ("energy", "energy_deck") and (moved := _of_an_energy(game)) is not None:
+        return moved
     if what in ALWAYS:
         return FIRST_ENERGIES if game.turn == 0 and what in ("energy", "energy_deck") else ALWAYS[what]
     side = game.player(path[0]) if path[0] in ("P1", "P2") else game.active
     return _of_the_lives(game, difference, phase, place, side) or IN_PHASE.get((phase, place))
+
+
+def _of_an_energy(game: LoveLiveGame) -> str | None:
+    """The clause by which the last step has moved an energy."""
+    moves = (one for one in reversed(game.log) if one.step == game.step and one.what in ("zone", "holder"))
+    known = (one for one in moves if isinstance(one.subject, Card) and one.subject.number is not None)
+    move = next((one for one in known if one.subject.face.type == "energy"), None)
+    return None if move is None else move.cause or move.clause
 
 
 def _readied(game: LoveLiveGame, difference: Difference) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from judge.engine.run.effects import acts_for
-from judge.engine.run.lookup import Absent, Ambiguous, Lookup
+from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import About, Spec
@@ -29,7 +29,7 @@ def may_come_from(game: "Game", about: About, effect: Effect) -> bool:
         return True
     try:
         with _supposed(game, effect) as named:
-            if isinstance(named, Absent) and _has_left(game, effect, about.source):
+            if _has_left(game, effect, about.source):
                 return True
             return named is about.source if _pinpoints(effect.source, named) else acts_for(named, about.source)
     except (Ambiguous, BadReference):
@@ -48,13 +48,20 @@ def _supposed(game: "Game", effect: Effect) -> Iterator[Card | None]:
 
 
 def _has_left(game: "Game", effect: Effect, source: Card) -> bool:
-    """Whether an effect names the place that is empty now, and that its card was on when it began to act."""
+    """Whether an effect names the place that its card was on when it began to act, and that is empty now.
+
+    Where one card stands at a time, another one may have come there meanwhile.
+    """
     place = parse(effect.source or "").place
     zone = game.zone(place.zone, game.player(effect.by)) if place.zone is not None else None
-    if zone is None or zone.pieces or place.number not in (None, source.number):
+    if zone is None or place.number not in (None, source.number):
+        return False
+    taken, single = bool(zone.pieces), zone.kind.stacks and place.index is None
+    if taken and (source.zone is zone or not single):
         return False
     left = (one for one in reversed(game.log) if isinstance(one.old, tuple) and one.old and one.old[0] is zone)
-    return any(one.subject is source or getattr(one.subject, "top", None) is source for one in left)
+    recent = (one for one in left if not taken or one.step >= game.last_act)
+    return any(one.subject is source or getattr(one.subject, "top", None) is source for one in recent)
 
 
 def _pinpoints(text: str, card: Card | None) -> bool:

@@ -212,7 +212,7 @@ def _place(clause: str, place: str) -> None:
         return of_the_card(it) if away else None
 
     elsewhere.__name__ = f"not_in_the_{place}_area"
-    rules.reason(clause, Question.VALID)(elsewhere)
+    rules.reason(clause, Question.MOMENT)(elsewhere)
 
 
 _place("11.7.3", "center")
