@@ -1,8 +1,8 @@
 """Why a mutant may rightly pass: independent arguments that it tells of the same game, or of another lawful one."""
 
 from collections import Counter
-from collections.abc import Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cached_property, partial
 from typing import Any
 
 from judge.engine.run.board import read_board
@@ -28,9 +28,14 @@ Boards = dict[int, Mapping[str, Json]]
 class Enacted:
     """A record as the judge re-enacts it: its verdict, every change, and the board at each claim and at the end."""
 
-    def __init__(self, verdict: Verdict, game: Game, boards: Boards) -> None:
-        """`game` stands at its end."""
-        self.verdict, self.boards, self._game = verdict, boards, game
+    def __init__(self, verdict: Verdict, game: Game, boards: Callable[[], Boards]) -> None:
+        """`game` stands at its end; `boards` are looked for when somebody wants them."""
+        self.verdict, self._game, self._boards = verdict, game, boards
+
+    @cached_property
+    def boards(self) -> Boards:
+        """The boards at its claims."""
+        return self._boards()
 
     @cached_property
     def trace(self) -> Trace:
@@ -49,27 +54,27 @@ def run(record: Mapping[str, Json]) -> Enacted:
     Raises:
         InvalidReplay: it is none.
     """
-    boards: Boards = {}
-    walk = walk_through(*load(record), Options(watcher=lambda walk: _Camera(walk, boards)))
-    return Enacted(walk.verdict, walk.game, boards)
+    walk = walk_through(*load(record), Options())
+    return Enacted(walk.verdict, walk.game, partial(boards_of, record))
+
+
+def boards_of(record: Mapping[str, Json]) -> Boards:
+    """The boards at the claims of a record."""
+    watcher = walk_through(*load(record), Options(watcher=_Camera)).watcher
+    return watcher.boards if isinstance(watcher, _Camera) else {}
 
 
 class _Camera:
     """Looks on while a record is walked, and keeps the boards at its claims."""
 
-    def __init__(self, walk: Walk, boards: Boards) -> None:
-        """`boards` is where they go; a record that is walked again has them anew."""
-        self._walk, self._boards = walk, boards
+    def __init__(self, walk: Walk) -> None:
+        """Nothing has been seen yet."""
+        self._walk, self.boards = walk, Boards()
 
     def sees(self, number: int) -> None:
         """A step is due."""
-        photograph(self._walk, number, self._boards)
-
-
-def photograph(walk: Walk, number: int, boards: Boards) -> None:
-    """Keep the whole board if the step that is due claims something of it."""
-    if isinstance(walk.replay.steps[number], Claim):
-        boards[number] = read_board(walk.game, None)
+        if isinstance(self._walk.replay.steps[number], Claim):
+            self.boards[number] = read_board(self._walk.game, None)
 
 
 LEAVING_OUT = ("drop", "take_effect", "shorter")

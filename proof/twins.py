@@ -1,17 +1,49 @@
 """Processes that copy this one, do one thing and tell what came of it; one that fails or hangs costs only itself."""
 
 import gc
-import json
 import os
+import pickle
 import signal
 from collections.abc import Callable
+from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import NoReturn
 
+from judge.verify.walk import Walk
 from proof.ledger import Result
 from proof.mutants import Mutant
 
 SECONDS = 60
 """One that takes more time than that, of the processor alone, hangs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a copy tells: what becomes of its mutant, and of its walk as much as another try could hang on.
+
+    Without a walk there is nothing more to try.
+    """
+
+    result: Result
+    walk: SimpleNamespace | None = None
+
+
+def in_short(walk: Walk) -> SimpleNamespace:
+    """Of a walk that is over, what decides whether to try another one, under the same names."""
+    verdict, silence = walk.verdict, walk.silence
+    findings = [
+        SimpleNamespace(step=one.step, ruled=one.ruled, broken=[SimpleNamespace(rule=one.broken[0].rule)])
+        for one in verdict.findings
+    ]
+    undecided = [SimpleNamespace(why=one.why) for one in verdict.undecided]
+    return SimpleNamespace(
+        verdict=SimpleNamespace(steps=verdict.steps, findings=findings, undecided=undecided),
+        silence=SimpleNamespace(hasty=frozenset(silence.hasty), taken=silence.taken),
+        game=SimpleNamespace(sides=walk.game.sides),
+        replay=SimpleNamespace(steps=range(len(walk.replay.steps))),
+        unknown=walk.unknown,
+        guesses=walk.guesses,
+    )
 
 
 class Twin:
@@ -30,26 +62,26 @@ class Twin:
         else:
             os.close(self._write)
 
-    def tell(self, result: Result) -> NoReturn:
+    def tell(self, heard: Heard) -> NoReturn:
         """The copy is done."""
         with os.fdopen(self._write, "wb") as pipe:
-            pipe.write(json.dumps(result, ensure_ascii=False).encode())
+            pipe.write(pickle.dumps(heard))
         os._exit(0)
 
-    def heard(self) -> Result:
+    def heard(self) -> Heard:
         """Wait for what the copy tells."""
         with os.fdopen(self._read, "rb") as pipe:
             told = pipe.read()
         _, status = os.waitpid(self._process, 0)
         if told and status == 0:
-            result: Result = json.loads(told)
-            return result
-        return {"became": "crashes", **self.of.about, "verdict": f"ended with status {status}"}
+            heard: Heard = pickle.loads(told)  # noqa: S301 -- a copy of this very process wrote it
+            return heard
+        return Heard({"became": "crashes", **self.of.about, "verdict": f"ended with status {status}"})
 
 
 def apart(mutant: Mutant, judge: Callable[[], Result]) -> Result:
     """What comes of something done in a process of its own."""
     twin = Twin(mutant)
     if twin.born:
-        twin.tell(judge())
-    return twin.heard()
+        twin.tell(Heard(judge()))
+    return twin.heard().result

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -25,25 +24,23 @@ from judge.replay.positions import locate
 from judge.replay.problem import OPTION, InvalidReplay, Problem
 from judge.replay.raw import Json
 from judge.replay.text import parse_json
-from judge.verify.agreeing import agreeing
 from judge.verify.boards import lay_out_recorded
 from judge.verify.decks import judge_decks
 from judge.verify.granted import report_due
-from judge.verify.guessing import guessed
 from judge.verify.hanging import hangs
-from judge.verify.lateness import told_later
-from judge.verify.options import READERS, Guesses, Options
+from judge.verify.options import READERS, Options
 from judge.verify.result import conclude
 from judge.verify.script import read
 from judge.verify.slips import slips
 from judge.verify.spoilt import cards_in_order
+from judge.verify.tries import Terms, best
 from judge.verify.verdict import Note, Verdict
 from judge.verify.walk import Walk
 from judge.words.installed import points
 
 Source = str | Path | bytes | Mapping[str, Json]
-RETRACED = 4
-"""How often a record is walked at the most: faults that come to light only when others are told are few."""
+PLAIN = Terms()
+"""The terms of a first walk."""
 
 
 def verify(source: Source, options: Options | None = None, **changes: Any) -> Verdict:
@@ -177,61 +174,49 @@ def walk_through(replay: Replay, ruleset: Ruleset, options: Options, until: int 
         InvalidReplay: the header means nothing to the ruleset.
     """
 
-    def run(put_off: frozenset[int], sides: Sequence[Side], guesses: Guesses) -> Walk:
-        these = structs.replace(options, guesses=guesses, put_off=put_off)
-        walk = walk_once(replay, ruleset, these, sides, until)
+    def run(terms: Terms) -> Walk:
+        walk = walk_once(replay, ruleset, options, terms, until)
         if until is None:
             with cards_in_order(replay.text):
                 conclude(walk)
         return walk
 
-    return told_later(lambda put_off: agreeing(lambda sides: guessed(partial(run, put_off, sides))))
+    return best(run)
 
 
 def walk_once(
-    replay: Replay, ruleset: Ruleset, options: Options, sides: Sequence[Side] = (), until: int | None = None
+    replay: Replay, ruleset: Ruleset, options: Options, terms: Terms = PLAIN, until: int | None = None
 ) -> Walk:
-    """Walk a record on these sides of open readings, to its end or to where a step is due.
-
-    Where the rules passed a play timing for a silent record and no later step bears that out, the walk is made again
-    and does not: what is wrong is then found where the record stood.
+    """Walk a record once on some terms, to its end or to where a step is due.
 
     Raises:
         InvalidReplay: as above.
     """
-    standing: frozenset[int] = frozenset()
-    for _ in range(RETRACED):
-        try:
-            _, walk, start = set_out(replay, ruleset, options, sides)
-        except TooManyPieces as error:
-            pointer = "/decks" if replay.header.position is None else "/position"
-            problem = Problem("too_many_pieces", pointer, *locate(replay.text, pointer), options.limits.told("pieces"))
-            raise InvalidReplay([problem]) from error
-        walk.silence.standing, walk.until, walk.guesses = standing, until, options.guesses
-        walk.silence.put_off = options.put_off
-        walk.watcher = options.watcher(walk) if options.watcher is not None else None
-        if not walk.stopped:
-            with cards_in_order(replay.text):
-                walk.go(start)
-        if walk.silence.hasty <= standing:
-            break
-        standing |= walk.silence.hasty
+    try:
+        _, walk, start = set_out(replay, ruleset, options, terms)
+    except TooManyPieces as error:
+        pointer = "/decks" if replay.header.position is None else "/position"
+        problem = Problem("too_many_pieces", pointer, *locate(replay.text, pointer), options.limits.told("pieces"))
+        raise InvalidReplay([problem]) from error
+    walk.until = until
+    walk.watcher = options.watcher(walk) if options.watcher is not None else None
+    if not walk.stopped:
+        with cards_in_order(replay.text):
+            walk.go(start)
     return walk
 
 
-def set_out(
-    replay: Replay, ruleset: Ruleset, options: Options, sides: Sequence[Side] = ()
-) -> tuple[Verdict, Walk, Cursor]:
-    """A walk ready to go, and the row where it starts; `sides` are those of open readings to take first.
+def set_out(replay: Replay, ruleset: Ruleset, options: Options, terms: Terms = PLAIN) -> tuple[Verdict, Walk, Cursor]:
+    """A walk ready to go on some terms, and the row where it starts.
 
     Raises:
         InvalidReplay: the header means nothing to the ruleset.
     """
     with cards_in_order(replay.text):
-        return _set_out(replay, ruleset, options, sides)
+        return _set_out(replay, ruleset, options, terms)
 
 
-def _set_out(replay: Replay, ruleset: Ruleset, options: Options, sides: Sequence[Side]) -> tuple[Verdict, Walk, Cursor]:
+def _set_out(replay: Replay, ruleset: Ruleset, options: Options, terms: Terms) -> tuple[Verdict, Walk, Cursor]:
     header = replay.header
     editions, profiles = [one.id for one in ruleset.book.editions], list(ruleset.book.rulings.profiles)
     said = header.profile or ruleset.default_profile
@@ -240,7 +225,7 @@ def _set_out(replay: Replay, ruleset: Ruleset, options: Options, sides: Sequence
     ruleset.seal(edition)
     game = new_game(replay, ruleset, options.cards, options.limits)
     game.profile, game.turned = profile, options.turned
-    game.sides = Sides(sides)
+    game.sides = Sides(terms.sides)
     if misspelt := slips(replay, game):
         raise InvalidReplay(misspelt)
     record, complaints = read(replay.steps, replay.before)
@@ -249,6 +234,7 @@ def _set_out(replay: Replay, ruleset: Ruleset, options: Options, sides: Sequence
     if options.edition and options.edition != header.edition:
         verdict.notes.append(Note("other_edition", {"edition": edition, "said": header.edition}))
     walk = Walk(game, replay, record, verdict, keep_going=options.keep_going)
+    terms.set(walk)
     start = _start(game, replay)
     report_due(game, replay, verdict)
     judge_decks(walk)

@@ -6,6 +6,7 @@ from judge.engine.asking.plays import Offer
 from judge.replay.load import Replay
 from judge.verify.api import Source, load, sides_of, walk_once
 from judge.verify.options import Options
+from judge.verify.tries import Terms, retraced
 from judge.verify.walk import Walk
 
 
@@ -25,7 +26,8 @@ def stop_before(source: Source, step: int, options: Options | None = None) -> Wa
     """
     chosen = replace(options or Options(), keep_going=True)
     replay, ruleset = load(source, chosen.cards, chosen.limits)
-    return walk_once(replay, ruleset, chosen, sides_of(replay, ruleset, chosen, step), step)
+    sides = tuple(sides_of(replay, ruleset, chosen, step))
+    return retraced(lambda standing: walk_once(replay, ruleset, chosen, Terms(sides=sides, standing=standing), step))
 
 
 def offer_at(walk: Walk) -> Offer | None:

@@ -1,11 +1,13 @@
 """Chance of which a record does not tell: what the record bears out of all that it may have been is taken for it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import inf
 
 from judge.verify.agreeing import STEPS, way_without_fault
-from judge.verify.options import Guesses
 from judge.verify.walk import Walk
+
+Guesses = Mapping[int, object]
+"""What is taken for facts that a record leaves out and the rules need, by how many were left out before."""
 
 
 def guessed(judge: Callable[[Guesses], Walk]) -> Walk:

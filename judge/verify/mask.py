@@ -26,6 +26,7 @@ from judge.verify.api import load, set_out, sides_of
 from judge.verify.eyes import PERSPECTIVES, Eyes, Glimpse, sees
 from judge.verify.options import Options
 from judge.verify.script import Entry, decides
+from judge.verify.tries import Terms
 from judge.verify.walk import Walk
 
 NAMES_OF_CARDS = {"cards": "cards", "shuffle": "order"}
@@ -50,7 +51,7 @@ def mask(replay: Mapping[str, Json], seat: str, options: Options | None = None) 
     replay = from_its_board(replay)
     given = replace(options or Options(), keep_going=True)
     read, rules = load(replay, given.cards, given.limits)
-    _, walk, start = set_out(read, rules, given, sides_of(read, rules, given))
+    _, walk, start = set_out(read, rules, given, Terms(sides=tuple(sides_of(read, rules, given))))
     eyes = Eyes(walk.game, seat, bits)
     masked = {**replay, "perspective": seat}
     if (replay.get("position") or {}).get("board") is not None:

@@ -1,10 +1,10 @@
 """How to judge, as whoever asks for a verdict says it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from judge.replay.limits import DEFAULTS, Limits
 
@@ -14,17 +14,13 @@ if TYPE_CHECKING:
 
 READERS = "judge.readers"
 """The entry points of readers of foreign logs."""
-Guesses = Mapping[int, object]
-"""What is taken for facts that a record leaves out and the rules need, by how many were left out before."""
 
 
 class Options(Struct, frozen=True):
     """How to judge: profile and edition instead of the replay's own, card tables, going on after a fault or not.
 
     `limits` is how large a file may be; `weigh` whether to tell which readings a verdict hangs on: never, where there
-    are findings, or always; `turned` a reading to take the other way; `watcher` makes somebody who looks on a walk;
-    `guesses` are what to take for facts that a record leaves out, `put_off` the facts that are told of the second thing
-    that they may be told of.
+    are findings, or always; `turned` a reading to take the other way; `watcher` makes somebody who looks on a walk.
     """
 
     profile: str | None = None
@@ -35,5 +31,3 @@ class Options(Struct, frozen=True):
     weigh: Literal["never", "findings", "always"] = "never"
     turned: str | None = None
     watcher: "Callable[[Walk], Watcher] | None" = None
-    guesses: Guesses = field(default_factory=dict)
-    put_off: frozenset[int] = frozenset()

@@ -25,15 +25,20 @@ def trial(game: Game) -> Iterator[None]:
 
 
 class _Saved:
-    """What everything that belongs to a game is now; objects and containers stay themselves."""
+    """What everything that belongs to a game is now; objects and containers stay themselves.
+
+    Of its log, which only grows, the length will do.
+    """
 
     def __init__(self, game: Game) -> None:
+        self._log, self._length = game.log, len(game.log)
         self._containers: list[tuple[Any, Any]] = []
         self._objects: list[tuple[Any, dict[str, Any]]] = []
-        self._seen: set[int] = set()
+        self._seen: set[int] = {id(game.log)}
         self._object(game, vars(game))
 
     def restore(self) -> None:
+        del self._log[self._length :]
         for thing, values in self._objects:
             for name in [name for name in getattr(thing, "__dict__", ()) if name not in values]:
                 delattr(thing, name)
