@@ -59,6 +59,14 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
     return True, play
 
 
+def judge_shown(walk: Hearing, offer: Offer, entry: Entry, play: Play) -> None:
+    """Judge an answer that the record leaves out and a later step shows."""
+    game, judgement = walk.game, judge(walk.game, play)
+    if judgement.broken:
+        found = walk.findings.add(entry, "illegal", broken(game, judgement.broken, play.player), offer)
+        found.also = broken(game, judgement.also, play.player)
+
+
 def _read_otherwise(game: Game, kind: type[Play], seat: str, act: Any, about: object) -> tuple[Play, Judgement]:
     """An act with what the checks say of it, by the first other reading of its references that breaks nothing.
 

@@ -19,12 +19,16 @@ def hear_refused(walk: Hearing, offer: Offer) -> None:
 
 
 def shown(walk: Hearing, offer: Offer, entry: Entry | None) -> Play | None:
-    """The answer that the next deciding step shows, or a claim before it, where the record leaves it out."""
-    later = [entry.step] if entry is not None else []
+    """The answer that the next deciding step shows, or a claim before it, where the record leaves it out.
+
+    What it shows to be otherwise than a text lets it be is wrong there.
+    """
+    later = [entry] if entry is not None else []
     if walk.record.at < walk.record.due:
-        later[:0] = [one.step for one in walk.record.before() if isinstance(one.step, Claim)]
-    for step in later:
-        if (play := offers.inferred(walk.game, offer, step)) is not None:
+        later[:0] = [one for one in walk.record.before() if isinstance(one.step, Claim)]
+    for one in later:
+        if (play := offers.inferred(walk.game, offer, one.step)) is not None:
+            acts.judge_shown(walk, offer, one, play)
             return play
     return None
 

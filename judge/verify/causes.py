@@ -24,11 +24,12 @@ class Cause(NamedTuple):
 def cause_of(game: Game, difference: Difference) -> Cause:
     """Take the claimed value as true and ask how it could have come about.
 
-    It stood at an earlier moment: the first change since. A card is missing or extra: the move that took or brought
-    it. Else the change that the last step brought, what the rules say would have made it so, or the last change of the
-    place; and where it never changed, the last moment, or, where nothing has happened at all, what the place is.
+    It stood at an earlier moment: the first change since. It is what all but one of several changes of the last step
+    make: that one. A card is missing or extra: the move that took or brought it. Else the change that the last step
+    brought, what the rules say would have made it so, or the last change of the place; and where it never changed, the
+    last moment, or, where nothing has happened at all, what the place is.
     """
-    change = _card_by_card(game, difference) or _first_since(game, difference)
+    change = _card_by_card(game, difference) or _first_since(game, difference) or _one_of_several(game, difference)
     change = change or _to_the_other(game, difference) or _missed(game, difference)
     told, last = change is not None, _last(game, difference)
     if change is None and last is not None and last.step == game.step:
@@ -101,6 +102,15 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
         if count == claimed:
             return change
     return None
+
+
+def _one_of_several(game: Game, difference: Difference) -> Change | None:
+    """Of several changes of a number by the last step the one without which it would be what a record says."""
+    ours, theirs = difference.ours, difference.theirs
+    if isinstance(difference.subject, Zone) or not all(type(one) is int for one in (ours, theirs)):
+        return None
+    late = [one for one in _changes(game, difference) if one.step == game.step]
+    return next((one for one in late if one.what == difference.what and ours - (one.new - one.old) == theirs), None)
 
 
 def _missed(game: Game, difference: Difference) -> Change | None:

@@ -18,7 +18,7 @@ from judge.engine.run.steps import run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
-from judge.verify import acts, awaited, facts_needed, forced, offers, windows
+from judge.verify import acts, awaited, chosen, facts_needed, forced, offers, windows
 from judge.verify.compare import stated, under_way
 from judge.verify.diagnose import sort_of, sort_of_need, source_of
 from judge.verify.hearing import Hearing
@@ -136,11 +136,13 @@ class Walk(Hearing):
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
-        absorbs, record = self.game.rules.hooks.absorbs, self.record
-        absorbed = absorbs(self.game, step, 0) and (not record.repeats or absorbs(self.game, step, record.repeats))
-        if absorbed and not windows.waits(self.game, request, step):
+        if windows.absorbed(self, step) and not windows.waits(self.game, request, step):
             self._take(entry)
             return self.AGAIN
+        if (asked := chosen.asked_for(self, request, step)) is not None:
+            self._take(entry)
+            chosen.hear(self, asked, entry)
+            return self.LEFT if self.stopped else self.AGAIN
         return self._without(request, entry)
 
     def _rule(self, entry: Entry, step: SetBoard | GoToRuling) -> Any:

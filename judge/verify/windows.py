@@ -5,6 +5,7 @@ from typing import Any
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Request
 from judge.engine.cards.faces import Blank
+from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import judge
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.sources import named_source
@@ -22,8 +23,10 @@ from judge.verify.script import Entry
 def fits(game: Game, window: Window, step: Step) -> bool:
     """Whether an effect's source may act in the window, or an act is one that text allows at such a moment."""
     if isinstance(step, Act):
-        same_player = window.player is None or window.player.seat == step.player
-        return same_player and bool(game.rules.hooks.interrupts(game, kind_of(game, step), step))
+        same_player, kind = window.player is None or window.player.seat == step.player, kind_of(game, step)
+        if issubclass(kind, EffectPlay) and window.about is None and not text_may_act(game):
+            return False
+        return same_player and bool(game.rules.hooks.interrupts(game, kind, step))
     if not isinstance(step, Effect):
         return False
     if window.player is not None and window.player.seat != step.by:

@@ -70,13 +70,14 @@ def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Fixed, *, optio
     every = found.least == len(found.among)
     for n in range(found.most):
         declinable = (optional and n == 0) or n >= found.least
-        spec = Spec(ctx, {verb.field: Candidates(tuple(left))}, fixed)
+        still = max(0, found.least - n), found.most - n
+        spec = Spec(ctx, {verb.field: Candidates(tuple(left), in_all=still, again=found.again)}, fixed)
         play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=every or verb.idle)
         if play is None:
             break
         piece = getattr(play, verb.field)
         done.append(piece)
-        left = [one for one in left if one is not piece]
+        left = [one for one in spec.fields[verb.field].among if one is not piece]
     if picker.store:
         ctx.stored[picker.store] = done
     return done

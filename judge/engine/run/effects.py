@@ -33,7 +33,8 @@ class EffectPlay(Play[G, S, About]):
     `about` is the spec of modelled text, or the source card of text that is not modelled; `player` controls the
     effect. Checks that are registered on this class hold for every verb.
     Of fields that are `free_unsaid` a record need not say which of the allowed values it means. A record may tell the
-    effect in several steps, `in_parts` being the field of its recorded form that they share out.
+    effect in several steps, `in_parts` being the field of its recorded form that they share out. One that `names`
+    pieces in a field only tells that they are chosen, for what a text does next.
     """
 
     about: About
@@ -41,6 +42,7 @@ class EffectPlay(Play[G, S, About]):
     written_as: ClassVar[Mapping[str, str]] = {}
     free_unsaid: ClassVar[tuple[str, ...]] = ()
     in_parts: ClassVar[str] = ""
+    names: ClassVar[str] = ""
 
     @classmethod
     def look_up(cls, game: G, player: S, act: Any, about: About) -> Self:
@@ -79,7 +81,7 @@ class EffectPlay(Play[G, S, About]):
                     return name, value
                 taken.append(value)
             for place, piece in enumerate(pieces):
-                stray = piece not in found.among and not _as_good_as(piece, found.among)
+                stray = not found.hold(piece) and not _as_good_as(piece, found.among)
                 if stray or (place and any(piece is other for other in pieces[:place])):
                     return name, piece
             if found.together is not None and not found.together(pieces):

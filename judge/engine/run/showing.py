@@ -3,12 +3,15 @@
 from collections.abc import Sequence
 from typing import ClassVar, Self
 
+from judge.engine.abilities.told_verbs import parts
 from judge.engine.asking.plays import S
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import G
 from judge.engine.table.pieces import Card, Piece
+from judge.engine.table.zone_kinds import NOBODY
 from judge.engine.trees.choices import About, Spec
+from judge.engine.trees.context import CompiledAbility
 from judge.replay.steps import Effect, Step
 
 TAKEN = ("hand",)
@@ -25,11 +28,16 @@ class Showing(EffectPlay[G, S]):
     def inferred(cls, game: G, player: S, about: About, step: Step) -> Self | None:
         """Cards that a record does not say were shown are shown by where the same text puts them next."""
         texts = cls.taken_by(step)
-        found = about.fields.get("cards") if isinstance(about, Spec) and texts else None
-        if found is None or not isinstance(step, Effect) or step.by != player.seat:
+        if not texts or not isinstance(about, Spec) or not isinstance(step, Effect) or step.by != player.seat:
+            return None
+        found = about.fields.get("cards")
+        if found is None:
             return None
         lookup = Lookup(game, player, about)
         chosen = tuple(card for text in texts if (card := _named(lookup, found.among, text)) is not None)
+        if len(chosen) < len(texts) and only_for(about.ctx.ability, step):
+            lookup = Lookup(game, player, about)
+            chosen = tuple(card for text in texts if (card := _of_a_pile(lookup, text)) is not None)
         return cls(player, about, chosen) if len(chosen) == len(texts) else None
 
     @classmethod
@@ -38,6 +46,18 @@ class Showing(EffectPlay[G, S]):
         if step.do != "effect:put" or getattr(step, "to", None) not in cls.taken_to:
             return []
         return [text for text in getattr(step, "cards", ()) if text is not None]
+
+
+def only_for(ability: CompiledAbility, step: Effect) -> bool:
+    """Whether a text puts cards but once to where a step puts them: it can only be those that the text has shown."""
+    puts = [one for one in parts(ability.node.do, "put") if one.get("to") == getattr(step, "to", "")]
+    return len(puts) == 1
+
+
+def _of_a_pile(lookup: Lookup, text: str) -> Card | None:
+    """A card of a pile of which nobody sees the cards."""
+    card = lookup.card(text) if text.partition(":")[2] else None
+    return card if card is not None and card.zone.kind.ordered and card.zone.kind.sees == NOBODY else None
 
 
 def _named(lookup: Lookup, among: Sequence[Piece], text: str) -> Card | None:

@@ -20,7 +20,9 @@ class Candidates(Struct, frozen=True):
     """What one field of an effect may be: pieces to choose from, how many, or one fixed value.
 
     `together` tells, where that matters, whether pieces may be chosen with each other; `asked` how few and how many
-    the text asks for, however many are there (None: all of them).
+    the text asks for, however many are there (None: all of them); `in_all`, where they are asked for one by one, how
+    few and how many are still to be chosen of them. `again` are, where some pieces were unseen, those that fit by what
+    is known of them by now.
     """
 
     among: Sequence[Piece]
@@ -30,6 +32,12 @@ class Candidates(Struct, frozen=True):
     ordered: bool = False
     together: Callable[[Sequence[Piece]], bool] | None = None
     asked: tuple[int | None, int | None] = (None, None)
+    in_all: tuple[int, int] | None = None
+    again: Callable[[], Sequence[Piece]] | None = None
+
+    def hold(self, piece: Piece) -> bool:
+        """Whether a piece may be chosen, by what its choosing tells of it."""
+        return piece in self.among and (self.again is None or piece in self.again())
 
 
 class Spec(Struct):
@@ -111,9 +119,17 @@ class Picker(Struct, frozen=True):
         sure = sum(id(piece) not in ctx.unsure for piece in among) if ctx.unsure else len(among)
         if sure < least and not ctx.supposes():
             least = sure
+        again = partial(self._now, ctx) if ctx.unsure else None
         ctx.unsure |= before
-        together = self.choosable(ctx)
-        return Candidates(among, least, most, several=several, together=together, asked=(self.least, self.most))
+        together, asked = self.choosable(ctx), (self.least, self.most)
+        return Candidates(among, least, most, several=several, together=together, asked=asked, again=again)
+
+    def _now(self, ctx: Context) -> Sequence[Piece]:
+        """The pieces that fit, or still might, by what is known of them now."""
+        before = set(ctx.unsure)
+        found = self.present(ctx)
+        ctx.unsure = before
+        return found
 
     def choosable(self, ctx: Context) -> Callable[[Sequence[Piece]], bool] | None:
         """Whether pieces may be chosen with each other, in this resolution; None where any may."""

@@ -68,13 +68,16 @@ class SendCheerEffect(EffectPlay[HololiveGame, Side]):
 
 
 def _allowed(about: About, lookup: Lookup, text: str) -> Card | None:
-    """Of the cheers that modelled text lets send from the cheer deck, the one of the number named."""
+    """Of the cheers that modelled text lets send from the cheer deck, the one of the number named.
+
+    Where it lets choose among several of them, one that is not among them is taken for what it is.
+    """
     zone, _, number = text.rpartition(".")[2].partition(":")
     if not isinstance(about, Spec) or zone != "cheer_deck" or not number:
         return None
     among = about.fields["cheer"].among
     card = lookup.card(text)
-    return card if any(card is one for one in among) else None
+    return card if len(among) > 1 or any(card is one for one in among) else None
 
 
 def _cheer(game: HololiveGame, lookup: Lookup, text: str) -> Card:
@@ -90,8 +93,8 @@ def _cheer(game: HololiveGame, lookup: Lookup, text: str) -> Card:
 
 @rules.check("5.19.2", on=SendCheerEffect, stage=Stage.THERE)
 def from_the_top(_: HololiveGame, play: SendCheerEffect) -> Facts | None:
-    """Of a cheer deck the top card is sent."""
-    if isinstance(play.about, Spec) or play.named in ("", play.cheer.number):
+    """Of a cheer deck the top card is sent, and of several that a text lets choose among the one that is named."""
+    if play.named in ("", play.cheer.number):
         return None
     return breach(card=play.cheer, said=play.named)
 

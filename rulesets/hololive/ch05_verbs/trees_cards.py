@@ -1,6 +1,7 @@
 """Verbs of ability trees on hands, decks and piles: drawing, searching, looking, revealing, putting, archiving."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, 
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.run.state import top
-from judge.engine.table.pieces import Piece
+from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.choices import Picker, Spec
 from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
@@ -176,16 +177,21 @@ def build_look_top(compiler: Compiler, node: LookTopNode, pointer: str) -> Compi
             return False
         fixed = {"owner": ctx.controller, "zone": node.zone, "whole": False}
         yield from ask(ctx, LookEffect, Spec(ctx, {}, {**fixed, "numbers": tuple(c.number for c in seen)}))
-        those = set(map(id, fits.fitting(ctx)))
         ctx.stored["seen"] = list(seen)
         if node.take == 0:
             return True
-        picker = Picker(lambda _: [c for c in seen if id(c) in those], node.least, node.take or len(seen), "taken")
+        picker = Picker(partial(_of_these, seen, fits), node.least, node.take or len(seen), "taken")
         yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=False)
         ctx.stored["rest"] = [c for c in seen if not any(c is t for t in ctx.stored.get("taken", ()))]
         return True
 
     return compiled(run, "5.9.1", lambda ctx: bool(ctx.controller.zones[node.zone]))
+
+
+def _of_these(seen: Sequence[Card], picker: Picker, ctx: Context) -> Sequence[Piece]:
+    """Those of the cards looked at that fit."""
+    fitting = set(map(id, picker.fitting(ctx)))
+    return [card for card in seen if id(card) in fitting]
 
 
 class RevealTopNode(Node):

@@ -1,7 +1,7 @@
 """Verbs of ability trees that have a player choose, and do nothing else (10.7.2.3)."""
 
 from collections.abc import Iterator, Sequence
-from typing import Literal, Self
+from typing import ClassVar, Literal, Self
 
 from judge.engine.abilities.tools import compiled, some
 from judge.engine.asking.plays import Script
@@ -29,6 +29,7 @@ NAMING = ("to", "on", "holomem", "cards", "card", "cheer", "first", "second", "o
 class ChooseEffect(EffectPlay[HololiveGame, Side]):
     """Chooses holomem; a record that leaves it out shows them by what the text does next."""
 
+    names: ClassVar = "holomem"
     holomem: tuple[Holomem, ...]
 
     @classmethod

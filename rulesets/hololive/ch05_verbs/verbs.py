@@ -1,6 +1,7 @@
 """All verbs that a declared effect may carry out."""
 
 from judge.engine.run.effects import EffectPlay
+from judge.replay.steps import Effect
 from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its verbs
     s02_orientation,
     s05_put,
@@ -27,4 +28,6 @@ from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its v
 from rulesets.hololive.ch10_play_and_resolve import s03_places, s07_allowed  # noqa: F401 -- what holds for all of them
 from rulesets.hololive.rules import rules
 
-VERBS: tuple[type[EffectPlay], ...] = tuple(kind for kind in rules.plays.values() if issubclass(kind, EffectPlay))
+VERBS: tuple[type[EffectPlay], ...] = tuple(
+    kind for kind in rules.plays.values() if issubclass(kind, EffectPlay) and issubclass(kind.record, Effect)
+)
