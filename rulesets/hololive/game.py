@@ -276,6 +276,11 @@ class HololiveGame(Observed):
         self.exercise(RESTATED.get(clause, clause))
         super().end(losers, clause, how)
 
+    def forget_events(self) -> None:
+        """A player acts: what the last down spared of life has been told."""
+        super().forget_events()
+        self.life_spared = False
+
     @property
     def resolution(self) -> Zone:
         """The resolution zone, shared by both (4.16.1)."""

@@ -53,7 +53,7 @@ class Hidden(Struct, eq=False):
 
         It has not to where it `leaves_out` the card, or where text moves cards that its keeper does not see.
         """
-        found = self._candidates(zone)
+        found = self.candidates(zone)
         if not found and zone.unspecified:
             found = [self._supposed(zone)]
         unseen = [card for card in found if card.number is None]
@@ -66,7 +66,7 @@ class Hidden(Struct, eq=False):
 
     def of_number(self, zone: Zone, number: str) -> Card | None:
         """A card of a zone by its number; None where none can be it."""
-        for among in (self._candidates(zone), self.free(zone)):
+        for among in (self.candidates(zone), self.free(zone)):
             found = [card for card in among if card.number in (None, number)]
             if found and (card := self._as(zone, found, number)) is not None:
                 return card
@@ -96,7 +96,7 @@ class Hidden(Struct, eq=False):
         pieces = zone.pieces[::-1] if zone.kind.ordered else zone.pieces
         return [card for card in pieces if id(card) not in self.taken] if self.taken else list(pieces)
 
-    def _candidates(self, zone: Zone) -> list[Card]:
+    def candidates(self, zone: Zone) -> list[Card]:
         """The cards of a zone that may be meant: those that text lets choose, or that it fixes, else any."""
         free = self.free(zone)
         if self.spec is None:

@@ -220,7 +220,7 @@ class Lookup:
         """The card meant by a number, or by nothing, in a zone that is hidden from somebody."""
         if place.number is not None:
             return self._hidden.of_number(zone, place.number)
-        return self._hidden.unnumbered(zone) or self._pick(self._hidden.free(zone), place, text)
+        return self._hidden.unnumbered(zone) or self._pick(self._hidden.candidates(zone), place, text)
 
     def _bind(self, reference: Parsed) -> Card | None:
         """An unbound slot of the zone may be the card that the record names."""

@@ -8,6 +8,7 @@ from typing import Any
 from judge.replay.steps import Seat
 from rulesets.hololive.cards.definition import CardDef
 from rulesets.hololive.readers.board import Board
+from rulesets.hololive.readers.downs import when_arts_are_over
 from rulesets.hololive.readers.log import Event, Log, seat_of
 from rulesets.hololive.readers.script import Script
 
@@ -71,7 +72,7 @@ class Desk:
         """Begin with nothing written; `facts` are those of the cards as far as they are known."""
         self.log = log
         self.facts = facts
-        self.reel = Reel(log.events)
+        self.reel = Reel(when_arts_are_over(log.events))
         self.board = Board(log.cards)
         self.script = Script()
         self.turn = 0

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from rulesets.hololive.readers import texts
 from rulesets.hololive.readers.desk import Desk
-from rulesets.hololive.readers.log import Event, Fields
+from rulesets.hololive.readers.log import Event, Fields, is_special
 
 HIDDEN = {"deck": "deck", "cheer_deck": "cheer_deck", "life": "life", "holopower": "holo_power"}
 ATTACHING = "attach_card_to_holomem_internal"
@@ -160,7 +160,7 @@ def _special_damage(desk: Desk, event: Event) -> None:
         return
     whose = event.text("target_player")
     dealt = [event]
-    while more := desk.reel.pull(lambda e: _is_special(e) and e.data.get("target_player") == whose, _is_between):
+    while more := desk.reel.pull(lambda e: is_special(e) and e.data.get("target_player") == whose, _is_between):
         dealt.append(more)
     order = texts.damaged_places(desk.board.number(desk.source))
     for one in sorted(dealt, key=lambda e: _rank(order, desk.board.ref(e.text("target_id"), None))):
@@ -173,10 +173,6 @@ def _rank(order: Sequence[str], reference: str) -> int:
     """The first place of an order that covers where a reference points."""
     place = reference.partition(".")[2].partition("[")[0]
     return next((n for n, one in enumerate(order) if place in one), len(order))
-
-
-def _is_special(event: Event) -> bool:
-    return event.kind == "damage_dealt" and event.data.get("special") is True
 
 
 def _is_between(event: Event) -> bool:

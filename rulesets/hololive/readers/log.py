@@ -99,6 +99,11 @@ class Event(Fields):
         return self.kind == "move_card" and (self.data.get("from_zone"), self.data.get("to_zone")) == (source, target)
 
 
+def is_special(event: Event) -> bool:
+    """Whether it is damage that a text deals."""
+    return event.kind == "damage_dealt" and event.data.get("special") is True
+
+
 class Log(Struct, frozen=True):
     """A log in order: `refused` holds, by decision, the messages that were turned down, `unanswered` the last one.
 

@@ -3,9 +3,9 @@
 from rulesets.hololive.cards.definition import ATTACHABLE, CardDef
 from rulesets.hololive.readers.desk import Desk
 from rulesets.hololive.readers.ids import art_of, skill_of
-from rulesets.hololive.readers.log import Event
+from rulesets.hololive.readers.log import Event, is_special
 from rulesets.hololive.readers.moves import archive, leaves_for_archive
-from rulesets.hololive.readers.texts import activated
+from rulesets.hololive.readers.texts import activated, hits_who_was_hit
 
 FIRST_TURN = 1
 SET_DIE = "force_die_result"
@@ -162,7 +162,9 @@ def oshi_skill(desk: Desk, event: Event) -> None:
     """A skill of an oshi is played; one that only changes what another text does leaves that at work."""
     player = event.seat("oshi_player_id")
     skill = skill_of(desk.board.oshi(player), event.text("skill_id"), f"{event.pointer}/skill_id")
-    desk.script.act("oshi_skill", player, skill=skill)
+    hit = desk.reel.find(is_special) if hits_who_was_hit(desk.board.oshi(player), skill) else None
+    to = {"to": desk.board.ref(hit.text("target_id"), player)} if hit else {}
+    desk.script.act("oshi_skill", player, skill=skill, **to)
     following = desk.reel.ahead()
     if not desk.aside and (following is None or following.kind != SET_DIE):
         desk.source, desk.skill = f"{event.text('oshi_player_id')}_oshi", skill

@@ -29,6 +29,13 @@ def damaged_places(number: str | None) -> list[str]:
     return [str(target.get("from")) for target in targets if isinstance(target, Mapping)]
 
 
+def hits_who_was_hit(number: str | None, keyword: str) -> bool:
+    """Whether a skill of an oshi deals damage to the holomem whose damage lets it be used."""
+    trees = trees_of(number)
+    skills = [tree for tree in trees if isinstance(tree, Mapping) and tree.get("keyword") == keyword] if trees else []
+    return any(node.get("verb") == "damage" and node.get("to") == "event.to" for node in _nodes(skills))
+
+
 def triggered(number: str | None) -> list[Mapping[str, Json]]:
     """The abilities of a card that something triggers amid what another text does."""
     abilities = [tree for tree in trees_of(number) if isinstance(tree, Mapping) and tree.get("kind") in OF_EVENTS]

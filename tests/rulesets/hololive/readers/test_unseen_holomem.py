@@ -9,6 +9,7 @@ from tests.rulesets.hololive.readers.happenings import (
     MAIN,
     PERFORM,
     SHUFFLE,
+    Events,
     art,
     attached,
     bloom,
@@ -262,3 +263,56 @@ def test_cards_shown_that_are_alike_take_life() -> None:
     seen = [*choice(0, CENTER, "reveal_top_deck", "pass"), shown(*top), boosted(CENTER, CENTER, 60)]
     gone = [moved(card, "deck", "archive") for card in top]
     fits(own, SURVIVES, *told, seen, gone, hurt(THEIRS, 210), life_lost(CENTER), life(1), ART)
+
+
+# -- who goes down amid a text -----------------------------------------------------------------------------------------
+
+WEAK: dict[str, Any] = {"card": "hSD01-003", "damage": 50}
+SECOND = "@P2.back[2]"
+
+
+def life_to(n: int, to: str) -> Events:
+    return cheers("life", {f"@P2.life[{n}]": to}, seat="P2")
+
+
+@pytest.mark.parametrize(("damage", "falls"), [(0, False), (100, True)])
+def test_life_for_a_down_amid_an_art_is_sent_when_the_art_is_over(damage: int, *, falls: bool) -> None:
+    own = {"center": {"card": "hBP01-091", "cheer": ["hY04-001"] * 3}}
+    cheer = [f"{CENTER}/cheer[{n}]" for n in (1, 2, 3)]
+    told = [PERFORM, art(CENTER, "moonnightdiva", THEIRS, 80), choice(0, CENTER, "archive_cheer_from_holomem", "pass")]
+    paid = [*cards(("holomem", "archive"), cheer, cheer[:1]), moved(cheer[0], CENTER, "archive")]
+    other = {"center": {"card": "hSD01-010", "damage": damage}, "back": [WEAK, "hSD01-004"]}
+    amid = [*holomem(THEIR_BACK, "deal_damage", CENTER), hurt(THEIR_BACK, 30, special=True), goes_down(THEIR_BACK)]
+    own_down = [goes_down(THEIRS), down(THEIRS), *life_to(2, SECOND)] if falls else []
+    fits(own, other, *told, paid, amid, down(THEIR_BACK), life_to(1, SECOND), hurt(THEIRS, 80), own_down, ART)
+
+
+@pytest.mark.parametrize("back", [["hSD01-003", "hSD01-004"], ["hSD01-003"]])
+def test_a_text_goes_on_though_the_first_one_hit_went_down(back: list[str]) -> None:
+    own = {"center": {"card": "hSD03-006", "cheer": ["hY04-001"] * 2}}
+    cheer = f"{CENTER}/cheer[1]"
+    told = [PERFORM, art(CENTER, "shaa", THEIRS, 40), choice(0, CENTER, "archive_cheer_from_holomem", "pass")]
+    paid = [*cards(("holomem", "archive"), [cheer], [cheer]), moved(cheer, CENTER, "archive")]
+    other = {"center": {"card": "hSD01-010", "damage": 150}, "back": back}
+    falls = [hurt(THEIRS, 10, special=True), goes_down(THEIRS), down(THEIRS), *life(1)]
+    aims = holomem(THEIR_BACK, "deal_damage", CENTER) if len(back) > 1 else []
+    fits(own, other, *told, paid, falls, aims, hurt(THEIR_BACK, 10, special=True), ART)
+
+
+def test_a_down_that_costs_no_life_after_another_such_down() -> None:
+    own = {"center": "hBP01-076", "hand": ["hBP01-079"], "back": ["hBP01-080"]}
+    other = {"back": [WEAK, {"card": "hBP02-028", "damage": 50}, "hSD01-004"]}
+    spared = {"life_loss_prevented": True}
+    first = [*holomem(THEIR_BACK, "deal_damage", HAND), hurt(THEIR_BACK, 20, special=True), goes_down(THEIR_BACK)]
+    told = [bloom(HAND, CENTER), first, down(THEIR_BACK, life=0) | spared, MAIN, collab(BACK)]
+    second = [*choice(0, BACK, "roll_die", "pass"), rolled(1), goes_down(SECOND), down(SECOND, life=0) | spared, MAIN]
+    fits(own, other, *told, second)
+
+
+def test_the_top_of_a_known_deck_is_put_to_holo_power() -> None:
+    power = ["@P1.holo_power[1]", "@P1.holo_power[2]"]
+    deck = ["hSD01-003", "hSD01-004", "hSD01-016"]
+    own = {"back": ["hBP01-031"], "holo_power": ["hSD01-003", "hSD01-016"], "deck": deck}
+    taken = cards(("holopower", "hand"), ["@P1.deck[1]", *power], power[:1])
+    generates = {"event_type": "generate_holopower", "generating_player_id": "player1", "holopower_generated": 1}
+    fits(own, {}, collab(BACK), taken, moved(power[0], "holopower", "hand"), generates, MAIN)
