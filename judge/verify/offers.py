@@ -76,8 +76,9 @@ def passes(game: Game, request: Request) -> bool:
 
 
 def of_a_row(game: Game, request: Request) -> bool:
-    """Whether a request is that of the row where the game stands, and of no process or text within it."""
-    return game.cursor is not None and game.cursor.row.clause == request.clause
+    """Whether a request is that of the row where the game stands or of a part of it, and of no process or text."""
+    row = game.cursor.row.clause if game.cursor is not None else None
+    return row is not None and (request.clause == row or request.clause.startswith(f"{row}."))
 
 
 def forced(offer: Offer) -> bool:

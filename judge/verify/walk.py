@@ -17,7 +17,7 @@ from judge.engine.run.state import Game
 from judge.engine.run.steps import run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
-from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
+from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, Step, as_json
 from judge.verify import acts, awaited, chosen, facts_needed, forced, offers, windows
 from judge.verify.compare import stated, under_way
 from judge.verify.diagnose import sort_of, sort_of_need, source_of
@@ -284,11 +284,24 @@ class Walk(Hearing):
 
     def imply(self, offer: Offer, play: Any) -> None:
         """The rules answer an offer that the record is silent on."""
-        before = self.record.deciding.number if self.record.deciding else len(self.replay.steps)
         step = play.recorded(self.game) if play is not None else None
         if isinstance(step, Effect):
             self.game.unsaid.append(step)
-        self.verdict.implied.append(Implied(before, offer.clause, as_json(step) if step is not None else None))
+        act = as_json(step) if step is not None else None
+        self.verdict.implied.append(Implied(self._place_of_now(), offer.clause, act))
+
+    def _place_of_now(self) -> int:
+        """The step of the record before which this moment lies: the first that tells of one still to come."""
+        for entry in self.record.before():
+            if entry.number not in self.disputes.heard and self._tells_of_later(entry.step):
+                return entry.number
+        return self.record.deciding.number if self.record.deciding else len(self.replay.steps)
+
+    def _tells_of_later(self, said: Step) -> bool:
+        """Whether a claim or an event is not yet so."""
+        if isinstance(said, Claim):
+            return not self.disputes.agrees(self.game, said)
+        return isinstance(said, Happened) and not under_way(self.game, said, self.active)
 
     # -- what stands between deciding steps --------------------------------------------------------------------------
 

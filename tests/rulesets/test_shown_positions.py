@@ -14,10 +14,13 @@ from judge.verify.api import verify
 from judge.verify.at import stop_before
 from judge.verify.landmarks import position_of
 from judge.verify.selfplay import play
+from tests.rulesets.judged import CHAPTERS, files, judged
 from tests.rulesets.test_games import opened
 
 STEPS = int(os.environ.get("SHOWN_STEPS", "6"))
 """How many steps of a game are tried, 0 for all."""
+EVERY = 1 if STEPS == 0 else 15
+"""Of how many cases one is shown."""
 NUMBERS = range(int(os.environ.get("SELFPLAY_GAMES", "2")))
 
 
@@ -36,3 +39,13 @@ def test_the_rest_of_a_game_verifies_from_a_shown_position(game: str, number: in
         shown = position_of(stop_before(played, step))
         verdict = verify({**played, "position": shown, "steps": played["steps"][step:]})
         assert verdict.kind == "legal", (step, verdict.problems, verdict.findings, verdict.undecided)
+
+
+@pytest.mark.parametrize("game", sorted(registry.names()))
+def test_the_position_of_a_case_is_shown_as_one_that_can_be_read(game: str) -> None:
+    cases = [one for chapter in CHAPTERS if chapter.game == game for path in files(chapter) for one in judged(path)]
+    for one in [case for case in cases if not case.verdict.problems][::EVERY]:
+        record = one.case.replay
+        step = len(record["steps"])
+        verdict = verify({**record, "position": position_of(stop_before(record, step)), "steps": []})
+        assert not verdict.problems, one.name

@@ -4,6 +4,7 @@ import pytest
 
 from judge.replay.raw import Json
 from judge.verify.api import verify
+from judge.verify.at import stop_before
 from judge.verify.verdict import Verdict
 
 EDITIONS = {"hololive": "1.7.0", "lovelive": "1.06", "mlp": "1.3.0", "quintuplets": "1.07"}
@@ -31,6 +32,30 @@ def test_turns_alternate_from_the_first_player_on(game: str, turn: int) -> None:
 def test_the_turns_of_both_players_make_the_turn(game: str) -> None:
     verdict = judged(game, {}, {"turn": 1, "P1": {"turns": 9}})
     assert (verdict.kind, verdict.problems[0].pointer) == ("invalid", "/position/memory/P1/turns")
+
+
+@pytest.mark.parametrize("game", ["hololive", "quintuplets"])
+@pytest.mark.parametrize(
+    ("memory", "turn"),
+    [
+        ({}, 5),
+        ({"first": "P2"}, 4),
+        ({"P1": {"turns": 1}}, 1),
+        ({"first": "P2", "P1": {"turns": 1}}, 2),
+        ({"P2": {"turns": 3}}, 7),
+        ({"turn_player": "P2", "P2": {"turns": 3}}, 6),
+    ],
+)
+def test_the_turn_follows_from_what_is_told(game: str, memory: dict[str, Json], turn: int) -> None:
+    header = {"format": 1, "ruleset": game, "edition": EDITIONS[game]}
+    walk = stop_before({**header, "position": {"board": {}, "memory": memory}, "steps": []}, 0)
+    assert (walk.game.turn, sum(side.turns for side in walk.game.players)) == (turn, turn)
+
+
+@pytest.mark.parametrize("game", ["hololive", "quintuplets"])
+def test_the_turns_of_one_player_cannot_be_those_of_the_other_as_well(game: str) -> None:
+    verdict = judged(game, {}, {"first": "P1", "P1": {"turns": 2}, "P2": {"turns": 2}})
+    assert (verdict.kind, verdict.problems[0].pointer) == ("invalid", "/position/memory/P2/turns")
 
 
 def test_a_first_turn_is_one_though_nobody_counts_it() -> None:

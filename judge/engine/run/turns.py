@@ -37,17 +37,31 @@ def settle_turns(game: "Game", memory: Mapping[str, Json], settled: int) -> tupl
     """
     active, first = settle_roles(game, memory)
     told = {seat: memory[seat]["turns"] for seat in ("P1", "P2") if "turns" in memory.get(seat, {})}
-    turn = None if _in_set_up(game, memory) else memory.get("turn")
-    if turn:
-        due = {first.seat: (turn + 1) // 2, first.opponent.seat: turn // 2}
-        wrong = next((seat for seat, turns in told.items() if turns != due[seat]), None)
-        if wrong is not None:
-            raise PositionFault(f"/{wrong}/turns", str(told[wrong]))
+    if _in_set_up(game, memory):
+        due = {"P1": 0, "P2": 0, **told}
+    elif memory.get("turn"):
+        due = _begun(first, memory["turn"])
     else:
-        due = {"P1": settled, "P2": settled, **told}
+        due = _begun(first, _turn_of(active, first, told, settled))
+    wrong = next((seat for seat, turns in told.items() if turns != due[seat]), None)
+    if wrong is not None:
+        raise PositionFault(f"/{wrong}/turns", str(told[wrong]))
     for side in game.players:
         side.turns = due[side.seat]
-    return active, first, sum(due.values()) if turn is None else turn
+    return active, first, sum(due.values())
+
+
+def _begun(first: Any, turn: int) -> dict[str, int]:
+    """How many turns of each seat have begun in a turn of the game."""
+    return {first.seat: (turn + 1) // 2, first.opponent.seat: turn // 2}
+
+
+def _turn_of(active: Any, first: Any, told: Mapping[str, int], settled: int) -> int:
+    """The turn of the game, by how many turns a seat has had; where none is told neither is in its first ones."""
+    if active.seat in told:
+        return 2 * told[active.seat] - (active is first)
+    of_opponent = told.get(active.opponent.seat, settled)
+    return 2 * of_opponent + (active is first)
 
 
 def _in_set_up(game: "Game", memory: Mapping[str, Json]) -> bool:
