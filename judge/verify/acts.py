@@ -5,10 +5,11 @@ from typing import Any
 from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import Judgement, judge
-from judge.engine.run.lookup import Absent
+from judge.engine.run.lookup import Absent, Ambiguous
 from judge.engine.run.state import Game
 from judge.engine.table.outcome import GameOver
 from judge.engine.table.pieces import Stack
+from judge.replay.references import BadReference
 from judge.replay.steps import Act
 from judge.verify.facts import broken
 from judge.verify.hearing import Hearing
@@ -101,6 +102,13 @@ def missing(play: Play) -> bool:
 
 def judge_refused(walk: Hearing, entry: Entry) -> None:
     """Judge an act that the recording program turned down: it must have been illegal."""
+    try:
+        _judge_refused(walk, entry)
+    except (Ambiguous, BadReference) as error:
+        walk.findings.invalid(entry, error)
+
+
+def _judge_refused(walk: Hearing, entry: Entry) -> None:
     game = walk.game
     act: Any = entry.step
     request = walk.pending

@@ -7,7 +7,8 @@ from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
-from judge.replay.steps import Claim, Fact, Happened
+from judge.engine.run.notebook import Stood
+from judge.replay.steps import Claim, Fact, Happened, Step
 from judge.verify.causes import Cause, cause_of
 from judge.verify.compare import amiss, match, near_match, under_way
 from judge.verify.excuses import excuse
@@ -101,6 +102,35 @@ def hear_amounts(walk: Hearing) -> bool:
         heard.add(entry.number)
         compare_event(walk, entry, said)
     return walk.restart is not None
+
+
+def arrive_with(walk: Hearing, entry: Entry, claim: Claim) -> None:
+    """A claim of which something is only so now stands at this moment."""
+    if walk.disputes.has_come_true(walk.game, entry.number, claim):
+        walk.game.stood = Stood(walk.game.cursor, walk.active, walk.game.turn)
+        walk.game.just_told.clear()
+
+
+def told_of_what_follows(walk: Hearing) -> bool:
+    """Whether the record tells, before its next step, what is only so once an optional offer has been declined."""
+    claims = [entry for entry in walk.record.before() if entry.number not in walk.disputes.heard]
+    differs = any(isinstance(one.step, Claim) and not walk.disputes.agrees(walk.game, one.step) for one in claims)
+    return differs or waits_for_an_event(walk)
+
+
+def place_of_now(walk: Hearing) -> int:
+    """The step of the record before which this moment lies: the first that tells of one still to come."""
+    for entry in walk.record.before():
+        if entry.number not in walk.disputes.heard and _tells_of_later(walk, entry.step):
+            return entry.number
+    return walk.record.deciding.number if walk.record.deciding else len(walk.replay.steps)
+
+
+def _tells_of_later(walk: Hearing, said: Step) -> bool:
+    """Whether a claim or an event is not yet so."""
+    if isinstance(said, Claim):
+        return not walk.disputes.agrees(walk.game, said)
+    return isinstance(said, Happened) and not under_way(walk.game, said, walk.active)
 
 
 def _cause_of(walk: Hearing, said: Happened) -> str:

@@ -17,7 +17,7 @@ from judge.engine.run.state import Game
 from judge.engine.run.steps import run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
-from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, Step, as_json
+from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, awaited, chosen, facts_needed, forced, offers, windows
 from judge.verify.compare import stated, under_way
 from judge.verify.diagnose import sort_of, sort_of_need, source_of
@@ -30,7 +30,16 @@ from judge.verify.progress import PROGRESS
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
 from judge.verify.silence import UNCROSSED
-from judge.verify.statements import compare_claim, hear_amounts, hear_early, hear_event, waits_for_an_event
+from judge.verify.statements import (
+    arrive_with,
+    compare_claim,
+    hear_amounts,
+    hear_early,
+    hear_event,
+    place_of_now,
+    told_of_what_follows,
+    waits_for_an_event,
+)
 from judge.verify.stopping import reached
 from judge.verify.verdict import Implied, Verdict
 
@@ -132,7 +141,7 @@ class Walk(Hearing):
             return self._take_answer(request, entry)
         if isinstance(step, Act) and not isinstance(request, Window):
             kind = offers.anytime(self.game, step)
-            if kind is not None and not (offers.passes(self.game, request) and self._told_of_what_follows()):
+            if kind is not None and not (offers.passes(self.game, request) and told_of_what_follows(self)):
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
@@ -212,17 +221,11 @@ class Walk(Hearing):
             step = join_parts(self.game, self.record, found, step)
         self.offered = offer, step, found
         if found is None or isinstance(step, Act):
-            return found is not None and not (found.optional and self._told_of_what_follows())
+            return found is not None and not (found.optional and told_of_what_follows(self))
         entry = self.record.deciding
         if entry is not None and self.silence.is_for_later(self.game, found, entry, step):
             return False
         return may_come_from(self.game, found.about, step)
-
-    def _told_of_what_follows(self) -> bool:
-        """Whether the record tells, before its next step, what is only so once an optional offer has been declined."""
-        claims = [entry for entry in self.record.before() if entry.number not in self.disputes.heard]
-        differs = any(isinstance(one.step, Claim) and not self.disputes.agrees(self.game, one.step) for one in claims)
-        return differs or waits_for_an_event(self)
 
     def _witness(self, event: str, at: Any) -> bool | None:
         """Whether the record says that an event takes place before its next step; None where it tells no events."""
@@ -288,20 +291,7 @@ class Walk(Hearing):
         if isinstance(step, Effect):
             self.game.unsaid.append(step)
         act = as_json(step) if step is not None else None
-        self.verdict.implied.append(Implied(self._place_of_now(), offer.clause, act))
-
-    def _place_of_now(self) -> int:
-        """The step of the record before which this moment lies: the first that tells of one still to come."""
-        for entry in self.record.before():
-            if entry.number not in self.disputes.heard and self._tells_of_later(entry.step):
-                return entry.number
-        return self.record.deciding.number if self.record.deciding else len(self.replay.steps)
-
-    def _tells_of_later(self, said: Step) -> bool:
-        """Whether a claim or an event is not yet so."""
-        if isinstance(said, Claim):
-            return not self.disputes.agrees(self.game, said)
-        return isinstance(said, Happened) and not under_way(self.game, said, self.active)
+        self.verdict.implied.append(Implied(place_of_now(self), offer.clause, act))
 
     # -- what stands between deciding steps --------------------------------------------------------------------------
 
@@ -319,18 +309,6 @@ class Walk(Hearing):
                 return
             self.silence.bears_out(entry, self.game, self.verdict)
 
-    def _arrive_with(self, entry: Entry, claim: Claim) -> None:
-        """A claim of which something is only so now stands at this moment."""
-        if self.disputes.has_come_true(self.game, entry.number, claim):
-            self.game.stood = Stood(self.game.cursor, self.active, self.game.turn)
-            self.game.just_told.clear()
-
-    def _refused(self, entry: Entry) -> None:
-        try:
-            acts.judge_refused(self, entry)
-        except (Ambiguous, BadReference) as error:
-            self.findings.invalid(entry, error)
-
     def _settle(self, upto: Entry | None) -> None:
         """Compare claims and events, and judge refused acts, that stand before a step."""
         if self.watcher is not None:
@@ -342,12 +320,12 @@ class Walk(Hearing):
             if entry.number in self.disputes.heard:
                 continue
             if isinstance(step, Claim):
-                self._arrive_with(entry, step)
+                arrive_with(self, entry, step)
                 compare_claim(self, entry, step)
             elif isinstance(step, Happened):
                 hear_event(self, entry, step, upto)
             elif isinstance(step, Act):
-                self._refused(entry)
+                acts.judge_refused(self, entry)
             if self.may_stop and self.stopped:
                 return
         self.record.at = self.record.due

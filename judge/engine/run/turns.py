@@ -5,6 +5,7 @@ from typing import Any
 
 from judge.engine.run.board import PositionFault
 from judge.engine.run.state import Game
+from judge.engine.table.pieces import Player
 from judge.replay.raw import Json
 
 
@@ -51,12 +52,12 @@ def settle_turns(game: "Game", memory: Mapping[str, Json], settled: int) -> tupl
     return active, first, sum(due.values())
 
 
-def _begun(first: Any, turn: int) -> dict[str, int]:
+def _begun(first: Player, turn: int) -> dict[str, int]:
     """How many turns of each seat have begun in a turn of the game."""
     return {first.seat: (turn + 1) // 2, first.opponent.seat: turn // 2}
 
 
-def _turn_of(active: Any, first: Any, told: Mapping[str, int], settled: int) -> int:
+def _turn_of(active: Player, first: Player, told: Mapping[str, int], settled: int) -> int:
     """The turn of the game, by how many turns a seat has had; where none is told neither is in its first ones."""
     if active.seat in told:
         return 2 * told[active.seat] - (active is first)

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import ClassVar, Self
 
+from judge.engine.abilities.showing import Showing
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.common import Shuffling
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.showing import Showing
 from judge.engine.run.state import top
 from judge.engine.table.pools import PoolExhausted
 from judge.engine.trees.choices import About, Spec

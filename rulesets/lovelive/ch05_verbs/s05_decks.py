@@ -3,12 +3,12 @@
 from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named
+from judge.engine.abilities.showing import Showing
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.common import OfAPlayer, Shuffling
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
-from judge.engine.run.showing import Showing
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.table.pools import PoolExhausted

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import ClassVar, Self
 
+from judge.engine.abilities.showing import Showing
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.run.common import OfAPile
 from judge.engine.run.effects import EffectPlay, is_there
-from judge.engine.run.showing import Showing
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import About, Spec
