@@ -57,7 +57,7 @@ def look_at(game: Game, step: "Step", waits: Any) -> Misplaced:
     kind = game.rules.book.plays.get(step.do.removeprefix("act:")) if isinstance(step, Act | Effect) else None
     source = source_of(game, step)
     if source is None and isinstance(step, Effect) and step.source is None:
-        source = _under_way(waits, player, step)
+        source = _under_way(waits, player, step) or _waiting(game, player, step)
     return Misplaced(game, step, player, waits, kind, source)
 
 
@@ -65,6 +65,12 @@ def _under_way(waits: Any, player: Any, step: Effect) -> Card | None:
     """The card whose text is being carried out, where that text does such a thing for the player."""
     ctx = resolved(waits)
     return ctx.source if ctx is not None and ctx.controller is player and does(ctx.ability, step.do) else None
+
+
+def _waiting(game: Game, player: Any, step: Effect) -> Card | None:
+    """The only card of which such text of the player waits as does it."""
+    found = {id(card): card for card in game.rules.hooks.waits_to_do(game, player, step.do)}
+    return next(iter(found.values())) if len(found) == 1 else None
 
 
 def source_of(game: Game, step: "Step") -> Card | None:

@@ -20,6 +20,7 @@ from judge.verify.eyes import sees
 from judge.verify.facts import unmodelled
 from judge.verify.hearing import Hearing
 from judge.verify.needs import fits
+from judge.verify.parts import join_facts
 from judge.verify.script import Entry
 from judge.verify.verdict import Broken
 
@@ -34,6 +35,8 @@ def judge_fact(walk: Hearing, need: FactNeed, entry: Entry) -> tuple[bool, Any]:
     said: Any = entry.step
     walk.game.exercise(need.clause)
     if need.kind == "cards":
+        if len(said.cards) < len(need.cards):
+            said = join_facts(walk.record, said, len(need.cards))
         return True, _cards(walk, need, entry, said.cards)
     if need.kind == "shuffle":
         return True, _cards(walk, need, entry, said.order) if said.order is not None else ()

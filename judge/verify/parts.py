@@ -1,4 +1,4 @@
-"""One verb that a record tells in parts: so many single draws, cards put one after another."""
+"""What a record tells in parts: so many single draws, cards put one after another, a fact card by card."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -43,6 +43,31 @@ def join_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect
     first.step = joined
     record.put_together([first, *_as_one(told)], [*(one for one, _ in parts), *told])
     return joined
+
+
+def join_facts(record: Record, said: Fact, due: int) -> Fact:
+    """A fact of fewer cards than are due, together with those of the same cards right after it.
+
+    They are heard as one where they come to just as many; else each stands for itself.
+    """
+    first, *later = record.coming
+    joined, parts = said, [first]
+    for entry in later:
+        both = _both(joined, entry.step) if _told(joined) < due else None
+        if both is None:
+            break
+        joined = both
+        parts.append(entry)
+    if joined is said or _told(joined) != due:
+        return said
+    first.step = joined
+    record.put_together([first], parts)
+    return joined
+
+
+def _told(fact: Any) -> int:
+    """Of how many cards a fact tells."""
+    return len(getattr(fact, "cards", None) or ())
 
 
 def _sizes(about: Spec, kind: type[EffectPlay], name: str) -> Collection[int]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.needs import Window
 from judge.engine.cards.faces import UNSEEN, Blank, CardBook, PrintedCard, Unseen
 from judge.engine.rules.hooks import RulesetHooks
@@ -15,7 +16,7 @@ from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import SEATS, Change
 from judge.engine.run.turns import settle_roles
 from judge.engine.table.lasting import Lasting
-from judge.engine.table.pieces import Card, Piece, Value
+from judge.engine.table.pieces import Card, Piece, Player, Value
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.tables import reading
@@ -36,6 +37,7 @@ from rulesets.mlp.p1_game.random_deck import random_deck
 from rulesets.mlp.p4_turn.claimed import would
 from rulesets.mlp.p4_turn.decided import decides
 from rulesets.mlp.p4_turn.told import due_at
+from rulesets.mlp.p5_effects.ch03_told import tells_the_cost
 from rulesets.mlp.p5_effects.ch04_pending import Pending, text_of
 from rulesets.mlp.p5_effects.text import TEXT
 from rulesets.mlp.rules import rules
@@ -189,6 +191,10 @@ class Hooks(RulesetHooks[MlpGame]):
         left = len(side.opponent.zones["deck"])
         return (NO_CARD, LAST_STAGE) if left < WINNING_STAGE - side.stage else (LAST_STAGE, NO_CARD)
 
+    def absorbs(self, game: MlpGame, step: Any, again: int) -> bool:
+        """Whether a step only states what an act has been paid with."""
+        return not again and tells_the_cost(game, step)
+
     def would(self, game: MlpGame, difference: Difference) -> str | None:
         """The clause that would have made a place what a claim has there."""
         return would(game, difference)
@@ -196,6 +202,11 @@ class Hooks(RulesetHooks[MlpGame]):
     def waiting(self, game: MlpGame) -> Iterator[tuple[Card, Any]]:
         """What is on the pending list, and what has been triggered and comes onto it."""
         return ((effect.source, effect.player) for effect in (*game.pending.items, *game.held))
+
+    def waits_to_do(self, game: MlpGame, player: Player, do: str) -> Iterator[Card]:
+        """The cards of effects of a player that are pending, or come onto the list, and do such a thing."""
+        own = (one for one in (*game.pending.items, *game.held) if one.player is player and one.compiled is not None)
+        return (one.source for one in own if one.compiled is not None and does(one.compiled, do))
 
     def holds_text(self, zone: Any) -> bool:
         """Text is in force of characters, their items and what is being used."""

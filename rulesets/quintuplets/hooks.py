@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 
+from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Play
@@ -15,7 +16,7 @@ from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import SEATS, Change
 from judge.engine.run.turns import settle_turns
-from judge.engine.table.pieces import Card, Piece, Stack, Value
+from judge.engine.table.pieces import Card, Piece, Player, Stack, Value
 from judge.engine.table.pools import Pool
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.trees.printed import Printed
@@ -219,6 +220,14 @@ class Hooks(RulesetHooks[QuintupletsGame]):
     def would(self, game: QuintupletsGame, difference: Difference) -> str | None:
         """The clause that would have made a place what a claim has there."""
         return would(game, difference)
+
+    def waits_to_do(self, game: QuintupletsGame, player: Player, do: str) -> Iterator[Card]:
+        """The cards of autos in standby of a player, those of heroes for the turn player, that do such a thing."""
+        return (one.source for one in game.standby if one.controller is player and does(one.ability, do))
+
+    def side_of(self, game: QuintupletsGame, zone: str | None, actor: Player) -> Player:
+        """The first player's hero deck is the one that is meant in the game (6.2.1.6.2)."""
+        return game.first if zone == "hero_deck" and game.turn else actor
 
     def interrupts(self, game: QuintupletsGame, __: type[Play], act: object) -> bool:
         """Whether an act leaves an auto unplayed that nobody has modelled (12.4.2.1, 12.5.3.1)."""

@@ -77,7 +77,8 @@ class TreeCompiler(Compiler):
             written = [name for name in tree.names_of(node) if name != "when"]
             check_shape(self.words.sorts, node.kind, events, written, pointer)
         asked = tuple(self.asked) if whole else ()
-        return CompiledAbility(node, do, cost, valid, required, triggers, tuple(modifiers), facts, asked)
+        told_as = self.words.told_as
+        return CompiledAbility(node, do, cost, valid, required, triggers, tuple(modifiers), facts, asked, told_as)
 
     def verbs(self, raw: Sequence[Json], pointer: str) -> tuple[Compiled, ...]:
         """Several verbs."""

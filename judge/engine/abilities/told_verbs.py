@@ -1,6 +1,6 @@
 """What the tree of an ability does, by the verbs that it tells."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from judge.engine.table.pieces import Piece
 from judge.engine.trees.context import CompiledAbility
@@ -13,22 +13,28 @@ EVERYBODY = ("each", "both")
 
 def does(ability: "CompiledAbility", do: str) -> bool:
     """Whether the tree of an ability does such a thing."""
-    return _mentions([*ability.node.do, *ability.node.cost], do.removeprefix("effect:"))
+    return _mentions([*ability.node.do, *ability.node.cost], _told_as(ability, do))
 
 
 def mentions(tree: Json, do: str) -> bool:
     """Whether some verbs of a tree do such a thing."""
-    return _mentions(tree, do.removeprefix("effect:"))
+    return _mentions(tree, {do.removeprefix("effect:")})
+
+
+def _told_as(ability: "CompiledAbility", do: str) -> Collection[str]:
+    """The verbs of an ability that a record tells by such an effect."""
+    word = do.removeprefix("effect:")
+    return {word, *(verb for verb, words in ability.told_as.items() if word in words)}
 
 
 def chooses(ability: "CompiledAbility", do: str) -> bool:
     """Whether a player chooses what it is done to, or how many."""
-    return _mentions(ability.node.do, do.removeprefix("effect:"), "choose", "up_to")
+    return _mentions(ability.node.do, _told_as(ability, do), "choose", "up_to")
 
 
 def reaches_up_to(ability: "CompiledAbility", do: str) -> bool:
     """Whether it is done to up to so many, or up to so often."""
-    return _mentions(ability.node.do, do.removeprefix("effect:"), "up_to")
+    return _mentions(ability.node.do, _told_as(ability, do), "up_to")
 
 
 def parts(tree: Json, verb: str) -> Iterator[Mapping[str, Json]]:
@@ -60,20 +66,20 @@ def _words(tree: Mapping[str, Json]) -> Iterator[str]:
 
 def pays_with(ability: "CompiledAbility", do: str) -> bool:
     """Whether it is done as part of a cost."""
-    verb = do.removeprefix("effect:")
-    return _mentions(ability.node.cost, verb) or any(_mentions(cost, verb) for cost in _costs(ability.node.do))
+    verbs = _told_as(ability, do)
+    return _mentions(ability.node.cost, verbs) or any(_mentions(cost, verbs) for cost in _costs(ability.node.do))
 
 
 def only_pays_with(ability: "CompiledAbility", do: str) -> bool:
     """Whether it is done as part of a cost and not by what that pays for."""
-    return pays_with(ability, do) and not _acts_with(ability.node.do, do.removeprefix("effect:"))
+    return pays_with(ability, do) and not _acts_with(ability.node.do, _told_as(ability, do))
 
 
-def _acts_with(tree: Json, verb: str) -> bool:
+def _acts_with(tree: Json, verbs: Collection[str]) -> bool:
     """Whether a verb stands somewhere in a tree outside its costs."""
     if isinstance(tree, Mapping):
-        return tree.get("verb") == verb or any(_acts_with(one, verb) for key, one in tree.items() if key != "cost")
-    return isinstance(tree, list) and any(_acts_with(one, verb) for one in tree)
+        return tree.get("verb") in verbs or any(_acts_with(one, verbs) for key, one in tree.items() if key != "cost")
+    return isinstance(tree, list) and any(_acts_with(one, verbs) for one in tree)
 
 
 def often(tree: Json, verb: str) -> int:
@@ -107,13 +113,13 @@ def _costs(tree: Json) -> Iterator[Piece]:
             yield from _costs(one)
 
 
-def _mentions(tree: Json, verb: str, *words: str) -> bool:
-    """Whether a verb stands somewhere in a tree, with one of these words in it if any are given."""
+def _mentions(tree: Json, verbs: Collection[str], *words: str) -> bool:
+    """Whether one of some verbs stands somewhere in a tree, with one of these words in it if any are given."""
     if isinstance(tree, Mapping):
-        if tree.get("verb") == verb and (not words or any(_names(tree, word) for word in words)):
+        if tree.get("verb") in verbs and (not words or any(_names(tree, word) for word in words)):
             return True
-        return any(_mentions(one, verb, *words) for one in tree.values())
-    return isinstance(tree, list) and any(_mentions(one, verb, *words) for one in tree)
+        return any(_mentions(one, verbs, *words) for one in tree.values())
+    return isinstance(tree, list) and any(_mentions(one, verbs, *words) for one in tree)
 
 
 def _names(tree: Json, word: str) -> bool:

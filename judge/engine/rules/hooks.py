@@ -11,7 +11,7 @@ from judge.engine.asking.checks import Facts
 from judge.engine.asking.plays import G
 from judge.engine.cards.faces import CardBook, PrintedCard
 from judge.engine.rules.reasons import TextClauses
-from judge.engine.table.pieces import Card, Piece, Value, Zone
+from judge.engine.table.pieces import Card, Piece, Player, Value, Zone
 from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.cards import CardTexts
 from judge.engine.trees.printed import Printed
@@ -154,6 +154,10 @@ class RulesetHooks(ABC, Generic[G]):
         """Whether an act is one that text that is not modelled allows in the middle of other things."""
         return False
 
+    def side_of(self, _: G, __: str | None, actor: Player) -> Player:
+        """Whose place a reference without a player means, by its zone."""
+        return actor
+
     def absorbs(self, _: G, __: Any, ___: int) -> bool:
         """Whether a step only states what the rules work out; so many steps right before it say the same."""
         return False
@@ -161,6 +165,10 @@ class RulesetHooks(ABC, Generic[G]):
     def waiting(self, game: Any) -> Iterator[tuple[Card, Any]]:
         """The cards of which abilities wait to be carried out, with the players whose they are."""
         return ((one.source, one.controller) for one in game.standby)
+
+    def waits_to_do(self, _: Any, __: Player, ___: str) -> Iterator[Card]:
+        """The cards of which such text of a player waits as does what an effect that names no card says."""
+        return iter(())
 
     def holds_text(self, zone: Zone) -> bool:
         """Whether text may be in force of a card in a zone of which nobody knows what lies there."""

@@ -119,7 +119,7 @@ class Lookup:
 
     def _seat(self, reference: Parsed) -> Piece:
         if reference.seat is None:
-            return self.actor
+            return self.game.rules.hooks.side_of(self.game, reference.place.zone, self.actor)
         return self.actor.opponent if reference.seat == "opp" else self.game.player(reference.seat)
 
     def _find(self, reference: Parsed) -> Piece:
@@ -129,7 +129,7 @@ class Lookup:
         game = self.game
         if place.zone not in game.rules.zone_names:
             return None
-        owner = self.actor if reference.seat is None else self._seat(reference)
+        owner = self._seat(reference)
         zone = game.shared[place.zone] if place.zone in game.shared else owner.zones[place.zone]
         if zone.unspecified:
             self._suppose(zone)

@@ -192,7 +192,8 @@ class CompiledAbility(Struct, frozen=True):
     """An ability ready to be played, triggered or applied.
 
     `triggers` tells, by event, whether it is the one that the ability waits for; `facts` is what its game prints of it
-    besides the text, None where an effect made it; `asked` are the words for which it asks and that only cards have.
+    besides the text, None where an effect made it; `asked` are the words for which it asks and that only cards have;
+    `told_as` has the effects by which a record tells of verbs that have another word.
     """
 
     node: tree.AbilityNode
@@ -204,6 +205,7 @@ class CompiledAbility(Struct, frozen=True):
     modifiers: tuple[Modifier, ...]
     facts: Any = None
     asked: tuple[Asked, ...] = ()
+    told_as: Mapping[str, Sequence[str]] = {}
 
     @property
     def name(self) -> str | None:

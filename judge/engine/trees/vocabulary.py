@@ -64,7 +64,7 @@ class Property(Struct, frozen=True):
 
 
 class Vocabulary(Struct):
-    """The words of one game's ability trees."""
+    """The words of one game's ability trees; `told_as` has, by verb, effects of other words that records tell it by."""
 
     verbs: dict[str, VerbKind] = field(default_factory=dict)
     properties: dict[str, Property] = field(default_factory=dict)
@@ -77,6 +77,7 @@ class Vocabulary(Struct):
     events: Mapping[str, Sequence[str]] = field(default_factory=dict)
     changes: Mapping[str, str] = field(default_factory=dict)
     keywords: Mapping[str, str] = field(default_factory=dict)
+    told_as: Mapping[str, Sequence[str]] = field(default_factory=dict)
     choice_clause: str = ""
     sorts: Sorts = field(default_factory=Sorts)
 

@@ -6,10 +6,10 @@ from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
 from judge.engine.table.pieces import Stack, Zone
 from judge.replay.raw import Json
-from rulesets.mlp.game import MlpGame, Scene, Side
+from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
-from rulesets.mlp.p4_turn.elsewhere import brought_elsewhere, from_a_plan, went_elsewhere
+from rulesets.mlp.p4_turn.elsewhere import brought_elsewhere, from_a_plan, number_of, went_elsewhere
 from rulesets.mlp.p4_turn.moments import (
     contacts,
     in_contact_phase,
@@ -46,6 +46,7 @@ FLIPPED_TO_BOOST = rules.cite("5-1.3.1", SOURCE)
 NOTHING_ALLOWS = rules.cite("6-16.3.0", SOURCE)
 RETIRED = rules.cite("6-14.1.3", SOURCE)
 TO_HAND = rules.cite("6-5.1.0", SOURCE)
+LAST_OF_THE_EVENT = rules.cite("4-3.3.1", SOURCE)
 BY_TEXT = rules.cite("5-2.1.1", SOURCE)
 ITEM = rules.cite("4-3.4.0", SOURCE)
 ONE_PLAN = rules.cite("3-4.2.0", SOURCE)
@@ -71,13 +72,35 @@ def would(game: MlpGame, difference: Difference) -> str | None:
         return _of_a_piece(game, subject, difference)
     if not isinstance(subject, Zone):
         return moment(game)
-    found = kept_back(game) or went_elsewhere(game, difference) or _of_a_zone(game, subject, difference)
+    found = (
+        kept_back(game)
+        or not_yet_at_rest(game, difference)
+        or went_elsewhere(game, difference)
+        or _of_a_zone(game, subject, difference)
+    )
     return found or moment(game) or (BY_TEXT if text_acted(game) else None)
 
 
 def kept_back(game: MlpGame) -> str | None:
     """The clause that has kept something from being done at the last step."""
     return game.kept_back[1] if game.kept_back is not None and game.kept_back[0] == game.step else None
+
+
+def not_yet_at_rest(game: MlpGame, difference: Difference) -> str | None:
+    """The clause by which a card goes to the rest area that is still in the processing area."""
+    zone = difference.subject
+    if zone.name != "rest" or _count(difference.theirs) <= len(zone.pieces):
+        return None
+    waiting = [piece for piece in game.processing.pieces if piece.top.owner is zone.owner]
+    said = [number_of(one) for one in difference.named or []]
+    meant = (one for one in waiting if not said or one.top.number in said)
+    return next((_by_which_it_rests(game, one) for one in meant), None)
+
+
+def _by_which_it_rests(game: MlpGame, piece: Stack) -> str:
+    if game.resolved.get(id(piece.top)) == "pre_plan":
+        return TO_HAND
+    return RETIRED if isinstance(piece, Character) else LAST_OF_THE_EVENT
 
 
 def _of_a_piece(game: MlpGame, piece: Stack, difference: Difference) -> str | None:

@@ -28,7 +28,7 @@ def why_another(game: MlpGame, said: Happened) -> str | None:
         return None
     if said.amount < LEAST:
         return NOT_BELOW
-    at, ours = _place(game, said), _counted(game, said)
+    at, ours = place_of(game, said), _counted(game, said)
     if ours is None or at not in game.reckoned:
         return None
     more, (printed, amounts) = said.amount - ours, game.reckoned[at]
@@ -38,14 +38,15 @@ def why_another(game: MlpGame, said: Happened) -> str | None:
     return next(iter(found), None)
 
 
-def _place(game: MlpGame, said: Happened) -> str:
+def place_of(game: MlpGame, said: Happened) -> str:
+    """Where an event is said to have taken place, with its seat."""
     to = said.to or ""
     return to if "." in to else f"{said.player or game.turn_player.seat}.{to}"
 
 
 def _counted(game: MlpGame, said: Happened) -> int | None:
     """The idea with which the character went into the comparison."""
-    at = _place(game, said)
+    at = place_of(game, said)
     ideas = (one.facts.get("amount") for one in game.happened if one.word == "idea" and one.facts.get("to") == at)
     return next((idea for idea in ideas if isinstance(idea, int)), None)
 

@@ -6,16 +6,17 @@ from judge.replay.steps import Happened, Step
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
-from rulesets.mlp.p4_turn.ideas import why_another
-from rulesets.mlp.p4_turn.moments import contacts, in_contact_phase, the_turn, without_contact
+from rulesets.mlp.p4_turn.ideas import place_of, why_another
+from rulesets.mlp.p4_turn.moments import contacts, in_contact_phase, just_now, the_turn, without_contact
 from rulesets.mlp.rules import rules
-from rulesets.mlp.zones import PLANS
+from rulesets.mlp.zones import COLUMNS, PLANS
 
 SOURCE = "p4_turn/told.py, due_at"
 NO_DRAW, DRAW = rules.cite("4-2.2.1", SOURCE), rules.cite("4-2.2.0", SOURCE)
 NO_SCENE_LEFT, ADD_SCENE = rules.cite("4-2.3.1", SOURCE), rules.cite("4-2.3.0", SOURCE)
 COMPARED, WON, ACTS = (rules.cite(clause, SOURCE) for clause in ("4-4.3.3", "4-4.3.4a", "4-4.4.0"))
 LOST, INTERVENE = rules.cite("4-4.3.4b", SOURCE), rules.cite("4-4.4.2", SOURCE)
+ENTERED = rules.cite("6-12.1.1", SOURCE)
 OF_CONTACT: Mapping[str, str] = {
     "idea": COMPARED,
     "advance": rules.cite("4-4.4.1", SOURCE),
@@ -56,8 +57,17 @@ def _event(game: MlpGame, said: Happened) -> str | None:
         return _retires(game, said)
     if said.event == "idea" and (why := why_another(game, said)) is not None:
         return why
+    if said.event == "move" and _came_into_the_area(game, said):
+        return ENTERED
     of_contact = OF_CONTACT.get(said.event)
     return (without_contact(game) or of_contact) if of_contact is not None else OF_NO_PHASE.get(said.event)
+
+
+def _came_into_the_area(game: MlpGame, said: Happened) -> bool:
+    """Whether the character that is said to have moved came into the adventure area by the last step."""
+    moved = (one.new for one in just_now(game) if one.what in ("zone", "holder") and isinstance(one.new, tuple))
+    slots = {f"{zone.owner.seat}.{zone.name}" for zone, *_ in moved if getattr(zone, "name", "") in COLUMNS}
+    return place_of(game, said) in slots
 
 
 def _drew(game: MlpGame) -> bool:

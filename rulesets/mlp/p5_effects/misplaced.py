@@ -189,7 +189,13 @@ def present_not_opened(_: MlpGame, it: Misplaced) -> Facts | None:
 @rules.reason("6-16.3.0", Question.TEXT)
 def nothing_allows_it(_: MlpGame, it: Misplaced) -> Facts | None:
     """Players do what the rules or an effect allow, and nothing else."""
-    return None if isinstance(it.step, Act) else {"step": it.step.do, "player": it.player}
+    return None if isinstance(it.step, Act) or _may_do_it(it) else {"step": it.step.do, "player": it.player}
+
+
+def _may_do_it(it: Misplaced) -> bool:
+    """Whether a text of the card that is named does such a thing, at another moment or for another reason."""
+    texts = [one.compiled for one in getattr(it.source.face, "abilities", ())] if it.source is not None else []
+    return isinstance(it.step, Effect) and any(one is not None and does(one, it.step.do) for one in texts)
 
 
 @rules.reason("5-2.1.1", Question.TEXT)

@@ -1,5 +1,6 @@
 """6-11 Opening and 6-13 looking at cards, and putting them back."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Self
@@ -122,10 +123,22 @@ for _kind, _clause in ((OpenEffect, "6-11.1.0"), (LookEffect, "6-13.1.0")):
     rules.check(_clause, on=_kind, stage=Stage.AMOUNT)(no_more_than_lie_there)
 
 
+@rules.check("6-9.2.0", on=OpenEffect, stage=Stage.TARGET)
+def opened_in_their_order(game: MlpGame, play: OpenEffect) -> Facts | None:
+    """Cards of a deck stay in their order while they are open."""
+    return _lies_there(game, play) if _in_another_order(game, play) else None
+
+
 @rules.check("6-11.1.0", on=OpenEffect, stage=Stage.TARGET)
 def opens_what_lies_there(game: MlpGame, play: OpenEffect) -> Facts | None:
     """The opened cards are those that lie there."""
-    return _lies_there(game, play)
+    return None if _in_another_order(game, play) else _lies_there(game, play)
+
+
+def _in_another_order(game: MlpGame, play: Seeing) -> bool:
+    """Whether a record has the very cards that lie there, one before the other."""
+    there = [card.number if card is not None else None for card in play.slots(game)]
+    return None not in play.numbers and Counter(there) == Counter(play.numbers)
 
 
 @rules.check("6-13.1.0", on=LookEffect, stage=Stage.TARGET)
@@ -134,5 +147,5 @@ def sees_what_lies_there(game: MlpGame, play: LookEffect) -> Facts | None:
     return _lies_there(game, play)
 
 
-for _clause in ("6-9.2.0", "6-11.2.0", "6-13.2.0"):
+for _clause in ("6-11.2.0", "6-13.2.0"):
     rules.cite(_clause, "p6_terms/ch11_open.py")

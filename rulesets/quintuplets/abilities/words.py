@@ -205,6 +205,15 @@ CHANGES: Mapping[str, str] = {
 }
 """What a static ability may change, and the clause under which it does."""
 
+TOLD_AS: Mapping[str, Sequence[str]] = {
+    "look_top": ("look",),
+    "each_puts": ("put",),
+    "gain": ("lasting",),
+    "forbid": ("forbids",),
+    "end": ("wins", "loses"),
+}
+"""The effects by which a record tells of verbs that have another word."""
+
 
 def vocabulary() -> Vocabulary:
     """All words but the verbs."""
@@ -217,6 +226,7 @@ def vocabulary() -> Vocabulary:
         parts=PARTS,
         events=EVENTS,
         changes=CHANGES,
+        told_as=TOLD_AS,
         choice_clause="10.6.3",
         sorts=SORTS,
     )

@@ -10,7 +10,7 @@ from judge.engine.run.effects import EffectPlay
 from judge.engine.run.state import top
 from judge.engine.trees.choices import Spec
 from rulesets.quintuplets import effects
-from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import replaced
+from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import REPLACED, replaced
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
@@ -20,8 +20,20 @@ LESS_THAN_NONE = rules.cite("1.3.2.2.1", "ch05_verbs/s06_draw.py, draw")
 AS_FAR_AS_POSSIBLE = rules.cite("1.3.2", "ch05_verbs/s06_draw.py, draw")
 
 
-def draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> Script:
-    """5.6.2 One card at a time, as many as there are (1.3.2)."""
+def ordered_draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> Script:
+    """10.10.1 A draw that a row or a text orders, or what is done instead of it."""
+    facts: Found = {"player": side, "amount": count}
+    yield from replaced(game, "would_draw", facts, side)
+    changed = facts["amount"] != count
+    if count > 1 and changed:
+        game.reads("a_draw_of_several_is_replaced_once")
+    yield from draw(game, side, facts["amount"], clause, {count: REPLACED} if changed else None)
+
+
+def draw(
+    game: QuintupletsGame, side: Side, count: int, clause: str, counted: Mapping[int, str] | None = None
+) -> Script:
+    """5.6.2 One card at a time, as many as there are (1.3.2); `counted` has why another number is wrong."""
     deck = side.zones["main_deck"]
     cards = top(deck, count, game)
     if count <= 0:
@@ -31,7 +43,7 @@ def draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> Script:
     if len(cards) < count:
         game.exercise(AS_FAR_AS_POSSIBLE)
     if cards:
-        yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit, which=ONE)
+        yield FactNeed(clause, "cards", side, deck, cards, tells=side.bit, which=ONE, counted=counted or {})
     for card in cards:
         game.exercise(ONE)
         game.move(card, side.zones["hand"], clause)
@@ -52,11 +64,7 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
     def enact(self, game: QuintupletsGame) -> Script:
         written = self.about.fixed.get("count", self.count) if isinstance(self.about, Spec) else self.count
         for count in (1,) * self.count if self.one_by_one else (int(written),):
-            facts: Found = {"player": self.drawer, "amount": count}
-            yield from replaced(game, "would_draw", facts, self.drawer)
-            if count > 1 and facts["amount"] != count:
-                game.reads("a_draw_of_several_is_replaced_once")
-            yield from draw(game, self.drawer, facts["amount"], "5.6.2")
+            yield from ordered_draw(game, self.drawer, count, "5.6.2")
 
 
 @rules.check("5.6.3.4", on=DrawEffect, stage=Stage.AMOUNT)

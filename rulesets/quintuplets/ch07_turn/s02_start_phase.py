@@ -2,7 +2,7 @@
 
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump, Row
-from rulesets.quintuplets.ch05_verbs.s06_draw import draw
+from rulesets.quintuplets.ch05_verbs.s06_draw import ordered_draw
 from rulesets.quintuplets.ch07_turn.s01_turn import begins, check
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
@@ -18,7 +18,7 @@ def skip_in_the_very_first_turn(game: QuintupletsGame) -> Jump | None:
 
 def draw_two(game: QuintupletsGame) -> Script:
     """7.2.3 The turn player draws."""
-    yield from draw(game, game.turn_player, DRAW, "7.2.3")
+    yield from ordered_draw(game, game.turn_player, DRAW, "7.2.3")
 
 
 START_PHASE = rules.table(

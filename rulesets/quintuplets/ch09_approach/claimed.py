@@ -1,9 +1,11 @@
 """What would have made a place on the board what a record claims, where nothing changed it."""
 
+from judge.engine.asking.tables import Cursor
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
 from judge.engine.table.pieces import Player, Zone
 from judge.replay.raw import Json
+from rulesets.quintuplets.ch09_approach.s04_judgement import succeeds
 from rulesets.quintuplets.game import Pile, QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
@@ -94,13 +96,19 @@ def _ended(game: QuintupletsGame) -> str | None:
 def _judged(game: QuintupletsGame, succeeded: str) -> str:
     """No approach, one that has failed, one that has not been judged yet, or one that brought something else."""
     if game.cursor is not None and game.cursor.row.clause in EVENTS:
-        return game.cursor.row.clause
+        hopeless = not any(succeeds(game, pairing) for pairing in game.approaches)
+        return FAILED if hopeless else game.cursor.row.clause
     stood = game.stood.cursor if game.stood is not None else None
-    if stood is not None and stood.table.name == "declaration_step":
+    if stood is not None and (stood.table.name == "declaration_step" or _left_the_main_phase(game, stood)):
         return NO_APPROACH
     took_one = any(change.clause == BRIDE and change.step == game.step for change in game.log)
     failed = stood is not None and stood.table.name == "event_step" and not (took_one or game.partners)
     return FAILED if failed else succeeded
+
+
+def _left_the_main_phase(game: QuintupletsGame, stood: Cursor) -> bool:
+    """Whether the main phase has ended since the record was last heard, and no approach has been declared."""
+    return stood.table.name == "main_phase" and game.cursor is not None and game.cursor.table.name != "main_phase"
 
 
 def _drawn(game: QuintupletsGame, side: Player | None) -> str | None:

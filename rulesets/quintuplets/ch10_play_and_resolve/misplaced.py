@@ -1,5 +1,6 @@
 """10 Why an effect has no place where a record has it: where abilities are valid, what makes them act, how often."""
 
+from judge.engine.abilities.acting import is_made
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.told_verbs import chooses, does
 from judge.engine.asking.checks import Facts, Found
@@ -234,7 +235,14 @@ def _anothers(game: QuintupletsGame, it: Misplaced, *, mine: bool) -> Facts | No
 @rules.reason("10.7.2.1", Question.MOMENT)
 def as_often_as_triggered(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """An auto is played once for each time that it was triggered."""
-    return _facts(it) if _again(game, it) and STATE not in game.last_text[1].triggers else None
+    made = it.source is not None and is_made(it.source, game.last_text[1])
+    return _facts(it) if _again(game, it) and not made and STATE not in game.last_text[1].triggers else None
+
+
+@rules.reason("10.7.5.1", Question.MOMENT)
+def put_off_once(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """What an effect has put off until a moment comes once."""
+    return _facts(it) if it.source is not None and _again(game, it) and is_made(it.source, game.last_text[1]) else None
 
 
 def _again(game: QuintupletsGame, it: Misplaced) -> bool:

@@ -1,9 +1,15 @@
 """10.6.3 What modelled text lets a player choose, and what it says and fixes, checked on every verb."""
 
-from judge.engine.abilities.allowed import among_those_offered, as_many_as_asked, as_the_text_says
+from collections.abc import Mapping
+
+from judge.engine.abilities.allowed import among_those_offered as misses
+from judge.engine.abilities.allowed import as_many_as_asked, as_the_text_says
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
+from judge.engine.table.pieces import Value
 from judge.engine.trees.choices import Spec
+from judge.engine.trees.context import Context
+from rulesets.quintuplets.abilities.words import places
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
@@ -26,7 +32,32 @@ def _as_often(play: EffectPlay) -> int:
     return count if isinstance(count, int) else 1
 
 
-rules.check("10.6.3", on=EffectPlay, stage=Stage.TARGET)(among_those_offered)
+@rules.check("10.4.2.1", on=EffectPlay, stage=Stage.TARGET)
+def part_of_the_cost_that_is_due(game: QuintupletsGame, play: EffectPlay) -> Facts | None:
+    """Of a cost of several parts each is paid when the text comes to it."""
+    return misses(game, play) if _of_another_part(play) else None
+
+
+@rules.check("10.6.3", on=EffectPlay, stage=Stage.TARGET)
+def among_those_offered(game: QuintupletsGame, play: EffectPlay) -> Facts | None:
+    """What is chosen is among what the text lets choose."""
+    return None if _of_another_part(play) else misses(game, play)
+
+
+def _of_another_part(play: EffectPlay) -> bool:
+    """Whether a part of a cost is paid with what lies where another part of it is paid from."""
+    spec, hit = play.about, play.misfit()
+    if hit is None or not isinstance(spec, Spec) or not spec.pays or len(spec.ctx.ability.cost) == 1:
+        return False
+    said = hit[1] if isinstance(hit[1], tuple) else (hit[1],)
+    picks = [part.get(play.written_as.get(hit[0], hit[0])) for part in spec.ctx.ability.node.cost]
+    from_ = [pick["from"] for pick in picks if isinstance(pick, Mapping) and "from" in pick]
+    return any(all(_lies(spec.ctx, place, one) for one in said) for place in from_)
+
+
+def _lies(ctx: Context, place: str, piece: Value) -> bool:
+    """Whether a card, or the pile of which it is the top, lies in a place."""
+    return any(one is piece or one is getattr(piece, "holder", None) for one in places(ctx, place) if one is not None)
 
 
 @rules.check("10.6.2.6.1", on=EffectPlay, stage=Stage.AMOUNT)
