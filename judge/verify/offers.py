@@ -94,6 +94,11 @@ def agrees(game: Game, offer: Offer, effect: Effect) -> bool:
     return _holds(game, offer, effect, lambda play: not judge(game, play).broken)
 
 
+def among(game: Game, offer: Offer, effect: Effect) -> bool:
+    """Whether what a recorded effect chooses is among what an offer lets choose, be it too few."""
+    return _holds(game, offer, effect, lambda play: play.misfit() is None)
+
+
 def as_fixed(game: Game, offer: Offer, effect: Effect) -> bool:
     """Whether a recorded effect is what a text fixes, whatever it chooses."""
     return _holds(game, offer, effect, lambda play: play.unlike_text() is None)

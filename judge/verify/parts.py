@@ -1,22 +1,31 @@
-"""What a record tells in parts: so many single draws, cards put one after another, a fact card by card."""
+"""What a record tells in parts, or in one: so many single draws, cards put one after another, a fact card by card."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from judge.engine.abilities.told_verbs import often
 from judge.engine.asking.plays import Offer
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.sources import may_come_from
 from judge.engine.run.state import Game
 from judge.engine.trees.choices import Spec
 from judge.replay.steps import Effect, Fact
+from judge.verify import offers
 from judge.verify.offers import kind_of
 from judge.verify.script import Entry, Record
 
 INDEXED = re.compile(r"(?P<zone>.+)\[(?P<at>\d+)\]")
 Part = tuple[Entry, list[Entry]]
 """An effect, and the facts that stand after it."""
+
+
+def in_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect:
+    """The effect that answers an offer: what the record tells, together with more of it, or a part of it."""
+    if record.goes_on[record.due]:
+        step = join_parts(game, record, offer, step)
+    return split_parts(game, record, offer, step)
 
 
 def join_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect:
@@ -37,12 +46,42 @@ def join_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect
     together = sum(_size(getattr(one.step, name)) for one, _ in parts)
     if together <= _size(getattr(step, name)) or together not in sizes or not _told_alike(parts, name):
         return step
-    joined = replace(step, **{name: _together([getattr(one.step, name) for one, _ in parts])})
+    joined = _with(step, name, _together([getattr(one.step, name) for one, _ in parts]))
     told = [] if not parts[0][1] else [*(fact for _, facts in parts[:-1] for fact in facts), parts[-1][1][0]]
     first = parts[0][0]
     first.step = joined
     record.put_together([first, *_as_one(told)], [*(one for one, _ in parts), *told])
     return joined
+
+
+def split_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect:
+    """Of an effect that tells two parts of a text in one, such as cards of two kinds, the part that is asked for now.
+
+    The others become a step of their own; none are parted where all are such as are asked for.
+    """
+    kind: Any = kind_of(game, step)
+    name, about, entry = kind.in_parts, offer.about, record.deciding
+    said = getattr(step, name) if name else None
+    if not isinstance(about, Spec) or not isinstance(said, list) or entry is None:
+        return step
+    sizes = _sizes(about, kind, name)
+    node = about.ctx.ability.node
+    several = often([*node.cost, *node.do], kind.word.removeprefix("effect:")) > 1
+    if len(said) <= max(sizes, default=0) or not several or not may_come_from(game, about, step):
+        return step
+    mine = [card for card in said if offers.among(game, offer, _with(step, name, [card]))]
+    rest = [card for card in said if card not in mine]
+    if not mine or not rest or len(mine) not in sizes:
+        return step
+    entry.step = now = _with(step, name, mine)
+    record.put_together([entry, Entry(entry.number, _with(step, name, _as_after(rest, mine)), entry.stands)], [entry])
+    return now
+
+
+def _with(step: Any, name: str, said: Any) -> Effect:
+    """An effect that says something else in a field."""
+    changed: Effect = replace(step, **{name: said})
+    return changed
 
 
 def join_facts(record: Record, said: Fact, due: int) -> Fact:
@@ -148,6 +187,18 @@ def _together(said: Sequence[Any]) -> Any:
             if isinstance(place, str) and (found := INDEXED.fullmatch(place)):
                 gone.setdefault(found["zone"], []).append(int(found["at"]))
     return cards
+
+
+def _as_after(rest: Sequence[str], gone: Sequence[str]) -> list[str]:
+    """Places as they are counted once cards of their zones have gone."""
+    found = [INDEXED.fullmatch(card or "") for card in gone]
+    left = [(one["zone"], int(one["at"])) for one in found if one is not None]
+    told = []
+    for card in rest:
+        one = INDEXED.fullmatch(card or "")
+        before = sum(zone == one["zone"] and at < int(one["at"]) for zone, at in left) if one is not None else 0
+        told.append(f"{one['zone']}[{int(one['at']) - before}]" if one is not None else card)
+    return told
 
 
 def _as_before(card: str | None, gone: Mapping[str, Sequence[int]]) -> str | None:

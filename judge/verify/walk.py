@@ -25,7 +25,7 @@ from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
 from judge.verify.needs import fits as answers
 from judge.verify.needs import of_cards_to_come
-from judge.verify.parts import join_parts
+from judge.verify.parts import in_parts
 from judge.verify.progress import PROGRESS
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
@@ -217,8 +217,8 @@ class Walk(Hearing):
 
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
         found = offers.offer_for(self.game, offer, step)
-        if found is not None and isinstance(step, Effect) and self.record.goes_on[self.record.due]:
-            step = join_parts(self.game, self.record, found, step)
+        if found is not None and isinstance(step, Effect):
+            step = in_parts(self.game, self.record, found, step)
         self.offered = offer, step, found
         if found is None or isinstance(step, Act):
             return found is not None and not (found.optional and told_of_what_follows(self))

@@ -136,13 +136,25 @@ def after_what_is_under_way(game: MlpGame, it: Misplaced) -> Facts | None:
         return None
     ctx = resolved(it.offer)
     held = any(one.source is it.source for one in game.held)
-    return {**facts_of(it), "under_way": ctx.source} if held and ctx is not None else None
+    if held and ctx is not None:
+        return {**facts_of(it), "under_way": ctx.source}
+    if not it.said_late or not _own_trigger_told(game, it) or game.effect is None:
+        return None
+    return {"step": game.effect.do, "player": it.player, "source": game.last_text[0], "under_way": it.source}
+
+
+def _own_trigger_told(game: MlpGame, it: Misplaced) -> bool:
+    """Whether the record has told an own triggered effect before the rest of the text that triggered it."""
+    source, ability, _ = game.last_text
+    if not isinstance(source, Card) or source is it.source or source.owner is not it.player:
+        return False
+    return _kind(source, ability) == "triggered" and game.resolved.get(id(it.source)) != "triggered"
 
 
 @rules.reason("5-1.1.1b", Question.ORDER)
-def opponent_first(_: MlpGame, it: Misplaced) -> Facts | None:
+def opponent_first(game: MlpGame, it: Misplaced) -> Facts | None:
     """Of effects of both players the opponent's come before the active player's."""
-    if not isinstance(it.step, Effect) or it.source is None or not it.said_late:
+    if not isinstance(it.step, Effect) or it.source is None or not it.said_late or _own_trigger_told(game, it):
         return None
     return facts_of(it)
 

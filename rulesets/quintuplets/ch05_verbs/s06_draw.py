@@ -1,16 +1,17 @@
 """5.6 Drawing."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Found, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.state import top
-from judge.engine.trees.choices import Spec
-from rulesets.quintuplets import effects
-from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import REPLACED, replaced
+from judge.engine.trees.choices import About, Spec
+from judge.replay.steps import Step
+from rulesets.quintuplets import acts, effects
+from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import REPLACED, may_be_replaced, replaced
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
@@ -27,13 +28,18 @@ def ordered_draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> 
     changed = facts["amount"] != count
     if count > 1 and changed:
         game.reads("a_draw_of_several_is_replaced_once")
-    yield from draw(game, side, facts["amount"], clause, {count: REPLACED} if changed else None)
+    drawn = yield from draw(game, side, facts["amount"], clause, {count: REPLACED} if changed else None)
+    if drawn:
+        game.note("draw", player=side, amount=drawn)
 
 
 def draw(
     game: QuintupletsGame, side: Side, count: int, clause: str, counted: Mapping[int, str] | None = None
 ) -> Script:
-    """5.6.2 One card at a time, as many as there are (1.3.2); `counted` has why another number is wrong."""
+    """5.6.2 One card at a time, as many as there are (1.3.2), which is returned.
+
+    `counted` has why another number is wrong.
+    """
     deck = side.zones["main_deck"]
     cards = top(deck, count, game)
     if count <= 0:
@@ -47,8 +53,7 @@ def draw(
     for card in cards:
         game.exercise(ONE)
         game.move(card, side.zones["hand"], clause)
-    if cards:
-        game.note("draw", player=side, amount=len(cards))
+    return len(cards)
 
 
 @rules.play(effects.Draw, "5.6.2")
@@ -62,9 +67,27 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
     in_parts: ClassVar = "count"
 
     def enact(self, game: QuintupletsGame) -> Script:
+        if self.one_by_one and not may_be_replaced(game, "would_draw", {"player": self.drawer, "amount": 1}):
+            for _ in range((yield from draw(game, self.drawer, self.count, "5.6.2"))):
+                game.note("draw", player=self.drawer, amount=1)
+            return
         written = self.about.fixed.get("count", self.count) if isinstance(self.about, Spec) else self.count
         for count in (1,) * self.count if self.one_by_one else (int(written),):
             yield from ordered_draw(game, self.drawer, count, "5.6.2")
+
+    @classmethod
+    def inferred(cls, game: QuintupletsGame, player: Side, about: About, step: Step) -> Self | None:
+        """What a record tells of the cards of a draw that need not be made shows that it was made.
+
+        In the start phase they may as well be those that everybody draws there.
+        """
+        if not isinstance(step, acts.Cards) or not isinstance(about, Spec) or about.fixed["drawer"].seat != step.player:
+            return None
+        counts = about.fields["count"].among if "count" in about.fields else (about.fixed["count"],)
+        row = game.cursor.table.name if game.cursor is not None else ""
+        if step.zone != "main_deck" or len(step.cards) not in counts or row == "start_phase":
+            return None
+        return cls(player, about, about.fixed["drawer"], len(step.cards), about.fixed.get("one_by_one", False))
 
 
 @rules.check("5.6.3.4", on=DrawEffect, stage=Stage.AMOUNT)

@@ -66,9 +66,14 @@ class Instead(int):
     __hash__ = int.__hash__
 
 
+def may_be_replaced(game: QuintupletsGame, event: str, facts: Found) -> bool:
+    """Whether anything in play waits to do something instead of an event."""
+    return game.modelled and next(iter(waiting_for(game, "replacement", event, facts)), None) is not None
+
+
 def as_replaced(game: QuintupletsGame, event: str, facts: Found, affected: Side) -> int:
     """The amount of an event that a text has, with what is done instead, where nobody has to choose anything for it."""
-    if not game.modelled or next(iter(waiting_for(game, "replacement", event, facts)), None) is None:
+    if not may_be_replaced(game, event, facts):
         return int(facts["amount"])
     found = Instead(facts["amount"])
     told = dict(facts)
