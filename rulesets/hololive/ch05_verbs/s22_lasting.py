@@ -19,6 +19,9 @@ from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
+OTHER = "other"
+"""What a record says of a number where it does not tell which it is: modelled text knows."""
+
 
 @rules.play(effects.Lasting, "10.2.1.2")
 class LastingEffect(EffectPlay[HololiveGame, Side]):
@@ -36,7 +39,8 @@ class LastingEffect(EffectPlay[HololiveGame, Side]):
         if isinstance(about, Spec) and "on" in about.fixed:
             on = about.fixed["on"]
         until = unless_unsaid(about, effect.until, plain="turn")
-        return cls(player, about, effect.number, on, effect.amount, until)
+        number = unless_unsaid(about, None if effect.number == OTHER else effect.number, plain=OTHER)
+        return cls(player, about, number, on, effect.amount, until)
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.2.1.2")

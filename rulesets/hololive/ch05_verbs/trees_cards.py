@@ -223,9 +223,10 @@ def build_reveal_top(compiler: Compiler, node: RevealTopNode, _: str) -> Compile
         ctx.game.note("revealed", **facts)
         return True
 
-    return compiled(
-        run, "5.11.2", lambda ctx: len(ctx.controller.zones[node.zone].pieces) >= node.count, lambda _: False
-    )
+    def possible(ctx: Context) -> bool:
+        return len(ctx.controller.zones[node.zone].pieces) >= node.count
+
+    return compiled(run, "5.11.2", possible, lambda ctx: bool(ctx.controller.zones[node.zone]))
 
 
 class RevealNode(Node):

@@ -60,12 +60,13 @@ class Reel:
 class Desk:
     """A log, the replay being written from it, and what must be remembered between events.
 
-    `source` is the card whose text is being carried out and `skill` which skill of it, if it is an oshi; `performer`
-    the holomem whose art is being resolved. `aside`: the skill that was just chosen only changes what another text
-    does. Of the last choice among cards, `goes` is the end of the deck where they come to lie, and `mixes` whether a
-    shuffle follows; `incoming` is the damage about which a choice was made; `foretold` are the events of damage that is
-    told already, each with the source that deals it; `fallen` are who went down and what was attached, with the top
-    card. `reset_at` is the message after which the reset step was told of this turn.
+    `source` is the card whose text is being carried out and `skill` which skill of it, if it is an oshi; `roller` the
+    one whose text rolled a die, and `performer` the holomem whose art is being resolved. `aside`: the skill that was
+    just chosen only changes what another text does. Of the last choice among cards, `goes` is the end of the deck where
+    they come to lie, and `mixes` whether a shuffle follows; `incoming` is the damage about which a choice was made;
+    `foretold` are the events of damage that is told already, each with the source that deals it; `fallen` are who went
+    down and what was attached, with the top card. `reset_at` is the message after which the reset step was told of
+    this turn.
     """
 
     def __init__(self, log: Log, facts: Mapping[str, CardDef] = MappingProxyType({})) -> None:
@@ -88,6 +89,7 @@ class Desk:
         """A new act begins: no text is being carried out."""
         self.source: str | None = None
         self.skill: str | None = None
+        self.roller: str | None = None
         self.performer: str | None = None
         self.specials: list[int] = []
         self.hurt: set[str] = set()

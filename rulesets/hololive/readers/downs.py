@@ -6,13 +6,13 @@ the down that this damage brings: nobody has chosen anything in between that han
 
 from collections.abc import Sequence
 
-from rulesets.hololive.readers.log import Event
+from rulesets.hololive.readers.log import Event, is_special
 
 ART = "perform_art"
 FALLS, FELL = "downed_holomem_before", "downed_holomem"
 OVER = (ART, "decision_main_step", "decision_performance_step", "end_turn", "game_over")
 """The events that end what belongs to an art."""
-HIT = "damage_dealt"
+HIT, SKILL = "damage_dealt", "oshi_skill_activation"
 
 
 def when_arts_are_over(events: Sequence[Event]) -> list[Event]:
@@ -32,8 +32,7 @@ def when_arts_are_over(events: Sequence[Event]) -> list[Event]:
 
 def _settled(events: Sequence[Event], art: Event) -> Sequence[Event]:
     """What belongs to an art, its downs last; where nobody was asked for life before, all stays as it is."""
-    hits = [n for n, event in enumerate(events) if _hits(event, art)]
-    last = hits[-1] + 1 if hits else 0
+    last = _last_hit(events, art)
     stays, downs, life = _apart(events[:last])
     if not life:
         return events
@@ -41,9 +40,13 @@ def _settled(events: Sequence[Event], art: Event) -> Sequence[Event]:
     return [*stays, *downs, *events[last:own], *life, *events[own:]]
 
 
-def _hits(event: Event, art: Event) -> bool:
-    """Whether it is damage to the side at which an art is aimed."""
-    return event.kind == HIT and event.data.get("target_player") == art.data.get("target_player")
+def _last_hit(events: Sequence[Event], art: Event) -> int:
+    """How many events there are up to the damage of an art, or, where it dealt none, the last one of its text."""
+    whose = art.data.get("target_player")
+    hits = [n for n, event in enumerate(events, 1) if event.kind == HIT and event.data.get("target_player") == whose]
+    skill = next((n for n, event in enumerate(events) if event.kind == SKILL), len(events))
+    dealt = [n for n in hits if not is_special(events[n - 1])] or [n for n in hits if n <= skill]
+    return dealt[-1] if dealt else 0
 
 
 def _apart(events: Sequence[Event]) -> tuple[list[Event], list[Event], list[Event]]:

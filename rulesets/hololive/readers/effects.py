@@ -36,7 +36,13 @@ def drawn(desk: Desk, event: Event) -> None:
 
 
 def roll(desk: Desk, event: Event) -> None:
-    """A die rolled by text; a skill that changes the die is played about a roll, so the roll comes first."""
+    """A die rolled by text; a skill that changes the die is played about a roll, so the roll comes first.
+
+    What only has a die rolled again rolls none itself: the text does that rolled it, and goes on.
+    """
+    if desk.roller and texts.ROLLING not in texts.verbs_of(desk.board.number(desk.source)):
+        desk.source = desk.roller
+    desk.roller = desk.source
     at = desk.script.skill_at_the_end()
     desk.effect("roll")
     if at is not None and desk.source and not desk.source.endswith("_oshi"):

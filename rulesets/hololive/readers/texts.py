@@ -8,6 +8,7 @@ from rulesets.hololive.cards.compiled import bundled_trees, trees_by_grammar
 
 SHOWING = {"reveal_top", "reveal"}
 ARCHIVING = "mill"
+ROLLING = "roll"
 OF_EVENTS = {"auto", "down", "replacement"}
 MARKED = {"bloom", "collab"}
 """What triggers texts that are at work anyway right after it."""

@@ -15,6 +15,7 @@ from rulesets.hololive.readers.ikachan import acts, attaching, numbers, rules, s
 from rulesets.hololive.readers.ikachan.chance import Chance
 from rulesets.hololive.readers.ikachan.facts import Facts
 from rulesets.hololive.readers.ikachan.joining import joined
+from rulesets.hololive.readers.ikachan.orders import as_the_rules_have_it
 from rulesets.hololive.readers.ikachan.search import Misfit, Told, read_through
 from rulesets.hololive.readers.ikachan.sides import SEATS, Side
 from rulesets.hololive.readers.ikachan.table import Table
@@ -28,6 +29,8 @@ CHEER = "hY"
 OSHI = re.compile(r"[^_]+_O[A-Z]+(_\w+)?")
 """The print of an oshi, told by its rarity."""
 MOST_COPIES = 50
+BY_THE_WAY = "（強制・ターンに1回）"
+"""How a line ends that tells all that a text does which something triggers amid another."""
 ENDINGS = {"デッキからカードを引けない": "7.3.2.1", "ライフが0になった": "11.2.1"}
 WORDS = (rules, acts, attaching, numbers, stage, texts)
 """The modules that know kinds of lines; those that come first are asked first."""
@@ -56,7 +59,7 @@ def read(log: Mapping[str, Json], tables: Sequence[Path] = ()) -> dict[str, Json
         "perspective": "full",
         "players": {seat: {"name": str(log.get(key, seat))} for seat, key in zip(SEATS, "ab", strict=True)},
         "decks": {seat: _deck(prints) for seat, prints in decks.items()},
-        "steps": joined(end.steps),
+        "steps": joined(as_the_rules_have_it(end.steps)),
         **_end(log, end),
         "meta": {"recorder": "battle_simulator_v2", "seed": log["seed"], "lines": len(table.log)},
     }
@@ -73,7 +76,10 @@ def tell(table: Table, line: int) -> None:
     if kind is None:
         raise Misfit("unknown_line")
     match, does = kind
+    at_work = table.source
     does(table, match)
+    if table.log[line].endswith(BY_THE_WAY):
+        table.source = at_work
 
 
 # -- what stands around the steps --------------------------------------------------------------------------------------

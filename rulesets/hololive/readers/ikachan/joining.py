@@ -6,8 +6,6 @@ from judge.replay.foreign import Step
 from judge.replay.raw import Json
 
 MOVED = ("effect:archive", "effect:put")
-APART = "apart"
-"""Marks a step that the text tells by itself."""
 SHOWN = ("effect:reveal", "effect:put")
 WHOSE = ("by", "source", "ability", "to")
 
@@ -16,9 +14,6 @@ def joined(steps: Sequence[Step]) -> list[Step]:
     """The steps, those of one text that follow each other and do the same to one card each told as one."""
     found: list[Step] = []
     for step in steps:
-        if APART in step:
-            found.append({name: value for name, value in step.items() if name != APART})
-            continue
         pair, last = found[-2:], found[-1] if found else None
         if last is not None and last["do"] == step["do"] in MOVED and _alike(last, step):
             found[-1] = _with(last, step)

@@ -9,6 +9,7 @@ from rulesets.hololive.readers.ikachan.sides import cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.stage import name_of
 from rulesets.hololive.readers.ikachan.table import Standing, Table
 from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
+from rulesets.hololive.readers.texts import verbs_of
 
 
 @phrase(
@@ -117,10 +118,28 @@ def die_changed(table: Table, match: re.Match[str]) -> None:
     table.effect("lasting", number="die", amount=int(match["value"]))
 
 
+@line(r"継続効果: (?:このターン、)?(?:選んだ)?〈?(?P<name>[^〈〉、]+?)〉? ?(?:は|が|の|に)[^、]+")
+def lasts_of_one(table: Table, match: re.Match[str]) -> None:
+    """An effect begins that lasts and is of a holomem, if one of that name stands there."""
+    seats = [table.by, other(table.by)]
+    if not _may_last(table):
+        return
+    there = any(table.facts.may_be(body.top, match["name"]) for seat in seats for _, body in table.sides[seat].places())
+    on = {"on": name_of(table, table.somebody(seats, match["name"]))} if there else {}
+    table.effect("lasting", number="other", **on)
+
+
 @line(r"継続効果: .+|.+→ ?このターン自分のバックは特殊ダメージを受けない")
 def lasts(table: Table, _: re.Match[str]) -> None:
     """An effect begins that lasts."""
-    table.effect("lasting", number="other")
+    if _may_last(table):
+        table.effect("lasting", number="other")
+
+
+def _may_last(table: Table) -> bool:
+    """Whether the text at work has an effect that lasts; others only say what they let be done later."""
+    verbs = verbs_of(table.source.number) if table.source else set()
+    return not verbs or "lasting" in verbs
 
 
 @line(r"継続効果が消滅した|特攻発動！ .+|《[^》]+》.*|P[12]: エールデッキが空のためスキップ")

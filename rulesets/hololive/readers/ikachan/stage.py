@@ -81,12 +81,13 @@ def rested_after_pass(table: Table, match: re.Match[str]) -> None:
     table.effect("rest", holomem=table.source.ref if table.source else "back")
 
 
-@phrase(r"(?P<was>.+) → (?P<name>.+)〔(?:1st|2nd)〕に(?P<again>もう1回)?Bloom(?:（(?P<how>.+)）)?")
+@phrase(r"(?P<was>.+) → (?P<name>.+)〔(?P<level>1st|2nd)〕に(?P<again>もう1回)?Bloom(?:（(?P<how>.+)）)?")
 def bloomed_by_text(table: Table, match: re.Match[str]) -> None:
     """A holomem blooms by text, with a card of the hand, the archive, or from under another."""
     who = whose(table, match)
     zones = ["archive"] if match["how"] == "アーカイブから" else ["under"] if match["how"] == "重なりを使用" else []
-    found = list(spots(table, who, zones or ["hand", "archive", "deck", "looked", "under"], match["name"]))
+    named = spots(table, who, zones or ["hand", "archive", "deck", "looked", "under"], match["name"])
+    found = [spot for spot in named if table.facts.has_level(spot.number, match["level"])]
     spot = meant(table, found, match["name"])
     onto = table.somebody([who], match["was"], lambda it: spot.zone != "under" or it.place == spot.place)
     table.effect("bloom", card=reference(table, spot), onto=name_of(table, onto))

@@ -14,6 +14,7 @@ from rulesets.hololive.readers.ikachan.facts import Facts
 from rulesets.hololive.readers.ikachan.search import ANY, Misfit, Topics, Ways, certain
 from rulesets.hololive.readers.ikachan.sides import FRONT, Body, Side, cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.wording import Wording
+from rulesets.hololive.readers.texts import verbs_of
 
 IN_TEXT = re.compile(r"(?:card|mem|order|downorder)_.*|ok|yes|no|confirm|skip")
 """Choices that card text and pauses ask for; every other one belongs to a rule."""
@@ -40,6 +41,17 @@ class Standing(Struct, frozen=True):
     seat: Seat
     place: str
     body: Body
+
+
+OF_SOME_TEXTS = {
+    "draw": "draw",
+    "send_cheer": "cheer",
+    "damage": "damage",
+    "heal": "heal",
+    "roll": "roll",
+    "attach": "attach",
+}
+"""Effects to what the verbs of a text are called that bring them; where it has none of those, another text acts."""
 
 
 class Handful(Struct, frozen=True):
@@ -239,7 +251,7 @@ class Table(Struct):
         side.archive += paid
         self.source = source
         self.act("oshi_skill", source.by, skill=source.ability)
-        self.cards(source.by, "holo_power", paid)
+        self.cards(source.by, "holo_power", paid[::-1])
 
     # -- writing -----------------------------------------------------------------------------------------------------
 
@@ -272,7 +284,7 @@ class Table(Struct):
     def effect_by(self, seat: Seat, verb: str, **fields: Any) -> None:
         """Write what a player did as the text of either player says."""
         source = self.source
-        if source is None:
+        if source is None or not _may_be_of(source, verb):
             self.add(f"effect:{verb}", by=seat, **fields)
             return
         shared = source.by == seat or source.ref.startswith("resolution")
@@ -294,6 +306,12 @@ class Table(Struct):
         drawn = drawn[::-1] if bottom else drawn
         side.hand += drawn
         return drawn
+
+
+def _may_be_of(source: Source, verb: str) -> bool:
+    """Whether a text may do what a line tells; nobody can say where nobody has modelled it."""
+    verbs = verbs_of(source.number)
+    return verb not in OF_SOME_TEXTS or not verbs or any(OF_SOME_TEXTS[verb] in one for one in verbs)
 
 
 def place_of(zone: str, index: str) -> str:

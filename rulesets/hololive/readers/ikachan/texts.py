@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 
 from judge.replay.steps import Seat
-from rulesets.hololive.readers.ikachan.joining import APART
 from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.settling import order
 from rulesets.hololive.readers.ikachan.sides import Body, cards_of, other, stage_of
@@ -14,8 +13,6 @@ from rulesets.hololive.readers.ikachan.table import Table
 from rulesets.hololive.readers.ikachan.telling import phrase, whose
 
 DRAWN = re.compile(r"P[12]: (?:デッキの下から)?\d+枚ドロー（.*）")
-EACH = "1枚ずつ"
-"""How a text asks for one card of each name."""
 COST_OF_USE = re.compile("アーカイブしなければ使えない")
 OWN_STACK = re.compile("このホロメンに重な")
 DRAWING = re.compile("引")
@@ -29,6 +26,8 @@ GOALS = {
 FROM = {"手札": "hand", "アーカイブ": "archive", "デッキ": "deck", "ホロパワー": "holo_power"}
 LYING = ("archive", "hand", "looked", "support", "cheer", "under", "holo_power", "deck")
 HIDDEN = ("deck", "looked", "cheer_deck", "holo_power", "hand")
+SHOWS_BY_ITSELF = ("hand", "back")
+"""Where a text puts what it may have shown before: whether it shows it, the rules know."""
 AHEAD = 6
 """How far below a card that a line moves the shuffle may stand that says from which pile it came."""
 
@@ -127,7 +126,8 @@ def hand_returned(table: Table, match: re.Match[str]) -> None:
     who = whose(table, match)
     side = table.sides[who]
     certain(len(side.hand) == int(match["count"]), "other_hand", cards_of(who))
-    table.effect_by(who, "put", cards=[f"hand:{number}" for number in side.hand], to="deck")
+    if side.hand:
+        table.effect_by(who, "put", cards=[f"hand:{number}" for number in side.hand], to="deck")
     side.deck += side.hand
     side.hand = []
     if match["shuffles"] == "てシャッフル":
@@ -201,22 +201,21 @@ def moved(table: Table, match: re.Match[str]) -> None:
     if match["whole"] and f"{name} を{match['goal']}" in table.log[table.src - AHEAD : table.src]:
         return
     listed = [] if match["whole"] else _origin(table, who, match, goal)
-    standing = (
-        goal != "back" and not (match["source"] or match["out"] or match["shown"]) and _on_stage(table, who, name)
-    )
+    plain = goal != "back" and not (match["source"] or match["out"] or match["shown"])
+    from_beneath = goal == "archive" and OWN_STACK.search(table.wording.text)
+    standing = plain and not from_beneath and _on_stage(table, who, name)
     if standing and table.ways.one_of(_kinds(table, listed), "no_such_card", cards_of(who) | stage_of(who), name=name):
         take_off(table, table.somebody([who, other(who)], name), goal)
         return
     spot = meant(table, listed, name, goal)
     named = reference(table, spot)
-    each = {APART: True} if EACH in table.wording.text else {}
-    if spot.zone in HIDDEN and (match["shown"] or goal == "back" or table.wording.shows(goal)):
-        table.effect("reveal", cards=[named], **each)
+    if spot.zone in HIDDEN and goal not in SHOWS_BY_ITSELF and (match["shown"] or table.wording.shows(goal)):
+        table.effect("reveal", cards=[named])
     _arrive(table, lift(table, spot), who, goal)
     if goal == "archive":
         table.effect("archive", cards=[named])
     else:
-        table.effect("put", cards=[named], to=goal, **each)
+        table.effect("put", cards=[named], to=goal)
 
 
 def _on_stage(table: Table, who: Seat, name: str) -> bool:
@@ -252,7 +251,7 @@ def _origin(table: Table, who: Seat, match: re.Match[str], goal: str) -> list[Sp
         zones: Sequence[str] = [FROM[match["source"] or "手札"]]
     elif match["shown"] or goal == "back":
         zones = ["looked"] if table.sides[who].looked else [_searched(table, who)]
-        zones = [*zones, *(zone for zone in ("deck", "archive", "holo_power") if zone not in zones)]
+        zones = [*zones, *(zone for zone in ("deck", "hand", "archive", "holo_power") if zone not in (*zones, goal))]
     else:
         zones = [zone for zone in LYING if not goal.startswith(zone)]
     found = list(spots(table, who, zones, match["name"]))

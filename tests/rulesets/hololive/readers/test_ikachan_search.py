@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from judge.replay.raw import Json
-from rulesets.hololive.readers.ikachan.joining import APART, joined
+from rulesets.hololive.readers.ikachan.joining import joined
 from rulesets.hololive.readers.ikachan.search import Misfit, Ways, read_through
 from rulesets.hololive.readers.ikachan.wording import EXACT, LIKELY, Wording
 
@@ -97,10 +97,9 @@ def test_acts_of_two_texts_stay_apart() -> None:
     assert [step["cards"] for step in joined(steps)] == [["a", "b"], ["c"]]
 
 
-def test_cards_put_somewhere_one_by_one_are_told_together_unless_the_text_asks_for_one_of_each() -> None:
+def test_cards_put_somewhere_one_by_one_are_told_together() -> None:
     steps = [effect("put", "a", to="deck"), effect("put", "b", to="deck")]
     assert [step["cards"] for step in joined(steps)] == [["a", "b"]]
-    assert [step["cards"] for step in joined([{**step, APART: True} for step in steps])] == [["a"], ["b"]]
 
 
 def test_where_any_card_goes_a_choice_counts_through_all_of_them() -> None:

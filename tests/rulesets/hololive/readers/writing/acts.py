@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.plays import Offer, Play
 from judge.engine.run.legal import Legal
+from judge.engine.table.pieces import Stack
 from rulesets.hololive.readers.ids import table
 from tests.rulesets.hololive.readers.excerpts import SEATS
 from tests.rulesets.hololive.readers.writing.changes import main_step
@@ -115,17 +117,25 @@ def oshi_skill(desk: Desk, play: Any, offer: Offer) -> None:
         in_the_main_step(desk, play, offer)
         return
     seat = play.player.seat
-    offered_skill(desk, seat, 0)
+    offered_skill(desk, seat, 0, offer.about)
     begin_skill(desk, play)
 
 
-def offered_skill(desk: Desk, seat: str, index: int) -> None:
-    """A moment offers a skill, which the player uses or not."""
+def offered_skill(desk: Desk, seat: str, index: int, waiting: Any) -> None:
+    """A moment offers a skill, which the player uses or not; it may be about damage that is to be dealt."""
     oshi = f"{SEATS[seat]}_oshi"
     whose = {"player_id": SEATS[seat], "source_card_id": oshi}
     kind = next((OFFERED[one] for one in table()["skills"][desk.ids.numbers[oshi]].values() if one in OFFERED), "skill")
-    skill_effect = {"effect_type": kind, "oshi_effect": True, **whose}
+    skill_effect = {"effect_type": kind, "oshi_effect": True, **whose, **_incoming(desk, waiting)}
     desk.log.choose(seat, index, skill_effect, {"effect_type": "pass", "player_id": SEATS[seat]})
+
+
+def _incoming(desk: Desk, waiting: Any) -> dict[str, Any]:
+    event = waiting.event if isinstance(waiting, Standby) else {}
+    if not isinstance(event.get("to"), Stack) or "amount" not in event:
+        return {}
+    info = {"amount": event["amount"], "target_id": desk.top(event["to"]), "special": not event.get("by_art")}
+    return {"incoming_damage_info": info}
 
 
 def art(desk: Desk, play: Any, _: Offer) -> None:

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from judge.engine.table.pieces import Stack
 from rulesets.hololive.abilities.information import CHANGED
-from rulesets.hololive.ch12_skills_and_arts.s02_arts import SUM, TEXT
+from rulesets.hololive.ch12_skills_and_arts.s02_arts import SPECIAL, SUM, TEXT
 from tests.rulesets.hololive.readers.writing.desk import Desk
 
 
@@ -12,7 +13,7 @@ def tell_boosts(desk: Desk) -> None:
     art = desk.game.art
     if art is None:
         return
-    for amount in [more for clause, more in art.parts if clause == TEXT]:
+    for amount in [more for clause, more in art.parts if clause in (TEXT, SPECIAL)]:
         desk.log.tell("boost_stat", **_boost(desk, amount, desk.performer))
     for amount, source in reversed(_others(desk)):
         assert desk.art_told is not None
@@ -39,3 +40,16 @@ def _others(desk: Desk) -> list[tuple[int, str]]:
         if amount and ctx.ability.node.kind != "art":
             found.append((amount, desk.ids(ctx.source)))
     return found
+
+
+def tell_changed(desk: Desk, target: Stack, *, by_art: bool) -> None:
+    """What static abilities add to the damage that a holomem takes, or take from it."""
+    for change in ("damage_taken", "art_taken" if by_art else "special_taken"):
+        for ctx, modifier in CHANGED.changes_of(desk.game, change, target):
+            amount = modifier.amount(ctx) if modifier.amount is not None else 0
+            admits = not modifier.value or (desk.game.art is not None and modifier.admits(ctx, desk.game.art.performer))
+            if amount and admits:
+                stat = "damage_added" if amount > 0 else "damage_prevented"
+                whole = {"card_id": desk.top(target), "stat": stat, "amount": abs(amount)}
+                info = {"after_deal_damage_effects": []} if by_art else {}
+                desk.log.tell("boost_stat", **whole, for_art=info, source_card_id=desk.ids(ctx.source))

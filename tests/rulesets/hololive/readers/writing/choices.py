@@ -53,7 +53,7 @@ def declined(desk: Desk, offer: Offer) -> None:
     seat = offer.player.seat
     if isinstance(offer.about, Standby):
         if any(kind.word == "oshi_skill" for kind in offer.kinds):
-            offered_skill(desk, seat, 1)
+            offered_skill(desk, seat, 1, offer.about)
         return
     if isinstance(offer.about, Spec):
         desk.source = desk.ids(offer.about.ctx.source)

@@ -2,6 +2,7 @@
 
 from judge.engine.table.pieces import Stack
 from tests.rulesets.hololive.readers.excerpts import SEATS
+from tests.rulesets.hololive.readers.writing.boosts import tell_changed
 from tests.rulesets.hololive.readers.writing.desk import Changes, Desk
 
 
@@ -18,6 +19,7 @@ def hurt(desk: Desk, changes: Changes) -> None:
             desk.log.tell("restore_hp", **whole, new_damage=change.new)
         else:
             special = change.clause != "12.2.4.5"
+            tell_changed(desk, change.subject, by_art=not special)
             desk.log.tell("damage_dealt", target_id=card, **whose, damage=more, special=special)
 
 

@@ -1,0 +1,92 @@
+"""The order in which the rules have things, where the program has another one and nobody chooses in between."""
+
+from collections.abc import Sequence
+
+from judge.replay.foreign import Step
+
+FACT, EFFECT, ACT = "fact:", "effect:", "act:"
+OF_A_DOWN = ("effect:life_damage", "act:send_cheer")
+OF_AN_ART = ("effect:art_damage", "effect:use_again")
+WHOSE = ("source", "ability")
+BOTH = 2
+
+
+def as_the_rules_have_it(steps: Sequence[Step]) -> list[Step]:
+    """All steps, each with the facts behind it, in the order of the rules."""
+    groups = _groups(steps)
+    for put_right in (_texts_after_downs, _costs_before_what_they_buy, _hands_before_shuffles):
+        groups = put_right(groups)
+    return [step for group in groups for step in group]
+
+
+def _groups(steps: Sequence[Step]) -> list[list[Step]]:
+    """Each step with the facts that follow it; life cards that are turned over belong to what is done with them."""
+    groups: list[list[Step]] = []
+    for step in steps:
+        if groups and step["do"].startswith(FACT) and step.get("zone") != "life":
+            groups[-1].append(step)
+        else:
+            groups.append([step])
+    return groups
+
+
+def _texts_after_downs(groups: list[list[Step]]) -> list[list[Step]]:
+    """What waits since an art dealt its damage acts when the downs that this brought are over (10.6.3)."""
+    told: list[list[Step]] = []
+    waiting: list[list[Step]] = []
+    dealt = fallen = False
+    for group in groups:
+        step = group[0]
+        if step["do"] == "happened":
+            dealt = dealt or step["event"] == "damage"
+            fallen = fallen or step["event"] == "down"
+        elif dealt and not fallen and step["do"].startswith(EFFECT) and step["do"] not in OF_AN_ART:
+            waiting.append(group)
+            continue
+        elif not (fallen and _of_a_down(step)) and step["do"] not in OF_AN_ART:
+            told += waiting
+            waiting = []
+            dealt = fallen = False
+        told.append(group)
+    return told + waiting
+
+
+def _of_a_down(step: Step) -> bool:
+    return step["do"] in OF_A_DOWN or (step["do"] == "fact:cards" and step.get("zone") == "life")
+
+
+def _costs_before_what_they_buy(groups: list[list[Step]]) -> list[list[Step]]:
+    """Cards that a text has archived one after another are all archived before what each of them buys begins."""
+    told: list[list[Step]] = []
+    for group in groups:
+        place = len(told)
+        while group[0]["do"] == "effect:archive" and place and _lasts_for(told[place - 1][0], group[0]):
+            place -= 1
+        paid = place < len(told) and place and told[place - 1][0]["do"] == "effect:archive"
+        told.insert(place if paid and _same(told[place - 1][0], group[0]) else len(told), group)
+    return told
+
+
+def _lasts_for(step: Step, other: Step) -> bool:
+    return step["do"] == "effect:lasting" and _same(step, other)
+
+
+def _hands_before_shuffles(groups: list[list[Step]]) -> list[list[Step]]:
+    """A hand that goes into a deck as another one did before goes there before either deck is shuffled."""
+    told: list[list[Step]] = []
+    for group in groups:
+        before = told[-2:]
+        both = len(before) == BOTH and before[1][0]["do"] == "effect:shuffle" and _is_hand(before[0][0])
+        if both and _is_hand(group[0]) and before[0][0]["by"] != group[0]["by"]:
+            told.insert(len(told) - 1, group)
+        else:
+            told.append(group)
+    return told
+
+
+def _is_hand(step: Step) -> bool:
+    return step["do"] == "effect:put" and step["to"] == "deck" and all(one.startswith("hand:") for one in step["cards"])
+
+
+def _same(one: Step, other: Step) -> bool:
+    return all(one.get(name) == other.get(name) for name in WHOSE)
