@@ -51,5 +51,5 @@ def tell_changed(desk: Desk, target: Stack, *, by_art: bool) -> None:
             if amount and admits:
                 stat = "damage_added" if amount > 0 else "damage_prevented"
                 whole = {"card_id": desk.top(target), "stat": stat, "amount": abs(amount)}
-                info = {"after_deal_damage_effects": []} if by_art else {}
+                info: dict[str, list[str]] = {"after_deal_damage_effects": []} if by_art else {}
                 desk.log.tell("boost_stat", **whole, for_art=info, source_card_id=desk.ids(ctx.source))
