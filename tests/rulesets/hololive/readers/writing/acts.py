@@ -131,7 +131,8 @@ def offered_skill(desk: Desk, seat: str, index: int, waiting: Any) -> None:
 
 
 def _incoming(desk: Desk, waiting: Any) -> dict[str, Any]:
-    event = waiting.event if isinstance(waiting, Standby) else {}
+    changes = isinstance(waiting, Standby) and waiting.ability.node.kind == "replacement"
+    event = waiting.event if changes else {}
     if not isinstance(event.get("to"), Stack) or "amount" not in event:
         return {}
     info = {"amount": event["amount"], "target_id": desk.top(event["to"]), "special": not event.get("by_art")}

@@ -128,13 +128,22 @@ def returns(desk: Desk, holomem: Any) -> None:
     desk.tops[holomem] = debuts[0]
 
 
+def _lasts_on(desk: Desk, play: Any, spec: Spec) -> Any:
+    """The only holomem of a change that lasts: one that is chosen now, or that was before."""
+    if not callable(play.on):
+        return play.on
+    before = any(str(node.get("of")).startswith("$") for node in nodes(spec.ctx.ability.node.do))
+    return next((one for one in desk.game.player(play.player.seat).stage if play.on(one)), None) if before else None
+
+
 def lasts(desk: Desk, play: Any, spec: Spec) -> None:
     """A change that lasts, of a holomem or of a place."""
     if play.number != "art_damage":
         return
     condition: dict[str, Any] = {"condition": "performer_is_color"}
-    if "on" in spec.fields or (play.on is not None and not callable(play.on)):
-        condition = {"condition": "performer_is_specific_id", "required_id": desk.top(play.on)}
+    one = _lasts_on(desk, play, spec)
+    if one is not None:
+        condition = {"condition": "performer_is_specific_id", "required_id": desk.top(one)}
     amount = play.amount if isinstance(play.amount, int) else 20
     effect = {"effect_type": "power_boost", "amount": amount, "timing": "before_art", "conditions": [condition]}
     whole = {**effect, "source_card_id": desk.source}
