@@ -8,6 +8,7 @@ from random import Random
 from judge.engine.rules import registry
 from judge.replay.raw import Json
 from judge.verify.selfplay import opening, play, random_decks
+from judge.verify.verdict import Verdict
 
 SORTS = 3
 """Of three games one is between the bundled decks; two are between random decks, of which one seeks the seldom."""
@@ -25,3 +26,8 @@ def played(ruleset: str, rng: Random, number: int) -> dict[str, Json]:
     if sort:
         header["decks"] = random_decks(ruleset, rng)
     return play(header, rng, done=Counter() if sort == SORTS - 1 else None)
+
+
+def is_open(verdict: Verdict) -> bool:
+    """Whether a game is undecided for nothing but what the document leaves open."""
+    return verdict.kind == "undecided" and all(one.why == "open_clause" for one in verdict.undecided)

@@ -1,33 +1,44 @@
 """Random games, legal in every perspective: `python -m proof.legal RULESET [--games N] [--seed S] [--out FILE]`.
 
-Every game is judged as it was and as each player and the public have seen it, and has to end in the same way. Prints as
-it goes; `--out` keeps a line for each game and goes on from those that are there, the bad ones again; `--shard 1/2` and
-`--shard 2/2` share the work.
+Every game is judged as it was and as each player and the public have seen it, and has to end in the same way; one that
+comes by what the document leaves open is undecided for that alone. Prints as it goes; `--out` keeps a line for each
+game and goes on from those that are there, the bad ones again; `--shard 1/2` and `--shard 2/2` share the work.
 """
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 
 from judge.engine.rules import registry
+from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.mask import mask
-from proof.games import played
-from proof.ledger import BAD, Ledger, add_options, share
+from judge.verify.verdict import Verdict
+from proof.games import is_open, played
+from proof.ledger import BAD, Ledger, Result, add_options, share
 
 SEEN = ("full", "P1", "P2", "public")
 EVERY = 50
 """So many games are told of at once."""
 
 
-def faults(ruleset: str, seed: str, number: int) -> Iterator[str]:
+def became(ruleset: str, seed: str, number: int) -> Result:
+    """What becomes of a random game."""
+    try:
+        record = played(ruleset, Random(f"legal/{seed}/{number}"), number)
+        whole = verify(record)
+        told = list(faults(record, whole))
+    except Exception as error:  # noqa: BLE001 -- whatever it is, it is a fault of the judge
+        return {"became": "fails", "told": [f"{type(error).__name__}: {error}"]}
+    return {"became": "fails" if told else "open" if is_open(whole) else "legal", "told": told}
+
+
+def faults(record: Mapping[str, Json], whole: Verdict) -> Iterator[str]:
     """In which perspectives a random game is not legal, or ends otherwise."""
-    record = played(ruleset, Random(f"legal/{seed}/{number}"), number)
-    whole = verify(record)
     for seat in SEEN:
         seen = whole if seat == "full" else verify(mask(record, seat))
-        if seen.kind != "legal" or seen.outcome != whole.outcome:
+        if not (seen.kind == "legal" or is_open(seen)) or seen.outcome != whole.outcome:
             told = seen.findings[:1] or seen.undecided[:1]
             yield f"{seat}: {seen.kind} {[(one.step, one.clause) for one in told]}"
 
@@ -37,20 +48,16 @@ def games(ruleset: str, seed: str, numbers: Iterator[int], ledger: Ledger) -> It
     for number in numbers:
         key = f"{ruleset}/{seed}/{number}"
         if not ledger.settled(key):
-            try:
-                told = list(faults(ruleset, seed, number))
-            except Exception as error:  # noqa: BLE001 -- whatever it is, it is a fault of the judge
-                told = [f"{type(error).__name__}: {error}"]
-            ledger.enter(key, {"became": "fails" if told else "legal", "told": told})
-            yield from (f"{key} {one}" for one in told)
+            ledger.enter(key, result := became(ruleset, seed, number))
+            yield from (f"{key} {one}" for one in result["told"])
         if number % EVERY == EVERY - 1:
             yield summary(ledger)
 
 
 def summary(ledger: Ledger) -> str:
     """How many games were legal, and how many were not."""
-    became = Counter(one["became"] for one in ledger.results.values())
-    return f"{became.total()} games, " + ", ".join(f"{what} {n}" for what, n in sorted(became.items()))
+    found = Counter(one["became"] for one in ledger.results.values())
+    return f"{found.total()} games, " + ", ".join(f"{what} {n}" for what, n in sorted(found.items()))
 
 
 def main() -> int:

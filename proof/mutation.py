@@ -20,7 +20,7 @@ from judge.replay.problem import InvalidReplay
 from judge.replay.raw import Json
 from proof.branches import judged_all
 from proof.equal import Enacted, argument, run
-from proof.games import played
+from proof.games import is_open, played
 from proof.ledger import BAD, Ledger, Result, add_options, share
 from proof.mutants import Mutant, mutants
 
@@ -68,13 +68,17 @@ def shown(ruleset: str, seed: str, name: str) -> Json:
 def bred(ruleset: str, seed: str, number: int, each: int, ledger: Ledger) -> Iterator[str]:
     """Judge the mutants of a game that the ledger does not hold yet; yields what should not be."""
     keys = [f"{ruleset}/{seed}/{number}/{at}" for at in range(each)]
+    game = f"{ruleset}/{seed}/{number}"
     if all(ledger.settled(key) for key in keys):
         return
     record, changed = born(ruleset, seed, number)
-    origin, game = run(record), f"{ruleset}/{seed}/{number}"
+    origin = run(record)
     fault = str(origin.verdict.findings or origin.verdict.undecided) if origin.verdict.kind != "legal" else ""
     if fault or game in ledger.results:
-        ledger.enter(game, {"became": "fails" if fault else "same", "kind": "game", "told": fault})
+        became = "open" if is_open(origin.verdict) else "fails" if fault else "same"
+        ledger.enter(game, {"became": became, "kind": "game", "told": fault})
+    if is_open(origin.verdict):
+        return
     if fault:
         yield f"{game} is {origin.verdict.kind}: {fault}"
         return
