@@ -41,7 +41,19 @@ def cause_of(game: Game, difference: Difference) -> Cause:
         own = game.rules.hooks.decides(game, difference, change)
         near = told or own is not None or change is not last
         return Cause(own or change.cause or change.clause, change, near)
+    clause = clause or _beyond_the_deck(difference)
     return Cause(clause or _last_moment(game) or clause_of(game, difference), near=clause is not None)
+
+
+def _beyond_the_deck(difference: Difference) -> str | None:
+    """The clause of a deck list, where a claim has more of a card in one zone than the list has in all."""
+    zone, named = difference.subject, difference.named or difference.theirs
+    cards = [one for one in zone.pieces if isinstance(one, Card)] if isinstance(zone, Zone) else []
+    if not cards or not isinstance(named, list) or (pool := cards[0].pool).left is None:
+        return None
+    said = Counter(map(_number, named)) - Counter(card.number for card in cards)
+    more = {number for number, count in said.items() if number is not None and count > pool.left.get(number, 0)}
+    return pool.clause if more else None
 
 
 def clause_of(game: Game, difference: Difference) -> str:

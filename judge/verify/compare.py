@@ -84,6 +84,11 @@ def stated(entries: Sequence[Entry], event: str, at: Any, active: str) -> bool:
     return any(step.event == event and _agrees(step, {"to": at}, active) for step in said)
 
 
+def passed_over(game: Game, said: Happened, active: str) -> Iterator[str]:
+    """The clauses of such events that took place before the last act, and of which the record did not tell."""
+    return (one.clause for one in game.passed_over if one.word == said.event and _agrees(said, one.facts, active))
+
+
 def near_match(game: Game, said: Happened, active: str) -> Event | None:
     """The event that took place and differs only in its amount, None where there is none."""
     near = (one for one in game.happened if one.word == said.event and one.facts.get("amount") != said.amount)

@@ -189,18 +189,30 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
         facts = breach(zone=need.zone, said=said.zone)
         walk.findings.diverges(entry, need.placed or need.clause, "fact/of_the_place_due", facts)
         walk.record.take()
-    elif need.kind == "cards":
-        walk.findings.diverges(entry, need.clause, "fact/needed", breach(fact=need.kind))
-    elif _stands_between(walk, need, entry):
-        walk.findings.not_offered(entry, need)
+    elif (due := _intrudes(walk, need, entry)) is not None or _stands_between(walk, need, entry):
+        walk.findings.not_offered(entry, due or need)
         walk.record.take()
         return walk.AGAIN
+    elif need.kind == "cards":
+        walk.findings.diverges(entry, need.clause, "fact/needed", breach(fact=need.kind))
     elif entry is walk.record.deciding and not walk.game.cause and (late := _told_soon(walk, need)) is not None:
         return _told_late(walk, need, entry, late)
     elif walk.record.deciding is not None:
         walk.findings.left_out(entry, need.clause)
         return walk.guess(need)
     return None if walk.record.deciding is not None else walk.LEFT
+
+
+def _intrudes(walk: Hearing, need: FactNeed, entry: Entry) -> FactNeed | None:
+    """The fact that comes right after a step, where it is cards that are needed, or what the rules have passed before.
+
+    The record has not left it out, and the step before it is what is wrong.
+    """
+    told = walk.record.following if entry is walk.record.deciding else None
+    if not isinstance(told, Fact):
+        return None
+    due = (one for one in walk.game.silent if isinstance(one, FactNeed) and (one is not need or need.kind == "cards"))
+    return next((one for one in due if fits(one, told)), None)
 
 
 def _stands_between(walk: Hearing, need: FactNeed, entry: Entry) -> bool:

@@ -10,7 +10,7 @@ from judge.engine.run.board import Difference
 from judge.engine.run.notebook import Stood
 from judge.replay.steps import Claim, Fact, Happened, Step
 from judge.verify.causes import Cause, cause_of
-from judge.verify.compare import amiss, match, near_match, under_way
+from judge.verify.compare import amiss, match, near_match, passed_over, under_way
 from judge.verify.excuses import excuse
 from judge.verify.hearing import Hearing
 from judge.verify.script import Entry
@@ -134,11 +134,14 @@ def _tells_of_later(walk: Hearing, said: Step) -> bool:
 
 
 def _cause_of(walk: Hearing, said: Happened) -> str:
-    """The clause that would have brought an event about: that of one which did take place, or of its verb."""
+    """The clause that would have brought an event about: that of one which did take place, or of its verb.
+
+    It may have taken place before the last act, where the record did not tell of it.
+    """
     game = walk.game
     took_place = (*game.happened_as_told, *game.happened)
     like_it = (one.clause for one in reversed(took_place) if one.word == said.event)
-    once_more = next(like_it, "") or game.cause
+    once_more = next(like_it, "") or game.cause or next(passed_over(game, said, walk.active), "")
     return once_more or game.rules.hooks.verb_of_event.get(said.event) or _now(walk)
 
 

@@ -38,8 +38,6 @@ BROUGHT_BY: Mapping[str, str] = {
     "baton_pass": rules.cite("8.7.3", SOURCE),
     "support": rules.cite("8.6.1", SOURCE),
     "oshi_skill": rules.cite("8.5.1", SOURCE),
-    "attached": rules.cite("5.16.2", SOURCE),
-    "rolled": rules.cite("5.22.1", SOURCE),
     "turn_start": rules.cite("7.2.4", SOURCE),
     "reset_step_start": "7.2.4",
     "hand_step_start": rules.cite("7.3.1", SOURCE),
@@ -65,11 +63,13 @@ def brought_by(game: HololiveGame, event: str) -> str | None:
 
 VERBS = "events.py, VERB_OF_EVENT"
 VERB_OF_EVENT: Mapping[str, str] = {
+    "attached": rules.cite("5.16.2", VERBS),
     "damage": rules.cite("5.20.1", VERBS),
     "draw": rules.cite("5.7.1", VERBS),
     "heal": rules.cite("5.21.1", VERBS),
     "revealed": rules.cite("5.11.1", VERBS),
     "cheer_archived": rules.cite("5.12.1", VERBS),
     "hand_archived": rules.cite("5.12.1", VERBS),
+    "rolled": rules.cite("5.22.1", VERBS),
 }
 """The clause of the verb that brings an event about which comes at no moment of its own."""

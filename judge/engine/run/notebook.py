@@ -98,10 +98,11 @@ class Notebook:
     same of those that a record leaves out, `carried` the turn in which each ability of a card was last carried out,
     `last_text` the last one with the step at which it began, `last_act` the step of the last act that no text asked
     for, `texts` the cards whose texts were carried out since then, `unmet` the conditions of texts that did not
-    hold, `unsaid` the effects that the rules have added for a silent record, `hushed` those that they had added
-    before that act, and `done` the kinds of effects that the record has told of a seat, the last one at the step
-    `effect_at`, of the card `effect_from`. `kept_back` is the clause that last kept something from being done, and
-    when. `doubtful` are the cards of whose text a verb was left to the record, for want of a face, with the turn.
+    hold, `passed_over` what took place before that act and was not told, `unsaid` the effects that the rules have added
+    for a silent record, `hushed` those that they had added before that act, and `done` the kinds of effects that the
+    record has told of a seat, the last one at the step `effect_at`, of the card `effect_from`. `kept_back` is the
+    clause that last kept something from being done, and when. `doubtful` are the cards of whose text a verb was left to
+    the record, for want of a face, with the turn.
     """
 
     rules: "Ruleset"
@@ -113,6 +114,7 @@ class Notebook:
         self.step = -1
         self.happened: list[Event] = []
         self.happened_as_told: list[Event] = []
+        self.passed_over: list[Event] = []
         self.readings: set[str] = set()
         self.sides = Sides()
         self.turned: str | None = None
@@ -211,7 +213,7 @@ class Notebook:
 
     def forget_events(self) -> None:
         """Somebody acts: what took place before has been told, or will not be."""
-        self.happened.clear()
+        self.passed_over, self.happened = self.happened, []
         self.happened_as_told.clear()
 
     def why(self) -> str:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from judge.engine.run.effects import acts_for
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import Game
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Stack
 from judge.engine.trees.choices import About, Spec
 from judge.replay.references import BadReference, parse
 from judge.replay.steps import Effect
@@ -61,7 +61,12 @@ def _has_left(game: "Game", effect: Effect, source: Card) -> bool:
         return False
     left = (one for one in reversed(game.log) if isinstance(one.old, tuple) and one.old and one.old[0] is zone)
     recent = (one for one in left if not taken or one.step >= game.last_act)
-    return any(one.subject is source or getattr(one.subject, "top", None) is source for one in recent)
+    return any(one.subject is source or _stood_on_top(one.subject, source) for one in recent)
+
+
+def _stood_on_top(piece: object, card: Card) -> bool:
+    """Whether a card is the top one of a stack; one that has come apart has none."""
+    return isinstance(piece, Stack) and bool(piece.cards) and piece.top is card
 
 
 def _pinpoints(text: str, card: Card | None) -> bool:

@@ -299,7 +299,9 @@ def interrupted_by_another(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """The rest of a text stands after an auto of another card of the player's, which had to wait for its end."""
     other = game.effect_from
     mine = isinstance(other, Card) and other is not it.source and other.zone.owner is it.player
-    return breach(source=other) if it.said_late and mine else None
+    begun = it.source is None or any(it.source is one for one in game.texts)
+    since = game.effect_at is not None and game.effect_at > game.last_act
+    return breach(source=other) if it.said_late and mine and begun and since else None
 
 
 @rules.reason("9.7.1", Question.MOMENT)

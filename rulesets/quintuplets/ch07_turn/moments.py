@@ -28,6 +28,13 @@ BROUGHT_BY: Mapping[str, str] = {
         "event": "8.4.1",
     }.items()
 }
+BY_AN_ACT: Mapping[str, str] = {
+    "appear": rules.cite("8.2.1", SOURCE),
+    "set": rules.cite("8.3.1", SOURCE),
+}
+"""What brings events about in a main phase where no act has brought any."""
+OF_ACTS = ("ability", "appear", "event", "move", "set")
+MAIN_PHASE = rules.cite("7.3.2", SOURCE)
 AFTER_AN_APPROACH = (BRIDE, "event_step_begins", "judgement_step_begins")
 
 
@@ -43,4 +50,10 @@ def moment_of(game: QuintupletsGame, event: str) -> str | None:
     approached = any(one.word == "approach" for one in game.happened)
     if event in AFTER_AN_APPROACH and NO_APPROACH in skipped and not approached:
         return NO_APPROACH
-    return BROUGHT_BY.get(event)
+    return BY_AN_ACT[event] if event in BY_AN_ACT and _nothing_done(game) else BROUGHT_BY.get(event)
+
+
+def _nothing_done(game: QuintupletsGame) -> bool:
+    """Whether the main phase waits for an act, and nothing has come of the last one."""
+    acted = any(one.word in OF_ACTS for one in (*game.happened, *game.happened_as_told))
+    return not (acted or game.cause) and game.cursor is not None and game.cursor.row.clause == MAIN_PHASE
