@@ -152,8 +152,8 @@ def _cut_short(walk: Hearing, need: FactNeed, numbers: Sequence[str | None]) -> 
 def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
     """The record says nothing: a fact that is not needed stays unknown.
 
-    Of a needed one the record does not say what the rules ask for, which leaves it undecided; cards that come where
-    everybody sees them have to be named before anything that rests on them.
+    A full record has to say what somebody sees. Of a needed fact it does not say what the rules ask for, which leaves
+    it undecided; cards that come where everybody sees them have to be named before anything that rests on them.
     """
     game = walk.game
     if need.needed and (event := _told_by_an_event(walk, need)) is not None:
@@ -163,7 +163,7 @@ def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
     game.reveal(need.cards, need.tells)
     unbound = need.kind == "cards" and not need.immaterial and [card for card in need.cards if not card.bound]
     if entry is not None and unbound:
-        if walk.perspective == "full":
+        if walk.perspective == "full" and need.tells:
             walk.findings.not_recorded(entry, need.clause)
         game.unmodelled |= any(sees(walk.perspective, card) for card in unbound)
     return None

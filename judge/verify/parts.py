@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.engine.abilities.told_verbs import often
+from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.sources import may_come_from
@@ -85,10 +86,25 @@ def _with(step: Any, name: str, said: Any) -> Effect:
 
 
 def join_facts(record: Record, said: Fact, due: int) -> Fact:
-    """A fact of fewer cards than are due, together with those of the same cards right after it.
+    """A fact of fewer cards than are due, together with those of the same cards right after it, as one step."""
+    parts, joined = _facts_of_one(record, said, due)
+    if len(parts) > 1:
+        parts[0].step = joined
+        record.put_together(parts[:1], parts)
+    return joined
 
-    They are heard as one where they come to just as many; else each stands for itself.
-    """
+
+def told_together(record: Record, need: FactNeed, entry: Entry) -> Entry:
+    """A fact as it would be heard for a need: with those right after it that are of the same cards, where they fit."""
+    said: Any = entry.step
+    due = len(need.cards)
+    if entry is not record.deciding or not 0 < _told(said) < due:
+        return entry
+    return Entry(entry.number, _facts_of_one(record, said, due)[1], entry.stands)
+
+
+def _facts_of_one(record: Record, said: Fact, due: int) -> tuple[list[Entry], Fact]:
+    """The deciding fact and those after it that come with it to just as many cards, and all in one; else it alone."""
     first, *later = record.coming
     joined, parts = said, [first]
     for entry in later:
@@ -97,11 +113,7 @@ def join_facts(record: Record, said: Fact, due: int) -> Fact:
             break
         joined = both
         parts.append(entry)
-    if joined is said or _told(joined) != due:
-        return said
-    first.step = joined
-    record.put_together([first], parts)
-    return joined
+    return (parts, joined) if _told(joined) == due else ([first], said)
 
 
 def _told(fact: Any) -> int:

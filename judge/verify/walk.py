@@ -25,7 +25,7 @@ from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
 from judge.verify.needs import fits as answers
 from judge.verify.needs import of_cards_to_come
-from judge.verify.parts import in_parts
+from judge.verify.parts import in_parts, told_together
 from judge.verify.progress import PROGRESS
 from judge.verify.rulings import go_to, set_board
 from judge.verify.script import Entry, GoToRuling, Record
@@ -209,9 +209,11 @@ class Walk(Hearing):
             found = isinstance(step, Act | Effect) and self._answers(request, step)
             return found and (stood is None or stood.turn in (0, self.game.turn) or meant(self.game, request, entry))
         if isinstance(request, FactNeed):
-            if not isinstance(step, Fact) or not answers(request, step) or not meant(self.game, request, entry):
+            if not isinstance(step, Fact) or not answers(request, step):
                 return False
-            return not (of_cards_to_come(request, step) and waits_for_an_event(self))
+            entry = told_together(self.record, request, entry)
+            found = meant(self.game, request, entry)
+            return found and not (of_cards_to_come(request, entry.step) and waits_for_an_event(self))
         heard = not isinstance(request, Pause) and windows.fits(self.game, request, step)
         return heard and not waits_for_an_event(self)
 

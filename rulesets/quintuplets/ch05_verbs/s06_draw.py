@@ -15,6 +15,7 @@ from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import REPLACED,
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
+STEP = rules.number("draw_step")
 ONE = rules.cite("5.6.1", "ch05_verbs/s06_draw.py, draw")
 NONE_OR_LESS = rules.cite("1.3.2.2", "ch05_verbs/s06_draw.py, draw")
 LESS_THAN_NONE = rules.cite("1.3.2.2.1", "ch05_verbs/s06_draw.py, draw")
@@ -79,13 +80,13 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
     def inferred(cls, game: QuintupletsGame, player: Side, about: About, step: Step) -> Self | None:
         """What a record tells of the cards of a draw that need not be made shows that it was made.
 
-        In the start phase they may as well be those that everybody draws there.
+        In the start phase as many as everybody draws there are those.
         """
         if not isinstance(step, acts.Cards) or not isinstance(about, Spec) or about.fixed["drawer"].seat != step.player:
             return None
         counts = about.fields["count"].among if "count" in about.fields else (about.fixed["count"],)
-        row = game.cursor.table.name if game.cursor is not None else ""
-        if step.zone != "main_deck" or len(step.cards) not in counts or row == "start_phase":
+        starts = game.cursor is not None and game.cursor.table.name == "start_phase"
+        if step.zone != "main_deck" or len(step.cards) not in counts or (starts and len(step.cards) == STEP):
             return None
         return cls(player, about, about.fixed["drawer"], len(step.cards), about.fixed.get("one_by_one", False))
 
