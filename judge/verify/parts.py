@@ -11,8 +11,8 @@ from judge.engine.asking.plays import Offer
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.sources import may_come_from
 from judge.engine.run.state import Game
-from judge.engine.trees.choices import Spec
-from judge.replay.steps import Effect, Fact
+from judge.engine.trees.choices import Candidates, Spec
+from judge.replay.steps import Act, Effect, Fact
 from judge.verify import offers
 from judge.verify.offers import kind_of
 from judge.verify.script import Entry, Record
@@ -22,8 +22,10 @@ Part = tuple[Entry, list[Entry]]
 """An effect, and the facts that stand after it."""
 
 
-def in_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect:
-    """The effect that answers an offer: what the record tells, together with more of it, or a part of it."""
+def in_parts(game: Game, record: Record, offer: Offer, step: Act | Effect) -> Act | Effect:
+    """The step that answers an offer: what the record tells, together with more of it, or a part of it."""
+    if isinstance(step, Act):
+        return split_choice(game, record, offer, step)
     if record.goes_on[record.due]:
         step = join_parts(game, record, offer, step)
     return split_parts(game, record, offer, step)
@@ -74,15 +76,35 @@ def split_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effec
     rest = [card for card in said if card not in mine]
     if not mine or not rest or len(mine) not in sizes:
         return step
-    entry.step = now = _with(step, name, mine)
+    now: Effect = _with(step, name, mine)
+    entry.step = now
     record.put_together([entry, Entry(entry.number, _with(step, name, _as_after(rest, mine)), entry.stands)], [entry])
     return now
 
 
-def _with(step: Any, name: str, said: Any) -> Effect:
-    """An effect that says something else in a field."""
-    changed: Effect = replace(step, **{name: said})
-    return changed
+def split_choice(game: Game, record: Record, offer: Offer, step: Act) -> Act:
+    """Of an act that chooses more cards than a text lets choose now, and that has more to choose, those chosen now.
+
+    The others become an act of their own.
+    """
+    kind: Any = kind_of(game, step)
+    name, entry, found = getattr(kind, "in_parts", ""), record.deciding, getattr(offer.about, "pieces", None)
+    said = getattr(step, name) if name else None
+    _, ability, _ = game.last_text
+    if not isinstance(found, Candidates) or entry is None or ability is None or not isinstance(said, list):
+        return step
+    if not 0 < found.most < len(said) or often(ability.node.do, kind.word) < len(said) or None in said:
+        return step
+    now, rest = said[: found.most], said[found.most :]
+    first: Act = _with(step, name, now)
+    entry.step = first
+    record.put_together([entry, Entry(entry.number, _with(step, name, rest), entry.stands)], [entry])
+    return first
+
+
+def _with(step: Any, name: str, said: Any) -> Any:
+    """A step that says something else in a field."""
+    return replace(step, **{name: said})
 
 
 def join_facts(record: Record, said: Fact, due: int) -> Fact:

@@ -31,18 +31,25 @@ def valid(it: Misplaced) -> Iterator[Answer]:
     text, able = it.game.rules.hooks.text, list(acting(it))
     if text is None or not able or waits(it):
         return
-    if not any(in_force(it, ability) for ability in able):
+    kinds = {ability.node.kind for ability in able}
+    gone = kinds <= {"auto"} and _has_just_gone(it)
+    if not gone and not any(in_force(it, ability) for ability in able):
         yield Answer(text.valid, "misplaced/not_valid", it.text_facts)
         return
     if any(was_carried_out(it, ability) for ability in able):
         return
-    kinds = {ability.node.kind for ability in able}
     if kinds <= {"auto"}:
         yield Answer(text.triggered, "misplaced/not_triggered", it.text_facts)
     elif "activated" in kinds:
         yield Answer(text.activated, "misplaced/not_played", it.text_facts)
     elif "auto" not in kinds:
         yield Answer(text.played, "misplaced/not_played", it.text_facts)
+
+
+def _has_just_gone(it: Misplaced) -> bool:
+    """Whether the source has changed its zone since the last act, which may trigger what it said where it lay."""
+    moves = (one for one in reversed(it.game.log) if one.what == "zone" and one.step >= it.game.last_act)
+    return any(one.subject is it.source for one in moves)
 
 
 def order(it: Misplaced) -> Iterator[Answer]:

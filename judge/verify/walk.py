@@ -219,7 +219,7 @@ class Walk(Hearing):
 
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
         found = offers.offer_for(self.game, offer, step)
-        if found is not None and isinstance(step, Effect):
+        if found is not None and (isinstance(step, Effect) or len(getattr(step, "cards", None) or ()) > 1):
             step = in_parts(self.game, self.record, found, step)
         self.offered = offer, step, found
         if found is None or isinstance(step, Act):
@@ -344,6 +344,7 @@ class Walk(Hearing):
         reported = False
         while (entry := self.record.deciding) is not None and not self.stopped:
             if not reported and not entry.stands:
+                self.silence.look_back(entry)
                 self.findings.after_the_end(entry)
                 reported = True
             self.record.take()

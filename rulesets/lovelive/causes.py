@@ -53,6 +53,7 @@ IN_ORDER = {"/success": ON_TOP, "/deck": ORDER_KEPT}
 NEVER_HAPPENED = rules.cite("9.10.1.1", SOURCE)
 REFRESHED = rules.cite("10.2.2.1", SOURCE)
 GOES_FIRST = rules.cite("8.4.13", SOURCE)
+CANNOT_LIVE = rules.cite("8.3.4.1", SOURCE)
 NO_START = rules.cite("11.5.2.1", SOURCE)
 NOBODY_WINS = rules.cite("8.4.6.1", SOURCE)
 FOR_ICONS = rules.cite("8.3.12.1", SOURCE)
@@ -239,6 +240,8 @@ def _turned_up(difference: Difference) -> str:
 
 def moment_of(game: LoveLiveGame, event: str, seat: str | None) -> str | None:
     """The clause of an event that comes at one moment only, or of why it does not come there."""
+    if event == "live_start" and any(_put_away(one, seat) for one in game.log if one.step >= game.last_act):
+        return CANNOT_LIVE
     if event == "live_start" and any(one.table.name == PERFORMING and one.early for one in game.skipped):
         return NO_START
     judged = game.judged
@@ -250,6 +253,11 @@ def moment_of(game: LoveLiveGame, event: str, seat: str | None) -> str | None:
     if event == "draw":
         return FOR_ICONS if _performing(game) and all(one.word != event for one in game.happened) else None
     return MOMENTS.get(event)
+
+
+def _put_away(change: Change, seat: str | None) -> bool:
+    """Whether a player put a card away for not being allowed a live."""
+    return change.clause == CANNOT_LIVE and isinstance(change.subject, Card) and change.subject.owner.seat == seat
 
 
 def _performing(game: Game) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judge.engine.abilities.acting import acting, context_of, waits, was_carried_out
-from judge.engine.abilities.told_verbs import often, reaches_up_to
+from judge.engine.abilities.told_verbs import does, often, parts, reaches_up_to
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
@@ -310,3 +310,15 @@ def told_too_late(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     autos = [one for one in acting(it) if one.node.kind == "auto"]
     late = it.said_late and game.effect_at is None and bool(autos)
     return of_the_card(it) if late else None
+
+
+@rules.reason("9.7.3.2.1", Question.MOMENT)
+def not_paid_for_in_time(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """What the auto costs may be left, and was, before the record was heard again."""
+    source, ability, begun = game.last_text
+    last = source is not None and source is it.source and begun < game.step and by_text(it.offer) is not source
+    if not last or game.effect_at is not None or not does(ability, it.step.do):
+        return None
+    costs = ability.node.kind == "auto" and any(one.get("cost") for one in parts(ability.node.do, "may"))
+    failed = [*(one.source for one in game.unmet), *(one.source for one in game.unpayable)]
+    return of_the_card(it) if costs and all(one is not source for one in failed) else None

@@ -12,7 +12,7 @@ from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup, refer
 from judge.engine.run.sources import may_come_from
-from judge.engine.table.pieces import Piece
+from judge.engine.table.pieces import Card, Piece, Stack
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.memory import whole
 from judge.replay.steps import Effect, Step
@@ -20,7 +20,6 @@ from rulesets.lovelive import acts
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
-rules.check("9.6.3", on=EffectPlay, stage=Stage.TARGET)(allowed.among_those_offered)
 rules.check("9.6.3.1.1", on=EffectPlay, stage=Stage.AMOUNT)(allowed.no_more_than_up_to)
 
 
@@ -39,6 +38,27 @@ def as_many_as_the_cost_says(game: LoveLiveGame, play: EffectPlay) -> Facts | No
 def as_many_as_asked(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
     """As many are chosen as the text asks for, as far as there are."""
     return None if _pays(play) else allowed.as_many_as_asked(game, play)
+
+
+def _not_own(play: EffectPlay) -> Card | Stack | None:
+    """Something of the other player's that is taken for a cost, and may not be."""
+    hit = play.misfit() if _pays(play) else None
+    said = hit[1] if hit is not None else None
+    stray = [one for one in (said if isinstance(said, tuple) else (said,)) if isinstance(one, Card | Stack)]
+    return next((one for one in stray if one.zone is not None and one.zone.owner is play.player.opponent), None)
+
+
+@rules.check("9.4.2.1", on=EffectPlay, stage=Stage.TARGET)
+def paid_with_what_is_own(_: LoveLiveGame, play: EffectPlay) -> Facts | None:
+    """A cost takes nothing that is the other player's."""
+    others = _not_own(play)
+    return None if others is None else breach(card=others)
+
+
+@rules.check("9.6.3", on=EffectPlay, stage=Stage.TARGET)
+def among_those_offered(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
+    """What is chosen is among what the text lets choose."""
+    return allowed.among_those_offered(game, play) if _not_own(play) is None else None
 
 
 @rules.check("9.4.2", on=EffectPlay, stage=Stage.TARGET)
@@ -90,6 +110,7 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
     """Chooses options of a text, pieces, or a colour."""
 
     within_text: ClassVar = True
+    in_parts: ClassVar = "cards"
     among: Choosing
     options_chosen: tuple[int, ...] = ()
     pieces: tuple[Piece, ...] = ()
