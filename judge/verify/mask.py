@@ -22,7 +22,7 @@ from judge.engine.asking.plays import Request
 from judge.engine.table.pieces import Card
 from judge.replay.raw import Json
 from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard, Step
-from judge.verify.api import load, set_out, sides_of
+from judge.verify.api import load, set_out, walk_through
 from judge.verify.eyes import PERSPECTIVES, Eyes, Glimpse, sees
 from judge.verify.options import Options
 from judge.verify.script import Entry, decides
@@ -51,14 +51,22 @@ def mask(replay: Mapping[str, Json], seat: str, options: Options | None = None) 
     replay = from_its_board(replay)
     given = replace(options or Options(), keep_going=True)
     read, rules = load(replay, given.cards, given.limits)
-    _, walk, start = set_out(read, rules, given, Terms(sides=tuple(sides_of(read, rules, given))))
+    terms = terms_of(walk_through(read, rules, given))
+    _, walk, start = set_out(read, rules, given, terms)
     eyes = Eyes(walk.game, seat, bits)
     masked = {**replay, "perspective": seat}
     if (replay.get("position") or {}).get("board") is not None:
         masked["position"] = {**replay["position"], "board": eyes.board(replay["position"]["board"], anew=True)}
     watch = Watch(walk, eyes, replay["steps"])
+    terms.set(watch)
     watch.go(start)
     return {**masked, "steps": list(renumbered(replay["steps"], watch.seen))}
+
+
+def terms_of(walk: Walk) -> Terms:
+    """What a walk took for so."""
+    silence, guesses = walk.silence, tuple(walk.guesses.items())
+    return Terms(silence.put_off, tuple(walk.game.sides.taken), guesses, silence.standing)
 
 
 def from_its_board(replay: Mapping[str, Json]) -> Mapping[str, Json]:
@@ -100,6 +108,7 @@ class Watch(Walk):
         self.seen = [Seen() for _ in (*steps, None)]
         self._carried_out: Callable[[], None] | None = None
         self._lie_open: set[Card] = set()
+        self._kept: dict[int, Entry] = {}
 
     def go(self, start: Any) -> None:
         """Walk to the end; steps that came to nothing are kept without what may be hidden."""
@@ -110,7 +119,19 @@ class Watch(Walk):
                 self._keep(entry, **self._without_secrets(entry))
 
     def _keep(self, entry: Entry, **changes: Any) -> None:
-        self.seen[entry.number].step = {**self.raw[entry.number], **changes}
+        """Note what is seen of a step; of one that was heard in parts, of each of them."""
+        here, earlier = self.seen[entry.number], self._kept.get(entry.number, entry)
+        if earlier is not entry and here.step is not None:
+            here.before.append(here.step)
+        self._kept[entry.number] = entry
+        here.step = {**self._said(entry), **changes}
+
+    def _said(self, entry: Entry) -> Mapping[str, Json]:
+        """A step as it stands in the file, with as much as was heard of it at once."""
+        raw = self.raw[entry.number]
+        kind = self.game.rules.book.plays.get(entry.step.do.removeprefix("act:"))
+        name = getattr(kind, "in_parts", "")
+        return {**raw, name: getattr(entry.step, name)} if raw.get(name) is not None else raw
 
     # -- steps that answer ---------------------------------------------------------------------------------------------
 
@@ -149,7 +170,7 @@ class Watch(Walk):
         """A card that an act names is in the record if its place told which it is, or the act showed it."""
         changes = self._without_secrets(entry)
         for name, found in glimpses.items():
-            said = self.raw[entry.number].get(name)
+            said = self._said(entry).get(name)
             seen = [glimpse.seen for glimpse in found]
             if name not in changes or said is None:
                 continue
@@ -170,7 +191,7 @@ class Watch(Walk):
 
     def _without_secrets(self, entry: Entry) -> dict[str, Json]:
         """The fields of a step that may name hidden cards, without these; one's own acts hide nothing."""
-        step, raw, kind = entry.step, self.raw[entry.number], cast("Any", type(entry.step))
+        step, raw, kind = entry.step, self._said(entry), cast("Any", type(entry.step))
         by = step.player if isinstance(step, Act) else step.by if isinstance(step, Effect) else None
         if isinstance(step, SetBoard):
             return {"board": self.eyes.board(raw["board"], anew=True)}
@@ -203,8 +224,8 @@ class Watch(Walk):
         if need.zone is None or need.player is None:
             return
         step = {"do": "fact:cards", "player": need.player.seat, "zone": need.zone.name, "cards": seen}
-        entries, at = self.record.entries, self.record.at
-        here = self.seen[entries[at].number if at < len(entries) else -1]
+        unheard = (one.number for one in self.record.entries[self.record.at :] if one.number not in self.disputes.heard)
+        here = self.seen[next(unheard, -1)]
         if not any(seen):
             here.unsaid.append(step)
             return
@@ -214,9 +235,17 @@ class Watch(Walk):
 
     # -- what stands between -------------------------------------------------------------------------------------------
 
+    def _listen(self) -> None:
+        super()._listen()
+        for entry in self.record.before():
+            if entry.number in self.disputes.heard and entry.number not in self._kept and isinstance(entry.step, Claim):
+                self._keep(entry, board=self.eyes.board(self.raw[entry.number]["board"]))
+
     def _settle(self, upto: Entry | None) -> None:
         for entry in self.record.before():
             step = entry.step
+            if entry.number in self._kept:
+                continue
             if isinstance(step, Claim):
                 self._keep(entry, board=self.eyes.board(self.raw[entry.number]["board"]))
             elif isinstance(step, Happened):

@@ -49,7 +49,7 @@ def join_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect
     together = sum(_size(getattr(one.step, name)) for one, _ in parts)
     if together <= _size(getattr(step, name)) or together not in sizes or not _told_alike(parts, name):
         return step
-    joined = _with(step, name, _together([getattr(one.step, name) for one, _ in parts]))
+    joined: Effect = _with(step, name, _together([getattr(one.step, name) for one, _ in parts]))
     told = [] if not parts[0][1] else [*(fact for _, facts in parts[:-1] for fact in facts), parts[-1][1][0]]
     first = parts[0][0]
     first.step = joined

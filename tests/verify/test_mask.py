@@ -223,3 +223,39 @@ def test_a_count_of_cards_that_nobody_saw_is_as_the_record_has_it() -> None:
     found = verify(unseen)
     assert not found.findings
     assert [doubt.why for doubt in found.undecided if doubt.step == 4] == ["unseen"]
+
+
+LIES_DOWN = {"card": "T-L1", "face_down": True}
+
+
+def lovelive(steps: list[Json], **mine: Json) -> dict[str, Json]:
+    """A full record of a few steps, from the second player's setting of cards or from the main phase."""
+    row = "8.2.4" if "live" in mine else "7.7.2"
+    side = {"left": None, "center": None, "right": None, "live": [], "success": [], "waiting_room": [], "hand": []}
+    both = {**side, "deck": ["T-M01", "T-M02", "T-M03", "T-M04"]}
+    position = {"memory": {"turn_player": "P1", "row": row}, "board": {"P1": {**both, **mine}, "P2": both}}
+    return {"format": 1, "ruleset": "lovelive", "edition": "1.06", "position": position, "steps": steps}
+
+
+@pytest.mark.parametrize("seat", ["P1", "P2", "public"])
+def test_a_claim_that_was_heard_stays_before_what_the_record_leaves_out(seat: str) -> None:
+    claimed = [
+        {"do": "claim", "board": {"P1": {"live": [card]}}} for card in (LIES_DOWN, {**LIES_DOWN, "face_down": False})
+    ]
+    full = lovelive([{"do": "act:set_lives", "player": "P2", "cards": []}, *claimed], live=[LIES_DOWN])
+    assert not verify(full).findings
+    masked = mask(full, seat)
+    assert not verify(masked).findings
+    assert [step["do"] for step in masked["steps"]] == ["act:set_lives", "claim", "fact:cards", "claim"]
+
+
+@pytest.mark.parametrize("seat", ["P1", "P2", "public"])
+def test_parts_that_are_heard_as_one_are_one(seat: str) -> None:
+    put = {"do": "effect:put", "by": "P1", "source": "left"}
+    paid = [{**put, "cards": [f"hand:{card}"], "to": "waiting_room"} for card in ("T-M01", "T-M02")]
+    taken = {**put, "cards": ["waiting_room:PL!N-sd1-013"], "to": "hand"}
+    played = {"do": "act:ability", "player": "P1", "source": "left", "ability": 1}
+    mine = {"left": "PL!N-sd1-005", "hand": ["T-M01", "T-M02"], "waiting_room": ["PL!N-sd1-013"]}
+    masked = mask(lovelive([played, *paid, taken], **mine), seat)
+    assert [len(step.get("cards", [])) for step in masked["steps"]] == [0, 2, 1]
+    assert not verify(masked).findings
