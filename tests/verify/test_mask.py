@@ -231,7 +231,15 @@ LIES_DOWN = {"card": "T-L1", "face_down": True}
 def lovelive(steps: list[Json], **mine: Json) -> dict[str, Json]:
     """A full record of a few steps, from the second player's setting of cards or from the main phase."""
     row = "8.2.4" if "live" in mine else "7.7.2"
-    side = {"left": None, "center": None, "right": None, "live": [], "success": [], "waiting_room": [], "hand": []}
+    side: dict[str, Json] = {
+        "left": None,
+        "center": None,
+        "right": None,
+        "live": [],
+        "success": [],
+        "waiting_room": [],
+        "hand": [],
+    }
     both = {**side, "deck": ["T-M01", "T-M02", "T-M03", "T-M04"]}
     position = {"memory": {"turn_player": "P1", "row": row}, "board": {"P1": {**both, **mine}, "P2": both}}
     return {"format": 1, "ruleset": "lovelive", "edition": "1.06", "position": position, "steps": steps}
