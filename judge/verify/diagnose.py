@@ -193,7 +193,7 @@ def _has_the_turn(it: Misplaced) -> bool:
 def once(it: Misplaced) -> Iterator[Answer]:
     """The same was done already, where it comes once; or it is told of a fact that was told just now, by no text."""
     text_waits = by_text(it.waits) is not None or any(it.game.rules.hooks.waiting(it.game))
-    if _just_told(it) and not text_waits:
+    if _just_told(it) and _one_more_of(it) and not text_waits:
         yield from _told_before(it)
     if not isinstance(it.step, Act) or it.kind is None or home(it) is not None:
         return
@@ -236,6 +236,14 @@ def _told_before(it: Misplaced) -> Iterator[Answer]:
         turn, clause = it.game.told.get(sort_of(it.step), (None, ""))
         if turn == it.game.turn or _just_told(it):
             yield Answer(clause, "misplaced/once", it.facts)
+
+
+def _one_more_of(it: Misplaced) -> bool:
+    """Whether a fact can be one more of those told just now: of no new order, and where an act is due as many cards."""
+    cards = getattr(it.step, "cards", None)
+    told = it.game.just_told[sort_of(it.step)] if isinstance(it.step, Fact) else None
+    acts = it.offer is not None and not it.offer.free
+    return it.step.do != "fact:shuffle" and (not acts or cards is None or len(cards) == told)
 
 
 def _just_told(it: Misplaced) -> bool:

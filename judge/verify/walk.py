@@ -191,7 +191,7 @@ class Walk(Hearing):
         game.unpayable.clear()
         if isinstance(step, Fact):
             self.silence.hears(request, entry)
-            game.hear_fact(game.turn, sort_of(step), request.clause)
+            game.hear_fact(game.turn, sort_of(step), request.clause, len(getattr(step, "cards", ())))
         else:
             game.just_told.clear()
         if isinstance(step, Effect):

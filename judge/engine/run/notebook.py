@@ -93,14 +93,14 @@ class Notebook:
     `unpayable` the resolutions with a cost that could not be paid whole, `stood` is where the game stood then,
     `stays`: the step that nothing takes is not of a later turn than that.
     `exercise` notes that a clause decided, changed or asked something in this run.
-    `answered` tells the turn and the clause in which each kind of act was last asked of a seat, `told` the same of
-    each sort of fact that no text asked for, of which `just_told` came since the last act or effect, `untold` the
-    same of those that a record leaves out, `carried` the turn in which each ability of a card was last carried out,
-    `last_text` the last one with the step at which it began, `last_act` the step of the last act that no text asked
-    for, `texts` the cards whose texts were carried out since then, `unmet` the conditions of texts that did not
-    hold, `passed_over` what took place before that act and was not told, `unsaid` the effects that the rules have added
-    for a silent record, `hushed` those that they had added before that act, and `done` the kinds of effects that the
-    record has told of a seat, the last one at the step `effect_at`, of the card `effect_from`. `kept_back` is the
+    `answered` tells the turn and the clause in which each kind of act was last asked of a seat, `told` the same of each
+    sort of fact that no text asked for, of which `just_told` came since the last act or effect, with as many cards,
+    `untold` the same of those that a record leaves out, `carried` the turn in which each ability of a card was last
+    carried out, `last_text` the last one with the step at which it began, `last_act` the step of the last act that no
+    text asked for, `texts` the cards whose texts were carried out since then, `unmet` the conditions of texts that did
+    not hold, `passed_over` what took place before that act and was not told, `unsaid` the effects that the rules have
+    added for a silent record, `hushed` those that they had added before that act, and `done` the kinds of effects that
+    the record has told of a seat, the last one at the step `effect_at`, of the card `effect_from`. `kept_back` is the
     clause that last kept something from being done, and when. `doubtful` are the cards of whose text a verb was left to
     the record, for want of a face, with the turn.
     """
@@ -128,7 +128,7 @@ class Notebook:
         self.skipped: list[Skipped] = []
         self.answered: dict[tuple[str, str], tuple[int, str]] = {}
         self.told: dict[tuple[str, str], tuple[int, str]] = {}
-        self.just_told: set[tuple[str, str]] = set()
+        self.just_told: dict[tuple[str, str], int] = {}
         self.untold: dict[tuple[str, str], tuple[int, str]] = {}
         self.carried: dict[tuple[int, int], int] = {}
         self.last_text: tuple[Any, Any, int] = (None, None, -1)
@@ -226,11 +226,11 @@ class Notebook:
         self.last_text = (ctx.source, ctx.ability, self.step)
         self.texts.append(ctx.source)
 
-    def hear_fact(self, turn: int, sort: tuple[str, str], clause: str) -> None:
-        """A record has a fact of a sort, asked for by a clause."""
+    def hear_fact(self, turn: int, sort: tuple[str, str], clause: str, cards: int) -> None:
+        """A record has a fact of a sort, asked for by a clause, that tells so many cards."""
         if not self.cause:
             self.told[sort] = (turn, clause)
-            self.just_told.add(sort)
+            self.just_told[sort] = cards
 
     def hear_effect(self, number: int, step: Effect, source: Card | None) -> None:
         """A record has an effect, of the text of a card."""
