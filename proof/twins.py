@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import NoReturn
 
+from judge.engine.book.sides import Sides
 from judge.verify.walk import Walk
 from proof.ledger import Result
 from proof.mutants import Mutant
@@ -35,11 +36,13 @@ def in_short(walk: Walk) -> SimpleNamespace:
         SimpleNamespace(step=one.step, ruled=one.ruled, broken=[SimpleNamespace(rule=one.broken[0].rule)])
         for one in verdict.findings
     ]
+    sides = Sides(walk.game.sides.given)
+    sides.taken = walk.game.sides.taken
     undecided = [SimpleNamespace(why=one.why) for one in verdict.undecided]
     return SimpleNamespace(
         verdict=SimpleNamespace(steps=verdict.steps, findings=findings, undecided=undecided),
         silence=SimpleNamespace(hasty=frozenset(silence.hasty), taken=silence.taken),
-        game=SimpleNamespace(sides=walk.game.sides),
+        game=SimpleNamespace(sides=sides),
         replay=SimpleNamespace(steps=range(len(walk.replay.steps))),
         unknown=walk.unknown,
         guesses=walk.guesses,
