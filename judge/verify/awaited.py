@@ -1,11 +1,16 @@
 """What stands before the next deciding step and is meant for an offer that the rules are about to answer themselves."""
 
+from itertools import islice
+
 from judge.engine.asking.plays import Offer, Play
 from judge.engine.run.legal import Legal
 from judge.replay.steps import Act, Claim
 from judge.verify import acts, offers
-from judge.verify.hearing import Hearing
+from judge.verify.hearing import Hearing, Unsure, Ways
 from judge.verify.script import Entry
+
+MOST_WAYS = 12
+"""More answers to an offer than so many are not tried for what a claim has."""
 
 
 def hear_refused(walk: Hearing, offer: Offer) -> None:
@@ -36,10 +41,31 @@ def shown(walk: Hearing, offer: Offer, entry: Entry | None) -> Play | None:
 def presumed(walk: Hearing, offer: Offer, entry: Entry | None) -> tuple[Play | None, Entry | None]:
     """The answer that the rules give for a silent record, None where there is none, and the step that it is for."""
     play = None if offer.optional else offers.implied(walk.game, offer)
+    if play is None and not offer.optional and not offer.free:
+        play = _told_by_a_claim(walk, offer)
     if walk.record.at >= walk.record.due or not offer.free:
         return play, entry
     unseen = _passed_unseen(walk, offer) if play is None else None
     return unseen or (play, entry or _claim_to_come(walk, play))
+
+
+def _told_by_a_claim(walk: Hearing, offer: Offer) -> Play | None:
+    """The answer that a record leaves out and shows by a claim; where several would do, that is told with it.
+
+    A claim tells to what it was done, not which of several things was done; and at the end of a record nothing bears
+    out that the game went on to another row.
+    """
+    stands = walk.game.stood is not None and walk.game.stood.cursor == walk.game.cursor
+    heard = walk.record.at >= walk.record.due or (walk.record.deciding is None and not stands)
+    entry = _not_so_yet(walk) if not heard else None
+    ways = list(islice(Legal(walk.game, offer), MOST_WAYS + 1)) if entry is not None else []
+    if entry is None or not 1 < len(ways) <= MOST_WAYS or len(set(map(type, ways))) > 1:
+        return None
+    said = walk.guess(Ways(range(len(ways))))
+    if isinstance(said, Unsure):
+        walk.findings.not_recorded(entry, offer.clause)
+        said = said.way
+    return ways[said] if isinstance(said, int) else None
 
 
 def _claim_to_come(walk: Hearing, play: Play | None) -> Entry | None:

@@ -199,7 +199,7 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
         return _told_late(walk, need, entry, late)
     elif walk.record.deciding is not None:
         walk.findings.left_out(entry, need.clause)
-        return walk.guess(need)
+        return walk.guess(need.possible or ())
     return None if walk.record.deciding is not None else walk.LEFT
 
 

@@ -5,7 +5,6 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.asking.tables import Cursor
 from judge.engine.run.board import Board
@@ -35,14 +34,26 @@ class Watcher(Protocol):
         """The step of this number is due."""
 
 
+class Ways(tuple[int, ...]):
+    """The answers to an offer that a record leaves out, counted from 0, of which its claims may tell the one."""
+
+    __slots__ = ()
+
+
+class Unsure(Struct, frozen=True):
+    """One of several answers that a record bears out alike."""
+
+    way: int
+
+
 class Hearing:
     """How far a replay has been heard: the game, the record, what is found, and what the rules wait for.
 
     `pending` is the open request, `restart` the row where a new script begins, `until` the step to stop before,
     `may_stop` are the findings of which one may end it, `landmark` the last moment on the way there that a position can
-    tell, `unknown` what each fact may be that the record leaves out, `guesses` what to take for them, `early` the
-    events told before what brings them about, `watcher` who looks on, `offered` the last offer that a step was measured
-    against, with the step and the one that it answers.
+    tell, `unknown` what each fact or choice may be that the record leaves out, `guesses` what to take for them, `early`
+    the events told before what brings them about, `watcher` who looks on, `offered` the last offer that a step was
+    measured against, with the step and the one that it answers.
     """
 
     LEFT = object()
@@ -84,9 +95,9 @@ class Hearing:
         for entry in (*self.record.before(), *([upto] if upto is not None else [])):
             self.watcher.sees(entry.number)
 
-    def guess(self, need: FactNeed) -> object:
-        """What is taken for a fact that the rules need and the record leaves out; None where nothing is."""
-        self.unknown.append(need.possible or ())
+    def guess(self, possible: Sequence[object]) -> object:
+        """What is taken for something that the rules need and the record leaves out; None where nothing is."""
+        self.unknown.append(possible)
         return self.guesses.get(len(self.unknown) - 1)
 
     def jump(self, cursor: Cursor) -> None:

@@ -31,6 +31,7 @@ TAKEN_IN_ORDER = (rules.cite("5.7.1", SOURCE), rules.cite("5.19.2", SOURCE))
 OF_ITS_OWN = (rules.cite("4.4.7", SOURCE), rules.cite("5.14.1.2", SOURCE), rules.cite("5.14.1.3", SOURCE))
 """What happens besides when a stack leaves the stage or returns to its Debut card."""
 DEALING = ("12.2.4.5", "5.20.1")
+LOWERED, NO_REVERSE = "10.2.1.3.3", rules.cite("1.3.2.2", SOURCE)
 ART_TEXT = "12.2.4.2"
 NOT_ITS_COLOUR = rules.cite("12.2.4.3", SOURCE)
 SUM = "art_damage"
@@ -74,7 +75,8 @@ def would(game: HololiveGame, difference: Difference) -> str | None:
         return FORBIDDEN
     left = game.not_done
     if left is not None and left.step == game.step and any(difference.subject is place for place in left.places):
-        return left.clause
+        healed = left.clause == LOWERED and difference.what == "damage" and difference.theirs < difference.ours
+        return NO_REVERSE if healed else left.clause
     if any(isinstance(one, Offer) and one.optional and _of_an_auto(one) for one in game.silent):
         return NOT_PAID
     if not game.log:
@@ -188,7 +190,8 @@ def _unpaid_parts(game: HololiveGame) -> Iterator[int]:
     """What the text of the art that was played last would add to its damage in parts that it has under conditions."""
     _, ability, begun = game.last_text
     if begun == game.step and ability is not None and ability.node.kind == "art":
-        amounts = (part.get("amount") for part in parts(ability.node.do, SUM))
+        lasting = (part for part in parts(ability.node.do, "lasting") if part.get("change", SUM) == SUM)
+        amounts = (part.get("amount") for part in (*parts(ability.node.do, SUM), *lasting))
         yield from (amount for amount in amounts if isinstance(amount, int))
 
 

@@ -22,7 +22,8 @@ from rulesets.hololive.ch05_verbs.s10_swap import ChangePlacesEffect, MoveHolome
 from rulesets.hololive.ch05_verbs.s13_stack import BloomEffect, ReturnToDebutEffect, can_return
 from rulesets.hololive.ch05_verbs.s16_attach import limit_in_the_way
 from rulesets.hololive.ch05_verbs.s16_attaching import AttachEffect, SendCheerEffect
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import HololiveGame, Holomem, NotDone
+from rulesets.hololive.rules import rules
 
 
 class SendCheerNode(Node):
@@ -169,17 +170,27 @@ class ChangePlacesNode(Node):
     may: bool = False
 
 
+NOT_SWAPPED = rules.cite("5.10.2", "ch05_verbs/trees_stage.py, build_change_places")
+"""By which clause two holomem stay where they are if one of them cannot go where the other is."""
+
+
 @WORDS.verb(ChangePlacesNode, "5.17.1")
 def build_change_places(compiler: Compiler, node: ChangePlacesNode, pointer: str) -> Compiled:
     written = {"first": node.first, "second": node.second}
     picks = {name: compiler.pick(raw, f"{pointer}/{name}", HOLOMEMS) for name, raw in written.items()}
 
+    both = all_there(picks)
+
     def run(ctx: Context, optional: bool) -> Script:
+        if not both(ctx):
+            places = tuple(zone for side in ctx.game.players for zone in side.zones.values() if zone.kind.stacks)
+            ctx.game.not_done = NotDone(ctx.game.step, places, NOT_SWAPPED)
+            return False
         meant = (one for picker in picks.values() for one in picker.present(ctx))
         kind = ChangePlacesEffect if any(one.zone.name == "back" for one in meant) else SwapEffect
         return (yield from of_each(ctx, kind, picks, {}, optional=optional or node.may))
 
-    return compiled(run, "5.17.1", all_there(picks))
+    return compiled(run, "5.17.1", both)
 
 
 class MoveNode(Node):
