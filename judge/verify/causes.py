@@ -83,17 +83,22 @@ def _last(game: Game, difference: Difference) -> Change | None:
 
 def _changes(game: Game, difference: Difference) -> Iterator[Change]:
     """The changes of what a claim differs on, the last one first."""
-    concerns = _concerns(difference)
+    concerns = _concerns(game, difference)
     return (change for change in reversed(game.log) if concerns(change))
 
 
-def _concerns(difference: Difference) -> Callable[[Change], bool]:
+def _concerns(game: Game, difference: Difference) -> Callable[[Change], bool]:
     subject, what = difference.subject, difference.what
     if isinstance(subject, Zone):
         return lambda change: change.what in ("zone", "holder") and bool(_comes(change, subject))
     if what == "holder" and isinstance(subject, Stack):
-        own = subject.cards if not difference.path.endswith("/under") else ()
-        return lambda change: (change.new is subject or _is(change.old, subject)) and change.subject not in own
+        part, hooks = difference.path.rpartition("/")[2], game.rules.hooks
+        own = subject.cards if part != "under" else ()
+
+        def hangs(card: Any) -> bool:
+            return card not in own and (part not in hooks.part_names or hooks.part_name(card) == part)
+
+        return lambda change: (change.new is subject or _is(change.old, subject)) and hangs(change.subject)
     if isinstance(subject, Card):
         pieces = (subject, subject.holder)
         return lambda change: any(change.subject is one for one in pieces) and change.what in ("zone", "holder")
