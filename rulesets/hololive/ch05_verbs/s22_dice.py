@@ -1,14 +1,16 @@
 """5.22 Dice: rolling, what may come instead (10.11), and rolling again (5.24)."""
 
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
+from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.table.pieces import Card, Piece
-from judge.engine.trees.choices import Spec
-from rulesets.hololive import effects
+from judge.engine.trees.choices import About, Spec
+from judge.replay.steps import Step
+from rulesets.hololive import acts, effects
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
 from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
 from rulesets.hololive.game import HololiveGame, Side
@@ -19,6 +21,7 @@ COUNTS_AS = rules.cite("10.2.1.3.3", "ch05_verbs/s22_dice.py, counted")
 AGAIN = rules.cite("5.24.1", "ch05_verbs/s22_dice.py, rolled_anew")
 
 
+OF_DICE = ("would_roll", "rolled")
 DICE, ANEW = "dice", "anew"
 """What has been rolled, and the places of what is rolled again, as an event of dice tells them."""
 
@@ -42,6 +45,12 @@ class RollEffect(EffectPlay[HololiveGame, Side]):
     value: int | None = None
     together: int = 1
 
+    @classmethod
+    def inferred(cls, game: HololiveGame, player: Side, about: About, step: Step) -> Self | None:
+        """What it shows, or a skill that waits for a roll, tells that a die is rolled."""
+        told = isinstance(step, acts.Die) or (isinstance(step, acts.OshiSkill) and _of_dice(game, step))
+        return cls(player, about, **about.fixed) if told and isinstance(about, Spec) else None
+
     def enact(self, game: HololiveGame) -> Script:
         while True:
             yield from offer_replacements(game, "would_roll", {"by": source_of(self.source)}, self.player)
@@ -56,6 +65,13 @@ class RollEffect(EffectPlay[HololiveGame, Side]):
                 self.value = next(iter(dice), None)
                 tell(game, self.source, self.player)
                 return
+
+
+def _of_dice(game: HololiveGame, act: acts.OshiSkill) -> bool:
+    """Whether a skill waits for a die."""
+    oshi = game.player(act.player).oshi
+    mine = (one for one in abilities_of(oshi) if one.node.keyword == act.skill) if oshi is not None else ()
+    return any(event in one.triggers for one in mine for event in OF_DICE)
 
 
 def counted(game: HololiveGame, roll: RollEffect, shown: int | None) -> int | None:

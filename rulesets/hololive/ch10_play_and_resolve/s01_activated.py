@@ -51,11 +51,14 @@ class AbilityPlay(ActPlay[HololiveGame, Side]):
 
     @property
     def tree(self) -> CompiledAbility | None:
-        """The ability as a tree: the one named, or counted from 1 on the card; None where it is not modelled."""
-        for n, ability in enumerate(abilities_of(self.source), 1):
-            if ability.node.kind == "activated" and self.ability in (n, ability.name):
-                return ability
-        return None
+        """The ability as a tree: the one named, or counted from 1 on the card; None where it is not modelled.
+
+        Where the one so counted is none to play, they are counted by themselves.
+        """
+        own = enumerate(abilities_of(self.source), 1)
+        activated = [(n, ability) for n, ability in own if ability.node.kind == "activated"]
+        meant = (ability for n, ability in activated if self.ability in (n, ability.name))
+        return next(meant, next((ability for n, (_, ability) in enumerate(activated, 1) if n == self.ability), None))
 
 
 @rules.check("10.3.4.1", on=AbilityPlay, stage=Stage.THERE)
