@@ -2,18 +2,21 @@
 
 PATHs are replays, foreign logs, or folders of them. Foreign logs are converted once, before anything is measured.
 Judging is the whole way from the bytes of a file to its verdict, with claims compared and events told. Beside it
-stand bare `json.loads` and bare validation of the same bytes, in the same process; each is the best of several runs, in
-time of the processor, so that whatever else a machine does counts as little as can be.
+stand bare `json.loads` and bare validation of the same bytes, in the same process, which looks for circles of objects
+as seldom as the command does; each is the best of several runs, in time of the processor, so that whatever else a
+machine does counts as little as can be.
 """
 
 import argparse
 import cProfile
+import gc
 import json
 import pstats
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+from judge.cli.group import SELDOM
 from judge.engine.rules import registry
 from judge.replay.explain import adapter
 from judge.replay.models import FORMAT
@@ -34,6 +37,8 @@ def main() -> None:
         raise SystemExit("no replay there")
     steps = [step for data in games for step in json.loads(data)["steps"]]
     acts = sum(step["do"].startswith("act:") for step in steps)
+
+    gc.set_threshold(*SELDOM)
 
     def judged() -> None:
         for data in games:

@@ -1,7 +1,7 @@
 """Reading replays: from bytes to validated, slotted steps, or to problems that say where and what."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,26 +11,36 @@ from judge.replay.positions import locate
 from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.raw import Json
 from judge.replay.steps import Step
+from judge.replay.text import text_of
 
 THEN = "/position/then"
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A replay: its header, its steps, and the text that it was read from.
+    """A replay: its header, its steps, and the bytes of the file that it was read from.
 
     `before` are the steps that lead from its position to where it begins.
     """
 
     header: Any
     steps: tuple[Step, ...]
-    text: str = field(repr=False, default="")
+    data: bytes = field(repr=False, default=b"")
     foreign: str | None = None
     before: tuple[Step, ...] = ()
 
     def pointer(self, number: int) -> str:
         """Where a step stands; those that lead to the beginning have numbers below zero, up to -1."""
         return f"/steps/{number}" if number >= 0 else f"{THEN}/{len(self.before) + number}"
+
+    def places(self, pointers: Iterable[str]) -> list[tuple[int, int]]:
+        """Line and column of values; the file is read again for that, as few records have anything to point at."""
+        text = text_of(self.data)
+        return [locate(text, pointer) for pointer in pointers]
+
+    def place(self, pointer: str) -> tuple[int, int]:
+        """Line and column of a value."""
+        return self.places([pointer])[0]
 
 
 def validate(raw: Mapping[str, Any], text: str, header: type, steps: tuple[type[Step], ...]) -> Replay:
@@ -43,7 +53,7 @@ def validate(raw: Mapping[str, Any], text: str, header: type, steps: tuple[type[
     if head is None or found is None:
         head = _told_wrong(text, text, header, steps)
         found = tuple(head.steps)
-    return Replay(head, found, text, before=_before(head.position, raw, text, header, steps))
+    return Replay(head, found, before=_before(head.position, raw, text, header, steps))
 
 
 def _told_wrong(said: str, text: str, header: type, steps: tuple[type[Step], ...], within: str = "/steps") -> Any:

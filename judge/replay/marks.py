@@ -1,6 +1,6 @@
 """What the texts of a record mean: types say so, and every text of a meaning is found by them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from functools import lru_cache
 from itertools import repeat
@@ -54,33 +54,39 @@ def texts(value: Any, hint: Any, pointer: str = "") -> list[Text]:
     return found
 
 
-def all_told(  # noqa: C901, PLR0912 -- a call for each part of a board would cost more than all else
-    value: Any, hint: Any, told: Mapping[Meaning, set[str | None]]
-) -> bool:
-    """Whether every text in a value that its type gives a meaning is among those of that meaning; nothing always is."""
-    left: list[tuple[Any, Plan]] = [(value, plan(hint))]
+def untold(  # noqa: C901 -- a call for each part of a board would cost more than all else
+    record: Any, told: Mapping[Meaning, set[str | None]]
+) -> list[tuple[Meaning, str]]:
+    """The texts of a record's class that its fields give a meaning and that are not among those of that meaning."""
+    kind: Any = type(record)
+    flat, deep = _fields(kind)
+    found: list[tuple[Meaning, str]] = []
+    for name, means in flat:
+        if (said := getattr(record, name)) not in told[means]:
+            found.append((means, said))
+    left = [(part, shapes) for name, shapes in deep if (part := getattr(record, name)) is not None]
     while left:
         value, shapes = left.pop()
         if isinstance(value, str):
-            if shapes and (means := shapes[0].means) is not None and value not in told[means]:
-                return False
+            if shapes and (means := shapes[0].means) is not None and value not in told[means]:  # type: ignore[assignment]
+                found.append((means, value))
             continue
         for shape in shapes:
             if isinstance(value, list | tuple):
                 if shape.items and not _holds_all(value, shape.items, told):
                     left += zip(value, repeat(shape.items))
             elif not isinstance(value, dict):
-                for name, each in shape.fields.items():
-                    if (part := getattr(value, name, None)) is not None:
-                        left.append((part, each))
+                left += _parts(((name, getattr(value, name, None)) for name in shape.fields), shape.fields)
             elif shape.fields:
-                for name, part in value.items():
-                    if part is not None and name in shape.fields:
-                        left.append((part, shape.fields[name]))
+                left += _parts(value.items(), shape.fields)
             else:
                 left += zip(value, repeat(shape.keys))
                 left += zip(value.values(), repeat(shape.members))
-    return True
+    return found
+
+
+def _parts(values: Iterable[tuple[str, Any]], fields: Mapping[str, Plan]) -> list[tuple[Any, Plan]]:
+    return [(part, fields[name]) for name, part in values if part is not None and name in fields]
 
 
 def _holds_all(values: Sequence[Any], shapes: Plan, told: Mapping[Meaning, set[str | None]]) -> bool:
@@ -123,6 +129,14 @@ def texts_of(holder: Any, name: str, pointer: str = "") -> list[Text]:
 @lru_cache(maxsize=1024)
 def _hints(kind: Any) -> Mapping[str, Json]:
     return get_type_hints(kind, include_extras=True)
+
+
+@lru_cache(maxsize=1024)
+def _fields(kind: type) -> tuple[Sequence[tuple[str, Meaning]], Sequence[tuple[str, Plan]]]:
+    """The fields of a class that are texts of one meaning, or nothing, and those that may hold such texts."""
+    plans = [(name, found) for name, one in _hints(kind).items() if (found := plan(one))]
+    flat = [(name, found[0].means) for name, found in plans if len(found) == 1 and found[0].means is not None]
+    return flat, [(name, found) for name, found in plans if (name, found[0].means) not in flat]
 
 
 @lru_cache(maxsize=1024)

@@ -8,8 +8,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from json.decoder import scanstring  # type: ignore[attr-defined]
 
+import msgspec
+
 SPACE = re.compile(r"[ \t\r\n]*")
 DECODER = json.JSONDecoder()
+ITEMS = msgspec.json.Decoder(list[msgspec.Raw])
 
 
 def locate(text: str, pointer: str) -> tuple[int, int]:
@@ -70,8 +73,11 @@ def _item(text: str, at: int, key: str) -> int | None:
 def _items(text: str, at: int) -> Sequence[int]:
     """Where the items of a list begin; a record has thousands of steps, and each may have to be found."""
     found = []
-    at = _skip(text, at + 1)
-    while text[at : at + 1] not in ("]", ""):
+    _, end = DECODER.raw_decode(text, at)
+    at += 1
+    for item in ITEMS.decode(text[at - 1 : end]):
+        written = str(item, "utf-8")
+        at = text.index(written, at)  # only a comma and spaces stand before it
         found.append(at)
-        at = _after(text, at)
+        at += len(written)
     return found

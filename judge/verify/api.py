@@ -71,21 +71,23 @@ def load(source: Source, tables: Sequence[Path] = (), limits: Limits = DEFAULTS)
     Raises:
         InvalidReplay: it is none, or too large.
     """
-    raw, text = parse_json(read_bytes(source, limits), limits)
+    data = read_bytes(source, limits)
+    raw, text = parse_json(data, limits)
     foreign = None
     if isinstance(raw, dict) and raw.get("format") != FORMAT:
-        with cards_in_order(text):
+        with cards_in_order(partial(locate, text)):
             converted = convert(raw, tables)
         if converted is not None:
             foreign, raw = converted
             text = json.dumps(raw)
+            data = text.encode()
     try:
         ruleset = registry.load(check_format(raw, text))
     except registry.UnknownRuleset as error:
         raise InvalidReplay([_no_ruleset(error, text)]) from error
     _count_steps(raw, text, limits)
     replay = validate(raw, text, ruleset.header, ruleset.step_types)
-    return replace(replay, foreign=foreign), ruleset
+    return replace(replay, foreign=foreign, data=data), ruleset
 
 
 def _count_steps(raw: Mapping[str, Json], text: str, limits: Limits) -> None:
@@ -177,11 +179,20 @@ def walk_through(replay: Replay, ruleset: Ruleset, options: Options, until: int 
     def run(terms: Terms) -> Walk:
         walk = walk_once(replay, ruleset, options, terms, until)
         if until is None:
-            with cards_in_order(replay.text):
+            with cards_in_order(replay.place):
                 conclude(walk)
         return walk
 
-    return best(run)
+    walk = best(run)
+    _place_findings(walk.verdict, replay)
+    return walk
+
+
+def _place_findings(verdict: Verdict, replay: Replay) -> None:
+    """Where the findings stand in the file; those of a foreign log stand in none."""
+    placed = [finding for finding in verdict.findings if finding.pointer and replay.foreign is None]
+    for finding, place in zip(placed, replay.places(one.pointer for one in placed) if placed else (), strict=True):
+        finding.line, finding.column = place
 
 
 def walk_once(
@@ -196,12 +207,12 @@ def walk_once(
         _, walk, start = set_out(replay, ruleset, options, terms)
     except TooManyPieces as error:
         pointer = "/decks" if replay.header.position is None else "/position"
-        problem = Problem("too_many_pieces", pointer, *locate(replay.text, pointer), options.limits.told("pieces"))
+        problem = Problem("too_many_pieces", pointer, *replay.place(pointer), options.limits.told("pieces"))
         raise InvalidReplay([problem]) from error
     walk.until = until
     walk.watcher = options.watcher(walk) if options.watcher is not None else None
     if not walk.stopped:
-        with cards_in_order(replay.text):
+        with cards_in_order(replay.place):
             walk.go(start)
     return walk
 
@@ -212,7 +223,7 @@ def set_out(replay: Replay, ruleset: Ruleset, options: Options, terms: Terms = P
     Raises:
         InvalidReplay: the header means nothing to the ruleset.
     """
-    with cards_in_order(replay.text):
+    with cards_in_order(replay.place):
         return _set_out(replay, ruleset, options, terms)
 
 
@@ -249,7 +260,7 @@ def _known(asked: str | None, said: str, known: list[str], what: str, replay: Re
     facts = {"name": name, "known": ", ".join(known), **near(name, known, 0.4)}
     if asked is not None:
         raise InvalidReplay([Problem(f"{OPTION}{what}", facts=facts)])
-    raise InvalidReplay([Problem(f"no_{what}", f"/{what}", *locate(replay.text, f"/{what}"), facts)])
+    raise InvalidReplay([Problem(f"no_{what}", f"/{what}", *replay.place(f"/{what}"), facts)])
 
 
 def new_game(replay: Replay, ruleset: Ruleset, tables: Sequence[Path], limits: Limits = DEFAULTS) -> Game:
@@ -273,7 +284,7 @@ def _place(game: Game, replay: Replay, memory: Mapping[str, Json]) -> str:
     except PositionFault as fault:
         pointer = f"/position/memory{fault.pointer}"
         word = "turns_disagree" if fault.pointer.endswith(("/turn", "/turns")) else "not_on_the_board"
-        problem = Problem(word, pointer, *locate(replay.text, pointer), {"said": fault.said})
+        problem = Problem(word, pointer, *replay.place(pointer), {"said": fault.said})
         raise InvalidReplay([problem]) from fault
 
 
@@ -287,7 +298,7 @@ def _start(game: Game, replay: Replay) -> Cursor:
     for zone in (*(zone for player in game.players for zone in player.zones.values()), *game.shared.values()):
         zone.unspecified = not zone.kind.passing
     game.first = game.player((position.memory or {}).get("first", "P1"))
-    lay_out_recorded(game, dict(position.board), "position", replay.text, "/position/board")
+    lay_out_recorded(game, dict(position.board), "position", replay, "/position/board")
     row = _place(game, replay, position.memory or {})
     game.log.clear()
     game.lately = ""
@@ -295,7 +306,7 @@ def _start(game: Game, replay: Replay) -> Cursor:
     game.shifts += 1
     found = procedure.at(row)
     if found is None:
-        place = locate(replay.text, "/position/memory/row")
+        place = replay.place("/position/memory/row")
         raise InvalidReplay([Problem("no_row", "/position/memory/row", *place, {"row": row})])
     game.cursor = found
     return found

@@ -3,12 +3,12 @@
 from judge.engine.run.board import Board, lay_out, misplaced
 from judge.engine.run.state import Game
 from judge.engine.table.pools import PoolExhausted
-from judge.replay.positions import locate
+from judge.replay.load import Replay
 from judge.replay.problem import InvalidReplay, Problem
 
 
-def lay_out_recorded(game: Game, board: Board, clause: str, text: str, pointer: str) -> None:
-    """Make the board be as the record has it at a place of its text.
+def lay_out_recorded(game: Game, board: Board, clause: str, replay: Replay, pointer: str) -> None:
+    """Make the board be as the record has it at a place.
 
     Raises:
         InvalidReplay: it shows more of a card than the deck lists hold, or a card or number where it cannot be.
@@ -17,12 +17,12 @@ def lay_out_recorded(game: Game, board: Board, clause: str, text: str, pointer: 
         lay_out(game, board, clause)
     except PoolExhausted as error:
         facts = {"card": str(error)}
-        raise InvalidReplay([Problem("beyond_deck", pointer, *locate(text, pointer), facts)]) from error
+        raise InvalidReplay([Problem("beyond_deck", pointer, *replay.place(pointer), facts)]) from error
     problems = [
         Problem(
             "out_of_place",
             pointer + one.path,
-            *locate(text, pointer + one.path),
+            *replay.place(pointer + one.path),
             {"said": str(one.said), "takes": one.takes},
         )
         for one in misplaced(game, board)

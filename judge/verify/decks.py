@@ -1,6 +1,5 @@
 """Deck faults: reported at the deck they are in, and the run goes on."""
 
-from judge.replay.positions import locate
 from judge.verify.hearing import Hearing
 from judge.verify.verdict import Broken, Finding, Undecided
 
@@ -18,7 +17,5 @@ def judge_decks(walk: Hearing) -> None:
                 walk.verdict.undecided.append(Undecided(-1, fault.clause, why, str(card) if card else None))
                 continue
             pointer = f"/decks/{seat}/{fault.path}"
-            finding = Finding(None, "illegal", [Broken(fault.clause, fault.rule, dict(fault.facts))], pointer=pointer)
-            if walk.replay.text and walk.replay.foreign is None:
-                finding.line, finding.column = locate(walk.replay.text, pointer)
-            walk.verdict.findings.append(finding)
+            broken = Broken(fault.clause, fault.rule, dict(fault.facts))
+            walk.verdict.findings.append(Finding(None, "illegal", [broken], pointer=pointer))

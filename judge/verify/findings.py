@@ -15,7 +15,6 @@ from judge.engine.run.misplaced import by_text
 from judge.engine.run.notebook import Accusation
 from judge.engine.run.state import Game
 from judge.replay.load import Replay
-from judge.replay.positions import locate
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Step, as_json
 from judge.verify.diagnose import diagnose
@@ -56,8 +55,6 @@ class Findings:
         finding.waived = self._waiver(entry, finding.clause)
         finding.ruled = entry.stands or finding.waived is not None
         finding.pointer = self.replay.pointer(entry.number)
-        if self.replay.text and self.replay.foreign is None:
-            finding.line, finding.column = locate(self.replay.text, finding.pointer)
         finding.moment = moment(self.game, self.game.cursor)
         finding.after = self.after
         finding.faces = faces(self.game, entry.step)

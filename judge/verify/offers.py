@@ -101,7 +101,8 @@ def among(game: Game, offer: Offer, effect: Effect) -> bool:
 
 def as_fixed(game: Game, offer: Offer, effect: Effect) -> bool:
     """Whether a recorded effect is what a text fixes, whatever it chooses."""
-    return _holds(game, offer, effect, lambda play: play.unlike_text() is None)
+    fixes = not isinstance(offer.about, Spec) or bool(offer.about.fixed)
+    return not fixes or _holds(game, offer, effect, lambda play: play.unlike_text() is None)
 
 
 def _holds(game: Game, offer: Offer, effect: Effect, test: Callable[[EffectPlay], bool]) -> bool:

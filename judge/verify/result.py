@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from judge.engine.asking.plays import Offer
 from judge.engine.book.catalogue import load_catalogue
 from judge.engine.run.misplaced import demanded
-from judge.replay.positions import locate
 from judge.verify.hearing import Hearing
 from judge.verify.verdict import BY_THE_RULES, Broken, Finding, Note, Undecided, kind_of
 from judge.words.home import home_of
@@ -82,6 +81,4 @@ def _still_due(walk: Hearing) -> str | None:
 def _differs(walk: Hearing, clauses: Sequence[str], rule: str, facts: dict[str, str | int | None]) -> None:
     broken, *also = (Broken(clause, rule, facts) for clause in clauses)
     finding = Finding(None, "diverges", [broken], also=also, pointer="/result", after=walk.findings.after)
-    if walk.replay.text and walk.replay.foreign is None:
-        finding.line, finding.column = locate(walk.replay.text, "/result")
     walk.verdict.findings.append(finding)

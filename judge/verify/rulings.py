@@ -8,7 +8,7 @@ from judge.verify.verdict import Note
 
 def set_board(walk: Hearing, ruling: SetBoard, number: int) -> None:
     """The board is from now on as the judge says at a step, where the ruling speaks."""
-    lay_out_recorded(walk.game, dict(ruling.board), "ruling", walk.findings.replay.text, f"/steps/{number}/board")
+    lay_out_recorded(walk.game, dict(ruling.board), "ruling", walk.replay, f"/steps/{number}/board")
     walk.disputes.open_.clear()
     walk.findings.after = None
 

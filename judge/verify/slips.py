@@ -8,9 +8,8 @@ from typing import get_args
 from judge.engine.rules.ruleset import Ruleset
 from judge.engine.run.state import SEATS, Game
 from judge.replay.load import Replay
-from judge.replay.marks import Meaning, Text, all_told, texts, texts_of
+from judge.replay.marks import Meaning, Text, texts, texts_of, untold
 from judge.replay.nearest import near
-from judge.replay.positions import locate
 from judge.replay.problem import MAX_PROBLEMS, Problem
 from judge.replay.references import EXAMPLES, BadReference, Parsed, parse
 from judge.replay.steps import Happened
@@ -34,7 +33,10 @@ def slips(replay: Replay, game: Game) -> list[Problem]:
     reading = Slips(replay, game)
     found = list(islice(reading.found(), MAX_PROBLEMS))
     game.named = set(reading.numbers.named)
-    return [Problem(word, pointer, *locate(replay.text, pointer), facts) for pointer, (word, facts) in found]
+    places = replay.places(pointer for pointer, _ in found)
+    return [
+        Problem(word, pointer, *place, facts) for (pointer, (word, facts)), place in zip(found, places, strict=True)
+    ]
 
 
 class Slips:
@@ -46,7 +48,7 @@ class Slips:
         self.rules: Ruleset = game.rules
         self.parts = {"under", *self.rules.hooks.part_names, *self.rules.shape.parts}
         self.numbers = Numbers(game.book, replay.header, self.rules.zone_names)
-        self.judged: dict[tuple[str, str], Slip | None] = {}
+        self.judged: dict[tuple[str, str], Slip] = {}
         self.sound: dict[Meaning, set[str | None]] = {means: {None} for means in get_args(Meaning)}
 
     def found(self) -> Iterator[tuple[str, Slip]]:
@@ -59,21 +61,27 @@ class Slips:
         for number, step in enumerate((*self.replay.before, *self.replay.steps), -len(self.replay.before)):
             if isinstance(step, Happened):
                 yield from self._of_event(step, number)
-            if not all_told(step, type(step), self.sound) and (found := self._among(texts(step, type(step)))):
-                place = self.replay.pointer(number)
+            if (new := untold(step, self.sound)) and not all(self._is_sound(*one) for one in new):
+                place, found = self.replay.pointer(number), self._among(texts(step, type(step)))
                 yield from ((place + pointer, slip) for pointer, slip in found)
 
     def _among(self, said: Iterable[Text]) -> list[tuple[str, Slip]]:
-        found = []
-        for pointer, means, text in said:
-            key = (means, text)
-            if key not in self.judged:
-                self.judged[key] = self._slip(means, text)
-            if (slip := self.judged[key]) is None:
-                self.sound[means].add(text)
-            else:
-                found.append((pointer, slip))
-        return found
+        return [
+            (pointer, self.judged[means, text])
+            for pointer, means, text in said
+            if text not in self.sound[means] and not self._is_sound(means, text)
+        ]
+
+    def _is_sound(self, means: Meaning, text: str) -> bool:
+        """Whether a text can mean something; what is wrong with it otherwise is noted."""
+        key = (means, text)
+        if key in self.judged:
+            return False
+        if (slip := self._slip(means, text)) is not None:
+            self.judged[key] = slip
+            return False
+        self.sound[means].add(text)
+        return True
 
     def _slip(self, means: str, said: str) -> Slip | None:
         """What is wrong with a text, None where it can mean something."""

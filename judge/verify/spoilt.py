@@ -1,16 +1,15 @@
 """Cards that a record needs and that a file does not define as it must."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from judge.engine.cards.faults import CardDataError
-from judge.replay.positions import locate
 from judge.replay.problem import InvalidReplay, Problem
 
 
 @contextmanager
-def cards_in_order(text: str) -> Iterator[None]:
-    """The cards that are asked for while a record is read and judged are as they must be.
+def cards_in_order(place: Callable[[str], tuple[int, int]]) -> Iterator[None]:
+    """The cards that are asked for while a record is read and judged are as they must be; `place` finds a pointer.
 
     Raises:
         InvalidReplay: one is not.
@@ -19,4 +18,4 @@ def cards_in_order(text: str) -> Iterator[None]:
         yield
     except CardDataError as error:
         pointer = error.pointer or "/cards"
-        raise InvalidReplay([Problem("cards", pointer, *locate(text, pointer), {"said": error.told})]) from error
+        raise InvalidReplay([Problem("cards", pointer, *place(pointer), {"said": error.told})]) from error

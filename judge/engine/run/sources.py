@@ -1,8 +1,5 @@
 """The card that a recorded effect names as its source."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from judge.engine.run.effects import acts_for
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import Game
@@ -19,32 +16,32 @@ def named_source(game: "Game", effect: Effect) -> Card | None:
         Ambiguous: several different cards fit.
         BadReference: the name is no reference.
     """
-    with _supposed(game, effect) as card:
-        return card
+    mark = game.bindings()
+    try:
+        return _named(game, effect)
+    finally:
+        game.unbind_since(mark)
 
 
 def may_come_from(game: "Game", about: About, effect: Effect) -> bool:
     """Whether an effect names the card whose modelled text makes an offer about this, or no card at all."""
     if effect.source is None or not isinstance(about, Spec):
         return True
+    mark = game.bindings()
     try:
-        with _supposed(game, effect) as named:
-            if _has_left(game, effect, about.source):
-                return True
-            return named is about.source if _pinpoints(effect.source, named) else acts_for(named, about.source)
+        named = _named(game, effect)
+        if _has_left(game, effect, about.source):
+            return True
+        return named is about.source if _pinpoints(effect.source, named) else acts_for(named, about.source)
     except (Ambiguous, BadReference):
         return True
-
-
-@contextmanager
-def _supposed(game: "Game", effect: Effect) -> Iterator[Card | None]:
-    """The card named as the source; an unseen one is what the record says that it is as long as this lasts."""
-    mark = game.bindings()
-    card = Lookup(game, game.player(effect.by)).card(effect.source) if effect.source is not None else None
-    try:
-        yield card
     finally:
         game.unbind_since(mark)
+
+
+def _named(game: "Game", effect: Effect) -> Card | None:
+    """The card named as the source; an unseen one is what the record says that it is, until it is unbound."""
+    return Lookup(game, game.player(effect.by)).card(effect.source) if effect.source is not None else None
 
 
 def _has_left(game: "Game", effect: Effect, source: Card) -> bool:

@@ -64,7 +64,7 @@ class Film:
         act = self.replay.steps[step]
         if not isinstance(act, Act):
             return None
-        return legal_report(stop_before(self.replay.text.encode(), step, self.options), step, act).act
+        return legal_report(stop_before(self.replay.data, step, self.options), step, act).act
 
     def clauses(self, step: int) -> list[str]:
         """The clauses under which things changed from a step on until the next one."""
