@@ -16,9 +16,9 @@ from typing import Any
 from judge.engine.asking.plays import Offer, Play
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules import registry
-from judge.engine.run.common import AnsweringLoop, ShowingLoop
 from judge.engine.run.legal import Legal, judge, passes
 from judge.engine.run.lookup import Ambiguous
+from judge.engine.run.shown_loops import AnsweringLoop, ShowingLoop
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack
 from judge.replay.references import BadReference

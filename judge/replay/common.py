@@ -2,115 +2,85 @@
 
 from typing import Literal
 
-from judge.replay.record import dataclass
 from judge.replay.steps import Act, ActWord, ClauseNumber, Effect, Fact, Reference, Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Concede(Act):
+class Concede(Act, do="act:concede"):
     """Gives up."""
 
-    do: Literal["act:concede"] = "act:concede"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChooseFirst(Act):
+class ChooseFirst(Act, do="act:choose_first"):
     """Says who goes first."""
 
-    do: Literal["act:choose_first"] = "act:choose_first"
     first: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Redraw(Act):
+class Redraw(Act, do="act:redraw"):
     """Takes the optional redraw."""
 
-    do: Literal["act:redraw"] = "act:redraw"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepHand(Act):
+class KeepHand(Act, do="act:keep_hand"):
     """Declines the optional redraw."""
 
-    do: Literal["act:keep_hand"] = "act:keep_hand"
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ability(Act):
+class Ability(Act, do="act:ability"):
     """Plays an activated ability of a card, named, or counted from 1 on the card."""
 
-    do: Literal["act:ability"] = "act:ability"
     source: Reference
     ability: str | int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShowLoop(Act):
+class ShowLoop(Act, do="act:show_loop"):
     """Shows that the last `acts` acts repeat, and how often they shall."""
 
-    do: Literal["act:show_loop"] = "act:show_loop"
     acts: int
     times: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnswerLoop(Act):
+class AnswerLoop(Act, do="act:answer_loop"):
     """Accepts a shown loop, or fewer `times` of it."""
 
-    do: Literal["act:answer_loop"] = "act:answer_loop"
     times: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RandomPlayer(Fact):
+class RandomPlayer(Fact, do="fact:random_player"):
     """Chance picked this player to say who goes first."""
 
-    do: Literal["fact:random_player"] = "fact:random_player"
     player: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Permits(Effect):
+class Permits(Effect, do="effect:permits"):
     """Card text allows what this clause would forbid."""
 
-    do: Literal["effect:permits"] = "effect:permits"
     clause: ClauseNumber
     until: Literal["act", "turn", "game"] = "act"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Forbids(Effect):
+class Forbids(Effect, do="effect:forbids"):
     """Card text forbids a kind of act."""
 
-    do: Literal["effect:forbids"] = "effect:forbids"
     act: ActWord
     until: Literal["turn", "game"] = "turn"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wins(Effect):
+class Wins(Effect, do="effect:wins"):
     """Card text makes a player win."""
 
-    do: Literal["effect:wins"] = "effect:wins"
     player: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Loses(Effect):
+class Loses(Effect, do="effect:loses"):
     """Card text makes a player lose."""
 
-    do: Literal["effect:loses"] = "effect:loses"
     player: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Standby(Act):
+class Standby(Act, do="act:standby"):
     """Says which ability in standby is played next: of which card, and which one, named or counted from 1.
 
     Where one ability waits several times, `to` tells for which event: for the one that happened to this piece.
     """
 
-    do: Literal["act:standby"] = "act:standby"
     card: Reference
     ability: str | int | None = None
     to: Reference | None = None

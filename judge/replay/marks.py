@@ -1,6 +1,6 @@
 """What the texts of a record mean: types say so, and every text of a meaning is found by them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from functools import lru_cache
 from itertools import repeat
@@ -54,7 +54,7 @@ def texts(value: Any, hint: Any, pointer: str = "") -> list[Text]:
     return found
 
 
-def untold(  # noqa: C901 -- a call for each part of a board would cost more than all else
+def untold(  # noqa: C901, PLR0912 -- a call for each part of a board would cost more than all else
     record: Any, told: Mapping[Meaning, set[str | None]]
 ) -> list[tuple[Meaning, str]]:
     """The texts of a record's class that its fields give a meaning and that are not among those of that meaning."""
@@ -64,7 +64,10 @@ def untold(  # noqa: C901 -- a call for each part of a board would cost more tha
     for name, means in flat:
         if (said := getattr(record, name)) not in told[means]:
             found.append((means, said))
-    left = [(part, shapes) for name, shapes in deep if (part := getattr(record, name)) is not None]
+    left: list[tuple[Any, Plan]] = []
+    for name, shapes in deep:
+        if (part := getattr(record, name)) is not None:
+            left.append((part, shapes))
     while left:
         value, shapes = left.pop()
         if isinstance(value, str):
@@ -76,17 +79,17 @@ def untold(  # noqa: C901 -- a call for each part of a board would cost more tha
                 if shape.items and not _holds_all(value, shape.items, told):
                     left += zip(value, repeat(shape.items))
             elif not isinstance(value, dict):
-                left += _parts(((name, getattr(value, name, None)) for name in shape.fields), shape.fields)
+                for name, each in shape.fields.items():
+                    if (part := getattr(value, name, None)) is not None:
+                        left.append((part, each))
             elif shape.fields:
-                left += _parts(value.items(), shape.fields)
+                for name, part in value.items():
+                    if part is not None and name in shape.fields:
+                        left.append((part, shape.fields[name]))
             else:
                 left += zip(value, repeat(shape.keys))
                 left += zip(value.values(), repeat(shape.members))
     return found
-
-
-def _parts(values: Iterable[tuple[str, Any]], fields: Mapping[str, Plan]) -> list[tuple[Any, Plan]]:
-    return [(part, fields[name]) for name, part in values if part is not None and name in fields]
 
 
 def _holds_all(values: Sequence[Any], shapes: Plan, told: Mapping[Meaning, set[str | None]]) -> bool:

@@ -3,10 +3,11 @@
 from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Meta
+from typing_extensions import TypedDict
 
 from judge.replay.record import dataclass
-from judge.replay.steps import ClauseNumber, Seat
-from judge.replay.strict import STRICT, Bounds, Config
+from judge.replay.steps import CardNumber, ClauseNumber, RowName, Seat
+from judge.replay.strict import STRICT, Bounds, Config, strict
 from judge.replay.values import JsonValue
 
 FORMAT = 1
@@ -18,6 +19,23 @@ Count = Annotated[int, Bounds(ge=0, le=1000), Meta(ge=0, le=1000)]
 """How many cards; no game has a thousand of them in one place, and a file must not make the judge lay out a million."""
 
 How = Literal["rule", "concession", "time", "judge", "connection", "unknown"]
+
+
+@strict
+class CardWithId(TypedDict, total=False):
+    """A card that a record gives an id of its own."""
+
+    card: CardNumber | None
+    id: int
+
+
+class TurnMemory(TypedDict, total=False):
+    """What the turn memory of every game tells: the turn, whose it is, who went first, and the row of a step table."""
+
+    turn: Count
+    turn_player: Seat
+    first: Seat
+    row: RowName
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

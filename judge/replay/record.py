@@ -8,7 +8,7 @@ import dataclasses
 from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError
 from functools import cache
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, cast, dataclass_transform
 
 if TYPE_CHECKING:
     from dataclasses import dataclass
@@ -22,7 +22,26 @@ else:
         return _made
 
 
-__all__ = ["dataclass"]
+__all__ = ["Kind", "dataclass"]
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+class Kind(type):
+    """What makes a dataclass, frozen and slotted, of a class of recorded steps; `do` is their tag."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], body: dict[str, object], do: str = "") -> "Kind":
+        """The class; the library makes it once more from what it has found, to give it slots."""
+        if "__dataclass_fields__" in body:
+            return super().__new__(cls, name, bases, body)
+        if do:
+            hints = cast("dict[str, object]", body.get("__annotations__", {}))
+            body["__annotations__"] = {"do": Literal[do], **hints}
+            body["do"] = do
+        return cast("Kind", _made(super().__new__(cls, name, bases, body)))
+
+    def __init__(cls, name: str, bases: tuple[type, ...], body: dict[str, object], **_: str) -> None:
+        """All is done by now."""
+        super().__init__(name, bases, body)
 
 
 def _made(kind: type) -> type:

@@ -1,7 +1,7 @@
 """The shapes that every game's recorded steps share: acts, facts, effects, claims, happened events, rulings.
 
-A step is a slotted, frozen dataclass with one flat tag `do`. Rulesets subclass these for their own acts, facts
-and effects. Only shape and type live here; what a clause limits is judged later.
+A step is a slotted, frozen dataclass with one flat tag `do`, which its class is made with. Rulesets subclass these for
+their own acts, facts and effects. Only shape and type live here; what a clause limits is judged later.
 """
 
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 
 from judge.replay.marks import Means
 from judge.replay.raw import Json
-from judge.replay.record import dataclass
+from judge.replay.record import Kind
 from judge.replay.strict import STRICT, Bounds, Config
 from judge.replay.values import JsonValue
 
@@ -50,17 +50,15 @@ ActWord = Annotated[str, Means("act")]
 """A kind of act, as its tag has it without `act:`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class Step(metaclass=Kind):
     """One entry of a replay; `src` is the number that a foreign log gives it."""
 
     __pydantic_config__: ClassVar[Config] = STRICT
 
-    do: str
+    do: str = ""
     src: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Act(Step):
     """What a player declares.
 
@@ -75,12 +73,10 @@ class Act(Step):
     reordered: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Fact(Step):
     """What chance or a hidden card turned out to be."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Effect(Step):
     """One verb that card text carried out: by whom, from which card, from which ability of it."""
 
@@ -89,19 +85,15 @@ class Effect(Step):
     ability: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Claim(Step):
+class Claim(Step, do="claim"):
     """What the record says the board is now; only what it names is claimed."""
 
-    do: Literal["claim"] = "claim"
     board: dict[str, JsonValue]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Happened(Step):
+class Happened(Step, do="happened"):
     """One event that the record says took place since the last act."""
 
-    do: Literal["happened"] = "happened"
     event: str
     player: Seat | None = None
     to: Reference | None = None
@@ -109,47 +101,37 @@ class Happened(Step):
     amount: int | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Stands(Step):
+class Stands(Step, do="ruling:stands"):
     """A judge rules that the illegal step `step` stands."""
 
-    do: Literal["ruling:stands"] = "ruling:stands"
     step: int
     note: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetBoard(Step):
+class SetBoard(Step, do="ruling:set"):
     """A judge changes the board to this where it speaks."""
 
-    do: Literal["ruling:set"] = "ruling:set"
     board: dict[str, JsonValue]
     note: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GoTo(Step):
+class GoTo(Step, do="ruling:go_to"):
     """A judge moves the game to the row of this clause."""
 
-    do: Literal["ruling:go_to"] = "ruling:go_to"
     row: RowName
     note: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rewind(Step):
+class Rewind(Step, do="ruling:rewind"):
     """A judge takes the game back to before step `step`."""
 
-    do: Literal["ruling:rewind"] = "ruling:rewind"
     step: int
     note: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Void(Step):
+class Void(Step, do="ruling:void"):
     """A judge ignores step `step`."""
 
-    do: Literal["ruling:void"] = "ruling:void"
     step: int
     note: str | None = None
 

@@ -28,7 +28,7 @@ def offer_for(game: Game, request: Request, step: Act | Effect) -> Offer | None:
     for one in (request, *request.also):
         if one.player.seat != seat:
             continue
-        for kind, always in recording(one.kinds, type(step)):  # type: ignore[arg-type]
+        for kind, always in recording(one.kinds, type(step)):
             if always or kind.answers(game, one.about, step):
                 return one
     return None

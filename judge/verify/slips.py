@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from itertools import islice
+from itertools import islice, starmap
 from typing import get_args
 
 from judge.engine.rules.ruleset import Ruleset
@@ -61,7 +61,8 @@ class Slips:
         for number, step in enumerate((*self.replay.before, *self.replay.steps), -len(self.replay.before)):
             if isinstance(step, Happened):
                 yield from self._of_event(step, number)
-            if (new := untold(step, self.sound)) and not all(self._is_sound(*one) for one in new):
+            new = untold(step, self.sound)
+            if new and not all(starmap(self._is_sound, new)):
                 place, found = self.replay.pointer(number), self._among(texts(step, type(step)))
                 yield from ((place + pointer, slip) for pointer, slip in found)
 

@@ -4,196 +4,153 @@ from typing import Literal
 
 from judge.replay import common
 from judge.replay.common import Ability, AnswerLoop, ChooseFirst, Concede, KeepHand, RandomPlayer, Redraw, ShowLoop
-from judge.replay.record import dataclass
 from judge.replay.steps import Act, CardNumber, Fact, HandCard, MovedCard, Reference, Seat
 
 # -- set-up (6.2.1) --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlaceCenter(Act):
+class PlaceCenter(Act, do="act:place_center"):
     """Puts a card of the hand face down to the center position (6.2.1.10.1)."""
 
-    do: Literal["act:place_center"] = "act:place_center"
     card: HandCard
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PutBottom(Act):
+class PutBottom(Act, do="act:put_bottom"):
     """Puts cards of the hand under the deck, the first one named going first (6.2.1.10.2)."""
 
-    do: Literal["act:put_bottom"] = "act:put_bottom"
     cards: list[HandCard]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlaceBack(Act):
+class PlaceBack(Act, do="act:place_back"):
     """Puts any number of cards of the hand face down to the back position (6.2.1.10.3)."""
 
-    do: Literal["act:place_back"] = "act:place_back"
     cards: list[HandCard]
 
 
 # -- every turn (7, 11) ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RefillCenter(Act):
+class RefillCenter(Act, do="act:refill_center"):
     """Moves a back holomem to the empty center position (7.2.6, 7.7.3)."""
 
-    do: Literal["act:refill_center"] = "act:refill_center"
     holomem: Reference | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SendCheer(Act):
+class SendCheer(Act, do="act:send_cheer"):
     """Sends the cheer card just turned over to a holomem (7.4.2, 11.5.1); `to` is null where it went nowhere."""
 
-    do: Literal["act:send_cheer"] = "act:send_cheer"
     to: Reference | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Down(Act):
+class Down(Act, do="act:down"):
     """Says which of several holomem goes down next (11.3.2)."""
 
-    do: Literal["act:down"] = "act:down"
     holomem: Reference
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class KeepAttached(Act):
+class KeepAttached(Act, do="act:keep_attached"):
     """Says which attached cards stay where a limit is exceeded (11.4.2)."""
 
-    do: Literal["act:keep_attached"] = "act:keep_attached"
     cards: list[Reference]
 
 
 # -- main step (8) ---------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Place(Act):
+class Place(Act, do="act:place"):
     """Puts a holomem from hand to the back position (8.2)."""
 
-    do: Literal["act:place"] = "act:place"
     card: Reference
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bloom(Act):
+class Bloom(Act, do="act:bloom"):
     """Stacks a holomem card from hand onto a holomem (8.3)."""
 
-    do: Literal["act:bloom"] = "act:bloom"
     card: Reference
     onto: Reference
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Collab(Act):
+class Collab(Act, do="act:collab"):
     """Moves a back holomem to the collab position (8.4)."""
 
-    do: Literal["act:collab"] = "act:collab"
     holomem: Reference
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OshiSkill(Act):
+class OshiSkill(Act, do="act:oshi_skill"):
     """Plays a skill of the own oshi: the plain one or the SP one (8.5).
 
     `to`: for the event that happened to this holomem, where the skill waits for events (12.1.5.1 to 12.1.5.3).
     """
 
-    do: Literal["act:oshi_skill"] = "act:oshi_skill"
     skill: Literal["oshi", "sp"]
     to: Reference | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Support(Act):
+class Support(Act, do="act:support"):
     """Plays a support card from hand (8.6), attached `to` a holomem, with `pay` as its additional cost."""
 
-    do: Literal["act:support"] = "act:support"
     card: Reference
     to: Reference | None = None
     pay: list[Reference] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BatonPass(Act):
+class BatonPass(Act, do="act:baton_pass"):
     """Swaps the center holomem `with` a back holomem, archiving the cheers `pay` (8.7)."""
 
-    do: Literal["act:baton_pass"] = "act:baton_pass"
     to: Reference
     pay: list[Reference]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndMainStep(Act):
+class EndMainStep(Act, do="act:end_main_step"):
     """Does nothing more in the main step (7.5.3)."""
-
-    do: Literal["act:end_main_step"] = "act:end_main_step"
 
 
 # -- performance step (9) --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class UseArt(Act):
+class UseArt(Act, do="act:art"):
     """Plays an art, named, or counted from 1 on the card (9.2)."""
 
-    do: Literal["act:art"] = "act:art"
     performer: Reference
     art: str | int
     target: Reference | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EndPerformanceStep(Act):
+class EndPerformanceStep(Act, do="act:end_performance_step"):
     """Plays no more art (7.6.3)."""
-
-    do: Literal["act:end_performance_step"] = "act:end_performance_step"
 
 
 # -- at any time -----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Choose(Act):
+class Choose(Act, do="act:choose"):
     """Chooses cards or holomem while card text is carried out (10.7.2.3)."""
 
-    do: Literal["act:choose"] = "act:choose"
     cards: list[MovedCard]
 
 
 # -- facts -----------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shuffle(Fact):
+class Shuffle(Fact, do="fact:shuffle"):
     """A shuffle, with the order from the top where it is known (5.6.1)."""
 
-    do: Literal["fact:shuffle"] = "fact:shuffle"
     player: Seat
     zone: Literal["deck", "cheer_deck", "holo_power"]
     order: list[CardNumber | None] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Cards(Fact):
+class Cards(Fact, do="fact:cards"):
     """What cards of a zone turned out to be: drawn, turned over, shown or paid; in order, null where not seen."""
 
-    do: Literal["fact:cards"] = "fact:cards"
     player: Seat
     zone: Literal["deck", "cheer_deck", "hand", "life", "holo_power", "center", "back"]
     cards: list[CardNumber | None]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Die(Fact):
+class Die(Fact, do="fact:die"):
     """A die showed this value (5.22.1)."""
 
-    do: Literal["fact:die"] = "fact:die"
     value: int
 
 

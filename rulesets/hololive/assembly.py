@@ -34,16 +34,9 @@ PROCEDURE = Procedure(
 )
 
 RULESET = Ruleset(
-    book=rules,
-    title="hololive OFFICIAL CARD GAME",
-    zones=ZONES,
-    procedure=PROCEDURE,
-    game=HololiveGame,
-    shape=board.SHAPE,
-    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *SHARED_STEPS),
-    header=board.HololiveHeader,
-    memory=board.Memory,
-    hooks=Hooks(),
-    anytime=(s02_end.ConcedePlay,),
-    verbs=VERBS,
-)
+    book=rules, title="hololive OFFICIAL CARD GAME",
+    zones=ZONES, procedure=PROCEDURE, game=HololiveGame, hooks=Hooks(),
+    shape=board.SHAPE, header=board.HEADER, memory=board.Memory,
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS, *SHARED_STEPS),
+    anytime=(s02_end.ConcedePlay,), verbs=VERBS,
+)  # fmt: skip

@@ -1,24 +1,23 @@
 """The board and the turn memory of hololive, as a record writes them."""
 
-from typing import Any, Literal
+from typing import Any
 
 from typing_extensions import TypedDict
 
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.board_shape import BoardShape
 from judge.engine.table.pieces import Card
-from judge.replay.models import Count, Header, Position
-from judge.replay.record import dataclass
-from judge.replay.steps import CardNumber, Claim, RowName, Seat, SetBoard
+from judge.replay import models
+from judge.replay.models import Count, TurnMemory
+from judge.replay.narrowed import header_of, steps_with
+from judge.replay.steps import CardNumber, Seat
 from judge.replay.strict import strict
 
 
 @strict
-class CardWithId(TypedDict, total=False):
+class CardWithId(models.CardWithId, total=False):
     """A card that a record gives an id of its own, or, in the shared zone, whose owner it tells."""
 
-    card: CardNumber | None
-    id: int
     owner: Seat
 
 
@@ -26,11 +25,9 @@ CardOnBoard = CardNumber | None | CardWithId
 
 
 @strict
-class HolomemOnBoard(TypedDict, total=False):
+class HolomemOnBoard(models.CardWithId, total=False):
     """A holomem: its top card, the cards under it from the bottom, what is attached, its state and its turn so far."""
 
-    card: CardNumber | None
-    id: int
     under: list[CardOnBoard]
     cheer: list[CardOnBoard]
     support: list[CardOnBoard]
@@ -88,35 +85,15 @@ class SideMemory(TypedDict, total=False):
 
 
 @strict
-class Memory(TypedDict, total=False):
+class Memory(TurnMemory, total=False):
     """The turn memory: what a position must tell besides the board.
 
     `row` is a clause of a step table. `pending` says that rule processing due in the position is known to be due.
     """
 
-    turn: Count
-    turn_player: Seat
-    first: Seat
-    row: RowName
     pending: bool
     P1: SideMemory
     P2: SideMemory
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardClaim(Claim):
-    """A claim about the board."""
-
-    do: Literal["claim"] = "claim"
-    board: Board  # type: ignore[assignment]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuledBoard(SetBoard):
-    """A judge's change of the board."""
-
-    do: Literal["ruling:set"] = "ruling:set"
-    board: Board  # type: ignore[assignment]
 
 
 @strict
@@ -128,21 +105,8 @@ class DeckList(TypedDict):
     cheer_deck: dict[CardNumber, Count]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HololivePosition(Position):
-    """Where a record begins if not with set-up."""
-
-    board: Board | None = None  # type: ignore[assignment]
-    memory: Memory | None = None  # type: ignore[assignment]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HololiveHeader(Header):
-    """The header of a hololive replay."""
-
-    ruleset: Literal["hololive"]
-    decks: dict[Seat, DeckList] | None = None
-    position: HololivePosition | None = None
+STEPS = steps_with(Board)
+HEADER = header_of("hololive", "Hololive", board=Board, memory=Memory, decks=DeckList)
 
 
 def part_of(card: Card) -> str:

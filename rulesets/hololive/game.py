@@ -222,7 +222,6 @@ class HololiveGame(Observed):
     """A game of hololive and its turn memory.
 
     `ventured` counts dice rolled and hidden cards looked at, whatever came of it.
-    `acts_from` is what was done this turn in which state.
     `at_the_end` are the abilities that the end of this turn has triggered (7.7.1).
     `costs_change` says whether text that is not modelled may change what arts and baton passes cost.
     `not_done` is what was to be done last and was not, as a rule has it.
@@ -253,7 +252,6 @@ class HololiveGame(Observed):
         self.costs_change = False
         self.not_done: NotDone | None = None
         self.ventured = 0
-        self.acts_from: dict[Any, set[str]] = {}
 
     @property
     def other(self) -> Side:

@@ -1,24 +1,21 @@
 """The board and the turn memory of Love Live!, as a record writes them."""
 
-from typing import Literal
-
 from typing_extensions import TypedDict
 
 from judge.engine.rules.board_shape import BoardShape
-from judge.replay.models import Count, Header, Position
-from judge.replay.record import dataclass
-from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
+from judge.replay import models
+from judge.replay.models import Count, TurnMemory
+from judge.replay.narrowed import header_of, steps_with
+from judge.replay.steps import CardNumber, Reference, Seat
 from judge.replay.strict import strict
 from rulesets.lovelive.acts import HeartColour
 from rulesets.lovelive.effects import Lasting
 
 
 @strict
-class CardWithId(TypedDict, total=False):
+class CardWithId(models.CardWithId, total=False):
     """A card with an id of the record's own, its owner in the resolution area, or the side on which it lies."""
 
-    card: CardNumber | None
-    id: int
     owner: Seat
     face_down: bool
 
@@ -27,11 +24,9 @@ CardOnBoard = CardNumber | None | CardWithId
 
 
 @strict
-class MemberOnBoard(TypedDict, total=False):
+class MemberOnBoard(models.CardWithId, total=False):
     """A member: its card, the cards beneath it, its orientation and its turn so far."""
 
-    card: CardNumber | None
-    id: int
     beneath: list[CardOnBoard]
     waiting: bool
     entered_this_turn: bool
@@ -103,7 +98,7 @@ class Waiting(TypedDict):
 
 
 @strict
-class Memory(TypedDict, total=False):
+class Memory(TurnMemory, total=False):
     """The turn memory: what a position must tell besides the board.
 
     `row` is a clause of a step table; `turn_player` whose phase it is. `pending` says that rule processing due in the
@@ -111,31 +106,11 @@ class Memory(TypedDict, total=False):
     autos that wait to be played.
     """
 
-    turn: Count
-    turn_player: Seat
-    first: Seat
-    row: RowName
     pending: bool
     lasting: list[Lasting]
     standby: list[Waiting]
     P1: SideMemory
     P2: SideMemory
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardClaim(Claim):
-    """A claim about the board."""
-
-    do: Literal["claim"] = "claim"
-    board: Board  # type: ignore[assignment]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuledBoard(SetBoard):
-    """A judge's change of the board."""
-
-    do: Literal["ruling:set"] = "ruling:set"
-    board: Board  # type: ignore[assignment]
 
 
 @strict
@@ -146,21 +121,8 @@ class DeckList(TypedDict):
     energy_deck: dict[CardNumber, Count]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LoveLivePosition(Position):
-    """Where a record begins if not with set-up."""
-
-    board: Board | None = None  # type: ignore[assignment]
-    memory: Memory | None = None  # type: ignore[assignment]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LoveLiveHeader(Header):
-    """The header of a Love Live! replay."""
-
-    ruleset: Literal["lovelive"]
-    decks: dict[Seat, DeckList] | None = None
-    position: LoveLivePosition | None = None
+STEPS = steps_with(Board)
+HEADER = header_of("lovelive", "LoveLive", board=Board, memory=Memory, decks=DeckList)
 
 
 SHAPE = BoardShape(

@@ -7,7 +7,6 @@ from typing import Literal
 
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from judge.replay.models import Count
-from judge.replay.record import dataclass
 from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
 from rulesets.lovelive.acts import HeartColour
 
@@ -17,185 +16,147 @@ PileZone = Literal[
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Ready(Effect):
+class Ready(Effect, do="effect:ready"):
     """Makes a member active (5.2)."""
 
-    do: Literal["effect:ready"] = "effect:ready"
     member: Reference
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wait(Effect):
+class Wait(Effect, do="effect:wait"):
     """Turns a member to wait (5.2)."""
 
-    do: Literal["effect:wait"] = "effect:wait"
     member: Reference
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReadyEnergies(Effect):
+class ReadyEnergies(Effect, do="effect:ready_energies"):
     """Makes waiting energies of a player active (5.2)."""
 
-    do: Literal["effect:ready_energies"] = "effect:ready_energies"
     player: Seat
     count: Count
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pay(Effect):
+class Pay(Effect, do="effect:pay"):
     """Pays energy icons: turns active energies of `by` to wait (5.9)."""
 
-    do: Literal["effect:pay"] = "effect:pay"
     count: Count
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Turn(Effect):
+class Turn(Effect, do="effect:turn"):
     """Turns a card face up or face down (5.3)."""
 
-    do: Literal["effect:turn"] = "effect:turn"
     card: Reference
     up: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Put(Effect):
+class Put(Effect, do="effect:put"):
     """Puts cards to a zone of their owner, all at once, or one by one where they leave a deck (5.4).
 
     `waiting`: how many of the energies among them waited; as many as there are where it is not said.
     """
 
-    do: Literal["effect:put"] = "effect:put"
     cards: list[MovedCard]
     to: PileZone
     face_down: bool | None = None
     waiting: Count | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PutEnergies(Effect):
+class PutEnergies(Effect, do="effect:put_energies"):
     """Puts energies of a player's energy deck into the energy area (5.4, 4.9.3)."""
 
-    do: Literal["effect:put_energies"] = "effect:put_energies"
     player: Seat
     count: Count
     waiting: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ShuffleDeck(Effect):
+class ShuffleDeck(Effect, do="effect:shuffle"):
     """Shuffles a deck (5.5)."""
 
-    do: Literal["effect:shuffle"] = "effect:shuffle"
     player: Seat
     zone: Literal["deck", "energy_deck"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Draw(Effect):
+class Draw(Effect, do="effect:draw"):
     """Draws (5.6); `fact:cards` with the cards may follow."""
 
-    do: Literal["effect:draw"] = "effect:draw"
     player: Seat
     count: Count
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Mill(Effect):
+class Mill(Effect, do="effect:mill"):
     """Puts cards from the top of a deck, or its `bottom`, into the waiting room (5.4); `fact:cards` follows."""
 
-    do: Literal["effect:mill"] = "effect:mill"
     player: Seat
     count: Count
     bottom: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Look(Effect):
+class Look(Effect, do="effect:look"):
     """Lets `by` look at `count` cards of a player's deck, its top or `bottom` ones (5.7); `cards` are those seen."""
 
-    do: Literal["effect:look"] = "effect:look"
     player: Seat
     count: Count
     cards: list[CardNumber | None]
     bottom: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reveal(Effect):
+class Reveal(Effect, do="effect:reveal"):
     """Shows cards to everybody."""
 
-    do: Literal["effect:reveal"] = "effect:reveal"
     cards: list[Reference]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Swap(Effect):
+class Swap(Effect, do="effect:swap"):
     """Swaps two cards between their zones (5.8)."""
 
-    do: Literal["effect:swap"] = "effect:swap"
     first: Reference
     second: Reference
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PutUnder(Effect):
+class PutUnder(Effect, do="effect:put_under"):
     """Puts an energy or a member card under a member (5.10)."""
 
-    do: Literal["effect:put_under"] = "effect:put_under"
     card: Reference
     to: Reference
     waiting: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Enter(Effect):
+class Enter(Effect, do="effect:enter"):
     """Puts a member card on the stage (9.6.2.4.2.1)."""
 
-    do: Literal["effect:enter"] = "effect:enter"
     card: Reference
     area: Reference
     waiting: bool | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PositionChange(Effect):
+class PositionChange(Effect, do="effect:position_change"):
     """Moves a member to another area; who stands there goes to where it came from (11.10)."""
 
-    do: Literal["effect:position_change"] = "effect:position_change"
     member: Reference
     area: Reference
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class FormationChange(Effect):
+class FormationChange(Effect, do="effect:formation_change"):
     """Moves every member of a stage to an area of choice (11.11)."""
 
-    do: Literal["effect:formation_change"] = "effect:formation_change"
     left: Reference | None = None
     center: Reference | None = None
     right: Reference | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Yell(Effect):
+class Yell(Effect, do="effect:yell"):
     """Yells once more (8.3.11)."""
 
-    do: Literal["effect:yell"] = "effect:yell"
     player: Seat
     count: Count
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Lasting(Effect):
+class Lasting(Effect, do="effect:lasting"):
     """An effect that lasts (9.2.1.2): it may change the named number of `on`, or of a player, until it ends.
 
     `on` is a member, a live or a card of the hand, or `player` a side; `colour` tells which hearts or heart notes.
     `sets`: the amount is the new value.
     """
 
-    do: Literal["effect:lasting"] = "effect:lasting"
     number: Literal[
         "cost", "play_cost", "blades", "base_blades", "hearts", "needs", "score", "total", "yells", "heart_colour",
         "blade_heart_colour", "stays_waiting", "not_readied_by_effects", "not_waited_by_opponent", "no_live_start",
@@ -209,19 +170,15 @@ class Lasting(Effect):
     until: Literal["turn", "game", "leaves", "active_phase", "live_set"] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LoseSurplus(Effect):
+class LoseSurplus(Effect, do="effect:lose_surplus"):
     """Takes away the hearts that a player's live left over."""
 
-    do: Literal["effect:lose_surplus"] = "effect:lose_surplus"
     player: Seat
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CannotLive(Effect):
+class CannotLive(Effect, do="effect:cannot_live"):
     """Keeps a player from performing a live this turn (8.3.4.1)."""
 
-    do: Literal["effect:cannot_live"] = "effect:cannot_live"
     player: Seat
 
 

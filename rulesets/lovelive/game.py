@@ -168,8 +168,8 @@ class LoveLiveGame(Observed):
     areas where abilities of some card may be valid (9.3.4.1). `both_at_once`: what is being carried out is done by both
     players at the same time (1.3.4.1). `judged` is how the last judgement came out, `replaced` the events of this turn
     whose place something took, `unyelled` the step of the record after which a yell of a seat was of no cards. `ended`
-    are the abilities that have waited for the end of this turn (8.4.10); `acts_from` is what was done this turn in
-    which state (12.1.1.2); `replacing` are the replacements that are being carried out, each with its event. `owed` is
+    are the abilities that have waited for the end of this turn (8.4.10);
+    `replacing` are the replacements that are being carried out, each with its event. `owed` is
     what a member that was to be played last costs, with the state in which that was worked out.
     """
 
@@ -189,7 +189,6 @@ class LoveLiveGame(Observed):
         self.elsewhere: frozenset[str] = frozenset()
         self.in_play_in = frozenset({*AREAS, LIVE_AREA})
         self.ended: set[tuple[Card, int, int | None]] = set()
-        self.acts_from: dict[Any, set[str]] = {}
         self.replaced: set[str] = set()
         self.unyelled: dict[str, int] = {}
         self.owed: tuple[tuple[Any, ...], tuple[int, int | None]] = (), (0, None)

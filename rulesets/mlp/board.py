@@ -6,21 +6,12 @@ from typing_extensions import TypedDict
 
 from judge.engine.rules.board_shape import BoardShape
 from judge.engine.table.pieces import Card
-from judge.replay.models import Count, Header, Position
-from judge.replay.record import dataclass
-from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
+from judge.replay.models import CardWithId, Count, TurnMemory
+from judge.replay.narrowed import header_of, steps_with
+from judge.replay.steps import CardNumber, Reference, Seat
 from judge.replay.strict import strict
 from rulesets.mlp.acts import Present
 from rulesets.mlp.zones import STAGES
-
-
-@strict
-class CardWithId(TypedDict, total=False):
-    """A card that a record gives an id of its own."""
-
-    card: CardNumber | None
-    id: int
-
 
 CardOnBoard = CardNumber | None | CardWithId
 Plan = Count | CardOnBoard
@@ -28,11 +19,9 @@ Plan = Count | CardOnBoard
 
 
 @strict
-class CharacterOnBoard(TypedDict, total=False):
+class CharacterOnBoard(CardWithId, total=False):
     """A character: its item, its state, its tokens, and how often it moved this turn."""
 
-    card: CardNumber | None
-    id: int
     item: list[CardOnBoard]
     tapped: bool
     candy: bool
@@ -41,22 +30,18 @@ class CharacterOnBoard(TypedDict, total=False):
 
 
 @strict
-class SceneOnBoard(TypedDict, total=False):
+class SceneOnBoard(CardWithId, total=False):
     """A scene: tapped and flipped, and whether it was turned face up this turn."""
 
-    card: CardNumber | None
-    id: int
     tapped: bool
     flipped: bool
     turned_up: bool
 
 
 @strict
-class InProcessing(TypedDict, total=False):
+class InProcessing(CardWithId, total=False):
     """A card in the processing area: whose it is, and what goes along with a character."""
 
-    card: CardNumber | None
-    id: int
     owner: Seat
     item: list[CardOnBoard]
     tapped: bool
@@ -126,39 +111,19 @@ class PendingMemory(TypedDict):
 
 
 @strict
-class Memory(TypedDict, total=False):
+class Memory(TurnMemory, total=False):
     """The turn memory: what a position must tell besides the board.
 
     `turn` counts the turns of both players, `row` is a clause of a step table, `column` the one that the contact phase
     is in. `pending` is the pending list from the bottom, `held` what was triggered and is not on it yet.
     """
 
-    turn: Count
-    turn_player: Seat
-    first: Seat
-    row: RowName
     column: Literal["left", "middle", "right"]
     lasting: list[LastingMemory]
     pending: list[PendingMemory]
     held: list[PendingMemory]
     P1: SideMemory
     P2: SideMemory
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardClaim(Claim):
-    """A claim about the board."""
-
-    do: Literal["claim"] = "claim"
-    board: Board  # type: ignore[assignment]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuledBoard(SetBoard):
-    """A judge's change of the board."""
-
-    do: Literal["ruling:set"] = "ruling:set"
-    board: Board  # type: ignore[assignment]
 
 
 @strict
@@ -171,21 +136,8 @@ class DeckList(TypedDict):
     stories: list[CardNumber]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MlpPosition(Position):
-    """Where a record begins if not with set-up."""
-
-    board: Board | None = None  # type: ignore[assignment]
-    memory: Memory | None = None  # type: ignore[assignment]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MlpHeader(Header):
-    """The header of a replay."""
-
-    ruleset: Literal["mlp"]
-    decks: dict[Seat, DeckList] | None = None
-    position: MlpPosition | None = None
+STEPS = steps_with(Board)
+HEADER = header_of("mlp", "Mlp", board=Board, memory=Memory, decks=DeckList)
 
 
 def _is_item(_: Card) -> Any:

@@ -30,16 +30,9 @@ PROCEDURE = Procedure(
 )
 
 RULESET = Ruleset(
-    book=rules,
-    title="The Quintessential Quintuplets Card Game",
-    zones=ZONES,
-    procedure=PROCEDURE,
-    game=QuintupletsGame,
-    shape=board.SHAPE,
-    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, board.BoardClaim, board.RuledBoard, *SHARED_STEPS),
-    header=board.QuintupletsHeader,
-    memory=board.Memory,
-    hooks=Hooks(),
-    anytime=(s02_end.ConcedePlay,),
-    verbs=VERBS,
-)
+    book=rules, title="The Quintessential Quintuplets Card Game",
+    zones=ZONES, procedure=PROCEDURE, game=QuintupletsGame, hooks=Hooks(),
+    shape=board.SHAPE, header=board.HEADER, memory=board.Memory,
+    step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS, *SHARED_STEPS),
+    anytime=(s02_end.ConcedePlay,), verbs=VERBS,
+)  # fmt: skip

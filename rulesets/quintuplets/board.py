@@ -6,40 +6,27 @@ from msgspec import Meta
 from typing_extensions import TypedDict
 
 from judge.engine.rules.board_shape import BoardShape
-from judge.replay.models import Count, Header, Position
-from judge.replay.record import dataclass
-from judge.replay.steps import CardNumber, Claim, Reference, RowName, Seat, SetBoard
+from judge.replay.models import CardWithId, Count, TurnMemory
+from judge.replay.narrowed import header_of, steps_with
+from judge.replay.steps import CardNumber, Reference, Seat
 from judge.replay.strict import Bounds, strict
 from rulesets.quintuplets.acts import HeroApproach
-
-
-@strict
-class CardWithId(TypedDict, total=False):
-    """A card that a record gives an id of its own."""
-
-    card: CardNumber | None
-    id: int
-
 
 CardOnBoard = CardNumber | None | CardWithId
 
 
 @strict
-class CharacterOnBoard(TypedDict, total=False):
+class CharacterOnBoard(CardWithId, total=False):
     """A character: its top card, the cards under it from the bottom, and the episodes set on it."""
 
-    card: CardNumber | None
-    id: int
     under: list[CardOnBoard]
     episodes: list[CardOnBoard]
 
 
 @strict
-class HeroOnBoard(TypedDict, total=False):
+class HeroOnBoard(CardWithId, total=False):
     """A hero in a hero lane."""
 
-    card: CardNumber | None
-    id: int
     face_down: bool
 
 
@@ -68,11 +55,9 @@ class SideOnBoard(TypedDict, total=False):
 
 
 @strict
-class InResolution(TypedDict, total=False):
+class InResolution(CardWithId, total=False):
     """A card in a zone that both players share, where it is not clear whose it is."""
 
-    card: CardNumber | None
-    id: int
     owner: Seat
 
 
@@ -116,36 +101,16 @@ class PlayedAbility(TypedDict):
 
 
 @strict
-class Memory(TypedDict, total=False):
+class Memory(TurnMemory, total=False):
     """The turn memory: what a position must tell besides the board.
 
     `row` is a clause of a step table; `approaches` are the roles of this approach phase.
     """
 
-    turn: Count
-    turn_player: Seat
-    first: Seat
-    row: RowName
     approaches: list[HeroApproach]
     once_a_turn: list[PlayedAbility]
     P1: SideMemory
     P2: SideMemory
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoardClaim(Claim):
-    """A claim about the board."""
-
-    do: Literal["claim"] = "claim"
-    board: Board  # type: ignore[assignment]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuledBoard(SetBoard):
-    """A judge's change of the board."""
-
-    do: Literal["ruling:set"] = "ruling:set"
-    board: Board  # type: ignore[assignment]
 
 
 @strict
@@ -156,21 +121,8 @@ class DeckList(TypedDict, total=False):
     main_deck: dict[CardNumber, Count]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QuintupletsPosition(Position):
-    """Where a record begins if not with set-up."""
-
-    board: Board | None = None  # type: ignore[assignment]
-    memory: Memory | None = None  # type: ignore[assignment]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class QuintupletsHeader(Header):
-    """The header of a replay of this game."""
-
-    ruleset: Literal["quintuplets"]
-    decks: dict[Seat, DeckList] | None = None
-    position: QuintupletsPosition | None = None
+STEPS = steps_with(Board)
+HEADER = header_of("quintuplets", "Quintuplets", board=Board, memory=Memory, decks=DeckList)
 
 
 SHAPE = BoardShape(

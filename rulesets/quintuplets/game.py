@@ -145,7 +145,7 @@ class QuintupletsGame(Game):
     or ability played: places in the log (10.9.1.7). `put_off` and `delayed` are abilities that wait (10.7.5), `states`
     those of state triggers that are pending (10.7.6), `ended` those that have waited for the end of this turn (7.5.1).
     `information` is there while continuous effects are worked out, `explaining` while it matters by which clauses.
-    `acts_from` is what was done this turn in which state (13.1.1.2). `left_open` is the last step at which a player was
+    `left_open` is the last step at which a player was
     free to leave something, and the clause that says so; `unplayed` are cards whose auto came to nothing, each with the
     clause and the step; `replaced` are the steps at which a replacement acted.
     """
@@ -172,7 +172,6 @@ class QuintupletsGame(Game):
         self.delayed: list[Delayed] = []
         self.states: set[tuple[Card, int, int]] = set()
         self.last_information: dict[Card, Any] = {}
-        self.acts_from: dict[Any, set[str]] = {}
         self.ended: set[tuple[Card, int, int]] = set()
         self.left_open: tuple[int, str] | None = None
         self.unplayed: list[tuple[Card, str, int]] = []

@@ -1,25 +1,36 @@
 """Acts that led back to the same state: a game keeps in `acts_from`, for a turn, what was done in which state."""
 
-from collections.abc import Hashable
-from typing import Any
+from collections.abc import Callable, Hashable, Iterable
+from typing import Any, Generic, TypeVar
 
-from judge.engine.abilities.observed import Observed
 from judge.engine.asking.plays import Play
+from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack, Zone
 
-
-def note_act(game: Any, play: Play, *more: Hashable) -> None:
-    """Keep what was done in this state; `more` is what a game has to its state besides its zones."""
-    game.acts_from.setdefault(state_of(game, *more), set()).add(str(play.recorded(game)))
+G = TypeVar("G", bound=Game)
 
 
-def repeats(game: Any, play: Play, *more: Hashable) -> bool:
-    """Whether the same was done before in a state in all respects like this one."""
-    done = game.acts_from.get(state_of(game, *more)) if game.acts_from else None
-    return done is not None and str(play.recorded(game)) in done
+class Repeats(Generic[G]):
+    """Whether an act led back to where it began; `more` is what a game has to its state besides its zones."""
+
+    def __init__(self, more: Callable[[G], Iterable[Hashable]]) -> None:
+        """Nothing has been done yet; what has, stands in each game."""
+        self.more = more
+
+    def note(self, game: G, play: Play) -> None:
+        """Keep what was done in this state."""
+        game.acts_from.setdefault(self._state(game), set()).add(str(play.recorded(game)))
+
+    def has(self, game: G, play: Play) -> bool:
+        """Whether the same was done before in a state in all respects like this one."""
+        done = game.acts_from.get(self._state(game)) if game.acts_from else None
+        return done is not None and str(play.recorded(game)) in done
+
+    def _state(self, game: G) -> Hashable:
+        return state_of(game, *self.more(game))
 
 
-def state_of(game: Observed, *more: Hashable) -> Hashable:
+def state_of(game: Any, *more: Hashable) -> Hashable:
     """All that there is to a state; cards that nobody has seen are told apart as the objects that they are."""
     zones = [*game.shared.values(), *(zone for side in game.players for zone in side.zones.values())]
     shuffles = [change.what for change in game.log].count("order")

@@ -6,9 +6,10 @@ whose it is and the row where it belongs, tells under which clauses card text ac
 
 from collections.abc import Callable, Mapping
 from enum import IntEnum
-from typing import Any
+from typing import Any, Self
 
 from msgspec import Struct, field
+from msgspec.structs import astuple
 
 from judge.engine.asking.checks import Facts
 
@@ -84,6 +85,13 @@ class TextClauses(Struct, frozen=True):
     def carrying_out(self, kind: str) -> str:
         """The clause by which what an ability of a kind says is carried out."""
         return self.kinds.get(kind, self.carried_out)
+
+    def cited(self, cite: Callable[[str, str], str], source: str) -> Self:
+        """The same, each clause noted as cited by a place of the ruleset."""
+        for said in filter(None, astuple(self)):
+            for clause in (said,) if isinstance(said, str) else said.values() if isinstance(said, Mapping) else said:
+                cite(clause, source)
+        return self
 
 
 ReasonFunction = Callable[[Any, Any], Facts | None]

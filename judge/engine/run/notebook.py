@@ -103,6 +103,7 @@ class Notebook:
     the record has told of a seat, the last one at the step `effect_at`, of the card `effect_from`. `kept_back` is the
     clause that last kept something from being done, and when. `doubtful` are the cards of whose text a verb was left to
     the record, for want of a face, with the turn.
+    `acts_from` is what was done this turn in which state.
     """
 
     rules: "Ruleset"
@@ -121,6 +122,7 @@ class Notebook:
         self.exercised: set[str] = set()
         self.exercise: Callable[[str], None] = self.exercised.add
         self.doubts: list[Doubt] = []
+        self.acts_from: dict[Hashable, set[str]] = {}
         self.settled: set[tuple[int, str]] = set()
         self.accusations: list[Accusation] = []
         self.cause = ""

@@ -310,23 +310,9 @@ KEYWORDS: Mapping[str, str] = {
     "stage": "10.3.4.3",
 }
 
-
-def vocabulary() -> Vocabulary:
-    """All words but the verbs."""
-    return Vocabulary(
-        properties=dict(PROPERTIES),
-        numbers=dict(NUMBERS),
-        people=dict(PEOPLE),
-        places=places,
-        place_words=PLACE_WORDS,
-        areas={"stage": STAGE},
-        parts=PARTS,
-        events=EVENTS,
-        changes=CHANGES,
-        keywords=KEYWORDS,
-        choice_clause="10.7.2.3",
-        sorts=SORTS,
-    )
-
-
-WORDS = vocabulary()
+WORDS = Vocabulary(
+    properties=dict(PROPERTIES), numbers=dict(NUMBERS), people=dict(PEOPLE), places=places, place_words=PLACE_WORDS,
+    areas={"stage": STAGE}, parts=PARTS, events=EVENTS, changes=CHANGES, keywords=KEYWORDS, choice_clause="10.7.2.3",
+    sorts=SORTS,
+)  # fmt: skip
+"""All words but the verbs."""

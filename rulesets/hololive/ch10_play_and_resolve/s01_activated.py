@@ -15,7 +15,7 @@ from judge.engine.table.pieces import Card
 from judge.engine.trees.context import CompiledAbility, Context
 from judge.replay.common import Ability
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import do_all
-from rulesets.hololive.ch14_loops.s01_loops import note_act, repeats
+from rulesets.hololive.ch14_loops.s01_loops import REPEATS
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
@@ -41,7 +41,7 @@ class AbilityPlay(ActPlay[HololiveGame, Side]):
 
     def enact(self, game: HololiveGame) -> Script:
         ability = self.tree
-        note_act(game, self)
+        REPEATS.note(game, self)
         if ability is not None:
             ctx = Context(game, self.player, self.source, ability)
             count_use(ctx)
@@ -135,7 +135,7 @@ def not_again_in_the_same_state(game: HololiveGame, play: AbilityPlay) -> Facts 
     Raises:
         Unseen: text that is not modelled may count what nothing on the table shows.
     """
-    if not repeats(game, play):
+    if not REPEATS.has(game, play):
         return None
     if game.rules.hooks.text_in_play(game):
         raise Unseen

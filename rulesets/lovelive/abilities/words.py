@@ -329,17 +329,8 @@ CHANGES: Mapping[str, str] = {
 }
 """What a static ability may change, and the clause under which it does."""
 
-
 WORDS = Vocabulary(
-    properties=dict(PROPERTIES),
-    numbers=dict(NUMBERS),
-    people=dict(PEOPLE),
-    places=places,
-    place_words=PLACE_WORDS,
-    areas={STAGE: AREAS},
-    parts=PARTS,
-    events=EVENTS,
-    changes=CHANGES,
-    choice_clause="9.6.3",
-    sorts=SORTS,
-)
+    properties=dict(PROPERTIES), numbers=dict(NUMBERS), people=dict(PEOPLE), places=places, place_words=PLACE_WORDS,
+    areas={STAGE: AREAS}, parts=PARTS, events=EVENTS, changes=CHANGES, choice_clause="9.6.3", sorts=SORTS,
+)  # fmt: skip
+"""All words but the verbs."""

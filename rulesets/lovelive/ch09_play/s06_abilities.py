@@ -16,7 +16,7 @@ from judge.replay.common import Ability
 from rulesets.lovelive.abilities.information import CONTINUANCE, changes_of
 from rulesets.lovelive.abilities.uses import note_use, times
 from rulesets.lovelive.cards.definition import AbilityHead
-from rulesets.lovelive.ch12_loops.s01_loops import note_act, repeats
+from rulesets.lovelive.ch12_loops.s01_loops import REPEATS
 from rulesets.lovelive.game import LoveLiveGame, Member, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
@@ -74,7 +74,7 @@ class AbilityPlay(Play[LoveLiveGame, Side]):
 
     def enact(self, game: LoveLiveGame) -> Script:
         ctx = self.context(game)
-        note_act(game, self)
+        REPEATS.note(game, self)
         game.exercise(AS_A_CARD)
         note_use(game, self.player, self.source, self.ability, self.head)
         if ctx is None:
@@ -176,7 +176,7 @@ def cost_can_be_paid(game: LoveLiveGame, play: AbilityPlay) -> Facts | None:
 @rules.check("12.1.1.2", on=AbilityPlay, stage=Stage.AMOUNT)
 def not_again_in_the_same_state(game: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """What was done in exactly this state of the game is not done in it again this turn."""
-    if not repeats(game, play):
+    if not REPEATS.has(game, play):
         return None
     game.reads("loops_of_the_other_player")
     return breach(card=play.source)

@@ -2,39 +2,12 @@
 
 from collections.abc import Hashable, Iterator
 
-from judge.engine.abilities import repeats as core
-from judge.engine.asking.checks import Stage
-from judge.engine.asking.plays import Play
-from judge.engine.run.common import AnsweringLoop, ShowingLoop, names_acts_and_a_number, no_more_often_than_shown
-from judge.replay.common import AnswerLoop, ShowLoop
+from judge.engine.abilities.repeats import Repeats
+from judge.engine.run.shown_loops import shown_loops
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
-
-@rules.play(AnswerLoop, "12.1.1.1")
-class AnswerLoopPlay(AnsweringLoop[LoveLiveGame, Side]):
-    """Accepts the number of times, or names a smaller one."""
-
-
-@rules.play(ShowLoop, "12.1.1.1")
-class ShowLoopPlay(ShowingLoop[LoveLiveGame, Side]):
-    """Shows the acts that repeat and says how often."""
-
-    answer = AnswerLoopPlay
-
-
-rules.check("12.1.1.1", on=ShowLoopPlay, stage=Stage.AMOUNT)(names_acts_and_a_number)
-rules.check("12.1.1.1", on=AnswerLoopPlay, stage=Stage.AMOUNT)(no_more_often_than_shown)
-
-
-def note_act(game: LoveLiveGame, play: Play) -> None:
-    """Keep what was done in which state of this turn."""
-    core.note_act(game, play, *_turn(game))
-
-
-def repeats(game: LoveLiveGame, play: Play) -> bool:
-    """12.1.1.2 Whether the same was done before, this turn, in a state in all respects like this one."""
-    return core.repeats(game, play, *_turn(game))
+ShowLoopPlay, AnswerLoopPlay = shown_loops(rules, "12.1.1.1", __name__)
 
 
 def _turn(game: LoveLiveGame) -> Iterator[Hashable]:
@@ -43,3 +16,7 @@ def _turn(game: LoveLiveGame) -> Iterator[Hashable]:
         yield side.waiting
         yield tuple(str(getattr(side, name)) for name in Side.TURN)
         yield tuple(member.moved_by for member in side.members)
+
+
+REPEATS = Repeats(_turn)
+"""12.1.1.2 What was done before, this turn, in a state in all respects like this one."""

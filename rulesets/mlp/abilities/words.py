@@ -195,23 +195,10 @@ TOLD_AS: Mapping[str, Sequence[str]] = {
 }
 """The effects by which a record tells of verbs that have another word."""
 
-
-def vocabulary() -> Vocabulary:
-    """All words but the verbs."""
-    return Vocabulary(
-        properties=dict(PROPERTIES),
-        numbers=dict(NUMBERS),
-        people=dict(PEOPLE),
-        places=places,
-        place_words=PLACE_WORDS,
-        parts=PARTS,
-        events=EVENTS,
-        changes=CHANGES,
-        keywords={EACH_TIME: "5-1.1.3"},
-        told_as=TOLD_AS,
-        choice_clause="6-15.1.0",
-        sorts=SORTS,
-    )
-
-
-WORDS = vocabulary()
+WORDS = Vocabulary(
+    properties=dict(PROPERTIES), numbers=dict(NUMBERS), people=dict(PEOPLE), places=places, place_words=PLACE_WORDS,
+    parts=PARTS, events=EVENTS, changes=CHANGES, keywords={EACH_TIME: "5-1.1.3"}, told_as=TOLD_AS,
+    choice_clause="6-15.1.0",
+    sorts=SORTS,
+)  # fmt: skip
+"""All words but the verbs."""

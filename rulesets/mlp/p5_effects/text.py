@@ -3,21 +3,8 @@
 from judge.engine.rules.reasons import TextClauses
 from rulesets.mlp.rules import rules
 
-SOURCE = "p5_effects/text.py, TEXT"
 TEXT = TextClauses(
-    carried_out=rules.cite("5-2.1.1", SOURCE),
-    chosen=rules.cite("5-2.1.1", SOURCE),
-    triggered=rules.cite("5-1.1.0", SOURCE),
-    counted=rules.cite("5-1.1.3", SOURCE),
-    ordered=rules.cite("5-1.1.1b", SOURCE),
-    compulsory=rules.cite("5-3.1.2", SOURCE),
-    valid=rules.cite("5-1.2.0", SOURCE),
-    limit=rules.cite("5-1.3.0", SOURCE),
-    activated=rules.cite("5-1.3.0", SOURCE),
-    played=rules.cite("5-3.1.1", SOURCE),
-    in_order=rules.cite("5-2.1.1", SOURCE),
-    choosing_first=rules.cite("5-2.1.1", SOURCE),
-    paid=rules.cite("5-2.1.1", SOURCE),
-    promptly=rules.cite("5-1.1.0", SOURCE),
-    whole=rules.cite("5-3.1.6", SOURCE),
-)
+    carried_out="5-2.1.1", chosen="5-2.1.1", triggered="5-1.1.0", counted="5-1.1.3", ordered="5-1.1.1b",
+    compulsory="5-3.1.2", valid="5-1.2.0", limit="5-1.3.0", activated="5-1.3.0", played="5-3.1.1",
+    in_order="5-2.1.1", choosing_first="5-2.1.1", paid="5-2.1.1", promptly="5-1.1.0", whole="5-3.1.6",
+).cited(rules.cite, "p5_effects/text.py, TEXT")  # fmt: skip

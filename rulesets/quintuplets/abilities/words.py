@@ -214,22 +214,9 @@ TOLD_AS: Mapping[str, Sequence[str]] = {
 }
 """The effects by which a record tells of verbs that have another word."""
 
-
-def vocabulary() -> Vocabulary:
-    """All words but the verbs."""
-    return Vocabulary(
-        properties=dict(PROPERTIES),
-        numbers=dict(NUMBERS),
-        people=dict(PEOPLE),
-        places=places,
-        place_words=PLACE_WORDS,
-        parts=PARTS,
-        events=EVENTS,
-        changes=CHANGES,
-        told_as=TOLD_AS,
-        choice_clause="10.6.3",
-        sorts=SORTS,
-    )
-
-
-WORDS = vocabulary()
+WORDS = Vocabulary(
+    properties=dict(PROPERTIES), numbers=dict(NUMBERS), people=dict(PEOPLE), places=places, place_words=PLACE_WORDS,
+    parts=PARTS, events=EVENTS, changes=CHANGES, told_as=TOLD_AS,
+    choice_clause="10.6.3", sorts=SORTS,
+)  # fmt: skip
+"""All words but the verbs."""

@@ -15,7 +15,7 @@ from rulesets.quintuplets.cards.definition import Ability, if_known, known
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import set_as_episode, used_as_episode, valid
 from rulesets.quintuplets.ch10_play_and_resolve.s06_play import payable, play_ability
 from rulesets.quintuplets.ch12_keywords.s10_only import conditions_hold, note_what_was_asked
-from rulesets.quintuplets.ch13_loops.s01_loops import note_act, repeats
+from rulesets.quintuplets.ch13_loops.s01_loops import REPEATS
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
@@ -54,7 +54,7 @@ class AbilityPlay(Play[QuintupletsGame, Side]):
     def enact(self, game: QuintupletsGame) -> Script:
         side = self.player
         ability = self.ability
-        note_act(game, self)
+        REPEATS.note(game, self)
         if ability is not None and ability.turn_1:
             game.set(game, "once_a_turn", game.once_a_turn | {(self.source, self.source.moves, self.place)}, "12.4.2")
         if ability is not None and ability.same_name_turn_1:
@@ -158,4 +158,4 @@ def cost_can_be_paid(game: QuintupletsGame, play: AbilityPlay) -> Facts | None:
 @rules.check("13.1.1.2", on=AbilityPlay, stage=Stage.AMOUNT)
 def not_again_in_the_same_state(game: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """What was done in exactly this state of the game is not done in it again this turn."""
-    return breach(card=play.source) if repeats(game, play) else None
+    return breach(card=play.source) if REPEATS.has(game, play) else None

@@ -3,23 +3,9 @@
 from judge.engine.rules.reasons import TextClauses
 from rulesets.quintuplets.rules import rules
 
-SOURCE = "ch10_play_and_resolve/text.py, TEXT"
 TEXT = TextClauses(
-    carried_out=rules.cite("10.6.2.6.1", SOURCE),
-    chosen=rules.cite("10.6.3", SOURCE),
-    triggered=rules.cite("10.7.2", SOURCE),
-    counted=rules.cite("10.7.2.1", SOURCE),
-    ordered=rules.cite("10.5.3.3", SOURCE),
-    compulsory=rules.cite("10.7.3.1", SOURCE),
-    valid=rules.cite("10.3.4", SOURCE),
-    limit=rules.cite("10.1.1.1", SOURCE),
-    activated=rules.cite("10.1.1.1", SOURCE),
-    played=rules.cite("10.6.2.1", SOURCE),
-    in_order=rules.cite("10.4.2.1", SOURCE),
-    choosing_first=rules.cite("1.3.4", SOURCE),
-    paid=rules.cite("10.6.2.5", SOURCE),
-    whole=rules.cite("10.4.2.2", SOURCE),
-    left_out=rules.cite("10.6.3.1", SOURCE),
-    promptly=rules.cite("8.1.2", SOURCE),
-    kinds={"support": rules.cite("10.6.4.3", SOURCE)},
-)
+    carried_out="10.6.2.6.1", chosen="10.6.3", triggered="10.7.2", counted="10.7.2.1", ordered="10.5.3.3",
+    compulsory="10.7.3.1", valid="10.3.4", limit="10.1.1.1", activated="10.1.1.1", played="10.6.2.1",
+    in_order="10.4.2.1", choosing_first="1.3.4", paid="10.6.2.5", whole="10.4.2.2", left_out="10.6.3.1",
+    promptly="8.1.2", kinds={"support": "10.6.4.3"},
+).cited(rules.cite, "ch10_play_and_resolve/text.py, TEXT")  # fmt: skip
