@@ -26,7 +26,7 @@ from judge.replay.steps import Act, Effect, Happened, Seat, Step
 from rulesets.lovelive import acts
 from rulesets.lovelive.abilities.in_play import triggers
 from rulesets.lovelive.abilities.words import WORDS
-from rulesets.lovelive.cards.compiled import check_trees, finished, read_trees
+from rulesets.lovelive.cards.compiled import OWN_TREES, finished
 from rulesets.lovelive.cards.definition import Elsewhere
 from rulesets.lovelive.cards.library import bundled, bundled_decks
 from rulesets.lovelive.cards.models import AbilityModel
@@ -85,8 +85,8 @@ class Hooks(RulesetHooks[LoveLiveGame]):
         Raises:
             CardDataError: a definition or table is not as it must be.
         """
-        library = bundled().with_all(tables, inline, check_trees)
-        read_trees(inline, library.cards)
+        library = bundled().with_all(tables, inline, OWN_TREES.check)
+        OWN_TREES.read(inline, library.cards)
         return CardBook([library.cards], finished, reading(self.texts, tables), library.spoilt)
 
     def pool_of(self, game: LoveLiveGame, number: str | None, kind: ZoneKind) -> str:

@@ -26,7 +26,7 @@ from judge.replay.raw import Json
 from judge.replay.steps import Act
 from rulesets.mlp.abilities.words import WORDS
 from rulesets.mlp.cards import CardDataError, bundled, starter_decks
-from rulesets.mlp.cards.compiled import check_trees, finished, read_trees
+from rulesets.mlp.cards.compiled import OWN_TREES, finished
 from rulesets.mlp.cards.models import AbilityModel
 from rulesets.mlp.cards.texts import Texts
 from rulesets.mlp.events import EVENTS, VERB_OF_EVENT
@@ -83,8 +83,8 @@ class Hooks(RulesetHooks[MlpGame]):
 
     def book(self, inline: Sequence[Json], tables: Sequence[Path]) -> CardBook:
         """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning."""
-        library = bundled().with_all(tables, inline, check_trees)
-        read_trees(inline, library.cards)
+        library = bundled().with_all(tables, inline, OWN_TREES.check)
+        OWN_TREES.read(inline, library.cards)
         return CardBook([library.cards], finished, reading(self.texts, tables), library.spoilt)
 
     def pool_of(self, game: MlpGame, number: str | None, kind: ZoneKind) -> str:

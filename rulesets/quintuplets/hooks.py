@@ -26,7 +26,7 @@ from judge.replay.steps import Act, Happened, Step
 from rulesets.quintuplets.abilities.in_play import trigger
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.acts import DropPending
-from rulesets.quintuplets.cards.compiled import check_trees, finished, read_trees
+from rulesets.quintuplets.cards.compiled import OWN_TREES, finished
 from rulesets.quintuplets.cards.library import bundled, sample_decks
 from rulesets.quintuplets.cards.models import AbilityModel
 from rulesets.quintuplets.cards.printed import printed as printed_abilities
@@ -94,8 +94,8 @@ class Hooks(RulesetHooks[QuintupletsGame]):
             CardDataError: a definition or table is not as it must be.
 
         """
-        library = bundled().with_all(tables, inline, check_trees)
-        read_trees(inline, library.cards)
+        library = bundled().with_all(tables, inline, OWN_TREES.check)
+        OWN_TREES.read(inline, library.cards)
         return CardBook([library.cards], finished, spoilt=library.spoilt)
 
     def pool_of(self, game: QuintupletsGame, number: str | None, kind: ZoneKind) -> str:

@@ -1,6 +1,7 @@
 """What the verbs of ability trees share: asking for one piece after another, and what may be done at all."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -106,15 +107,35 @@ def of_each(
     ctx: Context, kind: type[EffectPlay], picks: Mapping[str, Picker], fixed: Fixed, *, optional: bool
 ) -> Script:
     """One effect on a piece of each pick, chosen together and stored; says whether it was done."""
-    found = {name: tuple(picker.present(ctx)) for name, picker in picks.items()}
-    if not all(found.values()):
-        return False
-    spec = Spec(ctx, {name: Candidates(pieces) for name, pieces in found.items()}, fixed)
-    play = yield from ask(ctx, kind, spec, optional=optional)
+    found = {name: picker.present(ctx) for name, picker in picks.items()}
+    play = yield from among(ctx, kind, found, fixed, optional=optional)
     for name, picker in picks.items() if play is not None else ():
         if picker.store:
             ctx.stored[picker.store] = [getattr(play, name)]
     return play is not None
+
+
+def among(
+    ctx: Context, kind: type[EffectPlay], found: Mapping[str, Iterable[Any]], fixed: Fixed, *, optional: bool
+) -> Script:
+    """One effect on one of what is found for each of its fields, chosen together; of nothing, there is none.
+
+    Returns:
+        The play, None where it is declined.
+    """
+    fields = {name: Candidates(tuple(pieces)) for name, pieces in found.items()}
+    if not all(one.among for one in fields.values()):
+        return None
+    return (yield from ask(ctx, kind, Spec(ctx, fields, fixed), optional=optional))
+
+
+def to_each(clause: str, kind: type[EffectPlay], picks: Mapping[str, Picker], fixed: Fixed, *, may: bool) -> Compiled:
+    """The verb that does something to a piece of each pick."""
+
+    def run(ctx: Context, optional: bool) -> Script:
+        return (yield from of_each(ctx, kind, picks, fixed, optional=optional or may))
+
+    return compiled(run, clause, all_there(picks))
 
 
 def all_there(picks: Mapping[str, Picker]) -> Callable[[Context], bool]:

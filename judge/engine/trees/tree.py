@@ -31,6 +31,20 @@ class Node(Strict):
     """A strict node: unknown keys are mistakes."""
 
 
+class VerbNode(Node):
+    """One thing that a text does, by its verb."""
+
+    verb: str
+
+
+class PairNode(VerbNode):
+    """What is done with one piece of each of two picks."""
+
+    first: PickTree
+    second: PickTree
+    may: bool = False
+
+
 class Limit(Node):
     """How often an ability may be played: `times` a turn or a game, per ability, or per ability name of a player."""
 

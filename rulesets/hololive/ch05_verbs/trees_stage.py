@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Literal
 
 from judge.engine.abilities.filters import as_set
-from judge.engine.abilities.tools import Doing, all_there, compiled, enough, of_each, one_by_one
+from judge.engine.abilities.tools import Doing, all_there, compiled, enough, of_each, one_by_one, to_each
 from judge.engine.asking.plays import Script
 from judge.engine.book.names import plain_names
 from judge.engine.run.effects import EffectPlay, ask
@@ -12,7 +12,7 @@ from judge.engine.run.state import top
 from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context, Pieces
-from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive
+from judge.engine.trees.tree import AmountTree, Node, PairNode, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.information import names
 from rulesets.hololive.abilities.sorts import CARDS, HOLOMEMS
@@ -161,13 +161,10 @@ def _arrives(game: HololiveGame, card: Card, holder: Holomem) -> bool:
     return card.number is None or card.face.type != "support" or limit_in_the_way(holder, card) is None
 
 
-class ChangePlacesNode(Node):
+class ChangePlacesNode(PairNode):
     """Two holomem of one player change places: one of them in the back, or center and collab, which swap (5.10.1)."""
 
     verb: Literal["change_places"] = "change_places"
-    first: PickTree
-    second: PickTree
-    may: bool = False
 
 
 NOT_SWAPPED = rules.cite("5.10.2", "ch05_verbs/trees_stage.py, build_change_places")
@@ -291,9 +288,4 @@ class BloomNode(Node):
 def build_bloom(compiler: Compiler, node: BloomNode, pointer: str) -> Compiled:
     card = compiler.pick(node.card, f"{pointer}/card", CARDS)
     picks = {"card": card, "onto": compiler.pick(node.onto, f"{pointer}/onto", HOLOMEMS)}
-
-    def run(ctx: Context, optional: bool) -> Script:
-        fixed = {"again": node.again, "first_turn": node.first_turn}
-        return (yield from of_each(ctx, BloomEffect, picks, fixed, optional=optional or node.may))
-
-    return compiled(run, "5.13.1", all_there(picks))
+    return to_each("5.13.1", BloomEffect, picks, {"again": node.again, "first_turn": node.first_turn}, may=node.may)

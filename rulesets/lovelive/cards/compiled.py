@@ -7,10 +7,9 @@ from pathlib import Path
 
 from judge.engine.abilities.compiler import TreeCompiler
 from judge.engine.abilities.continuous import worded
-from judge.engine.abilities.heard import ask_only_for_what_is_known
+from judge.engine.abilities.own_trees import OwnTrees
 from judge.engine.cards.packaged import BySet
 from judge.engine.trees.context import CompiledAbility
-from judge.engine.trees.mistakes import as_card_faults
 from judge.replay.raw import Json
 from rulesets.lovelive.abilities.words import WORDS
 from rulesets.lovelive.cards.definition import EVERYWHERE, AbilityHead, CardDef, Trigger
@@ -112,28 +111,6 @@ def _with_tree(head: AbilityHead, modelled: Modelled) -> AbilityHead:
     return head if modelled is None else modelled.to_def()
 
 
-def read_trees(definitions: Sequence[Mapping[str, Json]], cards: Mapping[str, CardDef]) -> None:
-    """Compile the trees of a replay's own cards, to find their mistakes before the game begins.
-
-    Raises:
-        CardDataError: a tree is not as it must be.
-    """
-    own = [(cards[one["number"]], f"/cards/inline/{place}") for place, one in enumerate(definitions)]
-    with as_card_faults():
-        abilities = [ability for card, pointer in own for ability in _of_its_own(card, pointer)]
-        ask_only_for_what_is_known(WORDS, abilities, cards)
-
-
-def check_trees(card: CardDef, pointer: str) -> None:
-    """Compile the trees that a card brings, whose place is a pointer.
-
-    Raises:
-        CardDataError: one is not as it must be.
-    """
-    with as_card_faults():
-        list(_of_its_own(card, pointer))
-
-
 def _of_its_own(card: CardDef, pointer: str) -> Iterator[CompiledAbility]:
     """The trees that stand with a card.
 
@@ -143,3 +120,7 @@ def _of_its_own(card: CardDef, pointer: str) -> Iterator[CompiledAbility]:
     for n, head in enumerate(card.heads):
         if head.tree is not None:
             yield compile_tree(head, n + 1, f"{pointer}/abilities/{n}/tree")
+
+
+OWN_TREES = OwnTrees(WORDS, _of_its_own)
+"""The trees that a replay or a card table brings along."""

@@ -4,14 +4,14 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from judge.engine.abilities.tools import Doing, all_there, compiled, enough, of_each, some, with_pieces
+from judge.engine.abilities.tools import Doing, compiled, enough, some, to_each, with_pieces
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.table.pieces import Card, Stack
 from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context, with_changes
 from judge.engine.trees.memory import as_last_known, remember, whole
-from judge.engine.trees.tree import Count, Node, PickTree
+from judge.engine.trees.tree import Count, Node, PairNode, PickTree
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.lovelive.abilities.sorts import PIECES
 from rulesets.lovelive.abilities.words import WORDS
@@ -158,24 +158,17 @@ def in_the_order_of_its_owner(ctx: Context, node: PutNode, found: Candidates) ->
     return theirs
 
 
-class SwapNode(Node):
+class SwapNode(PairNode):
     """Swaps two cards between their zones, both or neither."""
 
     verb: Literal["swap"] = "swap"
-    first: PickTree
-    second: PickTree
-    may: bool = False
 
 
 @WORDS.verb(SwapNode, "5.8.1")
 def build_swap(compiler: Compiler, node: SwapNode, pointer: str) -> Compiled:
     written = {"first": node.first, "second": node.second}
     picks = {name: picker_of(compiler, raw, f"{pointer}/{name}", cards=True) for name, raw in written.items()}
-
-    def run(ctx: Context, optional: bool) -> Script:
-        return (yield from of_each(ctx, SwapEffect, picks, {}, optional=optional or node.may))
-
-    return compiled(run, "5.8.1", all_there(picks))
+    return to_each("5.8.1", SwapEffect, picks, {}, may=node.may)
 
 
 class TurnNode(Node):
@@ -190,8 +183,4 @@ class TurnNode(Node):
 @WORDS.verb(TurnNode, "5.3.1")
 def build_turn(compiler: Compiler, node: TurnNode, pointer: str) -> Compiled:
     picks = {"card": picker_of(compiler, node.card, f"{pointer}/card", cards=True)}
-
-    def run(ctx: Context, optional: bool) -> Script:
-        return (yield from of_each(ctx, TurnEffect, picks, {"up": node.up}, optional=optional or node.may))
-
-    return compiled(run, "5.3.1", all_there(picks))
+    return to_each("5.3.1", TurnEffect, picks, {"up": node.up}, may=node.may)

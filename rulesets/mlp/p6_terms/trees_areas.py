@@ -11,7 +11,7 @@ from judge.engine.run.effects import EffectPlay, ask
 from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Compiled, Context
-from judge.engine.trees.tree import Node, PickTree, Positive
+from judge.engine.trees.tree import Node, PairNode, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.mlp.abilities.sorts import PIECES
 from rulesets.mlp.abilities.words import WORDS
@@ -92,13 +92,10 @@ def _may_stand(card: Card) -> bool:
         return True
 
 
-class SwitchNode(Node):
+class SwitchNode(PairNode):
     """Two characters of one side exchange their slots."""
 
     verb: Literal["switch"] = "switch"
-    first: PickTree
-    second: PickTree
-    may: bool = False
 
 
 @WORDS.verb(SwitchNode, "3-3.2.0")

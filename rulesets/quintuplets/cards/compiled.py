@@ -1,13 +1,12 @@
 """Cards with the trees of their abilities compiled: the bundled ones when looked at, a replay's own when it is read."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 
 from judge.engine.abilities.compiler import TreeCompiler
-from judge.engine.abilities.heard import ask_only_for_what_is_known
+from judge.engine.abilities.own_trees import OwnTrees
 from judge.engine.trees.context import CompiledAbility
-from judge.engine.trees.mistakes import as_card_faults
 from judge.replay.raw import Json
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.definition import Ability, CardDef
@@ -68,28 +67,6 @@ def words_of(raw: Json) -> Iterator[str]:
                 yield from words_of(value)
 
 
-def read_trees(definitions: Sequence[Mapping[str, Json]], cards: Mapping[str, CardDef]) -> None:
-    """Compile the trees of a replay's own cards, to find their mistakes before the game begins.
-
-    Raises:
-        CardDataError: a tree is not as it must be.
-    """
-    own = [(cards[one["number"]], f"/cards/inline/{place}") for place, one in enumerate(definitions)]
-    with as_card_faults():
-        abilities = [ability for card, pointer in own for ability in _of_its_own(card, pointer)]
-        ask_only_for_what_is_known(WORDS, abilities, cards)
-
-
-def check_trees(card: CardDef, pointer: str) -> None:
-    """Compile the trees of a card that a table brings, whose place is a pointer, to find their mistakes.
-
-    Raises:
-        CardDataError: a tree is not as it must be.
-    """
-    with as_card_faults():
-        list(_of_its_own(card, pointer))
-
-
 def _of_its_own(card: CardDef, pointer: str) -> Iterator[CompiledAbility]:
     """The trees that stand with a card.
 
@@ -99,3 +76,7 @@ def _of_its_own(card: CardDef, pointer: str) -> Iterator[CompiledAbility]:
     for place, ability in enumerate(card.abilities):
         if ability.tree is not None:
             yield compile_tree(ability, f"{pointer}/abilities/{place}/tree")
+
+
+OWN_TREES = OwnTrees(WORDS, _of_its_own)
+"""The trees that a replay or a card table brings along."""

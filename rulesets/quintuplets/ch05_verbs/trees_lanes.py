@@ -4,13 +4,13 @@ from typing import Literal
 
 from msgspec import field
 
-from judge.engine.abilities.tools import compiled, some
+from judge.engine.abilities.tools import among, compiled, some
 from judge.engine.asking.plays import Script
 from judge.engine.run.effects import ask
 from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.choices import Candidates, Spec
 from judge.engine.trees.context import Compiled, Context
-from judge.engine.trees.tree import Node, PickTree
+from judge.engine.trees.tree import Node, PairNode, PickTree
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.definition import if_known
@@ -78,11 +78,8 @@ def build_lay_hero(_: Compiler, node: LayHeroNode, __: str) -> Compiled:
         return tuple(number_of(lane) for lane in ctx.game.hero_lanes if not lane.pieces and not lane.unspecified)
 
     def run(ctx: Context, optional: bool) -> Script:
-        cards, lanes = tuple(ctx.game.hero_deck.pieces[-1:]), free(ctx)
-        if not cards or not lanes:
-            return False
-        spec = Spec(ctx, {"card": Candidates(cards), "lane": Candidates(lanes)})
-        return (yield from ask(ctx, LayHeroEffect, spec, optional=optional or node.may)) is not None
+        found = {"card": ctx.game.hero_deck.pieces[-1:], "lane": free(ctx)}
+        return (yield from among(ctx, LayHeroEffect, found, {}, optional=optional or node.may)) is not None
 
     return compiled(run, "5.3.1", lambda ctx: bool(free(ctx)) and bool(ctx.game.hero_deck.pieces))
 
@@ -103,11 +100,9 @@ def build_set(compiler: Compiler, node: SetNode, pointer: str) -> Compiled:
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, card, node.card)
-        cards, targets = tuple(card.fitting(ctx)), tuple(onto.fitting(ctx))
-        if not cards or not targets:
-            return False
-        spec = Spec(ctx, {"card": Candidates(cards), "onto": Candidates(targets)})
-        return (yield from ask(ctx, SetEffect, spec, optional=optional or node.may or card.least == 0)) is not None
+        found = {"card": card.fitting(ctx), "onto": onto.fitting(ctx)}
+        declinable = optional or node.may or card.least == 0
+        return (yield from among(ctx, SetEffect, found, {}, optional=declinable)) is not None
 
     return compiled(run, "5.10.1", lambda ctx: bool(card.fitting(ctx)) and bool(onto.fitting(ctx)))
 
@@ -130,10 +125,8 @@ def build_move(compiler: Compiler, node: MoveNode, pointer: str) -> Compiled:
         note_choice(ctx, picker, node.who)
         pieces = tuple(picker.fitting(ctx))
         goals = {lane for piece in pieces for lane in _goals(ctx.game, piece, node)}
-        if not goals:
-            return False
-        spec = Spec(ctx, {"piece": Candidates(pieces), "lane": Candidates(tuple(sorted(goals)))})
-        return (yield from ask(ctx, MoveEffect, spec, optional=optional or node.may)) is not None
+        found = {"piece": pieces, "lane": sorted(goals)}
+        return (yield from among(ctx, MoveEffect, found, {}, optional=optional or node.may)) is not None
 
     return compiled(run, "4.14.2.2", lambda ctx: any(_goals(ctx.game, piece, node) for piece in picker.fitting(ctx)))
 
@@ -145,13 +138,10 @@ def _goals(game: QuintupletsGame, piece: Piece, node: MoveNode) -> list[int]:
     return [n for n in near if node.lane == "any" or (standing_in(zones[n - 1]) is None) is (node.lane == "empty")]
 
 
-class SwapNode(Node):
+class SwapNode(PairNode):
     """Swaps two cards, or what stands in two lanes."""
 
     verb: Literal["swap"] = "swap"
-    first: PickTree
-    second: PickTree
-    may: bool = False
 
 
 @WORDS.verb(SwapNode, "5.8.1")
@@ -160,11 +150,8 @@ def build_swap(compiler: Compiler, node: SwapNode, pointer: str) -> Compiled:
     other = of_cards(picker_of(compiler, node.second, f"{pointer}/second"))
 
     def run(ctx: Context, optional: bool) -> Script:
-        here, there = tuple(one.fitting(ctx)), tuple(other.fitting(ctx))
-        if not here or not there:
-            return False
-        spec = Spec(ctx, {"first": Candidates(here), "second": Candidates(there)})
-        return (yield from ask(ctx, SwapEffect, spec, optional=optional or node.may)) is not None
+        found = {"first": one.fitting(ctx), "second": other.fitting(ctx)}
+        return (yield from among(ctx, SwapEffect, found, {}, optional=optional or node.may)) is not None
 
     return compiled(run, "5.8.1", lambda ctx: bool(one.fitting(ctx)) and bool(other.fitting(ctx)))
 
@@ -184,10 +171,7 @@ def build_turn(compiler: Compiler, node: TurnNode, pointer: str) -> Compiled:
 
     def run(ctx: Context, optional: bool) -> Script:
         note_choice(ctx, picker, node.who)
-        cards = tuple(picker.fitting(ctx))
-        if not cards:
-            return False
-        spec = Spec(ctx, {"card": Candidates(cards)}, {"up": node.up})
-        return (yield from ask(ctx, TurnEffect, spec, optional=optional or node.may or picker.least == 0)) is not None
+        found, declinable = {"card": picker.fitting(ctx)}, optional or node.may or picker.least == 0
+        return (yield from among(ctx, TurnEffect, found, {"up": node.up}, optional=declinable)) is not None
 
     return compiled(run, "5.2.1", some(picker))
