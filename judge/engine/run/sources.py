@@ -1,5 +1,7 @@
 """The card that a recorded effect names as its source."""
 
+from itertools import takewhile
+
 from judge.engine.run.effects import acts_for
 from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import Game
@@ -56,9 +58,9 @@ def _has_left(game: "Game", effect: Effect, source: Card) -> bool:
     taken, single = bool(zone.pieces), zone.kind.stacks and place.index is None
     if taken and (source.zone is zone or not single):
         return False
-    left = (one for one in reversed(game.log) if isinstance(one.old, tuple) and one.old and one.old[0] is zone)
-    recent = (one for one in left if not taken or one.step >= game.last_act)
-    return any(one.subject is source or _stood_on_top(one.subject, source) for one in recent)
+    since = takewhile(lambda one: not taken or one.step >= game.last_act, reversed(game.log))
+    left = (one for one in since if isinstance(one.old, tuple) and one.old and one.old[0] is zone)
+    return any(one.subject is source or _stood_on_top(one.subject, source) for one in left)
 
 
 def _stood_on_top(piece: object, card: Card) -> bool:
