@@ -65,12 +65,14 @@ def split_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effec
     kind: Any = kind_of(game, step)
     name, about, entry = kind.in_parts, offer.about, record.deciding
     said = getattr(step, name) if name else None
-    if not isinstance(about, Spec) or not isinstance(said, list) or entry is None:
+    if not isinstance(about, Spec) or not isinstance(said, list) or len(said) == 1 or entry is None:
         return step
     sizes = _sizes(about, kind, name)
+    if len(said) <= max(sizes, default=0):
+        return step
     node = about.ctx.ability.node
     several = often([*node.cost, *node.do], kind.word.removeprefix("effect:")) > 1
-    if len(said) <= max(sizes, default=0) or not several or not may_come_from(game, about, step):
+    if not several or not may_come_from(game, about, step):
         return step
     mine = [card for card in said if offers.among(game, offer, _with(step, name, [card]))]
     rest = [card for card in said if card not in mine]

@@ -76,6 +76,7 @@ class Hooks(RulesetHooks[QuintupletsGame]):
     """The ruleset's answers to the core."""
 
     part_names = ("episodes",)
+    of_either = frozenset({"hero_deck"})
     initial = "set_up"
     deck_rules = RULES
     events = EVENTS

@@ -27,6 +27,7 @@ class RulesetHooks(ABC, Generic[G]):
 
     `initial` names the table where a game begins; `CardError` is what `book` raises; `deck_rules` maps each rule id
     of deck construction to its clause; `part_names` are the parts of a stack that references and boards name;
+    `of_either` the zones of which a reference without a player may mean the other player's;
     `vocabulary` has the words of its ability trees, `ability_head` what a card writes around each of them, if
     anything; `fact_rules` maps the rule ids of its own that refuse facts, or acts by what follows, to their clauses;
     `events` are those that a record may state, each with what it may say of them; `verb_of_event` has the clause of the
@@ -41,6 +42,7 @@ class RulesetHooks(ABC, Generic[G]):
     CardError: ClassVar[type[Exception]]
     deck_rules: ClassVar[Mapping[str, str]]
     part_names: ClassVar[tuple[str, ...]] = ()
+    of_either: ClassVar[frozenset[str]] = frozenset()
     vocabulary: ClassVar[Vocabulary] = Vocabulary()
     ability_head: ClassVar[type[Strict] | None] = None
     fact_rules: ClassVar[Mapping[str, str]] = {}
@@ -155,7 +157,7 @@ class RulesetHooks(ABC, Generic[G]):
         return False
 
     def side_of(self, _: G, __: str | None, actor: Player) -> Player:
-        """Whose place a reference without a player means, by its zone."""
+        """Whose place a reference without a player means, by its zone, one of those `of_either`."""
         return actor
 
     def absorbs(self, _: G, __: Any, ___: int) -> bool:

@@ -80,8 +80,9 @@ class EffectPlay(Play[G, S, About]):
                 if any(value is other for other in taken):
                     return name, value
                 taken.append(value)
+            held = found.held() if pieces else ()
             for place, piece in enumerate(pieces):
-                stray = not found.hold(piece) and not _as_good_as(piece, found.among)
+                stray = piece not in held and not _as_good_as(piece, found.among)
                 if stray or (place and any(piece is other for other in pieces[:place])):
                     return name, piece
             if found.together is not None and not found.together(pieces):

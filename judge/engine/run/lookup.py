@@ -129,7 +129,8 @@ class Lookup:
         game = self.game
         if place.zone not in game.rules.zone_names:
             return None
-        owner = self._seat(reference)
+        mine = reference.seat is None and place.zone not in game.rules.hooks.of_either
+        owner = self.actor if mine else self._seat(reference)
         zone = game.shared[place.zone] if place.zone in game.shared else owner.zones[place.zone]
         if zone.unspecified:
             self._suppose(zone)

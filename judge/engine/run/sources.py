@@ -32,9 +32,8 @@ def may_come_from(game: "Game", about: About, effect: Effect) -> bool:
     mark = game.bindings()
     try:
         named = _named(game, effect)
-        if _has_left(game, effect, about.source):
-            return True
-        return named is about.source if _pinpoints(effect.source, named) else acts_for(named, about.source)
+        meant = named is about.source if _pinpoints(effect.source, named) else acts_for(named, about.source)
+        return meant or _has_left(game, effect, about.source)
     except (Ambiguous, BadReference):
         return True
     finally:

@@ -35,9 +35,12 @@ class Candidates(Struct, frozen=True):
     in_all: tuple[int, int] | None = None
     again: Callable[[], Sequence[Piece]] | None = None
 
-    def hold(self, piece: Piece) -> bool:
-        """Whether a piece may be chosen, by what its choosing tells of it."""
-        return piece in self.among and (self.again is None or piece in self.again())
+    def held(self) -> Sequence[Piece]:
+        """The pieces that may be chosen, by what their choosing tells of them."""
+        if self.again is None:
+            return self.among
+        fitting = self.again()
+        return [piece for piece in self.among if piece in fitting]
 
 
 class Spec(Struct):
