@@ -39,10 +39,10 @@ Plan = tuple[Shape, ...]
 """How to find the texts in values of a type: by every shape that they may have, that of a text first."""
 
 
-def texts(value: Any, hint: Any, pointer: str = "") -> list[Text]:
+def texts(value: object, hint: Any, pointer: str = "") -> list[Text]:
     """Every text in a value that its type gives a meaning, in the order of the file."""
     found: list[Text] = []
-    left: list[tuple[Any, Plan, str]] = [(value, plan(hint), pointer)]
+    left: list[tuple[object, Plan, str]] = [(value, plan(hint), pointer)]
     while left:
         value, shapes, at = left.pop()
         if isinstance(value, str):
@@ -55,7 +55,7 @@ def texts(value: Any, hint: Any, pointer: str = "") -> list[Text]:
 
 
 def untold(  # noqa: C901, PLR0912 -- a call for each part of a board would cost more than all else
-    record: Any, told: Mapping[Meaning, set[str | None]]
+    record: object, told: Mapping[Meaning, set[str | None]]
 ) -> list[tuple[Meaning, str]]:
     """The texts of a record's class that its fields give a meaning and that are not among those of that meaning."""
     kind: Any = type(record)
@@ -64,7 +64,7 @@ def untold(  # noqa: C901, PLR0912 -- a call for each part of a board would cost
     for name, means in flat:
         if (said := getattr(record, name)) not in told[means]:
             found.append((means, said))
-    left: list[tuple[Any, Plan]] = []
+    left: list[tuple[object, Plan]] = []
     for name, shapes in deep:
         if (part := getattr(record, name)) is not None:
             left.append((part, shapes))
@@ -92,7 +92,7 @@ def untold(  # noqa: C901, PLR0912 -- a call for each part of a board would cost
     return found
 
 
-def _holds_all(values: Sequence[Any], shapes: Plan, told: Mapping[Meaning, set[str | None]]) -> bool:
+def _holds_all(values: Sequence[object], shapes: Plan, told: Mapping[Meaning, set[str | None]]) -> bool:
     """Whether a list has nothing but texts that are told; what is no text may hold some."""
     means = shapes[0].means
     try:
@@ -101,9 +101,9 @@ def _holds_all(values: Sequence[Any], shapes: Plan, told: Mapping[Meaning, set[s
         return False
 
 
-def _inside(value: Any, shape: Shape, at: str) -> list[tuple[Any, Plan, str]]:
+def _inside(value: object, shape: Shape, at: str) -> list[tuple[object, Plan, str]]:
     """What a value of a shape holds, the last first."""
-    held: list[tuple[Any, Plan, str]] = []
+    held: list[tuple[object, Plan, str]] = []
     if isinstance(value, list | tuple):
         if shape.items:
             for n, one in enumerate(value):
@@ -123,7 +123,7 @@ def _inside(value: Any, shape: Shape, at: str) -> list[tuple[Any, Plan, str]]:
     return held
 
 
-def texts_of(holder: Any, name: str, pointer: str = "") -> list[Text]:
+def texts_of(holder: object, name: str, pointer: str = "") -> list[Text]:
     """Every text in a field of a record's class."""
     kind: Any = type(holder)
     return texts(getattr(holder, name), _hints(kind)[name], pointer)

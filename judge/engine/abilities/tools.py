@@ -1,7 +1,6 @@
 """What the verbs of ability trees share: asking for one piece after another, and what may be done at all."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -116,7 +115,7 @@ def of_each(
 
 
 def among(
-    ctx: Context, kind: type[EffectPlay], found: Mapping[str, Iterable[Any]], fixed: Fixed, *, optional: bool
+    ctx: Context, kind: type[EffectPlay], found: Mapping[str, Iterable[Piece]], fixed: Fixed, *, optional: bool
 ) -> Script:
     """One effect on one of what is found for each of its fields, chosen together; of nothing, there is none.
 
