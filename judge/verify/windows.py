@@ -62,10 +62,8 @@ def waits(game: Game, request: Request, step: Step) -> bool:
 
 
 def absorbed(walk: Hearing, step: Step) -> bool:
-    """Whether a step only states what the rules work out, even as often as it is said in a row, or nothing at all."""
+    """Whether a step only states what the rules work out, even as often as it is said in a row."""
     absorbs = walk.game.rules.hooks.absorbs
-    if isinstance(step, Effect) and getattr(step, "cards", None) == []:
-        return True
     if not absorbs(walk.game, step, 0):
         return False
     again = walk.record.repeats

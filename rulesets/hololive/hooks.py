@@ -224,13 +224,15 @@ class Hooks(RulesetHooks[HololiveGame]):
         """Whether a step only states what the rules work out by themselves, `again` steps before it having said it too.
 
         So are the parts of an art's damage sum, which is compared when the damage is dealt; the life that a down does
-        not cost by the text that brought it; a lasting effect of the last text, told for each piece; and a hand that is
-        shown before the optional redraw.
+        not cost by the text that brought it; a lasting effect of the last text, told for each piece; a hand that is
+        shown before the optional redraw; and that nothing is shown.
         """
         if isinstance(step, effects.ArtDamage):
             return adds_to_the_sum(game, step.amount, again, by_text=source_named(game, step))
         if again:
             return False
+        if isinstance(step, effects.Reveal):
+            return not step.cards
         if isinstance(step, acts.Cards):
             return shown_freely(game, step)
         if isinstance(step, effects.Lasting):
