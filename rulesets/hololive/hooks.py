@@ -33,6 +33,7 @@ from rulesets.hololive.cards.library import bundled, starter_decks
 from rulesets.hololive.cards.printed import printed
 from rulesets.hololive.cards.texts import Texts
 from rulesets.hololive.ch04_zones.s04_holomem import alike as holomem_alike
+from rulesets.hololive.ch05_verbs.s22_lasting import told_already
 from rulesets.hololive.ch06_set_up.random_deck import random_deck
 from rulesets.hololive.ch06_set_up.s01_decks import RULES, faults
 from rulesets.hololive.ch06_set_up.s02_opening import learn_life
@@ -237,7 +238,7 @@ class Hooks(RulesetHooks[HololiveGame]):
             return shown_freely(game, step)
         if isinstance(step, effects.Lasting):
             source = source_named(game, step)
-            return source in game.texts and any(effect.source is source for effect in game.lasting)
+            return source is not None and source in game.texts and told_already(game, step, source)
         return isinstance(step, effects.LifeDamage) and step.amount < 0 and game.life_spared
 
     def due_at(self, game: HololiveGame, step: Any) -> str | None:

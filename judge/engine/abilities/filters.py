@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import eq
 from typing import Any
 
-from judge.engine.table.pieces import Piece, Value
+from judge.engine.table.pieces import Piece, Value, owner_of
 from judge.engine.trees import tree
 from judge.engine.trees.context import Asked, Context, Read, Test
 from judge.engine.trees.kinds import Kinds
@@ -20,11 +20,15 @@ COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {**BOUNDS, "equals": eq}
 INCLUDES = "includes"
 COMPARED = ("same", "differs", "beyond")
 """How a piece is compared with others by a property of all of them."""
+SIDE, WHOSE = "side", ("own", "opponent")
+"""The word that asks whose a piece is, as seen from who controls the ability, and the answers."""
 FORMS = {dict: "object", list: "list", int: "number", str: "word"}
 
 
 def matcher(compiler: "Compiler", raw: Mapping[str, Json] | None, pointer: str, of: Kinds) -> Test:
     """A filter on pieces of some kinds: every property named must fit; `not` and `any` hold further filters.
+
+    `side` says whose they are.
 
     Raises:
         BadTree: a property that the game, or such a piece, does not have.
@@ -36,6 +40,8 @@ def matcher(compiler: "Compiler", raw: Mapping[str, Json] | None, pointer: str, 
             tests.append(_negated(compiler, wanted, at, of))
         elif key == "any":
             tests.append(_either(compiler, wanted, at, of))
+        elif key == SIDE:
+            tests.append(_of_side(compiler, wanted, at))
         elif key in COMPARED:
             tests.append(_compared(compiler, key, compiler.node(tree.Compared, wanted, at), at, of))
         else:
@@ -66,6 +72,12 @@ def _either(compiler: "Compiler", wanted: Json, pointer: str, of: Kinds) -> Test
     filters = [_of_kind(one, dict, f"{pointer}/{n}") for n, one in enumerate(_filled(wanted, pointer))]
     tests = [matcher(compiler, one, f"{pointer}/{n}", of) for n, one in enumerate(filters)]
     return lambda ctx, piece: any(test(ctx, piece) for test in tests)
+
+
+def _of_side(compiler: "Compiler", wanted: Json, pointer: str) -> Test:
+    word = _of_kind(wanted, str, pointer)
+    compiler.known(word, WHOSE, "value", pointer)
+    return lambda ctx, piece: owner_of(piece) is ctx.side(word)
 
 
 def _of_kind(value: Value, kind: type, pointer: str) -> Any:

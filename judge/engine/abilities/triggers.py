@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from judge.engine.abilities.waiting import Delayed
 from judge.engine.asking.plays import Script
-from judge.engine.table.pieces import Piece, Stack, Value
+from judge.engine.table.pieces import Piece, Stack, owner_of
 from judge.engine.trees import tree
 from judge.engine.trees.context import Compiled, Context, Test
 from judge.engine.trees.memory import as_last_known
@@ -118,10 +118,3 @@ def _zones(compiler: "Compiler", raw: str | list[str] | None, pointer: str) -> S
         compiler.known(word, compiler.words.place_words, "zone", pointer)
         found += compiler.words.areas.get(word, (word,))
     return found
-
-
-def owner_of(piece: Piece) -> Value:
-    """Whose a piece of an event is: the player itself, a stack's controller, a card's owner."""
-    if hasattr(piece, "seat"):
-        return piece
-    return piece.controller if hasattr(piece, "controller") else getattr(piece, "owner", None)

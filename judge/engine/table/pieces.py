@@ -232,3 +232,10 @@ class Player:
     def __repr__(self) -> str:
         """The seat."""
         return self.seat
+
+
+def owner_of(piece: Piece) -> Value:
+    """Whose a piece is: the player itself, a stack's controller, a card's owner."""
+    if hasattr(piece, "seat"):
+        return piece
+    return piece.controller if hasattr(piece, "controller") else getattr(piece, "owner", None)

@@ -85,7 +85,7 @@ class Schemas:
         """A filter: the game's properties, and what combines and compares."""
         properties: dict[str, Json] = {name: dict(one.schema) for name, one in self.vocabulary.properties.items()}
         here = {"$ref": "#/$defs/where"}
-        properties |= {"not": here, "any": {"type": "array", "items": here}}
+        properties |= {"not": here, "any": {"type": "array", "items": here}, "side": {"enum": ["own", "opponent"]}}
         properties |= dict.fromkeys(("same", "differs", "beyond"), self.of_type(tree.Compared))
         return {"type": "object", "properties": properties, "additionalProperties": False}
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from judge.engine.abilities.filters import INCLUDES
+from judge.engine.abilities.filters import INCLUDES, SIDE
 from judge.engine.book.data import Words
 from judge.engine.trees import tree
 from judge.replay.raw import Json
@@ -174,6 +174,8 @@ class Phrases:
             return self.core("filter.not", filter=self.filters(wanted))
         if name == "any":
             return self.core("either").join(self._alternative(one) for one in wanted)
+        if name == SIDE:
+            return self.core(f"filter.side_{wanted}")
         if name in COMPARED:
             what = self.word(self.words.facts, wanted["property"])
             return self.core(f"filter.{name}", property=what, pieces=self.pieces(wanted["as"]))

@@ -13,7 +13,7 @@ from judge.engine.run.effects import EffectPlay
 from judge.engine.run.state import top
 from judge.engine.table.pools import PoolExhausted
 from judge.engine.trees.choices import About, Spec
-from judge.replay.steps import Step
+from judge.replay.steps import Effect, Step
 from rulesets.hololive import effects
 from rulesets.hololive.ch01_game.s03_principles import IMPOSSIBLE, as_far_as_possible, at_least_nothing
 from rulesets.hololive.ch05_verbs.declared import there
@@ -72,11 +72,14 @@ class LookEffect(EffectPlay[HololiveGame, Side]):
 
     @classmethod
     def inferred(cls, _: HololiveGame, player: Side, about: About, step: Step) -> Self | None:
-        """Cards of a pile that the same text shows or archives next were looked at."""
-        goes_on = isinstance(step, effects.Reveal | effects.Archive) and step.by == player.seat
-        if not goes_on or not isinstance(about, Spec) or about.fixed["whole"]:
+        """Cards of a pile that the text shows or archives next were looked at, or a whole one that it takes from."""
+        if not isinstance(about, Spec) or not isinstance(step, Effect) or step.by != player.seat:
             return None
-        return cls(player, about, **about.fixed)
+        if about.fixed["whole"]:
+            goes_on = about.optional and isinstance(step, effects.Reveal | effects.Put | effects.ShuffleDeck)
+        else:
+            goes_on = isinstance(step, effects.Reveal | effects.Archive)
+        return cls(player, about, **about.fixed) if goes_on else None
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("5.8.1" if self.whole else "5.9.1")

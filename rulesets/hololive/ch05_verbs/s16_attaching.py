@@ -6,7 +6,7 @@ from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
-from judge.engine.table.pieces import Card
+from judge.engine.table.pieces import Card, Value
 from judge.engine.trees.choices import About, Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch05_verbs.declared import there
@@ -38,10 +38,16 @@ def attach_within_limits(game: HololiveGame, card: Card, to: Holomem, clause: st
 
 @rules.play(effects.AttachCard, "5.16.2")
 class AttachEffect(EffectPlay[HololiveGame, Side]):
-    """Attaches a card, or moves an attached one to another holomem."""
+    """Attaches a card, or moves an attached one to another holomem: `elsewhere`, where the text asks for another."""
 
     card: Card
     to: Holomem
+    elsewhere: bool = False
+
+    def misfit(self) -> tuple[str, Value] | None:
+        """Also where the card would stay with its holomem though the text has it go to another."""
+        stays = self.elsewhere and self.card.holder is self.to
+        return EffectPlay.misfit(self) or (("to", self.to) if stays else None)
 
     def enact(self, game: HololiveGame) -> None:
         attach_within_limits(game, self.card, self.to, "5.16.2" if self.card.holder is None else "5.16.4.2")

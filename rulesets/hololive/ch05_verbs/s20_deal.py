@@ -8,7 +8,7 @@ from msgspec import Struct
 from judge.engine.abilities.replacing import GONE
 from judge.engine.asking.checks import Found
 from judge.engine.asking.plays import Script
-from judge.engine.table.pieces import Piece, Player
+from judge.engine.table.pieces import Piece, Player, owner_of
 from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import hp, hurt
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import REPLACED, offer_replacements
@@ -134,7 +134,7 @@ def change_by(game: HololiveGame, facts: Found, half: Half) -> int:
     Nothing lowers what an art deals that is not to be reduced.
     """
     kind = half.of_arts if facts["by_art"] else half.of_special
-    found = [*_while_it_lasts(game, (half.change, kind), facts[half.whose])] if game.lasting else []
+    found = [*_while_it_lasts(game, (half.change, kind), facts[half.whose], facts[half.across])] if game.lasting else []
     if half.change in game.spoken or kind in game.spoken:
         found += [
             modifier.amount(ctx)
@@ -147,10 +147,11 @@ def change_by(game: HololiveGame, facts: Found, half: Half) -> int:
     return sum(amount for amount in found if amount > 0 or not (half is TAKING and facts[UNREDUCED]))
 
 
-def _while_it_lasts(game: HololiveGame, changes: Sequence[str], piece: Piece) -> Iterator[int]:
-    """What effects that last add to damage that a piece deals or takes."""
+def _while_it_lasts(game: HololiveGame, changes: Sequence[str], piece: Piece, across: Piece) -> Iterator[int]:
+    """What effects that last add to damage that a piece deals or takes, of special damage that to the opponent."""
     for change in changes:
-        yield from game.lasting_amounts(change, piece)
+        if change != DEALING.of_special or owner_of(piece) is not owner_of(across):
+            yield from game.lasting_amounts(change, piece)
 
 
 def _first_art(game: HololiveGame, to: Holomem) -> Sequence[int]:

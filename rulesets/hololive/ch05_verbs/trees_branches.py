@@ -18,13 +18,15 @@ from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
-READING = "after_that_under_the_condition"
+READINGS = {"after": "after_that_under_the_condition", "further": "further_under_the_condition"}
+"""The word by which one thing follows another in a text, and the reading on how far the condition of that reaches."""
 
 
 class ApartNode(Node):
-    """What a text does after something that its condition has kept from being done: if the text is read that way."""
+    """What a text does `after` or `further` to something that its condition keeps from being done, read that way."""
 
     verb: Literal["apart"] = "apart"
+    by: Literal["after", "further"] = "after"
     do: list[VerbTree]
 
 
@@ -33,7 +35,7 @@ def build_apart(compiler: Compiler, node: ApartNode, pointer: str) -> Compiled:
     steps = compiler.verbs(node.do, f"{pointer}/do")
 
     def run(ctx: Context, _: bool) -> Script:
-        if ctx.game.reads(READING, ctx.source.number) == "taken":
+        if ctx.game.reads(READINGS[node.by], ctx.source.number) == "taken":
             return False
         return (yield from run_all(steps, ctx))
 

@@ -104,10 +104,10 @@ def build_look(_: Compiler, node: LookNode, __: str) -> Compiled:
     return compiled(run, "5.8.1", lambda ctx: bool(ctx.controller.zones[node.zone]), lambda _: False)
 
 
-def look(ctx: Context, zone: str) -> Script:
+def look(ctx: Context, zone: str, *, optional: bool = False) -> Script:
     """Look at a whole zone, in no order."""
     fixed = {"owner": ctx.controller, "zone": zone, "numbers": (), "whole": True}
-    return (yield from fixed_effect(ctx, LookEffect, fixed))
+    return (yield from fixed_effect(ctx, LookEffect, fixed, optional=optional))
 
 
 class SearchNode(Node):
@@ -136,12 +136,12 @@ def build_search(compiler: Compiler, node: SearchNode, pointer: str) -> Compiled
     may_fail = bool(node.where)
     picker = replace(pick, least=0 if may_fail else node.least or node.up_to, store=node.store)
 
-    def run(ctx: Context, _: bool) -> Script:
+    def run(ctx: Context, optional: bool) -> Script:
         ctx.stored[node.store] = []
-        if not ctx.controller.zones[node.zone]:
+        if not ctx.controller.zones[node.zone] or (yield from look(ctx, node.zone, optional=optional)) is None:
             return False
-        yield from look(ctx, node.zone)
-        return bool((yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=may_fail)))
+        yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=may_fail)
+        return True
 
     def could_change(ctx: Context) -> bool:
         return bool(ctx.controller.zones[node.zone]) and (not node.onto_stage or room_on_stage(ctx.controller) > 0)

@@ -13,7 +13,7 @@ from judge.engine.trees.context import Compiled, Context
 from judge.engine.trees.tree import Node, PickTree
 from judge.engine.trees.vocabulary import Compiler
 from judge.replay.references import BadReference
-from judge.replay.steps import Effect, Step
+from judge.replay.steps import Claim, Effect, Happened, Step
 from rulesets.hololive import effects
 from rulesets.hololive.abilities.sorts import HOLOMEMS
 from rulesets.hololive.abilities.words import WORDS
@@ -27,16 +27,24 @@ NAMING = ("to", "on", "holomem", "cards", "card", "cheer", "first", "second", "o
 
 @rules.play(effects.ChooseHolomem, "10.7.2.3")
 class ChooseEffect(EffectPlay[HololiveGame, Side]):
-    """Chooses holomem; a record that leaves it out shows them by what the text does next."""
+    """Chooses holomem; a record that leaves it out shows them by what the text does next.
+
+    `open`: what the text does to them comes later, so that until then nobody need know which they are.
+    """
 
     names: ClassVar = "holomem"
     holomem: tuple[Holomem, ...]
+    open: bool = False
 
     @classmethod
     def inferred(cls, game: HololiveGame, player: Side, about: About, step: Step) -> Self | None:
-        if not isinstance(about, Spec) or not isinstance(step, Effect) or isinstance(step, effects.ChooseHolomem):
+        if not isinstance(about, Spec) or isinstance(step, Claim | Happened | effects.ChooseHolomem):
             return None
         found = about.fields["holomem"]
+        if about.fixed["open"]:
+            return cls(player, about, tuple(found.among), open=True)
+        if not isinstance(step, Effect):
+            return None
         holders = list(_holders(game, player, step))
         chosen = tuple(one for one in found.among if any(one is holder for holder in holders))
         fits = found.least <= len(chosen) <= found.most
@@ -63,10 +71,14 @@ def _holders(game: HololiveGame, player: Side, step: Effect) -> Iterator[Piece]:
 
 
 class ChooseNode(Node):
-    """Chooses holomem; what follows says what becomes of them."""
+    """Chooses holomem; what follows says what becomes of them.
+
+    `open`: that comes after something else, and chooses as many of them again, so that a record need not choose twice.
+    """
 
     verb: Literal["choose"] = "choose"
     who: PickTree
+    open: bool = False
 
 
 @WORDS.verb(ChooseNode, "10.7.2.3")
@@ -77,7 +89,7 @@ def build_choose(compiler: Compiler, node: ChooseNode, pointer: str) -> Compiled
         found = picker.candidates(ctx, several=True)
         chosen: Sequence[Piece] = ()
         if found.among:
-            spec = Spec(ctx, {"holomem": found})
+            spec = Spec(ctx, {"holomem": found}, {"open": node.open})
             play = yield from ask(ctx, ChooseEffect, spec, optional=optional, immaterial=not optional)
             chosen = play.holomem if play is not None else ()
         if picker.store:

@@ -1,21 +1,19 @@
-"""Verbs of ability trees on numbers: damage, healing, arts, life, dice, and effects that last."""
+"""Verbs of ability trees on numbers: damage, healing, arts and life."""
 
-from collections.abc import Callable
-from functools import partial
 from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, one_by_one, some
 from judge.engine.asking.plays import Script
 from judge.engine.trees.choices import Fixed
 from judge.engine.trees.context import Compiled, Context
-from judge.engine.trees.mistakes import BadTree, form
-from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive, Signed, WhereTree
+from judge.engine.trees.tree import AmountTree, Node, PickTree, Positive
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.hololive.abilities.sorts import HOLOMEMS
-from rulesets.hololive.abilities.words import WORDS, colours_of_cheers
+from rulesets.hololive.abilities.words import WORDS
 from rulesets.hololive.ch05_verbs.s20_damage import ArtDamageEffect, DamageEffect, HealEffect, LifeDamageEffect
-from rulesets.hololive.ch05_verbs.s22_lasting import ChangeTextEffect, LastingEffect
+from rulesets.hololive.ch05_verbs.s22_lasting import ChangeTextEffect
 from rulesets.hololive.ch05_verbs.s23_use_again import UseAgainEffect
+from rulesets.hololive.ch05_verbs.trees_repeats import for_each
 from rulesets.hololive.game import Holomem
 
 
@@ -45,11 +43,15 @@ def build_damage(compiler: Compiler, node: DamageNode, pointer: str) -> Compiled
 
 
 class HealNode(Node):
-    """Heals holomem by an amount, or fully; `healed` is how much that was in all."""
+    """Heals holomem by an amount, or fully; `healed` is how much that was in all.
+
+    `times`: so often holomem are chosen, the same ones again or others.
+    """
 
     verb: Literal["heal"] = "heal"
     who: PickTree
     amount: AmountTree | None = None
+    times: AmountTree | None = None
     may: bool = False
 
 
@@ -57,16 +59,22 @@ class HealNode(Node):
 def build_heal(compiler: Compiler, node: HealNode, pointer: str) -> Compiled:
     picker = compiler.pick(node.who, f"{pointer}/who", HOLOMEMS)
     amount = compiler.quantity(node.amount, f"{pointer}/amount") if node.amount is not None else None
+    times = compiler.quantity(1 if node.times is None else node.times, f"{pointer}/times")
 
     def run(ctx: Context, optional: bool) -> Script:
-        fixed = {"amount": amount(ctx) if amount else None}
+        fixed: Fixed = {"amount": amount(ctx) if amount else None}
         hurt = {id(holomem): holomem.damage for holomem in picker.present(ctx)}
-        doing, declinable = Doing(HealEffect, "holomem"), optional or node.may
-        healed = yield from one_by_one(ctx, doing, picker, fixed, optional=declinable)
-        ctx.told["healed"] = sum(hurt.get(id(holomem), 0) - holomem.damage for holomem in healed)
+        doing, healed = Doing(HealEffect, "holomem"), list[Holomem]()
+        for more in for_each(ctx, times(ctx), "amount", fixed):
+            healed += yield from one_by_one(ctx, doing, picker, more, optional=optional or node.may)
+        each = {id(holomem): holomem for holomem in healed}
+        ctx.told["healed"] = sum(hurt.get(known, 0) - holomem.damage for known, holomem in each.items())
         return bool(healed)
 
-    return compiled(run, "5.21.1", enough(picker), lambda ctx: any(h.damage for h in picker.present(ctx)))
+    def could_change(ctx: Context) -> bool:
+        return times(ctx) > 0 and any(holomem.damage for holomem in picker.present(ctx))
+
+    return compiled(run, "5.21.1", enough(picker), could_change)
 
 
 class ArtDamageNode(Node):
@@ -116,12 +124,6 @@ def _of_the_art(mark: str, clause: str) -> Compiled:
     return compiled(run, clause, lambda _: True, lambda _: False)
 
 
-Given = Callable[[Holomem], object]
-"""What a holomem gets that is no number."""
-GIVEN = ("colour", "back_targets")
-"""What lasts and is no number but of a value."""
-
-
 class UnreduceNode(Node):
     """Nothing lowers the damage of the art being resolved."""
 
@@ -151,97 +153,6 @@ def build_hit(compiler: Compiler, node: HitNode, pointer: str) -> Compiled:
         return True
 
     return compiled(run, "12.2.4.5", lambda _: True, lambda _: False)
-
-
-class LastingNode(Node):
-    """Until the end of the turn, or of the opponent's next turn, a number of holomem changes.
-
-    They are chosen ones, or all that a pick means at the time.
-
-    The damage of their arts, their HP, or by so many icons the cost of their arts or, colourless, of a baton pass; or
-    by `value` the colours they have too, and which holomem in the back their arts may be aimed at.
-
-    `times`: so often holomem are chosen, the same ones again or others. `where`: only while they are so.
-    `per_cheer_colour`: so much for each colour among the holomem's own cheers; `per_cheer`: for each of these cheers,
-    `most` of them counted.
-    """
-
-    verb: Literal["lasting"] = "lasting"
-    change: Literal["art_damage", "hp", "art_cost", "art_cheer", "art_cost_white", "art_cost_green", "art_cost_red",
-                    "art_cost_blue", "art_cost_purple", "art_cost_yellow", "baton_cost", "colour",
-                    "back_targets", "no_rest", "no_ready", "no_special", "special_dealt",
-                    "first_art_taken"] = "art_damage"  # fmt: skip
-    of: PickTree
-    times: AmountTree = 1
-    amount: AmountTree = 0
-    value: WhereTree | None = None
-    where: WhereTree | None = None
-    per_cheer_colour: Signed = 0
-    per_cheer: Signed = 0
-    most: Positive | None = None
-    until: Literal["turn", "next_turn", "game"] = "turn"
-    may: bool = False
-
-
-@WORDS.verb(LastingNode, "10.2.1.2")
-def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compiled:
-    with compiler.noting() as reads:
-        picker, amount = (
-            compiler.pick(node.of, f"{pointer}/of", HOLOMEMS),
-            compiler.amount(node.amount, f"{pointer}/amount"),
-        )
-    given = _given(compiler, node, pointer)
-    times = compiler.quantity(node.times, f"{pointer}/times")
-    so = compiler.where(node.where, f"{pointer}/where", HOLOMEMS)
-
-    def run(ctx: Context, optional: bool) -> Script:
-        changes = given(ctx) or _by_cheer(ctx, node) or amount(ctx)
-        if node.where is not None:
-            changes = partial(_while_so, so, ctx, amount(ctx))
-        fixed = {"number": node.change, "until": node.until, "amount": changes, "reads": frozenset(reads)}
-        if picker.chosen:
-            did = False
-            for _ in range(times(ctx)):
-                doing, declinable = Doing(LastingEffect, "on"), optional or node.may
-                did |= bool((yield from one_by_one(ctx, doing, picker, fixed, optional=declinable)))
-            return did
-
-        def applies(holomem: object) -> bool:
-            return any(holomem is one for one in picker.fitting(ctx))
-
-        return (yield from fixed_effect(ctx, LastingEffect, {**fixed, "on": applies}, optional=optional)) is not None
-
-    return compiled(run, "10.2.1.2", lambda _: True)
-
-
-def _given(compiler: Compiler, node: LastingNode, pointer: str) -> Callable[[Context], Given | None]:
-    """What holomem get that is no number: colours, or whom their arts may be aimed at."""
-    if (node.value is not None) != (node.change in GIVEN):
-        raise BadTree("changes", pointer, word=node.change, right=form("gained" if node.value is None else "amount"))
-    admits = compiler.where(node.value, f"{pointer}/value", HOLOMEMS)
-    if node.change == "back_targets":
-        return lambda ctx: lambda _: partial(admits, ctx)
-    if node.change != "colour":
-        return lambda _: None
-    said = (node.value or {}).get("colour")
-    words = frozenset(said if isinstance(said, list) else (said,))
-    if not all(isinstance(word, str) for word in words):
-        raise BadTree("changes", pointer, word=node.change, right=form("gained"))
-    return lambda _: lambda _: words
-
-
-def _while_so(so: Callable[[Context, Holomem], bool], ctx: Context, amount: int, holomem: Holomem) -> int:
-    """What a holomem gets as long as it is as a text says."""
-    return amount if so(ctx, holomem) else 0
-
-
-def _by_cheer(ctx: Context, node: LastingNode) -> Callable[[Holomem], int] | None:
-    """How much the cheers of a holomem give it, where that is what a text says."""
-    if node.per_cheer:
-        return lambda holomem: node.per_cheer * len(holomem.cheers[: node.most])
-    if node.per_cheer_colour:
-        return lambda holomem: node.per_cheer_colour * len(colours_of_cheers(ctx.game, holomem.cheers))
-    return None
 
 
 class LifeDamageNode(Node):

@@ -58,7 +58,10 @@ def _top_cheer(ctx: Context) -> Sequence[Card]:
 
 
 class AttachNode(Node):
-    """Attaches cards, or moves attached ones to other holomem; `up_to` several, one after another."""
+    """Attaches cards, or moves attached ones to other holomem; `up_to` several, one after another.
+
+    `elsewhere`: to another holomem than the one that a card is on.
+    """
 
     verb: Literal["attach"] = "attach"
     card: PickTree
@@ -69,6 +72,7 @@ class AttachNode(Node):
     unlike: str | None = None
     most_each: Positive | None = None
     together: bool = False
+    elsewhere: bool = False
     may: bool = False
 
 
@@ -96,6 +100,7 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
     up_to = compiler.quantity(node.up_to, f"{pointer}/up_to")
     least = compiler.quantity(node.least, f"{pointer}/least")
     shut = _shut(compiler, node, pointer)
+    fixed: Fixed = {"elsewhere": True} if isinstance(node, AttachNode) and node.elsewhere else {}
 
     def open_to(ctx: Context, used: Sequence[Holomem], most: int) -> Sequence[Piece]:
         if not used:
@@ -116,7 +121,7 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
             )
             if not pieces or not holders:
                 break
-            spec = Spec(ctx, {verb.field: Candidates(pieces), "to": Candidates(holders)})
+            spec = Spec(ctx, {verb.field: Candidates(pieces), "to": Candidates(holders)}, fixed)
             declinable = ((optional or node.may) and n == 0) or n >= needed
             play = yield from ask(ctx, verb.kind, spec, optional=declinable)
             if play is None:

@@ -18,6 +18,7 @@ from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its v
     trees_cards,
     trees_choices,
     trees_dice,
+    trees_lasting,
     trees_numbers,
     trees_piles,
     trees_players,

@@ -127,6 +127,19 @@ SHOWN: list[tuple[str, str, Any]] = [
                             "then": [{"verb": "draw", "count": 9}],
                         },
                     ],
+                    "otherwise": [
+                        {
+                            "verb": "apart",
+                            "by": "further",
+                            "do": [
+                                {
+                                    "verb": "if",
+                                    "cond": {"amount": {"number": "own.hand"}, "at_most": 9},
+                                    "then": [{"verb": "draw", "count": 9}],
+                                }
+                            ],
+                        }
+                    ],
                 }
             ]
         },
