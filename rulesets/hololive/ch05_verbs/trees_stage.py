@@ -96,7 +96,7 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
     node: SendCheerNode | AttachNode,
     pointer: str,
 ) -> Compiled:
-    """One card to one holomem after another, each pair chosen together."""
+    """One card to one holomem after another, each pair chosen together and no card twice."""
     up_to = compiler.quantity(node.up_to, f"{pointer}/up_to")
     least = compiler.quantity(node.least, f"{pointer}/least")
     shut = _shut(compiler, node, pointer)
@@ -112,10 +112,10 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
 
     def run(ctx: Context, optional: bool) -> Script:
         used: list[Holomem] = []
-        done = 0
+        gone: list[Card] = []
         most, needed = up_to(ctx), least(ctx)
         for n in range(most):
-            pieces = tuple(cards(ctx))
+            pieces = tuple([card for card in cards(ctx) if not any(card is one for one in gone)])
             holders = tuple(
                 [h for h in open_to(ctx, used, most) if any(_may_hold(ctx.game, card, h) for card in pieces)]
             )
@@ -127,9 +127,9 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
             if play is None:
                 break
             used.append(play.to)
-            done += 1
+            gone.append(getattr(play, verb.field))
         ctx.stored["sent_to"] = used
-        return done > 0
+        return bool(used)
 
     def possible(ctx: Context) -> bool:
         """Whether as many as it has to move arrive, each somewhere else if need be; 99 of them are as many as can."""

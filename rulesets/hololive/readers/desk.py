@@ -144,10 +144,6 @@ class Desk:
         self.script.claim(player, collab=self.board.number(left.cards[-1]) if left else None)
         self.script.src, self.reset_at = now, None
 
-    def stands_at(self, reference: str) -> bool:
-        """Whether somebody stands where a reference of the current source points, if it points at a single place."""
-        return reference not in ("center", "collab") or getattr(self.board.stages[self.by], reference) is not None
-
     def ref(self, card: str) -> str:
         """How the player whose text is carried out points at a card."""
         return self.board.ref(card, self.by)

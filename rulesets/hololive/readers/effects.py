@@ -12,7 +12,6 @@ CHOICE_OF_HOLOMEM = "decision_choose_holomem_for_effect"
 BOTTOM, ORDERED = "bottom_of_", "order_on_"
 PREVENTED, ADDED, INCOMING = "damage_prevented", "damage_added", "incoming_damage_info"
 CHANGED = {"force_die_result": "die"}
-PERFORMERS = {"performer_is_center": "center", "performer_is_collab": "collab"}
 
 
 def draw(desk: Desk, event: Event) -> None:
@@ -96,13 +95,18 @@ def boost(desk: Desk, event: Event) -> None:
 
 
 def lasting(desk: Desk, event: Event) -> None:
-    """An effect until the end of the turn; what it adds to an art stands at the art, so it has no amount here."""
+    """An effect until the end of the turn; what it adds to an art stands at the art, so it has no amount here.
+
+    For center and collab the log tells one effect twice.
+    """
     effect = event.inner("turn_effect")
     set_source(desk, effect)
     kind = effect.text("effect_type")
     on = _performer(desk, event, effect)
-    target = {"on": on} if on and desk.stands_at(on) else {}
+    target = {"on": on} if on else {}
     desk.effect("lasting", number=_number(kind), **target)
+    if not target:
+        desk.script.once()
 
 
 def _number(kind: str) -> str:
@@ -121,15 +125,13 @@ def _standing(desk: Desk, card: str, chosen: Sequence[str | None]) -> str | None
 
 
 def _performer(desk: Desk, event: Event, effect: Fields) -> str | None:
+    """The one holomem that a lasting effect is for, None where it is for whoever stands in a place."""
     if not isinstance(effect.data.get("conditions"), list):
         return None
     for condition in effect.objects("conditions"):
-        name = condition.text("condition")
-        if name == "performer_is_specific_id":
+        if condition.text("condition") == "performer_is_specific_id":
             standing = _standing(desk, condition.text("required_id"), _chosen(desk, event))
             return desk.ref(standing) if standing else None
-        if name in PERFORMERS:
-            return PERFORMERS[name]
     return None
 
 

@@ -30,6 +30,11 @@ class Script(foreign.Script):
             at -= 1
         return at if at >= 0 and self.steps[at]["do"] == "act:oshi_skill" else None
 
+    def once(self) -> None:
+        """The last step is no other one if it says the same as that before it, of the same moment."""
+        if self.steps[-2:-1] == self.steps[-1:]:
+            self.steps.pop()
+
     def put_before_draws(self) -> None:
         """What each player puts back comes before what each draws; the log has one player do all of it first."""
         put, drawn = self.steps[-1], self.steps[-4:-1]
