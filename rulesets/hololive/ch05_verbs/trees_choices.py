@@ -29,12 +29,14 @@ NAMING = ("to", "on", "holomem", "cards", "card", "cheer", "first", "second", "o
 class ChooseEffect(EffectPlay[HololiveGame, Side]):
     """Chooses holomem; a record that leaves it out shows them by what the text does next.
 
-    `open`: what the text does to them comes later, so that until then nobody need know which they are.
+    `open`: what the text does to them comes later, so that until then nobody need know which they are; `left`: the
+    record leaves it so.
     """
 
     names: ClassVar = "holomem"
     holomem: tuple[Holomem, ...]
     open: bool = False
+    left: bool = False
 
     @classmethod
     def inferred(cls, game: HololiveGame, player: Side, about: About, step: Step) -> Self | None:
@@ -42,13 +44,17 @@ class ChooseEffect(EffectPlay[HololiveGame, Side]):
             return None
         found = about.fields["holomem"]
         if about.fixed["open"]:
-            return cls(player, about, tuple(found.among), open=True)
+            return cls(player, about, tuple(found.among), open=True, left=True)
         if not isinstance(step, Effect):
             return None
         holders = list(_holders(game, player, step))
         chosen = tuple(one for one in found.among if any(one is holder for holder in holders))
         fits = found.least <= len(chosen) <= found.most
         return cls(player, about, chosen) if fits and chosen else None
+
+    def miscount(self) -> tuple[int, int, int] | None:
+        """Of all that may still be meant there are more than will be chosen."""
+        return None if self.left else EffectPlay.miscount(self)
 
     def enact(self, game: HololiveGame) -> None:
         game.exercise("10.7.2.3")
