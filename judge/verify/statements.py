@@ -80,6 +80,9 @@ def compare_event(walk: Hearing, entry: Entry, said: Happened, moment: str | Non
     if near is not None and excuse(walk, entry, clause, said, amount):
         game.happened.remove(near)
         return
+    if game.rules.hooks.may_have_come(game, said):
+        walk.findings.undecide(entry, clause, "unseen", None)
+        return
     facts = {"event": said.event, "to": said.to, "amount": said.amount, "ours": amount}
     walk.findings.diverges(entry, clause, "happened/took_place", {k: v for k, v in facts.items() if v is not None})
 

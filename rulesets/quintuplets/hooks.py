@@ -222,6 +222,10 @@ class Hooks(RulesetHooks[QuintupletsGame]):
         """The clause that would have made a place what a claim has there."""
         return would(game, difference)
 
+    def may_have_come(self, game: QuintupletsGame, said: Happened) -> bool:
+        """Whether an end phase was carried out again (7.5.3) for an auto of a hero of whom nothing has been told."""
+        return said.event == "turn_ends" and any(not one.face_down and one.top.number is None for one in game.heroes)
+
     def waits_to_do(self, game: QuintupletsGame, player: Player, do: str) -> Iterator[Card]:
         """The cards of autos in standby of a player, those of heroes for the turn player, that do such a thing."""
         return (one.source for one in game.standby if one.controller is player and does(one.ability, do))

@@ -168,6 +168,10 @@ class RulesetHooks(ABC, Generic[G]):
         """The cards of which abilities wait to be carried out, with the players whose they are."""
         return ((one.source, one.controller) for one in game.standby)
 
+    def may_have_come(self, _: Any, __: Any) -> bool:
+        """Whether an event that has not come may have been brought by what nobody has seen."""
+        return False
+
     def waits_to_do(self, _: Any, __: Player, ___: str) -> Iterator[Card]:
         """The cards of which such text of a player waits as does what an effect that names no card says."""
         return iter(())

@@ -80,15 +80,21 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
     def inferred(cls, game: QuintupletsGame, player: Side, about: About, step: Step) -> Self | None:
         """What a record tells of the cards of a draw that need not be made shows that it was made.
 
-        In the start phase as many as everybody draws there are those.
+        In the start phase they may be of those that everybody draws there, unless these are told as well.
         """
         if not isinstance(step, acts.Cards) or not isinstance(about, Spec) or about.fixed["drawer"].seat != step.player:
             return None
         counts = about.fields["count"].among if "count" in about.fields else (about.fixed["count"],)
-        starts = game.cursor is not None and game.cursor.table.name == "start_phase"
-        if step.zone != "main_deck" or len(step.cards) not in counts or (starts and len(step.cards) == STEP):
+        if step.zone != "main_deck" or len(step.cards) not in counts or _of_the_start_phase(game, step):
             return None
         return cls(player, about, about.fixed["drawer"], len(step.cards), about.fixed.get("one_by_one", False))
+
+
+def _of_the_start_phase(game: QuintupletsGame, told: acts.Cards) -> bool:
+    """Whether cards told in the start phase may be those that everybody draws there."""
+    if game.cursor is None or game.cursor.table.name != "start_phase":
+        return False
+    return len(told.cards) == STEP or game.tells_cards(told.zone, told.player) < STEP
 
 
 @rules.check("5.6.3.4", on=DrawEffect, stage=Stage.AMOUNT)
