@@ -76,9 +76,14 @@ def passes(game: Game, request: Request) -> bool:
 
 
 def of_a_row(game: Game, request: Request) -> bool:
-    """Whether a request is that of the row where the game stands or of a part of it, and of no process or text."""
+    """Whether a request is that of the row where the game stands or of a part of it, and of no process or text.
+
+    Nobody waits for an answer that makes no difference.
+    """
     row = game.cursor.row.clause if game.cursor is not None else None
-    return row is not None and (request.clause == row or request.clause.startswith(f"{row}."))
+    if row is None or getattr(request, "immaterial", False):
+        return False
+    return request.clause == row or request.clause.startswith(f"{row}.")
 
 
 def forced(offer: Offer) -> bool:

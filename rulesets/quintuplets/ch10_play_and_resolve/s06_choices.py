@@ -4,14 +4,12 @@ from collections.abc import Mapping
 
 from judge.engine.abilities.allowed import among_those_offered as misses
 from judge.engine.abilities.allowed import as_many_as_asked, as_the_text_says
-from judge.engine.abilities.told_verbs import parts
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.run.effects import EffectPlay
-from judge.engine.table.pieces import Card, Value
+from judge.engine.table.pieces import Value
 from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import Context
 from rulesets.quintuplets.abilities.words import places
-from rulesets.quintuplets.ch05_verbs.s03_put import PutEffect
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
@@ -46,26 +44,6 @@ def among_those_offered(game: QuintupletsGame, play: EffectPlay) -> Facts | None
     return None if _of_another_part(play) else misses(game, play)
 
 
-@rules.check("10.6.3", on=EffectPlay, stage=Stage.AMOUNT)
-def taken_of_what_may_be(_: QuintupletsGame, play: EffectPlay) -> Facts | None:
-    """Of cards looked at those are taken that the text lets take."""
-    taken = _taken_wrongly(play)
-    return breach(said=taken) if taken is not None else None
-
-
-def _taken_wrongly(play: EffectPlay) -> Card | None:
-    """A card that is put where a text puts those taken of what was looked at, and that it does not let take."""
-    spec = play.about
-    if not isinstance(spec, Spec) or not isinstance(play, PutEffect) or spec.ctx.stored.get("taken"):
-        return None
-    puts = parts(spec.ctx.ability.node.do, "put")
-    takes = any(part.get("cards") == "$taken" and part.get("to") == play.to for part in puts)
-    if not takes or spec.fixed.get("to") == play.to:
-        return None
-    seen = spec.ctx.stored.get("seen", ())
-    return next((card for card in play.cards if any(card is one for one in seen)), None)
-
-
 def _of_another_part(play: EffectPlay) -> bool:
     """Whether a part of a cost is paid with what lies where another part of it is paid from."""
     spec, hit = play.about, play.misfit()
@@ -85,19 +63,19 @@ def _lies(ctx: Context, place: str, piece: Value) -> bool:
 @rules.check("10.6.2.6.1", on=EffectPlay, stage=Stage.AMOUNT)
 def as_the_ability_has_it(game: QuintupletsGame, play: EffectPlay) -> Facts | None:
     """What an activated or auto ability fixes is so."""
-    return None if _of_an_event(play) or _taken_wrongly(play) else as_the_text_says(game, play)
+    return None if _of_an_event(play) else as_the_text_says(game, play)
 
 
 @rules.check("10.6.4.3", on=EffectPlay, stage=Stage.AMOUNT)
 def as_the_event_has_it(game: QuintupletsGame, play: EffectPlay) -> Facts | None:
     """What the text of an event fixes is so."""
-    return as_the_text_says(game, play) if _of_an_event(play) and not _taken_wrongly(play) else None
+    return as_the_text_says(game, play) if _of_an_event(play) else None
 
 
 @rules.check("10.6.3.1", on=EffectPlay, stage=Stage.AMOUNT)
 def as_many_as_demanded(game: QuintupletsGame, play: EffectPlay) -> Facts | None:
     """As many targets are chosen as the text asks for, as far as there are."""
-    return None if _taken_wrongly(play) else as_many_as_asked(game, play)
+    return as_many_as_asked(game, play)
 
 
 @rules.check("10.6.3.1.1", on=EffectPlay, stage=Stage.AMOUNT)
