@@ -15,7 +15,7 @@ from judge.engine.table.pieces import Card, Zone
 from judge.engine.table.pools import PoolExhausted
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened
 from judge.verify import offers
-from judge.verify.diagnose import source_of
+from judge.verify.diagnose import sort_of_need, source_of
 from judge.verify.eyes import sees
 from judge.verify.facts import unmodelled
 from judge.verify.hearing import Hearing
@@ -156,6 +156,8 @@ def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
     it undecided; cards that come where everybody sees them have to be named before anything that rests on them.
     """
     game = walk.game
+    game.silent.append(need)
+    game.untold[sort_of_need(need)] = (game.turn, need.clause)
     if need.needed and (event := _told_by_an_event(walk, need)) is not None:
         return _cards(walk, need, *event)
     if need.needed:

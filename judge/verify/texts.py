@@ -81,7 +81,7 @@ def moment(it: Misplaced) -> Iterator[Answer]:
     clauses = it.game.rules.hooks.text
     if clauses is None or it.source is None or not isinstance(it.step, Effect):
         return
-    for asked in (_half_paid, _paid_late, _goes_on_with, _left_behind, _for_want_of_a_condition, _one_more):
+    for asked in (_half_paid, _paid_late, _goes_on_with, _for_want_of_a_condition, _left_behind, _one_more):
         answer = asked(it, clauses)
         if answer is not None:
             yield answer

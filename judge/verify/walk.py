@@ -20,7 +20,7 @@ from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify import acts, awaited, chosen, facts_needed, forced, offers, windows
 from judge.verify.compare import stated, under_way
-from judge.verify.diagnose import sort_of, sort_of_need, source_of
+from judge.verify.diagnose import sort_of, source_of
 from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
 from judge.verify.needs import fits as answers
@@ -274,8 +274,6 @@ class Walk(Hearing):
         """What the rules take a fact to be that the record leaves out."""
         if need.halts:
             self._listen()
-        self.game.silent.append(need)
-        self.game.untold[sort_of_need(need)] = (self.game.turn, need.clause)
         return facts_needed.silence(self, need, entry)
 
     def _pass(self, offer: Offer, entry: Entry | None, play: Any) -> None:

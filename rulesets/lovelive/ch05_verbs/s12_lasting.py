@@ -81,11 +81,22 @@ class LastingEffect(EffectPlay[LoveLiveGame, Side]):
 
 
 def _subject(game: LoveLiveGame, player: Side, effect: effects.Lasting, about: About) -> Stack | Card | Side | None:
-    """What the effect is on: a member, another card, or a player."""
+    """What the effect is on: a member, another card, or a player.
+
+    A total is a player's, be it told of the player or of the member or live that raises it.
+    """
     if effect.on is None:
-        return game.player(effect.player) if effect.player is not None else None
+        side = game.player(effect.player) if effect.player is not None else None
+        return _raising(about, side) if effect.number == "total" else side
     (card,) = named(Lookup(game, player, about), about, "on", (effect.on,), "hand")
     return card.holder if isinstance(card.holder, Stack) and card.zone.name in AREAS else card
+
+
+def _raising(about: About, side: Side | None) -> Stack | Card | Side | None:
+    """What a text has an effect on a player's total be on, where nobody chooses that."""
+    found = about.fields.get("on") if isinstance(about, Spec) else None
+    only = found.among[0] if found is not None and len(found.among) == 1 else None
+    return only if isinstance(only, Stack | Card) and only.zone is not None and only.zone.owner is side else side
 
 
 @rules.play(effects.CannotLive, "8.3.4.1")

@@ -154,9 +154,22 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
         may, chosen = optional or node.may or idle, tuple(offered(ctx))
         about = Choosing(chosen, node.least, node.most, begin=lambda n: begin(ctx, n), idle=idle, optional=may)
         play = yield about.offer(ctx.controller)
-        for n in play.options_chosen if play is not None else ():
+        done = tuple(play.options_chosen) if play is not None else ()
+        for n in done:
             yield from run_all(options[n - 1] if n in about.options else (), ctx)
+        if play is not None and play.shown:
+            yield from besides(ctx, about, done)
         return play is not None
+
+    def besides(ctx: Context, about: Choosing, done: tuple[int, ...]) -> Script:
+        """Of several that may be chosen, one that a record shows may be followed by others that it shows."""
+        while len(done) < node.most and (left := tuple(n for n in about.options if n not in done)):
+            play = yield Choosing(left, 1, 1, begin=about.begin, optional=True).offer(ctx.controller)
+            if play is None:
+                return
+            done += tuple(play.options_chosen)
+            for n in play.options_chosen:
+                yield from run_all(options[n - 1] if n in left else (), ctx)
 
     def offered(ctx: Context) -> list[int]:
         """A cost is chosen among those that can be paid in full (9.4.2.3)."""

@@ -97,8 +97,8 @@ def _shown(game: LoveLiveGame, side: Side, cards: Sequence[Card], clause: str) -
     needed = any(not card.bound for card in cards)
     waiting = blades_that_wait(game, side)
     return FactNeed(
-        clause, "cards", side, side.zones["deck"], cards, needed=needed, tells=EVERYBODY, rests_on=may_rest_on(game),
-        counted={len(cards) + waiting: ADDED} if waiting else {}, which="8.3.11",
+        clause, "cards", side, side.zones["deck"], cards, needed=needed, tells=EVERYBODY, halts=True,
+        rests_on=may_rest_on(game), counted={len(cards) + waiting: ADDED} if waiting else {}, which="8.3.11",
     )  # fmt: skip
 
 

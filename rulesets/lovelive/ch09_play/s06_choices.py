@@ -107,7 +107,7 @@ class Choosing(Struct, frozen=True):
 
 @rules.play(acts.Choose, "9.6.3")
 class ChoosePlay(Play[LoveLiveGame, Side]):
-    """Chooses options of a text, pieces, or a colour."""
+    """Chooses options of a text, pieces, or a colour; `shown` by what comes of it alone."""
 
     within_text: ClassVar = True
     in_parts: ClassVar = "cards"
@@ -115,6 +115,7 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
     options_chosen: tuple[int, ...] = ()
     pieces: tuple[Piece, ...] = ()
     colour: str | None = None
+    shown: bool = False
 
     @classmethod
     def answers(cls, _: LoveLiveGame, about: object, act: acts.Choose) -> bool:
@@ -148,7 +149,7 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
         begun = [(option, offer) for option, offer in first.items() if offer is not None]
         nearest = begun[0][0] if begun and not about.idle else None
         chosen = next((option for option, offer in begun if _agrees(offer, step)), nearest)
-        return cls(player, about, (chosen,)) if chosen is not None else None
+        return cls(player, about, (chosen,), shown=True) if chosen is not None else None
 
     def recorded(self, game: LoveLiveGame) -> acts.Choose:
         cards = [*(refer(game, piece, self.player) for piece in self.pieces)] if self.among.pieces else None
