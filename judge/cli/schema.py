@@ -48,6 +48,8 @@ def schema(  # noqa: PLR0913 -- one parameter an option
     """Print a schema, write them to a folder, or check a file against one."""
     schemas, wanted = _asked_for(ctx, ruleset, output, abilities=abilities)
     made = schemas[wanted]
+    if words and wanted != ruleset:
+        raise click.UsageError(say("error.no_words", language(ctx)), ctx)
     if words:
         click.echo(words_page(wanted, made), nl=False)
         return

@@ -49,6 +49,11 @@ def test_the_schema_of_trees_is_another(judge: Judge, tmp_path: Path) -> None:
     assert printed == (tmp_path / "hololive-abilities.json").read_text(encoding="utf-8")
 
 
+def test_only_replays_have_a_page_of_words(judge: Judge) -> None:
+    assert judge("schema", "mlp", "--words").stdout.startswith("# ")
+    assert judge("schema", "mlp", "--abilities", "--words").exit_code == 2
+
+
 def test_a_wrong_tree_is_told_where_it_is_wrong(judge: Judge, tmp_path: Path) -> None:
     path = tmp_path / "x.json"
     path.write_text(json.dumps([{"kind": "auto", "do": [{"verb": "draw", "count": "two"}]}]), encoding="utf-8")

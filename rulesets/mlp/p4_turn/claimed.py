@@ -48,6 +48,7 @@ RETIRED = rules.cite("6-14.1.3", SOURCE)
 TO_HAND = rules.cite("6-5.1.0", SOURCE)
 LAST_OF_THE_EVENT = rules.cite("4-3.3.1", SOURCE)
 BY_TEXT = rules.cite("5-2.1.1", SOURCE)
+TEXT_FIRST = rules.cite("1-1.1.0", SOURCE)
 ITEM = rules.cite("4-3.4.0", SOURCE)
 ONE_PLAN = rules.cite("3-4.2.0", SOURCE)
 IN_ORDER: Mapping[str, str] = {
@@ -143,6 +144,8 @@ def _of_a_zone(game: MlpGame, zone: Zone, difference: Difference) -> str | None:
         if (put := brought_elsewhere(game, difference)) is not None:
             return put
         freely = more < 0 and _stands_elsewhere(game, zone)
+        if more < 0 and not freely and _lost_and_stayed(game, zone):
+            return TEXT_FIRST
         return MOVED_FREELY if freely else _of_a_slot(game, zone.name, gone=more < 0)
     if zone.name in PLANS:
         return _of_a_plan(game, zone, gone=more < 0)
@@ -172,6 +175,14 @@ def _stands_elsewhere(game: MlpGame, zone: Zone) -> bool:
     there = [said.get(column) for column in COLUMNS if side.at(column) is None]
     numbers = [one.get("card") if isinstance(one, dict) else one for one in there]
     return here is not None and here.top.number is not None and here.top.number in numbers
+
+
+def _lost_and_stayed(game: MlpGame, zone: Zone) -> bool:
+    """Whether the character of a slot has lost a contact since the last step, and a text has kept it there."""
+    side: Side = zone.owner  # type: ignore[assignment]
+    here = side.at(zone.name)
+    lost = [one for change in just_now(game) if change.what == "losers" for one in change.new or ()]
+    return here is not None and any(one is here for one in lost)
 
 
 def _of_a_slot(game: MlpGame, column: str, *, gone: bool) -> str:
