@@ -20,6 +20,12 @@ from rulesets.lovelive import acts
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
+OWN, AS_SHOWN, CHOSEN, UP_TO = "9.4.2.1", "9.4.2", "9.6.3", "9.6.3.1.1"
+NOBODY_ASKS = (None, None)
+"""How many a text lets choose that names the one thing itself."""
+COUNTED_BY_THE_VERB = ("effect:draw", "effect:look")
+"""Verbs with clauses of their own on how many."""
+
 rules.check("9.6.3.1.1", on=EffectPlay, stage=Stage.AMOUNT)(allowed.no_more_than_up_to)
 
 
@@ -40,30 +46,58 @@ def as_many_as_asked(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
     return None if _pays(play) else allowed.as_many_as_asked(game, play)
 
 
-def _not_own(play: EffectPlay) -> Card | Stack | None:
-    """Something of the other player's that is taken for a cost, and may not be."""
-    hit = play.misfit() if _pays(play) else None
-    said = hit[1] if hit is not None else None
-    stray = [one for one in (said if isinstance(said, tuple) else (said,)) if isinstance(one, Card | Stack)]
-    return next((one for one in stray if one.zone is not None and one.zone.owner is play.player.opponent), None)
+def _decides(play: EffectPlay) -> str | None:
+    """By which clause what is chosen is not what the text lets choose, None where it is."""
+    hit = play.misfit()
+    if hit is None:
+        return None
+    field, said = hit
+    if isinstance(said, int) and play.word not in COUNTED_BY_THE_VERB:
+        return UP_TO
+    if isinstance(play.about, Spec) and play.about.pays:
+        found, source = play.about.fields.get(field), play.about.ctx.source
+        if (
+            found is not None
+            and found.asked == NOBODY_ASKS
+            and all(one in (source, source.holder) for one in found.among)
+        ):
+            return AS_SHOWN
+        return (
+            OWN if any(_of_the_other(play, one) for one in (said if isinstance(said, tuple) else (said,))) else CHOSEN
+        )
+    return CHOSEN
 
 
-@rules.check("9.4.2.1", on=EffectPlay, stage=Stage.TARGET)
-def paid_with_what_is_own(_: LoveLiveGame, play: EffectPlay) -> Facts | None:
+def _of_the_other(play: EffectPlay, one: object) -> bool:
+    """Whether a piece is the other player's."""
+    return isinstance(one, Card | Stack) and one.zone is not None and one.zone.owner is play.player.opponent
+
+
+@rules.check(UP_TO, on=EffectPlay, stage=Stage.TARGET)
+def no_higher_than_up_to(_: LoveLiveGame, play: EffectPlay) -> Facts | None:
+    """Of a number that may be chosen up to another one, none above it is."""
+    hit = play.misfit() if _decides(play) == UP_TO else None
+    numbers = play.about.fields[hit[0]].among if hit is not None and isinstance(play.about, Spec) else ()
+    return breach(count=hit[1], most=max(numbers, default=0)) if hit is not None else None
+
+
+@rules.check(OWN, on=EffectPlay, stage=Stage.TARGET)
+def paid_with_what_is_own(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
     """A cost takes nothing that is the other player's."""
-    others = _not_own(play)
-    return None if others is None else breach(card=others)
+    return allowed.among_those_offered(game, play) if _decides(play) == OWN else None
 
 
-@rules.check("9.6.3", on=EffectPlay, stage=Stage.TARGET)
+@rules.check(CHOSEN, on=EffectPlay, stage=Stage.TARGET)
 def among_those_offered(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
     """What is chosen is among what the text lets choose."""
-    return allowed.among_those_offered(game, play) if _not_own(play) is None else None
+    return allowed.among_those_offered(game, play) if _decides(play) == CHOSEN else None
 
 
-@rules.check("9.4.2", on=EffectPlay, stage=Stage.TARGET)
+@rules.check(AS_SHOWN, on=EffectPlay, stage=Stage.TARGET)
 def as_the_cost_says(game: LoveLiveGame, play: EffectPlay) -> Facts | None:
     """What a cost asks for is done as it says."""
+    if _decides(play) == AS_SHOWN:
+        return allowed.among_those_offered(game, play)
     return allowed.as_the_text_says(game, play) if _pays(play) else None
 
 
