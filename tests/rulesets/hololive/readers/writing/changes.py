@@ -246,6 +246,7 @@ HANDLERS: dict[tuple[str, str], Callable[[Desk, Changes], None]] = {
     ("7.3.2", "zone"): hand_step,
     ("7.4.2", "holder"): cheer_step,
     ("8.2.1", "zone"): placed,
+    ("5.13.1", "holder"): bloomed,
     ("8.3.4", "holder"): bloomed,
     ("8.4.3", "zone"): _quiet,
     ("8.4.4", "zone"): collabs,

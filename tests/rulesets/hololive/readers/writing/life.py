@@ -1,6 +1,7 @@
 """Damage, downs and life, as the rules have changed them."""
 
 from judge.engine.table.pieces import Stack
+from rulesets.hololive.ch12_skills_and_arts.s02_arts import BASE
 from tests.rulesets.hololive.readers.excerpts import SEATS
 from tests.rulesets.hololive.readers.writing.boosts import tell_changed
 from tests.rulesets.hololive.readers.writing.desk import Changes, Desk
@@ -21,6 +22,14 @@ def hurt(desk: Desk, changes: Changes) -> None:
             special = change.clause != "12.2.4.5"
             tell_changed(desk, change.subject, by_art=not special)
             desk.log.tell("damage_dealt", target_id=card, **whose, damage=more, special=special)
+
+
+def no_damage(desk: Desk, to: Stack) -> None:
+    """Damage of which nothing was left is told all the same."""
+    card, special = desk.top(to), desk.game.sum_of[0][0] != BASE
+    whose = {"target_id": card, "target_player": card.partition("_")[0]}
+    tell_changed(desk, to, by_art=not special)
+    desk.log.tell("damage_dealt", **whose, damage=0, special=special)
 
 
 def falls(desk: Desk, stack: Stack) -> None:

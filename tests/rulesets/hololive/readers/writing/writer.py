@@ -22,13 +22,14 @@ from judge.verify.api import load, set_out
 from judge.verify.options import Options
 from judge.verify.selfplay import SelfPlay, opening
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import OTHER
+from rulesets.hololive.game import NotDone
 from tests.rulesets.hololive.readers.excerpts import SEATS
 from tests.rulesets.hololive.readers.writing.acts import ACTS
 from tests.rulesets.hololive.readers.writing.boosts import tell_boosts
 from tests.rulesets.hololive.readers.writing.changes import skill_is_paid, tell_changes
 from tests.rulesets.hololive.readers.writing.choices import declined, tell_choice
 from tests.rulesets.hololive.readers.writing.desk import Desk
-from tests.rulesets.hololive.readers.writing.life import falls, life_is_sent
+from tests.rulesets.hololive.readers.writing.life import falls, life_is_sent, no_damage
 from tests.rulesets.hololive.readers.writing.log import Ids, Log
 
 ENDINGS = {
@@ -38,6 +39,7 @@ ENDINGS = {
     "6.2.1.9.1": "mulligan_to_zero",
 }
 GOES_DOWN = "11.3.2"
+LOWERED = ("10.2.1.3.3", "10.11.1.1")
 TRIES = 20
 END = "end_performance_step"
 
@@ -51,6 +53,7 @@ class Writer(SelfPlay):
         self.desk = Desk(game, ids, Log(ids))  # type: ignore[arg-type]
         self.boards: dict[int, Json] = {}
         self._told = 0
+        self._lowered: NotDone | None = None
         self._offer: Offer | None = None
 
     def answer(self, request: Request) -> Any:
@@ -104,7 +107,13 @@ class Writer(SelfPlay):
 
     def _tell_changes(self) -> None:
         changes, self._told = self.game.log[self._told :], len(self.game.log)
-        tell_changes(self.desk, changes)
+        dealt = next((at for at, change in enumerate(changes) if change.what != "damage"), len(changes))
+        tell_changes(self.desk, changes[:dealt])
+        before, self._lowered = self._lowered, self.game.not_done  # type: ignore[attr-defined]
+        lowered = self._lowered
+        if lowered is not None and lowered is not before and lowered.clause in LOWERED:
+            no_damage(self.desk, lowered.places[-1])
+        tell_changes(self.desk, changes[dealt:])
 
     def finish(self) -> dict[str, Json]:
         """The log of the whole game."""
