@@ -1,10 +1,10 @@
 """What stands before the next deciding step and is meant for an offer that the rules are about to answer themselves."""
 
-from itertools import islice
+from itertools import islice, takewhile
 
 from judge.engine.asking.plays import Offer, Play
 from judge.engine.run.legal import Legal
-from judge.replay.steps import Act, Claim
+from judge.replay.steps import Act, Claim, Happened, Step
 from judge.verify import acts, offers
 from judge.verify.hearing import Hearing, Unsure, Ways
 from judge.verify.script import Entry
@@ -26,16 +26,28 @@ def hear_refused(walk: Hearing, offer: Offer) -> None:
 def shown(walk: Hearing, offer: Offer, entry: Entry | None) -> Play | None:
     """The answer that the next deciding step shows, or a claim before it, where the record leaves it out.
 
+    What comes first, of several things that come anyway, events show as well.
+
     What it shows to be otherwise than a text lets it be is wrong there.
     """
     later = [entry] if entry is not None else []
     if walk.record.at < walk.record.due:
-        later[:0] = [one for one in walk.record.before() if isinstance(one.step, Claim)]
+        telling = Claim | Happened if offer.immaterial else Claim
+        heard = walk.disputes.heard
+        later[:0] = [one for one in walk.record.before() if isinstance(one.step, telling) and one.number not in heard]
     for one in later:
         if (play := offers.inferred(walk.game, offer, one.step)) is not None:
+            if walk.record.tells_events:
+                play = play.after_idle(walk.game, _told_next(walk))
             acts.judge_shown(walk, offer, one, play)
             return play
     return None
+
+
+def _told_next(walk: Hearing) -> list[Step]:
+    """What the record tells until somebody acts again."""
+    coming = (entry.step for entry in walk.record.entries[walk.record.at :])
+    return list(takewhile(lambda step: not isinstance(step, Act), coming))
 
 
 def presumed(walk: Hearing, offer: Offer, entry: Entry | None) -> tuple[Play | None, Entry | None]:

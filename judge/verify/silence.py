@@ -2,9 +2,11 @@
 
 from msgspec import Struct, field
 
+from judge.engine.abilities.told_verbs import does_again
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Request
 from judge.engine.run.state import Game
+from judge.engine.trees.choices import Spec
 from judge.replay.steps import Claim, Effect, Fact
 from judge.verify import offers
 from judge.verify.needs import as_many, fits, of_others
@@ -71,17 +73,21 @@ class Silence(Struct):
             if (number := self._ended.get((word, seat, one))) is not None:
                 self.hasty.add(number)
 
-    def is_for_later(self, game: Game, offer: "Offer", entry: Entry, step: "Effect") -> bool:
+    def is_for_later(self, game: Game, offer: Offer, entry: Entry, step: Effect) -> bool:
         """Whether an effect is meant for what the text has next: it leaves out what is forced, or may be, here."""
         if entry.step is not step or entry.number in self.standing:
             return False
         if offer.optional:
-            later = not offers.as_fixed(game, offer, step)
+            later = not offers.as_fixed(game, offer, step) or _is_of_another_part(game, offer, step)
         else:
             later = offers.forced(offer) and not offers.agrees(game, offer, step)
         if later:
             self._presumed = entry.number
         return later
+
+    def takes_for_later(self, entry: Entry) -> bool:
+        """Whether a step was taken for what a text has later, so that something before it counts as left out."""
+        return entry.number == self._presumed
 
     def is_meant(self, game: Game, request: Request, entry: Entry) -> bool:
         """Whether a step that fits is not meant for something else, or of a turn that is over.
@@ -157,3 +163,9 @@ def _of_an_effect_left_out(game: Game, need: FactNeed) -> bool:
 def _known(game: Game, verdict: Verdict) -> tuple[int, int]:
     """In which turn the game is, and how much nobody could tell so far."""
     return game.turn, len(verdict.undecided) + len(game.doubts)
+
+
+def _is_of_another_part(game: Game, offer: Offer, step: Effect) -> bool:
+    """Whether a text does such a thing more than once, and what is chosen is not what it lets choose this time."""
+    about = offer.about
+    return isinstance(about, Spec) and does_again(about.ctx.ability, step.do) and not offers.among(game, offer, step)

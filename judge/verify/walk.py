@@ -109,7 +109,9 @@ class Walk(Hearing):
     def _goes_on_with(self, card: Any) -> bool:
         """Whether the record has the text of a card do something next: that is then what is wrong."""
         entry = self.record.deciding
-        return card is not None and entry is not None and source_of(self.game, entry.step) is card
+        if card is None or entry is None:
+            return False
+        return source_of(self.game, entry.step) is card or self.silence.takes_for_later(entry)
 
     def _answer(self, request: Request) -> Any:
         if self.until is not None:
@@ -145,7 +147,7 @@ class Walk(Hearing):
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
-        if windows.absorbed(self, step) and not windows.waits(self.game, request, step):
+        if windows.only_states(self, request, step):
             self._take(entry)
             return self.AGAIN
         if (asked := chosen.asked_for(self, request, step)) is not None:

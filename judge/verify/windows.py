@@ -3,7 +3,7 @@
 from typing import Any
 
 from judge.engine.asking.needs import Window
-from judge.engine.asking.plays import Request
+from judge.engine.asking.plays import Offer, Request
 from judge.engine.cards.faces import Blank
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import judge
@@ -18,6 +18,7 @@ from judge.verify.facts import broken
 from judge.verify.hearing import Hearing
 from judge.verify.offers import kind_of
 from judge.verify.script import Entry
+from judge.verify.statements import waits_for_an_event
 
 
 def fits(game: Game, window: Window, step: Step) -> bool:
@@ -59,6 +60,13 @@ def waits(game: Game, request: Request, step: Step) -> bool:
     if not isinstance(request, Window) or request.source is None:
         return False
     return fits(game, Window(request.clause, request.player, request.about), step)
+
+
+def only_states(walk: Hearing, request: Request, step: Step) -> bool:
+    """Whether a step only states what the rules have worked out by now, be it of an event that stands before it."""
+    if not (isinstance(request, Offer) and request.free) and waits_for_an_event(walk):
+        return False
+    return absorbed(walk, step) and not waits(walk.game, request, step)
 
 
 def absorbed(walk: Hearing, step: Step) -> bool:

@@ -7,6 +7,7 @@ from judge.engine.abilities.told_verbs import does
 from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.plays import Offer, Play, S, Script
+from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import acts_for, equal, refer_to_source
 from judge.engine.run.lookup import Ambiguous, Lookup, refer
 from judge.engine.run.state import G
@@ -59,6 +60,19 @@ class NextPlay(Play[G, S]):
             return None
         return cls(player, max(shown, key=lambda one: _nearness(game, player, one, step)), about)
 
+    def after_idle(self, game: G, told: Sequence[Step]) -> Self:
+        """Another ability comes first that changes nothing now and of which nothing is told: later it might."""
+        for one in self.among:
+            if one is self.waiting or any(self._does(game, one, step) for step in told):
+                continue
+            if one.ability.node.kind == "auto" and not one.ability.cost and not _could_change(game, one):
+                return type(self)(self.player, one, self.among)
+        return self
+
+    def _does(self, game: G, waiting: Standby, step: Step) -> bool:
+        told = isinstance(step, Effect) and self.shows(game, self.player, waiting, step)
+        return told and does(waiting.ability, step.do)
+
     @classmethod
     def shows(cls, game: G, player: S, waiting: Standby, step: Step) -> bool:
         """Whether a step can only follow from an ability: an effect of its card."""
@@ -98,6 +112,14 @@ class NextPlay(Play[G, S]):
         own = abilities_of(waiting.source)
         places = (n for n, ability in enumerate(own, 1) if ability is waiting.ability)
         return next(places, len(own) + 1)
+
+
+def _could_change(game: Any, waiting: Standby) -> bool:
+    """Whether an ability may change something now; one that turns on what nobody has seen may."""
+    try:
+        return waiting.ability.could_change(waiting.context(game))
+    except Unseen:
+        return True
 
 
 def _nearness(game: Any, player: Player, waiting: Standby, step: Step) -> tuple[bool, bool]:

@@ -95,6 +95,12 @@ def does_once(ability: "CompiledAbility", verb: str) -> bool:
     return often(tree, verb) == 1 and not _repeats(tree, verb)
 
 
+def does_again(ability: "CompiledAbility", do: str) -> bool:
+    """Whether more than one part of the tree of an ability does such a thing."""
+    tree = [*ability.node.do, *ability.node.cost]
+    return sum(often(tree, verb) for verb in _told_as(ability, do)) > 1
+
+
 def _repeats(tree: Json, verb: str) -> bool:
     """Whether a verb in a tree is done another number of times than one."""
     if isinstance(tree, Mapping):

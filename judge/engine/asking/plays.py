@@ -64,6 +64,13 @@ class Play(Struct, Generic[G, S, A]):
         """The answer that a later step of the record shows, where the record leaves it out."""
         return None
 
+    def after_idle(self, _game: G, _told: Sequence[Step]) -> "Play[G, S]":
+        """What comes first of a record that tells all that changes: this, unless something else changes nothing now.
+
+        `told` is what the record tells next.
+        """
+        return self
+
     def recorded(self, game: G) -> Any:
         """The act as a record would write it."""
         raise NotImplementedError

@@ -1,21 +1,27 @@
 """10.4 Additional costs of support cards: acts in order (10.4.2.1), each of them paid with cards of its own."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import combinations
+from typing import Any
 
 from msgspec.structs import replace
 
 from judge.engine.abilities.waiting import abilities_of
-from judge.engine.asking.plays import Offer, Request
+from judge.engine.asking.plays import Offer, Request, Script
+from judge.engine.run.legal import Legal
+from judge.engine.run.trial import trial
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Candidates, Spec
-from judge.engine.trees.context import CompiledAbility, Context
+from judge.engine.trees.context import Compiled, CompiledAbility, Context
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
 IN_ORDER = rules.cite("10.4.2.1", "ch10_play_and_resolve/s04_costs.py, shares")
 
 Share = tuple[Card, ...]
+NOTHING_LEFT = Candidates((), several=True)
+"""What an act may be paid with that those before it have left nothing for."""
 
 
 def text_of(card: Card) -> CompiledAbility | None:
@@ -36,14 +42,33 @@ def choice_of(request: Request | None) -> Candidates | None:
 def choices(game: HololiveGame, player: Side, card: Card) -> list[Candidates]:
     """What each act of a card's cost may be paid with; the card itself pays nothing, being shown by then (10.7.2.1)."""
     ability = text_of(card)
-    found = []
-    for step in ability.cost if ability is not None else ():
-        script = step.run(Context(game, player, card, ability), False)  # type: ignore[arg-type]
-        choice = choice_of(next(script, None))
-        script.close()
+    if ability is None or not ability.cost:
+        return []
+    ctx = Context(game, player, card, ability)
+    if len(ability.cost) == 1:
+        return [*_choices(ability.cost, ctx)]
+    with trial(game):
+        return [*_choices(ability.cost, ctx)]
+
+
+def _choices(cost: Sequence[Compiled], ctx: Context) -> Iterator[Candidates]:
+    """The choice of each act; one that leaves none is done at once: the next takes what lies beneath."""
+    for n, step in enumerate(cost, 1):
+        script = step.run(ctx, False)
+        request = next(script, None)
+        choice = choice_of(request)
         if choice is not None:
-            found.append(replace(choice, among=tuple(one for one in choice.among if one is not card)))
-    return found
+            yield replace(choice, among=tuple(one for one in choice.among if one is not ctx.source))
+            if n < len(cost) and len(choice.among) == choice.least:
+                _done(script, Legal(ctx.game, request).only())  # type: ignore[arg-type]
+        elif not step.possible(ctx):
+            yield NOTHING_LEFT
+        script.close()
+
+
+def _done(script: Script, answer: Any) -> None:
+    with suppress(StopIteration):
+        script.send(answer)
 
 
 def payable(acts: Sequence[Candidates], taken: Share = ()) -> bool:

@@ -11,9 +11,11 @@ from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
 from judge.engine.run.effects import declared
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.lookup import Ambiguous, Lookup, refer
 from judge.engine.run.misplaced import Misplaced
 from judge.engine.table.pieces import Card
+from judge.replay.references import BadReference
+from judge.replay.steps import Happened, Step
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.in_play import down_abilities
 from rulesets.hololive.abilities.information import continuous, speaks_of
@@ -161,6 +163,17 @@ class DownPlay(Play[HololiveGame, Side]):
     def options(cls, _: HololiveGame, player: Side, about: Sequence[Holomem]) -> Iterator[Self]:
         for holomem in about:
             yield cls(player, holomem, about)
+
+    @classmethod
+    def inferred(cls, game: HololiveGame, player: Side, about: Sequence[Holomem], step: Step) -> Self | None:
+        """The one of which the record tells next that it goes down."""
+        if not isinstance(step, Happened) or step.event != "down" or step.to is None:
+            return None
+        try:
+            told = Lookup(game, player).stack(step.to)
+        except (Ambiguous, BadReference):
+            return None
+        return cls(player, told, about) if told in about else None
 
     def recorded(self, game: HololiveGame) -> acts.Down:
         return acts.Down(player=self.player.seat, holomem=refer(game, self.holomem, self.player))

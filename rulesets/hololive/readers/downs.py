@@ -33,11 +33,11 @@ def when_arts_are_over(events: Sequence[Event]) -> list[Event]:
 def _settled(events: Sequence[Event], art: Event) -> Sequence[Event]:
     """What belongs to an art, its downs last.
 
-    All stays as it is where nobody was asked for life before, or a skill was used amid the art: that is told so.
+    All stays as it is where nobody went down before, or a skill was used amid the art: that is told so.
     """
     last = _last_hit(events, art)
     stays, downs, life = _apart(events[:last])
-    if not life or any(event.kind == SKILL for event in stays):
+    if not downs or any(event.kind == SKILL for event in stays):
         return events
     own = last + _down_at(events[last:])
     return [*stays, *downs, *events[last:own], *life, *events[own:]]

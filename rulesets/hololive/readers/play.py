@@ -162,8 +162,8 @@ def oshi_skill(desk: Desk, event: Event) -> None:
     """A skill of an oshi is played; one that only changes what another text does leaves that at work."""
     player = event.seat("oshi_player_id")
     skill = skill_of(desk.board.oshi(player), event.text("skill_id"), f"{event.pointer}/skill_id")
-    hit = desk.reel.find(is_special) if hits_who_was_hit(desk.board.oshi(player), skill) else None
-    to = {"to": desk.board.ref(hit.text("target_id"), player)} if hit else {}
+    hit = desk.reel.ahead() if hits_who_was_hit(desk.board.oshi(player), skill) else None
+    to = {"to": desk.board.ref(hit.text("target_id"), player)} if hit and is_special(hit) else {}
     desk.script.act("oshi_skill", player, skill=skill, **to)
     following = desk.reel.ahead()
     if not desk.aside and (following is None or following.kind != SET_DIE):

@@ -165,6 +165,23 @@ def test_an_art_that_archives_a_card_from_beneath() -> None:
     fits(own, {"collab": "hSD01-003"}, *told, beneath, hurt(THEIR_COLLAB, 40, special=True), hurt(THEIRS, 40), ART)
 
 
+@pytest.mark.parametrize("order", [(1, 2, 3), (2, 3, 1), (3, 2, 1)])
+@pytest.mark.parametrize("damage", [40, 0])
+def test_an_art_that_costs_no_life_brings_down_who_stands_in_the_back(order: tuple[int, ...], damage: int) -> None:
+    own = {"center": {"card": "hBP01-087", "cheer": ["hY04-001"] * 3}}
+    cheer = f"{CENTER}/cheer[1]"
+    told = [PERFORM, art(CENTER, "rainmantra", THEIRS, 40), choice(0, CENTER, "archive_cheer_from_holomem", "pass")]
+    paid = [*cards(("holomem", "archive"), [cheer], [cheer]), moved(cheer, CENTER, "archive")]
+    back = [{"card": "hSD01-003", "damage": 40}, {"card": "hSD01-004", "damage": damage}, "hSD01-003"]
+    hits: list[Any] = []
+    for place in order:
+        hit = f"@P2.back[{place}]"
+        hits += [*holomem(hit, "deal_damage", CENTER), hurt(hit, 20, special=True)]
+        if place == 1 or (place == 2 and damage):
+            hits += [goes_down(hit), {**down(hit, life=0), "life_loss_prevented": True}]
+    fits(own, {"center": "hSD01-010", "back": back}, *told, paid, hits, hurt(THEIRS, 40), ART)
+
+
 @pytest.mark.parametrize("holomem_of_the_archive", [8, 2, 0])
 def test_an_art_that_puts_cards_of_the_archive_back(holomem_of_the_archive: int) -> None:
     count = holomem_of_the_archive

@@ -51,6 +51,8 @@ def ask_for(desk: Desk, changes: Changes, cards: list[str], ends: tuple[str, str
     """What the program asks before cards go somewhere."""
     seat = desk.seat_of(cards[0])
     bottom = _to_the_bottom(changes)
+    if bottom and desk.look is not None and len(changes[0].new[0]) == len(changes):
+        bottom = any(str(verb.get("to")).endswith("bottom") for verb in desk.look.verbs)
     if ends[0] == ends[1]:
         look_is_over(desk)
         desk.log.order(seat, cards, ends, bottom=bottom)

@@ -112,6 +112,7 @@ class Writer(SelfPlay):
         before, self._lowered = self._lowered, self.game.not_done  # type: ignore[attr-defined]
         lowered = self._lowered
         if lowered is not None and lowered is not before and lowered.clause in LOWERED:
+            self._activated()
             no_damage(self.desk, lowered.places[-1])
         tell_changes(self.desk, changes[dealt:])
 
