@@ -8,6 +8,7 @@ from judge.replay.steps import Act, Claim, Happened, Step
 from judge.verify import acts, offers
 from judge.verify.hearing import Hearing, Unsure, Ways
 from judge.verify.script import Entry
+from judge.verify.verdict import BY_THE_RULES
 
 MOST_WAYS = 12
 """More answers to an offer than so many are not tried for what a claim has."""
@@ -53,10 +54,11 @@ def _told_next(walk: Hearing) -> list[Step]:
 def presumed(walk: Hearing, offer: Offer, entry: Entry | None) -> tuple[Play | None, Entry | None]:
     """The answer that the rules give for a silent record, None where there is none, and the step that it is for."""
     play = None if offer.optional else offers.implied(walk.game, offer)
-    if play is None and not offer.optional and not offer.free:
-        play = _told_by_a_claim(walk, offer)
-    if walk.record.at >= walk.record.due or not offer.free:
-        return play, entry
+    if not offer.free:
+        told = _told_by_a_claim(walk, offer) if play is None and not offer.optional else None
+        return play or told, entry
+    if walk.record.at >= walk.record.due:
+        return play or _passed_for_the_result(walk, offer), entry
     unseen = _passed_unseen(walk, offer) if play is None else None
     return unseen or (play, entry or _claim_to_come(walk, play))
 
@@ -78,6 +80,22 @@ def _told_by_a_claim(walk: Hearing, offer: Offer) -> Play | None:
         walk.findings.not_recorded(entry, offer.clause)
         said = said.way
     return ways[said] if isinstance(said, int) else None
+
+
+def _passed_for_the_result(walk: Hearing, offer: Offer) -> Play | None:
+    """The end of a play timing at which only an unseen card might be used, in the turn in which the record ends.
+
+    The record, which tells how the game ended, does not say that it was passed.
+    """
+    entries, result, stood = walk.record.entries, walk.verdict.result, walk.game.stood
+    if walk.record.deciding is not None or result is None or result.how not in BY_THE_RULES or not entries:
+        return None
+    if offer.optional or (stood and stood.turn not in (0, walk.game.turn)):
+        return None
+    play = Legal(walk.game, offer).only_seen()
+    if play is not None:
+        walk.findings.not_recorded(entries[-1], offer.clause)
+    return play
 
 
 def _claim_to_come(walk: Hearing, play: Play | None) -> Entry | None:

@@ -9,7 +9,9 @@ from judge.engine.abilities.told_verbs import does, does_once
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.checks import breach
 from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference, differences
+from judge.engine.run.misplaced import by_text
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.table.pools import PoolExhausted
@@ -20,6 +22,7 @@ from judge.verify.eyes import sees
 from judge.verify.facts import unmodelled
 from judge.verify.hearing import Hearing
 from judge.verify.needs import fits
+from judge.verify.offers import kind_of
 from judge.verify.parts import join_facts
 from judge.verify.script import Entry
 from judge.verify.verdict import Broken
@@ -218,19 +221,34 @@ def _intrudes(walk: Hearing, need: FactNeed, entry: Entry) -> FactNeed | None:
 
 
 def _stands_between(walk: Hearing, need: FactNeed, entry: Entry) -> bool:
-    """Whether an effect stands before a fact that comes right after it, which no text of its source can have brought.
+    """Whether an effect stands before a fact that its text cannot have brought, or can bring no more.
 
-    The fact is then the one that the rules wait for, and the effect is what is wrong.
+    The effect is then what is wrong: where the fact comes right after it, or is one of cards, before anything else.
     """
     step, fact = entry.step, walk.record.following
-    if need.verb is None or not isinstance(step, Effect) or step.source is None or not isinstance(fact, Fact):
+    if not isinstance(step, Effect) or step.source is None:
         return False
+    if need.kind == "cards":
+        return _passed_over(walk, step) or _brings_no_more(walk, step, step.do.removeprefix("effect:"))
+    told = isinstance(fact, Fact) and fits(need, fact)
+    return told and need.verb is not None and _brings_no_more(walk, step, need.verb)
+
+
+def _passed_over(walk: Hearing, step: Effect) -> bool:
+    """Whether the text of its source has asked for such an effect since the record was last heard."""
+    source, kind = source_of(walk.game, step), kind_of(walk.game, step)
+    asked = (one for one in walk.game.silent if isinstance(one, Offer) and kind in one.kinds)
+    return source is not None and any(by_text(one) is source for one in asked)
+
+
+def _brings_no_more(walk: Hearing, step: Effect, verb: str) -> bool:
+    """Whether every text of its source that has a verb, if there are any, was the last one and has done so."""
     source = source_of(walk.game, step)
-    if not fits(need, fact) or (source is not None and unmodelled(source)):
-        return False
-    bringing = [one for one in abilities_of(source) if does(one, need.verb)] if source is not None else []
+    if source is None or unmodelled(source):
+        return source is None
     last, ability, _ = walk.game.last_text
-    return all(last is source and ability is one and does_once(one, need.verb) for one in bringing)
+    bringing = [one for one in abilities_of(source) if does(one, verb)]
+    return all(last is source and ability is one and does_once(one, verb) for one in bringing)
 
 
 def _told_soon(walk: Hearing, need: FactNeed) -> Entry | None:

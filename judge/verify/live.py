@@ -45,7 +45,6 @@ class Live(Walk):
         if isinstance(request, FactNeed):
             if request.needed:
                 return False
-            self.game.silent.append(request)
             answer = facts_needed.silence(self, request, None)
         self._send(answer)
         self.feed()

@@ -26,6 +26,7 @@ from judge.verify.api import load, set_out, walk_through
 from judge.verify.eyes import PERSPECTIVES, Eyes, Glimpse, sees
 from judge.verify.options import Options
 from judge.verify.script import Entry, decides
+from judge.verify.statements import place_of_now
 from judge.verify.tries import Terms
 from judge.verify.walk import Walk
 
@@ -109,14 +110,22 @@ class Watch(Walk):
         self._carried_out: Callable[[], None] | None = None
         self._lie_open: set[Card] = set()
         self._kept: dict[int, Entry] = {}
+        self._met: set[int] = set()
 
     def go(self, start: Any) -> None:
         """Walk to the end; steps that came to nothing are kept without what may be hidden."""
         super().go(start)
         self._finish()
+        self._forget_what_was_not()
         for entry in self.record.entries:
             if self.seen[entry.number].step is None and decides(entry.step):
                 self._keep(entry, **self._without_secrets(entry))
+
+    def _forget_what_was_not(self) -> None:
+        """What turned up on a way that the record then turned out not to go is no part of it."""
+        for finding in self.verdict.findings:
+            if finding.step is not None and finding.step not in self._met:
+                self.seen[finding.step].before.clear()
 
     def _keep(self, entry: Entry, **changes: Any) -> None:
         """Note what is seen of a step; of one that was heard in parts, of each of them."""
@@ -140,6 +149,7 @@ class Watch(Walk):
         return super()._answer(request)
 
     def _judge(self, request: Request, entry: Entry) -> tuple[bool, Any]:
+        self._met.add(entry.number)
         answered, answer = super()._judge(request, entry)
         if isinstance(request, FactNeed):
             self._note_fact(request, entry)
@@ -224,8 +234,7 @@ class Watch(Walk):
         if need.zone is None or need.player is None:
             return
         step = {"do": "fact:cards", "player": need.player.seat, "zone": need.zone.name, "cards": seen}
-        unheard = (one.number for one in self.record.entries[self.record.at :] if one.number not in self.disputes.heard)
-        here = self.seen[next(unheard, -1)]
+        here = self.seen[place_of_now(self)]
         if not any(seen):
             here.unsaid.append(step)
             return

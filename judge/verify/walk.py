@@ -272,8 +272,7 @@ class Walk(Hearing):
         self._settle(entry)
         return self.LEFT if self.stopped else acts.unanswered(self, request, entry)
 
-    def _untold(self, need: FactNeed, entry: Entry | None) -> Any:
-        """What the rules take a fact to be that the record leaves out."""
+    def _untold(self, need: FactNeed, entry: Entry | None) -> object:
         if need.halts:
             self._listen()
         return facts_needed.silence(self, need, entry)

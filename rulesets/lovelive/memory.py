@@ -6,11 +6,11 @@ from typing import Any
 
 from judge.engine.abilities.waiting import Standby, abilities_of
 from judge.engine.run.board import PositionFault
-from judge.engine.run.lookup import Absent, Ambiguous, Lookup, refer
+from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.remembered import remembered_card
 from judge.engine.table.lasting import Lasting
-from judge.engine.table.pieces import Card, Value
+from judge.engine.table.pieces import Value
 from judge.replay.raw import Json
-from judge.replay.references import BadReference
 from judge.replay.steps import as_json
 from rulesets.lovelive import effects
 from rulesets.lovelive.abilities.information import FLAGS, HEART_COLOUR
@@ -91,19 +91,9 @@ def _counted(side: Side) -> dict[str, Value]:
 def _recall_lasting(game: LoveLiveGame, effect: effects.Lasting, pointer: str) -> None:
     player: Any = game.player(effect.by)
     if effect.on is not None:
-        _card(game, player, effect.on, f"{pointer}/on")
-    source = _card(game, player, effect.source, f"{pointer}/source") if effect.source is not None else None
+        remembered_card(Lookup(game, player), effect.on, f"{pointer}/on")
+    source = remembered_card(Lookup(game, player), effect.source, f"{pointer}/source") if effect.source else None
     LastingEffect.look_up(game, player, effect, source).enact(game)
-
-
-def _card(game: LoveLiveGame, player: Any, text: str, pointer: str) -> Card:
-    try:
-        card = Lookup(game, player).card(text)
-    except (Ambiguous, BadReference) as error:
-        raise PositionFault(pointer, text) from error
-    if isinstance(card, Absent):
-        raise PositionFault(pointer, text)
-    return card
 
 
 def _is_plain(effect: Lasting) -> bool:
@@ -138,7 +128,7 @@ def _told_lasting(game: LoveLiveGame, effect: Lasting) -> effects.Lasting:
 
 def _recalled_standby(game: LoveLiveGame, waiting: Waiting, pointer: str) -> Standby:
     player = game.player(waiting["player"])
-    card = _card(game, player, waiting["card"], f"{pointer}/card")
+    card = remembered_card(Lookup(game, player), waiting["card"], f"{pointer}/card")
     ability = next((one for one in abilities_of(card) if one.node.index == waiting["ability"]), None)
     if ability is None:
         raise PositionFault(f"{pointer}/ability", f"{waiting['card']}/{waiting['ability']}")

@@ -13,6 +13,7 @@ from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
 from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Lookup
+from judge.engine.run.remembered import remembered_card, remembered_stack
 from judge.engine.run.state import SEATS, Change
 from judge.engine.run.turns import settle_roles
 from judge.engine.table.lasting import Lasting
@@ -131,28 +132,35 @@ class Hooks(RulesetHooks[MlpGame]):
         game.unmodelled = unknown or any(has_text(game.book.face(number)) for number in numbers)
 
     def place_position(self, game: MlpGame, memory: Mapping[str, Json]) -> str:
-        """Set the turn memory of a position; returns the clause of the row where it starts."""
+        """Set the turn memory of a position; returns the clause of the row where it starts.
+
+        Raises:
+            PositionFault: it says of turns what cannot be so, or names a card that is not on the board.
+        """
         game.turn_player, game.first = settle_roles(game, memory)
         game.turn = memory.get("turn", SETTLED_TURN)
         game.column = memory.get("column", COLUMNS[0])
         for side in game.players:
             side.redrawn = memory.get(side.seat, {}).get("redrawn", False)
-        for one in memory.get("lasting", ()):
-            game.last(self._lasting(game, one))
-        game.pending.items = [self._waiting(game, one) for one in memory.get("pending", ())]
-        game.held = [self._waiting(game, one) for one in memory.get("held", ())]
+        for n, one in enumerate(memory.get("lasting", ())):
+            game.last(self._lasting(game, one, f"/lasting/{n}"))
+        game.pending.items = self._waiting(game, memory, "pending")
+        game.held = self._waiting(game, memory, "held")
         return str(memory.get("row", MAIN))
 
-    def _lasting(self, game: MlpGame, one: Mapping[str, Json]) -> Lasting:
+    def _lasting(self, game: MlpGame, one: Mapping[str, Json], pointer: str) -> Lasting:
         lookup = Lookup(game, game.turn_player)
         number = one.get("number", "idea")
-        on = lookup.card(one["on"]) if number == "cost" else lookup.stack(one["on"])
-        return Lasting(number, on, one.get("amount"), one.get("until", "turn"))
+        find = remembered_card if number == "cost" else remembered_stack
+        return Lasting(number, find(lookup, one["on"], f"{pointer}/on"), one.get("amount"), one.get("until", "turn"))
 
-    def _waiting(self, game: MlpGame, one: Mapping[str, Json]) -> Pending:
-        side = game.player(one["player"])
-        source = Lookup(game, side).card(one["source"])
-        return Pending(side, source, one["kind"], "5-4.1.0#1", compiled=text_of(source, one["kind"]))
+    def _waiting(self, game: MlpGame, memory: Mapping[str, Json], name: str) -> list[Pending]:
+        found = []
+        for n, one in enumerate(memory.get(name, ())):
+            side = game.player(one["player"])
+            source = remembered_card(Lookup(game, side), one["source"], f"/{name}/{n}/source")
+            found.append(Pending(side, source, one["kind"], "5-4.1.0#1", compiled=text_of(source, one["kind"])))
+        return found
 
     def memory(self, game: MlpGame) -> dict[str, Json]:
         """The turn memory as a position would write it, as far as the board does not show it."""

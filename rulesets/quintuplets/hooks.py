@@ -14,6 +14,7 @@ from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
 from judge.engine.run.decks import DeckFault
 from judge.engine.run.lookup import Lookup
+from judge.engine.run.remembered import remembered_card, remembered_stack
 from judge.engine.run.state import SEATS, Change
 from judge.engine.run.turns import settle_turns
 from judge.engine.table.pieces import Card, Piece, Player, Stack, Value
@@ -158,7 +159,11 @@ class Hooks(RulesetHooks[QuintupletsGame]):
         game.modelled = not complete or any(face.text == "tree" for face in faces if not isinstance(face, Blank))
 
     def place_position(self, game: QuintupletsGame, memory: Mapping[str, Json]) -> str:
-        """Set the turn memory of a position; returns the clause of the row where it starts."""
+        """Set the turn memory of a position; returns the clause of the row where it starts.
+
+        Raises:
+            PositionFault: it says of turns what cannot be so, or names a card that is not on the board.
+        """
         game.turn_player, game.first, game.turn = settle_turns(game, memory, SETTLED_TURNS)
         for side in game.players:
             for name, value in memory.get(side.seat, {}).items():
@@ -166,15 +171,22 @@ class Hooks(RulesetHooks[QuintupletsGame]):
         for hero in game.heroes:
             hero.top.owner = game.first
         lookup = Lookup(game, game.turn_player)
-        game.approaches = tuple(
-            Pairing(lookup.stack(one["hero"]), lookup.stack(text), lookup.stack(text).top)
-            for one in memory.get("approaches", [])
-            for text in one["by"]
-        )
-        used = ((lookup.card(one["source"]), one["ability"]) for one in memory.get("once_a_turn", []))
-        game.once_a_turn = frozenset((card, card.moves, place - 1) for card, place in used)
+        game.approaches = tuple(self._approaches(lookup, memory))
+        game.once_a_turn = frozenset(self._used(lookup, memory))
         game.unmodelled = game.modelled = True
         return str(memory.get("row", DEFAULT_ROW))
+
+    def _approaches(self, lookup: Lookup, memory: Mapping[str, Json]) -> Iterator[Pairing]:
+        for n, one in enumerate(memory.get("approaches", [])):
+            hero = remembered_stack(lookup, one["hero"], f"/approaches/{n}/hero")
+            for m, text in enumerate(one["by"]):
+                by = remembered_stack(lookup, text, f"/approaches/{n}/by/{m}")
+                yield Pairing(hero, by, by.top)
+
+    def _used(self, lookup: Lookup, memory: Mapping[str, Json]) -> Iterator[tuple[Card, int, int]]:
+        for n, one in enumerate(memory.get("once_a_turn", [])):
+            card = remembered_card(lookup, one["source"], f"/once_a_turn/{n}/source")
+            yield card, card.moves, one["ability"] - 1
 
     def memory(self, game: QuintupletsGame) -> dict[str, Json]:
         """The turn memory as a position would write it."""

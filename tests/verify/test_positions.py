@@ -44,6 +44,8 @@ def test_the_turns_of_both_players_make_the_turn(game: str) -> None:
         ({"first": "P2", "P1": {"turns": 1}}, 2),
         ({"P2": {"turns": 3}}, 7),
         ({"turn_player": "P2", "P2": {"turns": 3}}, 6),
+        ({"P1": {"turns": 2}, "P2": {"turns": 2}}, 4),
+        ({"P1": {"turns": 2}, "P2": {"turns": 1}}, 3),
     ],
 )
 def test_the_turn_follows_from_what_is_told(game: str, memory: dict[str, Json], turn: int) -> None:
@@ -88,3 +90,17 @@ def test_what_is_taken_for_granted_is_told(game: str) -> None:
     assert len(told) == 1
     assert str(told[0].facts["what"]).startswith("turn: ")
     assert "first: P1" in str(told[0].facts["what"])
+
+
+@pytest.mark.parametrize(
+    ("memory", "pointer"),
+    [
+        ({"lasting": [{"number": "idea", "on": "left", "amount": 1}]}, "lasting/0/on"),
+        ({"lasting": [{"number": "cost", "on": "hand:T-E01", "amount": 1}]}, "lasting/0/on"),
+        ({"pending": [{"player": "P1", "source": "left", "kind": "appear"}]}, "pending/0/source"),
+        ({"held": [{"player": "P1", "source": "hand[2]", "kind": "appear"}]}, "held/0/source"),
+    ],
+)
+def test_a_memory_names_no_card_that_is_not_there(memory: dict[str, Json], pointer: str) -> None:
+    verdict = judged("mlp", {"P1": {"left": None, "hand": ["T-C01"]}}, memory)
+    assert (verdict.kind, verdict.problems[0].pointer) == ("invalid", f"/position/memory/{pointer}")

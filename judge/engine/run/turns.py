@@ -38,6 +38,8 @@ def settle_turns(game: "Game", memory: Mapping[str, Json], settled: int) -> tupl
     """
     active, first = settle_roles(game, memory)
     told = {seat: memory[seat]["turns"] for seat in ("P1", "P2") if "turns" in memory.get(seat, {})}
+    if len(told) == len(game.players) and not (memory.get("first") or memory.get("turn")):
+        first = active.opponent if told["P1"] == told["P2"] else active
     if _in_set_up(game, memory):
         due = {"P1": 0, "P2": 0, **told}
     elif memory.get("turn"):
