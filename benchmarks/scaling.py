@@ -1,8 +1,9 @@
-"""Whether judging grows with a record as it should: `python benchmarks/scaling.py [--steps N] [--findings N]`.
+"""Whether judging grows with a record as it should: `python benchmarks/scaling.py [--steps N] [--memory]`.
 
 Records are made up of one thing again and again: acts that break a rule, steps that nothing asks for, cheers of two
 texts piling up on one holomem. Each is judged at a quarter and at the whole of its length; four times the steps may
-take five times as long, and the exit status is 1 where they take longer. Times are those of the processor.
+take five times as long, and the exit status is 1 where they take longer. Times are those of the processor. With
+`--memory` it is told instead how many bytes a step of the last of these records holds: read, judged, and its verdict.
 """
 
 import argparse
@@ -10,12 +11,14 @@ import gc
 import json
 import sys
 import time
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from judge.replay.limits import Limits
-from judge.verify.api import verify
+from judge.verify.api import load, verify, walk_through
+from judge.verify.options import Options
 
 QUESTION = Path(__file__).parents[1] / "replays" / "hololive" / "judges-question.json"
 PARTS = 4
@@ -29,8 +32,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--findings", type=int, default=4_000, help="findings of the longer record")
     parser.add_argument("--steps", type=int, default=80_000, help="steps of the longer record without findings")
+    parser.add_argument("--memory", action="store_true", help="tell what a step holds, and measure no times")
     given = parser.parse_args()
     question = json.loads(QUESTION.read_text("utf-8"))
+    if given.memory:
+        held(cheers(question, given.steps))
+        return 0
     status = 0
     for name, make, steps in (
         ("acts that break a rule", broken, given.findings),
@@ -59,6 +66,26 @@ def judged(record: Record) -> float:
     if len(verdict.findings) + len(verdict.undecided) < len(record["steps"]):
         raise SystemExit(f"not every step is found to be wrong or open: {verdict.kind}")
     return taken
+
+
+def held(record: Record) -> None:
+    """Print how many bytes a step of a record holds, by what Python has asked for."""
+    count = len(record["steps"])
+    data, limits = json.dumps(record).encode(), Limits(size=256, steps=count, pieces=2 * count + 1_000)
+    verify({**record, "steps": record.pop("steps")[:1]})
+    tracemalloc.start()
+    replay, ruleset = load(data, limits=limits)
+    read, reading = tracemalloc.get_traced_memory()
+    tracemalloc.reset_peak()
+    walk = walk_through(replay, ruleset, Options(keep_going=True, limits=limits))
+    judged, judging = tracemalloc.get_traced_memory()
+    verdict = walk.verdict
+    del walk, replay
+    gc.collect()
+    left = tracemalloc.get_traced_memory()[0]
+    for what, held, most in (("read", read, reading), ("judged", judged, judging), ("its verdict", left, left)):
+        print(f"{what:12} {held / count:6.0f} bytes a step, {most / count:6.0f} at the most on the way there")
+    print(f"of {count} steps, each {len(data) / count:.0f} bytes of the file: {verdict.kind}")
 
 
 def broken(question: Record, count: int) -> Record:
