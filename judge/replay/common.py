@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from judge.replay.steps import Act, ActWord, ClauseNumber, Effect, Fact, Reference, Seat
+from judge.replay.steps import Act, ActWord, CardNumber, ClauseNumber, Effect, Fact, MovedCard, Reference, Seat
 
 
 class Concede(Act, do="act:concede"):
@@ -84,3 +84,64 @@ class Standby(Act, do="act:standby"):
     card: Reference
     ability: str | int | None = None
     to: Reference | None = None
+
+
+# -- what games narrow to zones of their own ------------------------------------------------------------------------
+
+
+class Shuffle(Fact, do="fact:shuffle"):
+    """A shuffle of a zone, with the order from the top where it is known."""
+
+    player: Seat
+    zone: str
+    order: list[CardNumber | None] | None = None
+
+
+class Cards(Fact, do="fact:cards"):
+    """What cards of a zone turned out to be, in order, null where not seen."""
+
+    player: Seat
+    zone: str
+    cards: list[CardNumber | None]
+
+
+class ShuffleDeck(Effect, do="effect:shuffle"):
+    """Shuffles a deck."""
+
+    player: Seat
+    zone: str
+
+
+class Look(Effect, do="effect:look"):
+    """Lets `by` look at cards of a zone of `player`."""
+
+    player: Seat
+    zone: str
+    cards: list[CardNumber | None]
+
+
+class Reveal(Effect, do="effect:reveal"):
+    """Shows cards to both players."""
+
+    cards: list[Reference]
+
+
+class Swap(Effect, do="effect:swap"):
+    """Swaps two cards between the zones in which they lie."""
+
+    first: Reference
+    second: Reference
+
+
+class Turn(Effect, do="effect:turn"):
+    """Turns a card face up or face down."""
+
+    card: Reference
+    up: bool
+
+
+class Put(Effect, do="effect:put"):
+    """Puts cards to a zone."""
+
+    cards: list[MovedCard]
+    to: str

@@ -146,7 +146,7 @@ def tag(step: type[Step]) -> str:
     Raises:
         TypeError: the class declares no literal `do`.
     """
-    literal = getattr(step.__annotations__.get("do"), "__args__", None)
+    literal = getattr(step.__dataclass_fields__["do"].type, "__args__", None)
     if not literal:
         message = f"{step.__name__} declares no literal `do`"
         raise TypeError(message)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from judge.replay import common
 from judge.replay.common import Ability, AnswerLoop, ChooseFirst, Concede, KeepHand, RandomPlayer, Redraw, ShowLoop
-from judge.replay.steps import Act, CardNumber, Fact, HandCard, MovedCard, Reference, Seat
+from judge.replay.steps import Act, Fact, HandCard, MovedCard, Reference
 
 # -- set-up (6.2.1) --------------------------------------------------------------------------------------------
 
@@ -132,20 +132,16 @@ class Choose(Act, do="act:choose"):
 # -- facts -----------------------------------------------------------------------------------------------------
 
 
-class Shuffle(Fact, do="fact:shuffle"):
+class Shuffle(common.Shuffle):
     """A shuffle, with the order from the top where it is known (5.6.1)."""
 
-    player: Seat
     zone: Literal["deck", "cheer_deck", "holo_power"]
-    order: list[CardNumber | None] | None = None
 
 
-class Cards(Fact, do="fact:cards"):
+class Cards(common.Cards):
     """What cards of a zone turned out to be: drawn, turned over, shown or paid; in order, null where not seen."""
 
-    player: Seat
     zone: Literal["deck", "cheer_deck", "hand", "life", "holo_power", "center", "back"]
-    cards: list[CardNumber | None]
 
 
 class Die(Fact, do="fact:die"):

@@ -34,9 +34,8 @@ PROCEDURE = Procedure(
 )
 
 RULESET = Ruleset(
-    book=rules, title="hololive OFFICIAL CARD GAME",
-    zones=ZONES, procedure=PROCEDURE, game=HololiveGame, hooks=Hooks(),
-    shape=board.SHAPE, header=board.HEADER, memory=board.Memory,
+    book=rules, title="hololive OFFICIAL CARD GAME", zones=ZONES, procedure=PROCEDURE,
+    game=HololiveGame, hooks=Hooks(), shape=board.SHAPE, header=board.HEADER, memory=board.Memory,
     step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS, *SHARED_STEPS),
     anytime=(s02_end.ConcedePlay,), verbs=VERBS,
 )  # fmt: skip

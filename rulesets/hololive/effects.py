@@ -2,9 +2,10 @@
 
 from typing import Literal
 
+from judge.replay import common
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from judge.replay.models import Count
-from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
+from judge.replay.steps import Effect, MovedCard, Reference, Seat
 
 PileZone = Literal["hand", "deck_top", "deck_bottom", "deck", "cheer_deck_top", "cheer_deck_bottom", "cheer_deck",
                    "archive", "holo_power", "holo_power_bottom", "life", "back", "center", "resolution"]  # fmt: skip
@@ -17,10 +18,9 @@ class Draw(Effect, do="effect:draw"):
     count: Count
 
 
-class Put(Effect, do="effect:put"):
+class Put(common.Put):
     """Puts or returns cards to a zone of their owner (5.5)."""
 
-    cards: list[MovedCard]
     to: PileZone
 
 
@@ -30,26 +30,21 @@ class Archive(Effect, do="effect:archive"):
     cards: list[MovedCard]
 
 
-class ShuffleDeck(Effect, do="effect:shuffle"):
+class ShuffleDeck(common.ShuffleDeck):
     """Shuffles a deck (5.6)."""
 
-    player: Seat
     zone: Literal["deck", "cheer_deck", "holo_power"]
 
 
-class Look(Effect, do="effect:look"):
+class Look(common.Look):
     """Lets `by` look at cards from the top of a hidden zone of `player`, or, `whole`, at all of it (5.8, 5.9)."""
 
-    player: Seat
     zone: Literal["deck", "cheer_deck", "hand", "life", "holo_power"]
-    cards: list[CardNumber | None]
     whole: bool = False
 
 
-class Reveal(Effect, do="effect:reveal"):
+class Reveal(common.Reveal):
     """Reveals cards (5.11)."""
-
-    cards: list[Reference]
 
 
 class Rest(Effect, do="effect:rest"):
@@ -64,11 +59,8 @@ class Ready(Effect, do="effect:ready"):
     holomem: Reference
 
 
-class Turn(Effect, do="effect:turn"):
+class Turn(common.Turn):
     """Turns a card face up or face down (5.3)."""
-
-    card: Reference
-    up: bool
 
 
 class MakeDown(Effect, do="effect:down"):
@@ -77,11 +69,8 @@ class MakeDown(Effect, do="effect:down"):
     holomem: Reference
 
 
-class Swap(Effect, do="effect:swap"):
+class Swap(common.Swap):
     """Swaps two cards or holomem between their zones (5.10)."""
-
-    first: Reference
-    second: Reference
 
 
 class ChangePlaces(Effect, do="effect:change_places"):

@@ -4,9 +4,10 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from judge.replay import common
 from judge.replay.common import Ability, AnswerLoop, ChooseFirst, Concede, RandomPlayer, ShowLoop, Standby
 from judge.replay.models import Count
-from judge.replay.steps import Act, CardNumber, Fact, HandCard, MovedCard, Reference, Seat
+from judge.replay.steps import Act, Fact, HandCard, MovedCard, Reference, Seat
 from judge.replay.strict import strict
 
 HeartColour = Literal["pink", "red", "yellow", "green", "blue", "purple", "all"]
@@ -87,20 +88,16 @@ class Choose(Act, do="act:choose"):
 # -- facts -------------------------------------------------------------------------------------------------------------
 
 
-class Shuffle(Fact, do="fact:shuffle"):
+class Shuffle(common.Shuffle):
     """A shuffle, with the order from the top where it is known (5.5.1); of a refresh, only the cards it brings."""
 
-    player: Seat
     zone: Literal["deck", "energy_deck"]
-    order: list[CardNumber | None] | None = None
 
 
-class Cards(Fact, do="fact:cards"):
+class Cards(common.Cards):
     """What cards of a zone turned out to be: drawn, yelled or turned up; in order, null where not seen."""
 
-    player: Seat
     zone: Literal["deck", "energy_deck", "hand", "live"]
-    cards: list[CardNumber | None]
 
 
 class LiveResult(Fact, do="fact:live_result"):

@@ -33,9 +33,8 @@ REASONS = (reasons_of_lives, reasons_of_text)
 """What says why a step is out of place, besides the core."""
 
 RULESET = Ruleset(
-    book=rules, title="Love Live! Series Official Card Game",
-    zones=ZONES, procedure=PROCEDURE, game=LoveLiveGame, hooks=Hooks(),
-    shape=board.SHAPE, header=board.HEADER, memory=board.Memory,
+    book=rules, title="Love Live! Series Official Card Game", zones=ZONES, procedure=PROCEDURE,
+    game=LoveLiveGame, hooks=Hooks(), shape=board.SHAPE, header=board.HEADER, memory=board.Memory,
     step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS, *SHARED_STEPS),
     anytime=(s02_end.ConcedePlay,), verbs=VERBS,
 )  # fmt: skip

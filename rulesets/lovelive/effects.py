@@ -5,9 +5,10 @@ What a record does not say of an effect is what modelled text has there; of othe
 
 from typing import Literal
 
+from judge.replay import common
 from judge.replay.common import Forbids, Loses, Permits, Wins
 from judge.replay.models import Count
-from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
+from judge.replay.steps import CardNumber, Effect, Reference, Seat
 from rulesets.lovelive.acts import HeartColour
 
 PileZone = Literal[
@@ -41,20 +42,16 @@ class Pay(Effect, do="effect:pay"):
     count: Count
 
 
-class Turn(Effect, do="effect:turn"):
+class Turn(common.Turn):
     """Turns a card face up or face down (5.3)."""
 
-    card: Reference
-    up: bool
 
-
-class Put(Effect, do="effect:put"):
+class Put(common.Put):
     """Puts cards to a zone of their owner, all at once, or one by one where they leave a deck (5.4).
 
     `waiting`: how many of the energies among them waited; as many as there are where it is not said.
     """
 
-    cards: list[MovedCard]
     to: PileZone
     face_down: bool | None = None
     waiting: Count | None = None
@@ -68,10 +65,9 @@ class PutEnergies(Effect, do="effect:put_energies"):
     waiting: bool | None = None
 
 
-class ShuffleDeck(Effect, do="effect:shuffle"):
+class ShuffleDeck(common.ShuffleDeck):
     """Shuffles a deck (5.5)."""
 
-    player: Seat
     zone: Literal["deck", "energy_deck"]
 
 
@@ -99,17 +95,12 @@ class Look(Effect, do="effect:look"):
     bottom: bool | None = None
 
 
-class Reveal(Effect, do="effect:reveal"):
+class Reveal(common.Reveal):
     """Shows cards to everybody."""
 
-    cards: list[Reference]
 
-
-class Swap(Effect, do="effect:swap"):
+class Swap(common.Swap):
     """Swaps two cards between their zones (5.8)."""
-
-    first: Reference
-    second: Reference
 
 
 class PutUnder(Effect, do="effect:put_under"):

@@ -4,8 +4,9 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from judge.replay import common
 from judge.replay.common import Ability, ChooseFirst, Concede, KeepHand
-from judge.replay.steps import Act, CardNumber, Fact, HandCard, Reference, Seat
+from judge.replay.steps import Act, Fact, HandCard, Reference, Seat
 from judge.replay.strict import strict
 
 Present = Literal["twilight", "fluttershy", "pinkie", "applejack", "rainbow", "rarity"]
@@ -122,20 +123,16 @@ class DiscardCards(Act, do="act:discard"):
 # -- facts -----------------------------------------------------------------------------------------------------
 
 
-class Shuffle(Fact, do="fact:shuffle"):
+class Shuffle(common.Shuffle):
     """A shuffle, with the order from the top where it is known (1-3.1.0)."""
 
-    player: Seat
     zone: Literal["deck", "scene_deck"]
-    order: list[CardNumber | None] | None = None
 
 
-class Cards(Fact, do="fact:cards"):
+class Cards(common.Cards):
     """What cards of a zone turned out to be: drawn, added, opened or removed; in order, null where not seen."""
 
-    player: Seat
     zone: Literal["deck", "scene_deck", "hand", "plan_i", "plan_ii", "plan_iii", "plan_iv"]
-    cards: list[CardNumber | None]
 
 
 class Idea(Fact, do="fact:idea"):

@@ -25,9 +25,8 @@ from rulesets.mlp.zones import ZONES
 PROCEDURE = Procedure((SET_UP, START_PHASE, MAIN_PHASE, CONTACT_PHASE, CONTACT, ACTION, UNKNOWN_COLUMN, END_PHASE))
 
 RULESET = Ruleset(
-    book=rules, title="My Little Pony Trading Card Game",
-    zones=ZONES, procedure=PROCEDURE, game=MlpGame, hooks=Hooks(),
-    shape=board.SHAPE, header=board.HEADER, memory=board.Memory,
+    book=rules, title="My Little Pony Trading Card Game", zones=ZONES, procedure=PROCEDURE,
+    game=MlpGame, hooks=Hooks(), shape=board.SHAPE, header=board.HEADER, memory=board.Memory,
     step_types=(*acts.ACTS, *acts.FACTS, *effects.EFFECTS, *board.STEPS, *SHARED_STEPS),
     anytime=(ch04_end.ConcedePlay,), verbs=VERBS,
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from judge.replay import common
 from judge.replay.common import Forbids, Permits, Wins
 from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
 from rulesets.mlp.acts import Present
@@ -23,10 +24,9 @@ class Discard(Effect, do="effect:discard"):
     cards: list[MovedCard]
 
 
-class Put(Effect, do="effect:put"):
+class Put(common.Put):
     """Puts cards to an area of their owner, the first one named going first (6-9, 6-17)."""
 
-    cards: list[MovedCard]
     to: Pile
 
 
@@ -135,10 +135,9 @@ class Advance(Effect, do="effect:advance"):
     player: Seat
 
 
-class ShuffleDeck(Effect, do="effect:shuffle"):
+class ShuffleDeck(common.ShuffleDeck):
     """Shuffles a deck (1-3.1.1)."""
 
-    player: Seat
     zone: Literal["deck", "scene_deck"]
 
 
@@ -150,15 +149,13 @@ class Open(Effect, do="effect:open"):
     cards: list[CardNumber | None]
 
 
-class Look(Effect, do="effect:look"):
+class Look(common.Look):
     """Lets `by` look at cards of `player`: from the top of a deck, or the plans from stage I on (6-13).
 
     `stages` tells which plans are looked at where these are not all.
     """
 
-    player: Seat
     zone: Literal["deck", "scene_deck", "hand", "plans"]
-    cards: list[CardNumber | None]
     stages: list[int] | None = None
 
 

@@ -4,8 +4,9 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
+from judge.replay import common
 from judge.replay.common import AnswerLoop, ChooseFirst, Concede, KeepHand, Redraw, ShowLoop, Standby
-from judge.replay.steps import Act, CardNumber, Fact, Reference, Seat
+from judge.replay.steps import Act, Fact, Reference, Seat
 from judge.replay.strict import strict
 
 # -- main phase (8) --------------------------------------------------------------------------------------------
@@ -98,20 +99,16 @@ class FirstPlayer(Fact, do="fact:first_player"):
     player: Seat
 
 
-class Shuffle(Fact, do="fact:shuffle"):
+class Shuffle(common.Shuffle):
     """A shuffle, with the order from the top where it is known (5.5.1)."""
 
-    player: Seat
     zone: Literal["main_deck", "hero_deck"]
-    order: list[CardNumber | None] | None = None
 
 
-class Cards(Fact, do="fact:cards"):
+class Cards(common.Cards):
     """What cards of a zone turned out to be, in order, null where not seen: drawn, dealt, laid out or shown."""
 
-    player: Seat
     zone: Literal["main_deck", "hero_deck", "hand"]
-    cards: list[CardNumber | None]
 
 
 ACTS: tuple[type[Act], ...] = (

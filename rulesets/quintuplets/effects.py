@@ -2,24 +2,21 @@
 
 from typing import Literal
 
+from judge.replay import common
 from judge.replay.common import Forbids, Loses, Permits, Wins
-from judge.replay.steps import CardNumber, Effect, MovedCard, Reference, Seat
+from judge.replay.steps import Effect, MovedCard, Reference, Seat
 
 PileZone = Literal["hand", "main_deck_top", "main_deck_bottom", "main_deck", "hero_deck_top", "hero_deck_bottom",
                    "hero_deck", "waiting_room", "brides"]  # fmt: skip
 
 
-class Turn(Effect, do="effect:turn"):
+class Turn(common.Turn):
     """Turns a hero or a removed card face up or face down (5.2)."""
 
-    card: Reference
-    up: bool
 
-
-class Put(Effect, do="effect:put"):
+class Put(common.Put):
     """Puts cards to a zone: of `player`, else of their master (5.3, 4.1.6); the first one named goes first."""
 
-    cards: list[MovedCard]
     to: PileZone
     player: Seat | None = None
 
@@ -53,10 +50,9 @@ class Remove(Effect, do="effect:remove"):
     face_down: bool = False
 
 
-class ShuffleDeck(Effect, do="effect:shuffle"):
+class ShuffleDeck(common.ShuffleDeck):
     """Shuffles a deck (5.5)."""
 
-    player: Seat
     zone: Literal["main_deck", "hero_deck"]
 
 
@@ -67,30 +63,23 @@ class Draw(Effect, do="effect:draw"):
     count: int
 
 
-class Look(Effect, do="effect:look"):
+class Look(common.Look):
     """Lets `by` look at cards from the top of a hidden zone of `player`, or, `whole`, at all of it (5.7).
 
     `first` counts, from the top, the first card looked at: cards that are looked at one by one (5.7.2).
     """
 
-    player: Seat
     zone: Literal["main_deck", "hero_deck", "hand"]
-    cards: list[CardNumber | None]
     whole: bool = False
     first: int = 1
 
 
-class Reveal(Effect, do="effect:reveal"):
+class Reveal(common.Reveal):
     """Shows cards to both players (4.2.2)."""
 
-    cards: list[Reference]
 
-
-class Swap(Effect, do="effect:swap"):
+class Swap(common.Swap):
     """Swaps two cards between the zones in which they lie (5.8)."""
-
-    first: Reference
-    second: Reference
 
 
 class SetEpisode(Effect, do="effect:set"):
