@@ -1,6 +1,6 @@
 """What the texts of a record mean: types say so, and every text of a meaning is found by them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from functools import lru_cache
 from itertools import repeat
@@ -56,14 +56,14 @@ def texts(value: object, hint: Any, pointer: str = "") -> list[Text]:
 
 def untold(  # noqa: C901, PLR0912 -- a call for each part of a board would cost more than all else
     record: object, told: Mapping[Meaning, set[str | None]]
-) -> list[tuple[Meaning, str]]:
+) -> Collection[tuple[Meaning, str]]:
     """The texts of a record's class that its fields give a meaning and that are not among those of that meaning."""
     kind: Any = type(record)
     flat, deep = _fields(kind)
-    found: list[tuple[Meaning, str]] = []
+    found: dict[tuple[Meaning, str], None] = {}
     for name, means in flat:
         if (said := getattr(record, name)) not in told[means]:
-            found.append((means, said))
+            found[means, said] = None
     left: list[tuple[object, Plan]] = []
     for name, shapes in deep:
         if (part := getattr(record, name)) is not None:
@@ -72,7 +72,7 @@ def untold(  # noqa: C901, PLR0912 -- a call for each part of a board would cost
         value, shapes = left.pop()
         if isinstance(value, str):
             if shapes and (means := shapes[0].means) is not None and value not in told[means]:  # type: ignore[assignment]
-                found.append((means, value))
+                found[means, value] = None
             continue
         for shape in shapes:
             if isinstance(value, list | tuple):

@@ -84,15 +84,15 @@ def _cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[str | 
             game.learn(card, number)
         except PoolExhausted:
             missing[number] = card.pool.clause
-    _are_not_there(walk, need, entry, missing)
+    if missing:
+        _are_not_there(walk, need, entry, missing)
     game.reveal(need.cards, need.tells)
     return numbers
 
 
 def _are_not_there(walk: Hearing, need: FactNeed, entry: Entry, missing: Mapping[str, str]) -> None:
     """Numbers that the deck has no card of any more, each with the clause of the deck."""
-    if missing:
-        walk.silence.doubts(walk.game, entry)
+    walk.silence.doubts(walk.game, entry)
     for number, clause in missing.items():
         finding = walk.findings.diverges(entry, need.clause, "fact/a_card_the_deck_has_left", breach(said=number))
         finding.also.append(Broken(clause, "deck/list", {"said": number}))

@@ -62,7 +62,7 @@ def split_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effec
 
     The others become a step of their own; none are parted where all are such as are asked for.
     """
-    kind: Any = kind_of(game, step)
+    kind: Any = game.rules.book.plays[step.do]
     name, about, entry = kind.in_parts, offer.about, record.deciding
     said = getattr(step, name) if name else None
     if not isinstance(about, Spec) or not isinstance(said, list) or len(said) == 1 or entry is None:
@@ -122,7 +122,7 @@ def told_together(record: Record, need: FactNeed, entry: Entry) -> Entry:
     """A fact as it would be heard for a need: with those right after it that are of the same cards, where they fit."""
     said: Any = entry.step
     due = len(need.cards)
-    if entry is not record.deciding or not 0 < _told(said) < due:
+    if due <= 1 or entry is not record.deciding or not 0 < _told(said) < due:
         return entry
     return Entry(entry.number, _facts_of_one(record, said, due)[1], entry.stands)
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from itertools import islice, starmap
+from itertools import islice
 from typing import get_args
 
 from judge.engine.rules.ruleset import Ruleset
@@ -61,8 +61,13 @@ class Slips:
         for number, step in enumerate((*self.replay.before, *self.replay.steps), -len(self.replay.before)):
             if isinstance(step, Happened):
                 yield from self._of_event(step, number)
-            new = untold(step, self.sound)
-            if new and not all(starmap(self._is_sound, new)):
+            wrong = False
+            for means, text in untold(step, self.sound):
+                if (slip := self.judged.get((means, text)) or self._slip(means, text)) is None:
+                    self.sound[means].add(text)
+                else:
+                    wrong, self.judged[means, text] = True, slip
+            if wrong:
                 place, found = self.replay.pointer(number), self._among(texts(step, type(step)))
                 yield from ((place + pointer, slip) for pointer, slip in found)
 

@@ -10,6 +10,7 @@ from judge.engine.abilities.observed import Glimpse, Observed, seen_as
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.checks import Facts
 from judge.engine.cards.faces import Blank
+from judge.engine.run.notebook import Event
 from judge.engine.table.pieces import Card, Kept, Piece, Player, Stack, Value, Zone
 from judge.engine.trees.context import Context
 from judge.engine.trees.memory import remember
@@ -228,6 +229,7 @@ class HololiveGame(Observed):
     `life_before` is how many life cards the players had when the performance step began.
     `moved_by` is the source of the ability that moves cards, while it does.
     `sum_of` are the parts of the damage that was dealt last, each with its clause.
+    `spared_amid` is all that had happened when the last down spared life.
     """
 
     player_class = Side
@@ -246,7 +248,7 @@ class HololiveGame(Observed):
         self.again: list[ArtAgain] = []
         self.end_step_again = False
         self.at_the_end: list[Standby] = []
-        self.life_spared = False
+        self.spared_amid: list[Event] | None = None
         self.life_before: dict[str, int] = {}
         self.moved_by: Piece = None
         self.costs_change = False
@@ -274,10 +276,10 @@ class HololiveGame(Observed):
         self.exercise(RESTATED.get(clause, clause))
         super().end(losers, clause, how)
 
-    def forget_events(self) -> None:
-        """A player acts: what the last down spared of life has been told."""
-        super().forget_events()
-        self.life_spared = False
+    @property
+    def life_spared(self) -> bool:
+        """Whether the last down spared life, and nobody has acted since."""
+        return self.spared_amid is self.happened
 
     @property
     def resolution(self) -> Zone:

@@ -32,10 +32,11 @@ class Repeats(Generic[G]):
 
 def state_of(game: Any, *more: Hashable) -> Hashable:
     """All that there is to a state; cards that nobody has seen are told apart as the objects that they are."""
-    zones = [*game.shared.values(), *(zone for side in game.players for zone in side.zones.values())]
+    one, other = game.players
+    zones = (*game.shared.values(), *one.zones.values(), *other.zones.values())
     shuffles = [change.what for change in game.log].count("order")
     effects = (*map(id, game.lasting), *map(id, game.delayed), *game.permits, *game.forbids)
-    return (tuple(_contents(zone) for zone in zones), shuffles, effects, *more)
+    return (tuple(map(_contents, zones)), shuffles, effects, *more)
 
 
 def _contents(zone: Zone) -> Hashable:

@@ -71,7 +71,9 @@ def one_by_one(ctx: Context, verb: Doing, picker: Picker, fixed: Fixed, *, optio
     for n in range(found.most):
         declinable = (optional and n == 0) or n >= found.least
         still = max(0, found.least - n), found.most - n
-        spec = Spec(ctx, {verb.field: Candidates(tuple(left), in_all=still, again=found.again)}, fixed)
+        spec = Spec(
+            ctx, {verb.field: Candidates(tuple(left), in_all=still, again=found.again, unsure=found.unsure)}, fixed
+        )
         play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=every or verb.idle)
         if play is None:
             break

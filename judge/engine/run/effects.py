@@ -72,19 +72,20 @@ class EffectPlay(Play[G, S, About]):
         """
         if not isinstance(self.about, Spec):
             return None
-        taken: list[Value] = []
+        taken: set[int] = set()
         for name, found in self.about.fields.items():
             value = getattr(self, name)
             pieces = value if found.several else (value,)
             if not found.several:
-                if any(value is other for other in taken):
+                if id(value) in taken:
                     return name, value
-                taken.append(value)
-            held = found.held() if pieces else ()
-            for place, piece in enumerate(pieces):
+                taken.add(id(value))
+            held, before = found.held(pieces), set[int]()
+            for piece in pieces:
                 stray = piece not in held and not _as_good_as(piece, found.among)
-                if stray or (place and any(piece is other for other in pieces[:place])):
+                if stray or id(piece) in before:
                     return name, piece
+                before.add(id(piece))
             if found.together is not None and not found.together(pieces):
                 return name, value
         if self.about.leaves is not None and not self.about.leaves(self):

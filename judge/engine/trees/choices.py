@@ -21,8 +21,8 @@ class Candidates(Struct, frozen=True):
 
     `together` tells, where that matters, whether pieces may be chosen with each other; `asked` how few and how many
     the text asks for, however many are there (None: all of them); `in_all`, where they are asked for one by one, how
-    few and how many are still to be chosen of them. `again` are, where some pieces were unseen, those that fit by what
-    is known of them by now.
+    few and how many are still to be chosen of them. `again` are, where some pieces were `unsure`, told by their
+    identity, those that fit by what is known of them by now.
     """
 
     among: Sequence[Piece]
@@ -34,10 +34,11 @@ class Candidates(Struct, frozen=True):
     asked: tuple[int | None, int | None] = (None, None)
     in_all: tuple[int, int] | None = None
     again: Callable[[], Sequence[Piece]] | None = None
+    unsure: frozenset[int] = frozenset()
 
-    def held(self) -> Sequence[Piece]:
-        """The pieces that may be chosen, by what their choosing tells of them."""
-        if self.again is None:
+    def held(self, chosen: Sequence[Piece]) -> Sequence[Piece]:
+        """The pieces that may be chosen, by what the choice of some tells of them."""
+        if self.again is None or self.unsure.isdisjoint(map(id, chosen)):
             return self.among
         fitting = self.again()
         return [piece for piece in self.among if piece in fitting]
@@ -122,10 +123,12 @@ class Picker(Struct, frozen=True):
         sure = sum(id(piece) not in ctx.unsure for piece in among) if ctx.unsure else len(among)
         if sure < least and not ctx.supposes():
             least = sure
-        again = partial(self._now, ctx) if ctx.unsure else None
+        again, unsure = (partial(self._now, ctx) if ctx.unsure else None), frozenset(ctx.unsure)
         ctx.unsure |= before
         together, asked = self.choosable(ctx), (self.least, self.most)
-        return Candidates(among, least, most, several=several, together=together, asked=asked, again=again)
+        return Candidates(
+            among, least, most, several=several, together=together, asked=asked, again=again, unsure=unsure
+        )
 
     def _now(self, ctx: Context) -> Sequence[Piece]:
         """The pieces that fit, or still might, by what is known of them now."""

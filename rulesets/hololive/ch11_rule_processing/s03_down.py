@@ -102,7 +102,7 @@ def down(game: HololiveGame, holomem: Holomem) -> Script:
     game.exercise(MARKED if holomem.down else REACHED)
     game.note("down", to=holomem, card=holomem.top.number)
     yield from abilities(game, holomem)
-    game.life_spared = holomem.spares_life
+    game.spared_amid = game.happened if holomem.spares_life else None
     loss = 0 if holomem.spares_life else loss
     if holomem.cards:
         _archive(game, holomem)

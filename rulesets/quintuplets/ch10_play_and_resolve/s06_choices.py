@@ -46,8 +46,8 @@ def among_those_offered(game: QuintupletsGame, play: EffectPlay) -> Facts | None
 
 def _of_another_part(play: EffectPlay) -> bool:
     """Whether a part of a cost is paid with what lies where another part of it is paid from."""
-    spec, hit = play.about, play.misfit()
-    if hit is None or not isinstance(spec, Spec) or not spec.pays or len(spec.ctx.ability.cost) == 1:
+    spec = play.about
+    if not isinstance(spec, Spec) or not spec.pays or len(spec.ctx.ability.cost) == 1 or not (hit := play.misfit()):
         return False
     said = hit[1] if isinstance(hit[1], tuple) else (hit[1],)
     picks = [part.get(play.written_as.get(hit[0], hit[0])) for part in spec.ctx.ability.node.cost]
