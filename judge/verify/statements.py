@@ -89,6 +89,8 @@ def compare_event(walk: Hearing, entry: Entry, said: Happened, moment: str | Non
 
 def waits_for_an_event(walk: Hearing) -> bool:
     """Whether the record has an event before the next step that the rules have not come to yet."""
+    if walk.record.at >= walk.record.due:
+        return False
     events = (entry.step for entry in walk.record.before())
     return any(isinstance(said, Happened) and not under_way(walk.game, said, walk.active) for said in events)
 
@@ -100,7 +102,7 @@ def hear_amounts(walk: Hearing) -> bool:
     heard = walk.disputes.heard
     fresh = [(one, one.step) for one in walk.record.before() if one.number not in heard]
     told = [(entry, step) for entry, step in fresh if isinstance(step, Happened)]
-    for n in list(amiss(walk.game, [step for _, step in told], walk.active)):
+    for n in list(amiss(walk.game, [step for _, step in told], walk.active)) if told else ():
         entry, said = told[n]
         heard.add(entry.number)
         compare_event(walk, entry, said)
