@@ -1,7 +1,7 @@
 """Effects that last (10.2.1.2), permit or forbid, and ends by text (1.2.4)."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Self
+from typing import Self
 
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
@@ -33,7 +33,7 @@ class LastingEffect(EffectPlay[HololiveGame, Side]):
 
     number: str
     on: Holomem | Callable[[Piece], bool] | None
-    amount: Any
+    amount: Value
     until: str
     reads: frozenset[str] = frozenset()
     named: Holomem | None = None

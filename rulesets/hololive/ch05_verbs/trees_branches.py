@@ -1,6 +1,6 @@
 """Verbs of ability trees that hold others: what hangs on a reading of the text, and one of several for the player."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Literal, Self
 
 from judge.engine.abilities.told_verbs import mentions
@@ -33,9 +33,10 @@ class ApartNode(Node):
 @WORDS.verb(ApartNode, "10.7.2.5.2")
 def build_apart(compiler: Compiler, node: ApartNode, pointer: str) -> Compiled:
     steps = compiler.verbs(node.do, f"{pointer}/do")
+    matters = _matters(compiler, node.do, f"{pointer}/do")
 
     def run(ctx: Context, _: bool) -> Script:
-        if ctx.game.reads(READINGS[node.by], ctx.source.number) == "taken":
+        if not matters(ctx) or ctx.game.reads(READINGS[node.by], ctx.source.number) == "taken":
             return False
         return (yield from run_all(steps, ctx))
 
@@ -43,6 +44,14 @@ def build_apart(compiler: Compiler, node: ApartNode, pointer: str) -> Compiled:
         return any(step.could_change(ctx) for step in steps)
 
     return compiled(run, "10.7.2.5.2", lambda _: True, could_change)
+
+
+def _matters(compiler: Compiler, verbs: Sequence[VerbTree], pointer: str) -> Callable[[Context], bool]:
+    """Whether any of some verbs has something to do: all of them may hang on conditions of their own."""
+    if any(verb["verb"] != "if" or verb.get("otherwise") for verb in verbs):
+        return lambda _: True
+    conditions = [compiler.condition(verb["cond"], f"{pointer}/{n}/cond") for n, verb in enumerate(verbs)]
+    return lambda ctx: any(ctx.bears_out(condition) for condition in conditions)
 
 
 @rules.play(effects.ChooseOption, "10.7.2.3")
