@@ -157,7 +157,8 @@ def _for_want_of_a_condition(it: Misplaced, clauses: TextClauses) -> Answer | No
 
 def _fails(it: Misplaced) -> bool:
     """Whether a condition of the text under which it does such a thing does not hold."""
-    return any(it.source is one.source and mentions(one.verbs, it.step.do) for one in it.game.unmet)
+    told_as = it.game.rules.hooks.vocabulary.told_as
+    return any(it.source is one.source and mentions(one.verbs, it.step.do, told_as) for one in it.game.unmet)
 
 
 def _one_more(it: Misplaced, clauses: TextClauses) -> Answer | None:
@@ -214,7 +215,8 @@ def _unmet(it: Misplaced) -> Card | None:
     """The card of a text that would do such a thing, and of which a condition did not hold."""
     if not isinstance(it.step, Effect):
         return None
-    return next((one.source for one in it.game.unmet if mentions(one.verbs, it.step.do)), None)
+    told_as = it.game.rules.hooks.vocabulary.told_as
+    return next((one.source for one in it.game.unmet if mentions(one.verbs, it.step.do, told_as)), None)
 
 
 def _kind_of_text(source: Card, offer: Offer | None) -> str:

@@ -1,6 +1,7 @@
 """What the tree of an ability does, by the verbs that it tells."""
 
 from collections.abc import Collection, Iterator, Mapping
+from types import MappingProxyType
 
 from judge.engine.table.pieces import Piece
 from judge.engine.trees.context import CompiledAbility
@@ -9,6 +10,8 @@ from judge.replay.raw import Json
 SEVERAL = ("each", "as_player")
 """How verbs begin that other players carry out as well."""
 EVERYBODY = ("each", "both")
+AS_THEY_ARE: Mapping[str, Collection[str]] = MappingProxyType({})
+"""What verbs are told as where each has its own word."""
 
 
 def does(ability: "CompiledAbility", do: str) -> bool:
@@ -16,15 +19,20 @@ def does(ability: "CompiledAbility", do: str) -> bool:
     return _mentions([*ability.node.do, *ability.node.cost], _told_as(ability, do))
 
 
-def mentions(tree: Json, do: str) -> bool:
-    """Whether some verbs of a tree do such a thing."""
-    return _mentions(tree, {do.removeprefix("effect:")})
+def mentions(tree: Json, do: str, told_as: Mapping[str, Collection[str]] = AS_THEY_ARE) -> bool:
+    """Whether some verbs of a tree do such a thing, those among them that records tell by another word."""
+    return _mentions(tree, _verbs(do, told_as))
 
 
 def _told_as(ability: "CompiledAbility", do: str) -> Collection[str]:
     """The verbs of an ability that a record tells by such an effect."""
+    return _verbs(do, ability.told_as)
+
+
+def _verbs(do: str, told_as: Mapping[str, Collection[str]]) -> Collection[str]:
+    """The verbs that a record tells by such an effect."""
     word = do.removeprefix("effect:")
-    return {word, *(verb for verb, words in ability.told_as.items() if word in words)}
+    return {word, *(verb for verb, words in told_as.items() if word in words)}
 
 
 def chooses(ability: "CompiledAbility", do: str) -> bool:
