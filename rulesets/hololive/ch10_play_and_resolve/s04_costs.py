@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import combinations
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -66,7 +65,7 @@ def _choices(cost: Sequence[Compiled], ctx: Context) -> Iterator[Candidates]:
         script.close()
 
 
-def _done(script: Script, answer: Any) -> None:
+def _done(script: Script, answer: object) -> None:
     with suppress(StopIteration):
         script.send(answer)
 
