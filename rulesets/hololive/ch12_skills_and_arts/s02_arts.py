@@ -14,7 +14,7 @@ from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
 from rulesets.hololive.abilities.information import CHANGED, changes_of, continuous, information, speaks_of
 from rulesets.hololive.cards.definition import Art
-from rulesets.hololive.ch05_verbs.s20_deal import Blow, deal
+from rulesets.hololive.ch05_verbs.s20_deal import DEALING, TAKING, Blow, deal
 from rulesets.hololive.ch05_verbs.trees_numbers import OPENS_THE_BACK
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import carry_out
 from rulesets.hololive.ch12_skills_and_arts.s02_art_costs import text_of
@@ -202,8 +202,14 @@ def adds_to_the_sum(game: HololiveGame, amount: int, again: int, by_text: Card |
         return False
     if not again or by_text is art.performer.top or any(game.rules.hooks.texts_in_play(game)):
         return True
-    alike = [effect for effect in CHANGED.effects(game, "art_damage") if effect.reach(art.performer) == amount]
-    return len(alike) > again
+    return _effects_alike(game, art, amount) > again
+
+
+def _effects_alike(game: HololiveGame, art: ArtInProgress, amount: int) -> int:
+    """How many continuous effects change the sum, or what is dealt or taken of it, by an amount."""
+    halves = (("art_damage", art.performer), *((change, art.performer) for change in (DEALING.change, DEALING.of_arts)),
+              *((change, art.target) for change in (TAKING.change, TAKING.of_arts)))  # fmt: skip
+    return sum(effect.reach(piece) == amount for change, piece in halves for effect in CHANGED.effects(game, change))
 
 
 def add_special(game: HololiveGame, art: ArtInProgress, printed: Art | None) -> None:

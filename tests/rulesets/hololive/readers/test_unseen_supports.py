@@ -184,6 +184,12 @@ def test_a_fan_that_adds_to_damage() -> None:
     fits(ASTER, other, HITS, boosted(THEIRS, THEIR_WORN, 10, "damage_added"), hurt(THEIRS, 40), ART)
 
 
+def test_two_equal_fans_on_the_target_of_an_art() -> None:
+    other = {"center": {"card": "hBP01-069", "support": ["hBP01-126"] * 2}}
+    more = [boosted(THEIRS, f"{THEIRS}/support[{n}]", 10, "damage_added") for n in (1, 2)]
+    fits(ASTER, other, HITS, more, hurt(THEIRS, 50), ART)
+
+
 @pytest.mark.parametrize("die", [1, 2])
 def test_a_die_that_takes_all_damage_away_or_none(die: int) -> None:
     asks = choice(0, THEIR_COLLAB, "roll_die", "pass", seat="P2", **INCOMING)
