@@ -83,6 +83,7 @@ stood_at: Callable[[tuple[Any, ...]], Stood] = partial(tuple.__new__, Stood)
 class Notebook:
     """The part of a game that holds what the judge notes. `step` is the step of the record being carried out.
 
+    `next_told` is the step of the record that decides next, None where none does;
     `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done, `turn_ends`
     hears that a turn is over, `tells_later` whether the record has an effect of a kind after this step, before any act,
     `tells_cards` how many cards of a zone of a player it has in a fact before anything else is done.
@@ -150,6 +151,7 @@ class Notebook:
         self.stays = False
         self.witness: Callable[[str, Any], bool | None] = lambda _event, _at: None
         self.record_goes_on: Callable[[], bool] = lambda: False
+        self.next_told: Callable[[], Any] = lambda: None
         self.turn_ends: Callable[[], None] = lambda: None
         self.tells_later: Callable[[type], bool] = lambda _: False
         self.tells_cards: Callable[[str, str], int] = lambda _zone, _seat: 0

@@ -90,7 +90,8 @@ def presents_in_order(game: MlpGame, it: Misplaced) -> Facts | None:
 def active_player_moves_first(game: MlpGame, it: Misplaced) -> Facts | None:
     """What the active player's retirement brings comes before the opponent's character retires."""
     late = isinstance(it.step, Effect) and it.said_late and game.resolved.get(id(it.source)) == "farewell"
-    return facts_of(it) if late and not _told_before_the_farewell(game, it) else None
+    own = late and (_own_told(game, it) or _told_before_the_farewell(game, it))
+    return facts_of(it) if late and not own else None
 
 
 @rules.reason("6-14.2.0", Question.MOMENT)
@@ -154,9 +155,15 @@ def _own_trigger_told(game: MlpGame, it: Misplaced) -> bool:
 @rules.reason("5-1.1.1b", Question.ORDER)
 def opponent_first(game: MlpGame, it: Misplaced) -> Facts | None:
     """Of effects of both players the opponent's come before the active player's."""
-    if not isinstance(it.step, Effect) or it.source is None or not it.said_late or _own_trigger_told(game, it):
+    if not isinstance(it.step, Effect) or it.source is None or not it.said_late or _own_told(game, it):
         return None
     return facts_of(it)
+
+
+def _own_told(game: MlpGame, it: Misplaced) -> bool:
+    """Whether the text that was told last is of the same player's other card."""
+    source = game.last_text[0]
+    return isinstance(source, Card) and source is not it.source and source.owner is it.player
 
 
 @rules.reason("5-4.4.1", Question.ORDER)
@@ -174,6 +181,9 @@ def in_the_order_chosen(game: MlpGame, it: Misplaced) -> Facts | None:
 def _own_order(game: MlpGame, it: Misplaced) -> Facts | None:
     """Another effect of the same player stands above the one that a record has."""
     offer, source = it.offer, it.source
+    if it.said_late and source is not None and _own_told(game, it) and not _own_trigger_told(game, it):
+        step = game.effect.do if game.effect is not None else it.step.do
+        return {"step": step, "player": it.player, "source": game.last_text[0], "first": source}
     if offer is None or source is None or not isinstance(it.step, Effect) or offer.player is not it.player:
         return None
     below = any(one.source is source and one.player is it.player for one in game.pending.items)

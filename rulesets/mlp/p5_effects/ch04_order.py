@@ -3,20 +3,30 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol, Self, TypeVar
 
+from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
-from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.lookup import Ambiguous, Lookup, refer
 from judge.engine.table.pieces import Card
+from judge.engine.trees.context import CompiledAbility
+from judge.replay.references import BadReference
+from judge.replay.steps import Effect, Step
 from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.rules import rules
 
 
 class Waits(Protocol):
-    """An effect that is to be put on the list: the card that has it, and what kind it is."""
+    """An effect that is to be put on the list: the card that has it, and what kind it is.
+
+    `untold` is the same number, not 0, in effects that became pending together and whose order nobody has told.
+    """
 
     source: Card
     kind: str
+    player: Side
+    compiled: CompiledAbility | None
+    untold: int
 
 
 E = TypeVar("E", bound=Waits)
@@ -25,16 +35,45 @@ E = TypeVar("E", bound=Waits)
 def in_order(game: MlpGame, side: Side, effects: Sequence[E]) -> Script:
     """The effects of one player in the order in which that player puts them on the list.
 
-    A record of text that is not modelled may leave the order out: what the text does shows it.
+    A record may leave the order out: what is done first shows it, one effect after the other.
     """
     alike = len({(effect.source.number, effect.kind) for effect in effects}) <= 1
     if alike or len(_sources(effects)) <= 1:
         return effects
     play = yield Offer("5-4.6.0", side, (OrderEffectsPlay,), optional=True, about=effects)
     if play is None:
+        for effect in effects:
+            effect.untold = effects[0].untold or len(game.log) + 1
         return effects
     game.exercise("5-1.1.1a")
     return sorted(effects, key=lambda effect: _place(effect, play.sources))
+
+
+def bring_up(game: MlpGame, waiting: list[E]) -> None:
+    """Of effects on top whose order nobody has told the one comes first that the record has next."""
+    last = waiting[-1] if waiting else None
+    if last is None or not last.untold:
+        return
+    step = game.next_told()
+    shown = next((one for one in reversed(waiting) if one.untold == last.untold and _shows(game, one, step)), None)
+    if shown is not None and shown is not last:
+        game.exercise("5-1.1.1a")
+        waiting.append(waiting.pop(next(n for n, one in enumerate(waiting) if one is shown)))
+
+
+def _shows(game: MlpGame, effect: Waits, step: Step | None) -> bool:
+    """Whether a step is what an effect does."""
+    if not isinstance(step, Effect) or step.by != effect.player.seat:
+        return False
+    if step.source is None:
+        return effect.compiled is not None and does(effect.compiled, step.do)
+    mark = game.bindings()
+    try:
+        return Lookup(game, effect.player).card(step.source) is effect.source
+    except (Ambiguous, BadReference):
+        return False
+    finally:
+        game.unbind_since(mark)
 
 
 def _sources(effects: Sequence[Waits]) -> list[Card]:

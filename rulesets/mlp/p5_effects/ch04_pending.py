@@ -14,7 +14,7 @@ from judge.engine.trees.context import CompiledAbility, Context
 from rulesets.mlp.cards.definition import Ability, AbilityKind
 from rulesets.mlp.game import MlpGame, Side
 from rulesets.mlp.p5_effects.ch01_conditions import note_conditions
-from rulesets.mlp.p5_effects.ch04_order import in_order
+from rulesets.mlp.p5_effects.ch04_order import bring_up, in_order
 from rulesets.mlp.p6_terms.ch13_arrange import put_back
 from rulesets.mlp.rules import rules
 
@@ -44,6 +44,7 @@ class Pending(Struct):
     `source` is the card that has it, `clause` what makes it pending, `stack` the leaving character or the card in use
     that waits for it, `finish` the last act of its resolution. `compiled` is what its text says, None where that is
     not modelled, `event` what triggered it, and `bearer` the character that it is used by or was triggered with.
+    `untold` is a number that it shares with those that became pending with it, where nobody has told their order.
     """
 
     player: Side
@@ -55,6 +56,7 @@ class Pending(Struct):
     compiled: CompiledAbility | None = None
     event: Facts = field(default_factory=dict)
     bearer: "Stack | None" = None
+    untold: int = 0
 
 
 def effects_of(card: Card, kind: AbilityKind) -> tuple[Ability, ...]:
@@ -94,6 +96,7 @@ def between(game: MlpGame) -> Script:
         game.busy += 1
         acted = yield from declared(game, HELD)
         game.busy -= 1
+    bring_up(game, game.pending.items)
 
 
 def take_up(game: MlpGame) -> Script:

@@ -17,7 +17,7 @@ from rulesets.mlp.p2_cards.ch03_items import take_off
 from rulesets.mlp.p2_cards.ch07_tokens import vanish
 from rulesets.mlp.p5_effects.ch01_replaced import replaced
 from rulesets.mlp.p5_effects.ch01_triggered import emit
-from rulesets.mlp.p5_effects.ch04_order import in_order
+from rulesets.mlp.p5_effects.ch04_order import bring_up, in_order
 from rulesets.mlp.p5_effects.ch04_pending import Pending, effects_of, resolve, trigger, waits_for
 from rulesets.mlp.p6_terms.declared import there
 from rulesets.mlp.rules import rules
@@ -85,6 +85,7 @@ def _use_now(game: MlpGame, farewells: tuple[Pending, ...]) -> Script:
     waiting = list((yield from in_order(game, farewells[0].player, farewells)))
     while waiting:
         game.exercise(FAREWELL)
+        bring_up(game, waiting)
         effect = waiting.pop()
         if waiting:
             effect.finish = None
