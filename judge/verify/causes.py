@@ -2,11 +2,14 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import takewhile
+from math import inf
 from typing import Any, NamedTuple
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change, Game
 from judge.engine.table.pieces import Card, Stack, Zone
+from judge.verify.compare import place_of
 
 
 class Cause(NamedTuple):
@@ -106,19 +109,29 @@ def _concerns(game: Game, difference: Difference) -> Callable[[Change], bool]:
 
 
 def _first_since(game: Game, difference: Difference) -> Change | None:
-    """The first change after the latest moment at which the claimed value stood."""
+    """The first change after the latest moment at which the claimed value stood, since the place was last claimed."""
+    known = game.heard_at.get(place_of(difference.path), -inf)
     if not isinstance(difference.subject, Zone):
-        stood = (change for change in _changes(game, difference) if change.what == difference.what)
+        since = takewhile(lambda change: change.step > known, _changes(game, difference))
+        stood = (change for change in since if change.what == difference.what)
         return next((change for change in stood if change.old == difference.theirs), None)
     count = len(difference.subject.pieces)
     claimed = _count(difference.theirs)
     if count == claimed or _told_card_by_card(difference):
         return None
-    for change in _changes(game, difference):
+    latest, changes = None, [one for one in _changes(game, difference) if one.step > known]
+    for change, before in zip(changes, [*changes[1:], None], strict=False):
         count -= _comes(change, difference.subject)
-        if count == claimed:
+        latest = latest or _moment(change)
+        ends = before is None or _moment(before) != _moment(change)
+        if count == claimed and (ends or _moment(change) == latest):
             return change
     return None
+
+
+def _moment(change: Change) -> tuple[int, str]:
+    """What changes together: in the middle of that a place is never claimed to be, unless it is the last."""
+    return change.step, change.cause or change.clause
 
 
 def _one_of_several(game: Game, difference: Difference) -> Change | None:

@@ -61,6 +61,18 @@ def spoken_of(board: dict[str, Json], path: str) -> bool:
     return True
 
 
+def places_of(board: dict[str, Json]) -> Iterator[tuple[str, ...]]:
+    """The zones and values of which a claim speaks, as the beginnings of their paths."""
+    for name, side in board.items():
+        yield from ((name, place) for place in side) if isinstance(side, dict) else [(name,)]
+
+
+def place_of(path: str) -> tuple[str, ...]:
+    """The zone or value in which a path lies: under the one that a claim names it by."""
+    _, name, *rest = path.split("/")
+    return (name, *rest[:1])
+
+
 def match(game: Game, said: Happened, active: str) -> bool:
     """Whether an event took place since the last act; a matched event is consumed.
 
@@ -76,6 +88,13 @@ def match(game: Game, said: Happened, active: str) -> bool:
 def under_way(game: Game, said: Happened, active: str) -> bool:
     """Whether such an event took place since the last act, be it with another amount."""
     return any(one.word == said.event and _agrees(said, one.facts, active, amount=False) for one in game.happened)
+
+
+def reached(game: Game, entries: Sequence[Entry], active: str) -> bool:
+    """Whether one of these entries tells of an event of this turn: the record has come to it."""
+    now = [one for one in game.happened if one.turn == game.turn]
+    said = (entry.step for entry in entries if isinstance(entry.step, Happened)) if now else ()
+    return any(it.word == one.event and _agrees(one, it.facts, active) for one in said for it in now)
 
 
 def stated(entries: Sequence[Entry], event: str, at: Any, active: str) -> bool:

@@ -12,7 +12,7 @@ from judge.engine.run.state import Game
 from judge.replay.load import Replay
 from judge.replay.raw import Json
 from judge.replay.steps import Happened, Step
-from judge.verify.compare import Disputes
+from judge.verify.compare import Disputes, reached
 from judge.verify.findings import Findings
 from judge.verify.script import Entry, Record
 from judge.verify.silence import Silence
@@ -94,6 +94,10 @@ class Hearing:
         assert self.watcher is not None
         for entry in (*self.record.before(), *([upto] if upto is not None else [])):
             self.watcher.sees(entry.number)
+
+    def here(self) -> bool:
+        """Whether the record tells, before its next step, of something that took place in this turn."""
+        return reached(self.game, self.record.before(), self.active)
 
     def guess(self, possible: Sequence[object]) -> object:
         """What is taken for something that the rules need and the record leaves out; None where nothing is."""

@@ -310,7 +310,7 @@ class SelfPlay:
 
     def _tell_events(self) -> None:
         """What took place since the last step."""
-        for event, facts, _ in self.game.happened:
+        for event, facts, *_ in self.game.happened:
             said = {name: fact for name, fact in facts.items() if fact is not None and name in TOLD}
             self.steps.append({"do": "happened", "event": event, **said})
         self.game.happened.clear()

@@ -1,5 +1,7 @@
 """How far the rules answer for a silent record, and what they need not have answered."""
 
+from collections.abc import Callable
+
 from msgspec import Struct, field
 
 from judge.engine.abilities.told_verbs import does_again
@@ -89,13 +91,13 @@ class Silence(Struct):
         """Whether a step was taken for what a text has later, so that something before it counts as left out."""
         return entry.number == self._presumed
 
-    def is_meant(self, game: Game, request: Request, entry: Entry) -> bool:
+    def is_meant(self, game: Game, request: Request, entry: Entry, *, here: Callable[[], bool]) -> bool:
         """Whether a step that fits is not meant for something else, or of a turn that is over.
 
         It is where it tells other cards and another number than are due for an effect that the record leaves out; where
         the end of a turn lies between and it tells another number of cards than are due, as one more of those told
         before or of those that were left out; or where what follows it has shown that its turn was not over. In set-up
-        no turn counts.
+        no turn counts, nor where the record is `here`, as it tells before the step of what took place in this turn.
         """
         if isinstance(request, FactNeed) and (
             (self.put_off and self.is_put_off(request, entry))
@@ -103,7 +105,7 @@ class Silence(Struct):
         ):
             return False
         stood = game.stood
-        if stood is None or stood.turn in (0, game.turn):
+        if stood is None or stood.turn in (0, game.turn) or here():
             return True
         surplus = game.just_told or any(one.early for one in game.skipped)
         fitting = not isinstance(request, FactNeed) or request.rests_on is not None or as_many(request, entry.step)

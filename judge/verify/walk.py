@@ -207,7 +207,7 @@ class Walk(Hearing):
 
     def fits(self, request: Request, entry: Entry) -> bool:
         """Whether a step answers a request."""
-        step, stood, meant = entry.step, self.game.stood, self.silence.is_meant
+        step, stood, meant = entry.step, self.game.stood, partial(self.silence.is_meant, here=self.here)
         if isinstance(request, Offer):
             found = isinstance(step, Act | Effect) and self._answers(request, step)
             return found and (stood is None or stood.turn in (0, self.game.turn) or meant(self.game, request, entry))

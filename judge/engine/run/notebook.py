@@ -36,11 +36,12 @@ class Accusation(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that took place: its word, its facts, and the clause that brought it about."""
+    """Something that took place: its word, its facts, the clause that brought it about, and the turn."""
 
     word: str
     facts: Facts
     clause: str
+    turn: int
 
 
 event_of: Callable[[tuple[Any, ...]], Event] = partial(tuple.__new__, Event)
@@ -103,12 +104,14 @@ class Notebook:
     added for a silent record, `hushed` those that they had added before that act, and `done` the kinds of effects that
     the record has told of a seat, the last one at the step `effect_at`, of the card `effect_from`. `kept_back` is the
     clause that last kept something from being done, and when. `doubtful` are the cards of whose text a verb was left to
-    the record, for want of a face, with the turn.
+    the record, for want of a face, with the turn. `heard_at` tells the step at which the record last claimed each place
+    of the board.
     `acts_from` is what was done this turn in which state.
     """
 
     rules: "Ruleset"
     profile: str
+    turn: int
 
     def __init__(self) -> None:
         """Nothing noted yet."""
@@ -117,6 +120,7 @@ class Notebook:
         self.happened: list[Event] = []
         self.happened_as_told: list[Event] = []
         self.passed_over: list[Event] = []
+        self.heard_at: dict[tuple[str, ...], int] = {}
         self.readings: set[str] = set()
         self.sides = Sides()
         self.turned: str | None = None
@@ -212,7 +216,7 @@ class Notebook:
         to, told_of = facts.get("to"), self.rules.hooks.events.get(event, ())
         if "player" in told_of and isinstance(to, Stack) and to.zone is not None and to.zone.owner is not None:
             told.setdefault("player", to.zone.owner.seat)
-        self.happened.append(event_of((event, told, self.cause or self.lately)))
+        self.happened.append(event_of((event, told, self.cause or self.lately, self.turn)))
         self.rules.hooks.triggers(self, event, facts)
 
     def forget_events(self) -> None:
