@@ -13,6 +13,7 @@ from judge.verify.causes import Cause, cause_of
 from judge.verify.compare import amiss, match, near_match, passed_over, places_of, under_way
 from judge.verify.excuses import excuse
 from judge.verify.hearing import Hearing
+from judge.verify.needs import as_many, of_cards_to_come
 from judge.verify.script import Entry
 from judge.verify.verdict import Broken
 
@@ -86,6 +87,19 @@ def compare_event(walk: Hearing, entry: Entry, said: Happened, moment: str | Non
         return
     facts = {"event": said.event, "to": said.to, "amount": said.amount, "ours": amount}
     walk.findings.diverges(entry, clause, "happened/took_place", {k: v for k, v in facts.items() if v is not None})
+
+
+def stands_apart(walk: Hearing, need: FactNeed, step: Step) -> bool:
+    """Whether a fact is of something later: what stands before it has not come about yet.
+
+    A claim counts where the fact tells of another number of cards than are due, which the record may leave out.
+    """
+    if of_cards_to_come(need, step) and waits_for_an_event(walk):
+        return True
+    if need.needed or as_many(need, step) or walk.record.at >= walk.record.due:
+        return False
+    claims = (one for one in walk.record.before() if one.number not in walk.disputes.heard)
+    return any(isinstance(one.step, Claim) and not walk.disputes.agrees(walk.game, one.step) for one in claims)
 
 
 def waits_for_an_event(walk: Hearing) -> bool:

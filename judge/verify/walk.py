@@ -24,7 +24,6 @@ from judge.verify.diagnose import sort_of, source_of
 from judge.verify.hearing import Hearing
 from judge.verify.landmarks import landmark
 from judge.verify.needs import fits as answers
-from judge.verify.needs import of_cards_to_come
 from judge.verify.parts import in_parts, told_together
 from judge.verify.progress import PROGRESS
 from judge.verify.rulings import go_to, set_board
@@ -37,6 +36,7 @@ from judge.verify.statements import (
     hear_early,
     hear_event,
     place_of_now,
+    stands_apart,
     told_of_what_follows,
     waits_for_an_event,
 )
@@ -216,7 +216,7 @@ class Walk(Hearing):
                 return False
             entry = told_together(self.record, request, entry)
             found = meant(self.game, request, entry)
-            return found and not (of_cards_to_come(request, entry.step) and waits_for_an_event(self))
+            return found and not stands_apart(self, request, entry.step)
         heard = not isinstance(request, Pause) and windows.fits(self.game, request, step)
         return heard and not waits_for_an_event(self)
 
