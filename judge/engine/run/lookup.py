@@ -176,11 +176,20 @@ class Lookup:
             for piece in fitting:
                 if (piece.cards[-1] if isinstance(piece, Stack) else piece).number is None:
                     return piece
+        if len(fitting) > 1:
+            fitting = self._own_if_shared(fitting)
         if len(fitting) > 1 and len({self.game.rules.hooks.alike(p) for p in fitting}) > 1:
             raise Ambiguous(text, [refer(self.game, p, self.actor, exact=True) for p in fitting])
         if len(fitting) > 1:
             return self._of_equals(fitting)
         return fitting[0] if fitting else None
+
+    def _own_if_shared(self, fitting: Sequence[Piece]) -> Sequence[Piece]:
+        """Of pieces in a zone of both players those of who refers to them, where there are any."""
+        zone = fitting[0].zone
+        if zone is None or zone.owner is not None:
+            return fitting
+        return [piece for piece in fitting if _card(piece).owner is self.actor] or fitting
 
     def _of_equals(self, fitting: Sequence[Piece]) -> Piece:
         """One of several pieces that a reference does not tell apart: the first, or as `game.equals` has it.

@@ -19,7 +19,7 @@ from rulesets.mlp.rules import rules
 class Waits(Protocol):
     """An effect that is to be put on the list: the card that has it, and what kind it is.
 
-    `untold` is the same number, not 0, in effects that became pending together and whose order nobody has told.
+    `untold` is the same number, not 0, in effects of a player that became pending together in an order nobody told.
     """
 
     source: Card
@@ -55,7 +55,8 @@ def bring_up(game: MlpGame, waiting: list[E]) -> None:
     if last is None or not last.untold:
         return
     step = game.next_told()
-    shown = next((one for one in reversed(waiting) if one.untold == last.untold and _shows(game, one, step)), None)
+    together = (one for one in reversed(waiting) if one.untold == last.untold and one.player is last.player)
+    shown = next((one for one in together if _shows(game, one, step)), None)
     if shown is not None and shown is not last:
         game.exercise("5-1.1.1a")
         waiting.append(waiting.pop(next(n for n, one in enumerate(waiting) if one is shown)))
