@@ -31,6 +31,8 @@ def shown(walk: Hearing, offer: Offer, entry: Entry | None) -> Play | None:
 
     What it shows to be otherwise than a text lets it be is wrong there.
     """
+    if not offer.optional and not offer.free and (play := _told_by_a_claim(walk, offer)) is not None:
+        return play
     later = [entry] if entry is not None else []
     if walk.record.at < walk.record.due:
         telling = Claim | Happened if offer.immaterial else Claim
@@ -55,8 +57,7 @@ def presumed(walk: Hearing, offer: Offer, entry: Entry | None) -> tuple[Play | N
     """The answer that the rules give for a silent record, None where there is none, and the step that it is for."""
     play = None if offer.optional else offers.implied(walk.game, offer)
     if not offer.free:
-        told = _told_by_a_claim(walk, offer) if play is None and not offer.optional else None
-        return play or told, entry
+        return play, entry
     if walk.record.at >= walk.record.due:
         return play or _passed_for_the_result(walk, offer), entry
     unseen = _passed_unseen(walk, offer) if play is None else None

@@ -32,7 +32,8 @@ class Asked:
 def asked_for(walk: Hearing, request: Request, step: Step) -> Asked | None:
     """What a step chooses for a text, where it does nothing else and the text does something that has it chosen.
 
-    Where the text leaves nothing to choose here, or may be left, what is not among it is chosen for what comes later.
+    Where the text leaves nothing to choose here, or may be left, what is not among it is chosen for what comes later,
+    if anything does.
     """
     if not isinstance(request, Offer) or not isinstance(request.about, Spec) or not isinstance(step, Act | Effect):
         return None
@@ -42,7 +43,8 @@ def asked_for(walk: Hearing, request: Request, step: Step) -> Asked | None:
         return None
     pieces = _pieces(game, request, kind, step)
     name = next((name for name, found in about.fields.items() if all(one in found.among for one in pieces)), None)
-    if not pieces or (name is None and offers.passes(game, request)):
+    later = len(about.ctx.ability.node.do) > 1
+    if not pieces or (name is None and later and offers.passes(game, request)):
         return None
     name = name or next(iter(about.fields))
     spec = Spec(about.ctx, {kind.names: _in_all(about.fields[name])})

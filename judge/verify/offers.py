@@ -21,17 +21,27 @@ def kind_of(game: Game, act: Act | Effect) -> type[Play]:
 
 
 def offer_for(game: Game, request: Request, step: Act | Effect) -> Offer | None:
-    """The offer, of those open at this moment, that an act, or an effect of modelled text, answers."""
+    """The offer, of those open at this moment, that an act, or an effect of modelled text, answers.
+
+    What a text has the other player do without any choice may be told of either: of that player, or of the one whose
+    text it is.
+    """
     if not isinstance(request, Offer):
         return None
     seat = step.player if isinstance(step, Act) else step.by
     for one in (request, *request.also):
-        if one.player.seat != seat:
+        if one.player.seat != seat and not (isinstance(step, Effect) and _of_the_text_of(seat, one)):
             continue
         for kind, always in recording(one.kinds, type(step)):
             if always or kind.answers(game, one.about, step):
                 return one
     return None
+
+
+def _of_the_text_of(seat: str, offer: Offer) -> bool:
+    """Whether a text of a player's makes an offer to another one that leaves nothing to choose."""
+    about = offer.about
+    return isinstance(about, Spec) and not about.fields and about.source.owner.seat == seat
 
 
 @lru_cache(maxsize=4096)

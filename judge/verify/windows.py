@@ -25,9 +25,12 @@ def fits(game: Game, window: Window, step: Step) -> bool:
     """Whether an effect's source may act in the window, or an act is one that text allows at such a moment."""
     if isinstance(step, Act):
         same_player, kind = window.player is None or window.player.seat == step.player, kind_of(game, step)
-        if issubclass(kind, EffectPlay) and window.about is None and not text_may_act(game):
-            return False
-        return same_player and bool(game.rules.hooks.interrupts(game, kind, step))
+        chosen = issubclass(kind, EffectPlay)
+        return (
+            same_player
+            and bool(game.rules.hooks.interrupts(game, kind, step))
+            and not (chosen and _known(game, window))
+        )
     if not isinstance(step, Effect):
         return False
     if window.player is not None and window.player.seat != step.by:
@@ -36,6 +39,13 @@ def fits(game: Game, window: Window, step: Step) -> bool:
         return _may_act(game, window, step, source_of(game, window, step))
     except (Ambiguous, BadReference):
         return True
+
+
+def _known(game: Game, window: Window) -> bool:
+    """Whether no text that is not modelled can have anything chosen in the window."""
+    if window.about is None:
+        return not text_may_act(game)
+    return not game.rules.hooks.may_act(game, window.about, window)
 
 
 def _may_act(game: Game, window: Window, effect: Effect, card: Card | None) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Self
 
+from judge.engine.abilities.acting import acting
 from judge.engine.abilities.ordering import next_of
 from judge.engine.abilities.told_verbs import does
 from judge.engine.abilities.waiting import abilities_of
@@ -183,6 +184,15 @@ class DownPlay(Play[HololiveGame, Side]):
 def must_go_down_now(_: HololiveGame, play: DownPlay) -> Facts | None:
     """The holomem named is one of those that go down next."""
     return None if play.holomem in play.among else breach(holomem=play.holomem)
+
+
+@rules.reason("11.3.1.1.1", Question.MOMENT)
+def turn_players_abilities_first(game: HololiveGame, misplaced: Misplaced) -> Facts | None:
+    """A down ability of the turn player's does not come after one of the other player's."""
+    source, ability, _ = game.last_text
+    late = isinstance(source, Card) and source.owner is game.other and ability.node.kind == "down"
+    mine = misplaced.player is game.turn_player and any(one.node.kind == "down" for one in acting(misplaced))
+    return breach(step=misplaced.step.do, player=misplaced.player, source=misplaced.source) if late and mine else None
 
 
 @rules.reason("11.3.2", Question.OTHERS, "down")
