@@ -1,6 +1,7 @@
 """Comparing what a record claims and says happened with what the rules produced."""
 
 from collections.abc import Iterator, Sequence
+from itertools import repeat
 from typing import Any
 
 from msgspec import Struct, field
@@ -61,10 +62,15 @@ def spoken_of(board: dict[str, Json], path: str) -> bool:
     return True
 
 
-def places_of(board: dict[str, Json]) -> Iterator[tuple[str, ...]]:
+def places_of(board: dict[str, Json]) -> list[tuple[str, ...]]:
     """The zones and values of which a claim speaks, as the beginnings of their paths."""
+    found: list[tuple[str, ...]] = []
     for name, side in board.items():
-        yield from ((name, place) for place in side) if isinstance(side, dict) else [(name,)]
+        if isinstance(side, dict):
+            found += zip(repeat(name), side, strict=False)
+        else:
+            found.append((name,))
+    return found
 
 
 def place_of(path: str) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ def compare_claim(walk: Hearing, entry: Entry, claim: Claim) -> None:
     caused = [(cause_of(walk.game, one), one) for one in walk.disputes.fresh(walk.game, claim)]
     for cause, difference in sorted(caused, key=lambda pair: not pair[0].near):
         compare_place(walk, entry, difference, cause)
-    walk.game.heard_at.update((place, walk.game.step) for place in places_of(claim.board))
+    walk.game.heard_at.update(dict.fromkeys(places_of(claim.board), walk.game.step))
 
 
 def compare_place(walk: Hearing, entry: Entry, difference: Difference, cause: Cause) -> None:

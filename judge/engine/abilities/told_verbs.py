@@ -92,9 +92,15 @@ def _acts_with(tree: Json, verbs: Collection[str]) -> bool:
 
 def often(tree: Json, verb: str) -> int:
     """How often a verb stands in a tree."""
-    if isinstance(tree, Mapping):
-        return (tree.get("verb") == verb) + sum(often(one, verb) for one in tree.values())
-    return sum(often(one, verb) for one in tree) if isinstance(tree, list) else 0
+    found, left = 0, [tree]
+    while left:
+        one = left.pop()
+        if isinstance(one, dict):
+            found += one.get("verb") == verb
+            left += one.values()
+        elif isinstance(one, list):
+            left += one
+    return found
 
 
 def does_once(ability: "CompiledAbility", verb: str) -> bool:
@@ -129,7 +135,7 @@ def _costs(tree: Json) -> Iterator[Piece]:
 
 def _mentions(tree: Json, verbs: Collection[str], *words: str) -> bool:
     """Whether one of some verbs stands somewhere in a tree, with one of these words in it if any are given."""
-    if isinstance(tree, Mapping):
+    if isinstance(tree, dict):
         if tree.get("verb") in verbs and (not words or any(_names(tree, word) for word in words)):
             return True
         return any(_mentions(one, verbs, *words) for one in tree.values())
