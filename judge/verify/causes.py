@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change, Game
 from judge.engine.table.pieces import Card, Stack, Zone
-from judge.verify.compare import place_of
+from judge.verify.compare import spoken_of
 
 
 class Cause(NamedTuple):
@@ -110,7 +110,7 @@ def _concerns(game: Game, difference: Difference) -> Callable[[Change], bool]:
 
 def _first_since(game: Game, difference: Difference) -> Change | None:
     """The first change after the latest moment at which the claimed value stood, since the place was last claimed."""
-    known = game.heard_at.get(place_of(difference.path), -inf)
+    known = _last_claimed(game, difference.path)
     if not isinstance(difference.subject, Zone):
         since = takewhile(lambda change: change.step > known, _changes(game, difference))
         stood = (change for change in since if change.what == difference.what)
@@ -127,6 +127,11 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
         if count == claimed and (ends or _moment(change) == latest):
             return change
     return None
+
+
+def _last_claimed(game: Game, path: str) -> float:
+    """The step at which a record last claimed the zone or value in which a path lies."""
+    return next((step for step, board in reversed(game.claims) if spoken_of(board, path)), -inf)
 
 
 def _moment(change: Change) -> tuple[int, str]:

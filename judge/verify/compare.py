@@ -1,7 +1,6 @@
 """Comparing what a record claims and says happened with what the rules produced."""
 
 from collections.abc import Iterator, Sequence
-from itertools import repeat
 from typing import Any
 
 from msgspec import Struct, field
@@ -60,23 +59,6 @@ def spoken_of(board: dict[str, Json], path: str) -> bool:
             return False
         where = where[key]
     return True
-
-
-def places_of(board: dict[str, Json]) -> list[tuple[str, ...]]:
-    """The zones and values of which a claim speaks, as the beginnings of their paths."""
-    found: list[tuple[str, ...]] = []
-    for name, side in board.items():
-        if isinstance(side, dict):
-            found += zip(repeat(name), side, strict=False)
-        else:
-            found.append((name,))
-    return found
-
-
-def place_of(path: str) -> tuple[str, ...]:
-    """The zone or value in which a path lies: under the one that a claim names it by."""
-    _, name, *rest = path.split("/")
-    return (name, *rest[:1])
 
 
 def match(game: Game, said: Happened, active: str) -> bool:

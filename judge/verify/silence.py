@@ -91,7 +91,7 @@ class Silence(Struct):
         """Whether a step was taken for what a text has later, so that something before it counts as left out."""
         return entry.number == self._presumed
 
-    def is_meant(self, game: Game, request: Request, entry: Entry, *, here: Callable[[], bool]) -> bool:
+    def is_meant(self, game: Game, request: Request, entry: Entry, here: Callable[[], bool]) -> bool:
         """Whether a step that fits is not meant for something else, or of a turn that is over.
 
         It is where it tells other cards and another number than are due for an effect that the record leaves out; where

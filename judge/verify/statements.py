@@ -10,7 +10,7 @@ from judge.engine.run.board import Difference
 from judge.engine.run.notebook import Stood
 from judge.replay.steps import Claim, Fact, Happened, Step
 from judge.verify.causes import Cause, cause_of
-from judge.verify.compare import amiss, match, near_match, passed_over, places_of, under_way
+from judge.verify.compare import amiss, match, near_match, passed_over, under_way
 from judge.verify.excuses import excuse
 from judge.verify.hearing import Hearing
 from judge.verify.needs import as_many, of_cards_to_come
@@ -26,7 +26,7 @@ def compare_claim(walk: Hearing, entry: Entry, claim: Claim) -> None:
     caused = [(cause_of(walk.game, one), one) for one in walk.disputes.fresh(walk.game, claim)]
     for cause, difference in sorted(caused, key=lambda pair: not pair[0].near):
         compare_place(walk, entry, difference, cause)
-    walk.game.heard_at.update(dict.fromkeys(places_of(claim.board), walk.game.step))
+    walk.game.claims.append((walk.game.step, claim.board))
 
 
 def compare_place(walk: Hearing, entry: Entry, difference: Difference, cause: Cause) -> None:

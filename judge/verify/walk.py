@@ -207,16 +207,15 @@ class Walk(Hearing):
 
     def fits(self, request: Request, entry: Entry) -> bool:
         """Whether a step answers a request."""
-        step, stood, meant = entry.step, self.game.stood, partial(self.silence.is_meant, here=self.here)
+        step, meant = entry.step, self.silence.is_meant
         if isinstance(request, Offer):
             found = isinstance(step, Act | Effect) and self._answers(request, step)
-            return found and (stood is None or stood.turn in (0, self.game.turn) or meant(self.game, request, entry))
+            return found and meant(self.game, request, entry, self.here)
         if isinstance(request, FactNeed):
             if not isinstance(step, Fact) or not answers(request, step):
                 return False
             entry = told_together(self.record, request, entry)
-            found = meant(self.game, request, entry)
-            return found and not stands_apart(self, request, entry.step)
+            return meant(self.game, request, entry, self.here) and not stands_apart(self, request, entry.step)
         heard = not isinstance(request, Pause) and windows.fits(self.game, request, step)
         return heard and not waits_for_an_event(self)
 

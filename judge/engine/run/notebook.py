@@ -1,6 +1,6 @@
 """What the judge notes during a run: what happened, what decided, what nobody can tell, what turns out wrong later."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -104,8 +104,8 @@ class Notebook:
     added for a silent record, `hushed` those that they had added before that act, and `done` the kinds of effects that
     the record has told of a seat, the last one at the step `effect_at`, of the card `effect_from`. `kept_back` is the
     clause that last kept something from being done, and when. `doubtful` are the cards of whose text a verb was left to
-    the record, for want of a face, with the turn. `heard_at` tells the step at which the record last claimed each place
-    of the board.
+    the record, for want of a face, with the turn. `claims` are the boards that
+    the record has claimed, each with the step.
     `acts_from` is what was done this turn in which state.
     """
 
@@ -120,7 +120,7 @@ class Notebook:
         self.happened: list[Event] = []
         self.happened_as_told: list[Event] = []
         self.passed_over: list[Event] = []
-        self.heard_at: dict[tuple[str, ...], int] = {}
+        self.claims: list[tuple[int, Mapping[str, Any]]] = []
         self.readings: set[str] = set()
         self.sides = Sides()
         self.turned: str | None = None
