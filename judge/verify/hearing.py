@@ -100,7 +100,12 @@ class Hearing:
         return reached(self.game, self.record.before(), self.active)
 
     def guess(self, possible: Sequence[object]) -> object:
-        """What is taken for something that the rules need and the record leaves out; None where nothing is."""
+        """What is taken for something that the rules need and the record leaves out; None where nothing is.
+
+        Behind a fault nothing is, as nothing there could take it back.
+        """
+        if not all(finding.ruled for finding in self.verdict.findings):
+            return None
         self.unknown.append(possible)
         return self.guesses.get(len(self.unknown) - 1)
 

@@ -53,9 +53,7 @@ ASTER: dict[str, Any] = {"center": {"card": "hSD01-003", "cheer": ["hY01-001", "
 HITS: Events = [*PERFORM, *art(CENTER, "nunnun", THEIRS, 30)]
 INCOMING = {"incoming_damage_info": {"amount": 30}}
 
-
-def power(count: int) -> list[str]:
-    return ["hSD01-003"] * count
+POWER = ["hSD01-003"]
 
 
 # -- what is attached --------------------------------------------------------------------------------------------------
@@ -74,8 +72,9 @@ def test_healing_for_a_bloom() -> None:
 
 
 def test_a_draw_for_a_collab() -> None:
-    own = {"back": [{"card": "hBP02-008", "support": ["hBP02-089"]}]}
-    fits(own, {}, collab(BACK), drew(["@P1.deck[2]"], 3, 1), MAIN)
+    fits(
+        {"back": [{"card": "hBP02-008", "support": ["hBP02-089"]}]}, {}, collab(BACK), drew(["@P1.deck[2]"], 3, 1), MAIN
+    )
 
 
 @pytest.mark.parametrize("taken", [1, 0])
@@ -243,7 +242,7 @@ def test_a_tool_is_archived_to_take_damage_of_a_text_away() -> None:
 
 
 def test_a_skill_takes_damage_of_a_text_away() -> None:
-    other = {"oshi": "hBP01-002", "center": "hBP01-017", "holo_power": power(2)}
+    other = {"oshi": "hBP01-002", "center": "hBP01-017", "holo_power": POWER * 2}
     asks = choice(0, "player2_oshi", "reduce_damage", "pass", seat="P2", oshi_effect="true", **SPECIAL)
     gone = [*activated("P2", "guardianofcivilization", 2)]
     less = boosted(THEIRS, "player2_oshi", 50, "damage_prevented", for_art={})
@@ -254,14 +253,14 @@ def test_a_skill_takes_damage_of_a_text_away() -> None:
 
 
 def test_a_search_that_finds_nothing() -> None:
-    own = {"oshi": "hBD24-003", "holo_power": power(2), "deck": ["hSD01-003"] * 3}
+    own = {"oshi": "hBD24-003", "holo_power": POWER * 2, "deck": ["hSD01-003"] * 3}
     looks = cards(("deck", "hand"), [f"@P1.deck[{n}]" for n in (1, 2, 3)], [], "shuffle")
     fits(own, {}, skill("birthdaygiftyellow", 2), looks, SHUFFLE, MAIN)
 
 
 def test_a_tool_of_the_deck_is_attached() -> None:
     tool = "@P1.deck[1]"
-    own = {"oshi": "hBP01-003", "center": "hBP01-032", "holo_power": power(2), "deck": ["hSD01-003", "hBP01-114"]}
+    own = {"oshi": "hBP01-003", "center": "hBP01-032", "holo_power": POWER * 2, "deck": ["hSD01-003", "hBP01-114"]}
     looks = cards(("deck", "holomem"), [tool, "@P1.deck[2]"], [tool], "shuffle")
     to = holomem(CENTER, "attach_card_to_holomem_internal", tool, card_id=tool)
     fits(own, {}, skill("survivalpower", 2), looks, to, moved(tool, "deck", "holomem", CENTER), SHUFFLE, MAIN)
@@ -270,7 +269,7 @@ def test_a_tool_of_the_deck_is_attached() -> None:
 @pytest.mark.parametrize("archived", [True, False])
 def test_the_top_of_the_deck_is_archived_or_put_in_an_order(*, archived: bool) -> None:
     deck = ["hSD01-003", "hSD01-016", "hSD01-017", "hSD01-018"]
-    own = {"oshi": "hBP02-004", "center": "hBP02-035", "holo_power": power(1), "deck": deck}
+    own = {"oshi": "hBP02-004", "center": "hBP02-035", "holo_power": POWER * 1, "deck": deck}
     top = [f"@P1.deck[{n}]" for n in (1, 2, 3)]
     asks = choice(0 if archived else 1, "player1_oshi", "archive_revealed_cards", "order_cards")
     order: dict[str, Any] = {"card_ids": top, "from_zone": "deck", "to_zone": "deck", "bottom": False}
@@ -283,7 +282,7 @@ def test_the_top_of_the_deck_is_archived_or_put_in_an_order(*, archived: bool) -
 @pytest.mark.parametrize("die", [1, 2])
 def test_a_skill_that_may_take_life_for_a_down(die: int) -> None:
     back = [{"card": "hBP02-008", "support": ["hBP02-089"]}] * 2
-    own = {**ASTER, "oshi": "hBP02-001", "back": back, "holo_power": power(2)}
+    own = {**ASTER, "oshi": "hBP02-001", "back": back, "holo_power": POWER * 2}
     told = [
         HITS,
         hurt(THEIRS, 30),
@@ -298,7 +297,7 @@ def test_a_skill_that_may_take_life_for_a_down(die: int) -> None:
 
 def test_a_skill_that_saves_a_holomem_to_the_hand() -> None:
     center = {"card": "hBP01-064", "damage": 110, "under": ["hBP01-062"], "cheer": ["hY02-001"]}
-    other = {"oshi": "hBP01-006", "center": center, "holo_power": power(2), "hand": [], "archive": []}
+    other = {"oshi": "hBP01-006", "center": center, "holo_power": POWER * 2, "hand": [], "archive": []}
     asks = choice(0, "player2_oshi", "recover_downed_holomem_cards", "pass", seat="P2", oshi_effect="true")
     told = [HITS, hurt(THEIRS, 30), goes_down(THEIRS), asks, activated("P2", "risefromtheashes", 2)]
     hand = [THEIRS, f"{THEIRS}/under[1]"]
@@ -306,7 +305,7 @@ def test_a_skill_that_saves_a_holomem_to_the_hand() -> None:
 
 
 def test_a_skill_that_lets_bloom_again() -> None:
-    own = {"oshi": "hBP02-003", "back": ["hBP02-028"], "hand": ["hBP02-030", "hBP02-031"], "holo_power": power(3)}
+    own = {"oshi": "hBP02-003", "back": ["hBP02-028"], "hand": ["hBP02-030", "hBP02-031"], "holo_power": POWER * 3}
     second = "@P1.hand[2]"
     told = [bloom(HAND, BACK), MAIN, skill("ahoy", 3), cards(("hand", "holomem"), [second], [second])]
     onto = holomem(HAND, "bloom_already_bloomed_this_turn", "player1_oshi")
@@ -314,7 +313,7 @@ def test_a_skill_that_lets_bloom_again() -> None:
 
 
 def test_damage_for_what_lies_beneath() -> None:
-    own = {"oshi": "hBP02-003", "center": {"card": "hBP02-030", "under": ["hBP02-028"]}, "holo_power": power(2)}
+    own = {"oshi": "hBP02-003", "center": {"card": "hBP02-030", "under": ["hBP02-028"]}, "holo_power": POWER * 2}
     told = [skill("shukkou", 2), holomem(THEIRS, "deal_damage", "player1_oshi")]
     fits(own, {"collab": "hSD01-004"}, *told, hurt(THEIRS, 50, special=True), MAIN)
 
@@ -322,7 +321,7 @@ def test_damage_for_what_lies_beneath() -> None:
 def test_everybody_is_healed_and_a_tool_draws_for_it() -> None:
     worn = {"card": "hBP01-034", "support": ["hBP01-114"], "damage": 40}
     back: list[Any] = [{"card": "hBP01-032", "damage": 10}, {"card": "hSD01-003", "damage": 10}, "hBP01-038"]
-    own = {"oshi": "hYS01-002", "center": worn, "back": back, "holo_power": power(1)}
+    own = {"oshi": "hYS01-002", "center": worn, "back": back, "holo_power": POWER * 1}
     told = [skill("letsdoourbesteveryone", 1), healed(CENTER, 20), healed(BACK, 10)]
     fits(own, {}, *told, drew(["@P1.deck[1]"], 4, 1), MAIN)
 
