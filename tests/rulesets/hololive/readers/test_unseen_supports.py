@@ -56,9 +56,6 @@ INCOMING = {"incoming_damage_info": {"amount": 30}}
 POWER = ["hSD01-003"]
 
 
-# -- what is attached --------------------------------------------------------------------------------------------------
-
-
 def test_a_draw_for_a_bloom_and_what_the_bloom_does_itself() -> None:
     own = {"center": {"card": "hSD02-002", "support": ["hSD02-014"]}, "hand": ["hSD02-007"]}
     looks = cards(("deck", "hand"), ["@P1.deck[2]", "@P1.deck[3]"], ["@P1.deck[2]"], "archive")
