@@ -94,9 +94,11 @@ def stands_apart(walk: Hearing, need: FactNeed, step: Step) -> bool:
 
     A claim counts where the fact tells of another number of cards than are due, which the record may leave out.
     """
+    if walk.record.at >= walk.record.due:
+        return False
     if of_cards_to_come(need, step) and waits_for_an_event(walk):
         return True
-    if need.needed or as_many(need, step) or walk.record.at >= walk.record.due:
+    if need.needed or as_many(need, step):
         return False
     claims = (one for one in walk.record.before() if one.number not in walk.disputes.heard)
     return any(isinstance(one.step, Claim) and not walk.disputes.agrees(walk.game, one.step) for one in claims)

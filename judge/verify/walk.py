@@ -207,17 +207,17 @@ class Walk(Hearing):
 
     def fits(self, request: Request, entry: Entry) -> bool:
         """Whether a step answers a request."""
-        step, meant = entry.step, self.silence.is_meant
+        step, game, meant = entry.step, self.game, self.silence.is_meant
         if isinstance(request, Offer):
             found = isinstance(step, Act | Effect) and self._answers(request, step)
-            return found and meant(self.game, request, entry, self.here)
+            in_its_turn = game.stood is None or game.stood.turn in (0, game.turn)
+            return found and (in_its_turn or meant(game, request, entry, self.here))
         if isinstance(request, FactNeed):
             if not isinstance(step, Fact) or not answers(request, step):
                 return False
-            entry = told_together(self.record, request, entry)
-            return meant(self.game, request, entry, self.here) and not stands_apart(self, request, entry.step)
-        heard = not isinstance(request, Pause) and windows.fits(self.game, request, step)
-        return heard and not waits_for_an_event(self)
+            one = told_together(self.record, request, entry)
+            return meant(game, request, one, self.here) and not stands_apart(self, request, one.step)
+        return not isinstance(request, Pause) and windows.fits(game, request, step) and not waits_for_an_event(self)
 
     def _answers(self, offer: Offer, step: Act | Effect) -> bool:
         found = offers.offer_for(self.game, offer, step)
