@@ -76,7 +76,7 @@ def _told_by_a_claim(walk: Hearing, offer: Offer) -> Play | None:
     ways = list(islice(Legal(walk.game, offer), MOST_WAYS + 1)) if entry is not None else []
     if entry is None or not 1 < len(ways) <= MOST_WAYS or len(set(map(type, ways))) > 1:
         return None
-    said = walk.guess(Ways(range(len(ways))))
+    said = walk.guess(Ways(len(ways), entry.number))
     if isinstance(said, Unsure):
         walk.findings.not_recorded(entry, offer.clause)
         said = said.way

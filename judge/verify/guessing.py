@@ -26,20 +26,20 @@ def guessed(judge: Callable[[Guesses], Walk]) -> Walk:
         runs = [judge({**best.guesses, place: value}) for value in possible]
         left -= len(runs)
         if isinstance(possible, Ways):
-            best = _chosen(judge, best, place, runs)
+            best = _chosen(judge, best, place, runs, possible.claim)
         else:
             best = max([best, *runs], key=lambda run: way_without_fault(run.verdict))
         place += 1
     return best
 
 
-def _chosen(judge: Callable[[Guesses], Walk], best: Walk, place: int, runs: Sequence[Walk]) -> Walk:
+def _chosen(judge: Callable[[Guesses], Walk], best: Walk, place: int, runs: Sequence[Walk], claim: int) -> Walk:
     """The run with the choice that bears a claim out, unsure where another one does so as well."""
 
     def reaches(run: Walk) -> float:
         return way_without_fault(run.verdict)[0]
 
     alike = [run for run in runs if reaches(run) == max(map(reaches, runs))]
-    if reaches(alike[0]) <= reaches(best):
+    if reaches(alike[0]) <= max(reaches(best), claim):
         return best
     return alike[0] if len(alike) == 1 else judge({**best.guesses, place: Unsure(runs.index(alike[0]))})

@@ -1,6 +1,6 @@
 """One replay being heard: the state that the walk and the judges of acts, facts, effects and claims share."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
 from msgspec import Struct
@@ -34,10 +34,15 @@ class Watcher(Protocol):
         """The step of this number is due."""
 
 
-class Ways(tuple[int, ...]):
-    """The answers to an offer that a record leaves out, counted from 0, of which its claims may tell the one."""
+class Ways(Struct, frozen=True):
+    """So many answers to an offer that a record leaves out, of which the claim of a step may tell the one."""
 
-    __slots__ = ()
+    count: int
+    claim: int
+
+    def __iter__(self) -> Iterator[int]:
+        """The answers by their number, counted from 0."""
+        return iter(range(self.count))
 
 
 class Unsure(Struct, frozen=True):
@@ -76,7 +81,7 @@ class Hearing:
         self.astray = False
         self.unanswered: set[int] = set()
         self.guesses: Mapping[int, object] = {}
-        self.unknown: list[Sequence[object]] = []
+        self.unknown: list[Iterable[object]] = []
         self.early: list[tuple[Entry, Happened, str | None]] = []
         self.until: int | None = None
         self.landmark: Landmark | None = None
@@ -99,7 +104,7 @@ class Hearing:
         """Whether the record tells, before its next step, of something that took place in this turn."""
         return reached(self.game, self.record.before(), self.active)
 
-    def guess(self, possible: Sequence[object]) -> object:
+    def guess(self, possible: Iterable[object]) -> object:
         """What is taken for something that the rules need and the record leaves out; None where nothing is.
 
         Behind a fault nothing is, as nothing there could take it back.

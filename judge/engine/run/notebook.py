@@ -120,7 +120,7 @@ class Notebook:
         self.happened: list[Event] = []
         self.happened_as_told: list[Event] = []
         self.passed_over: list[Event] = []
-        self.claims: list[tuple[int, Mapping[str, Any]]] = []
+        self.claims: list[tuple[int, dict[str, Json]]] = []
         self.readings: set[str] = set()
         self.sides = Sides()
         self.turned: str | None = None
