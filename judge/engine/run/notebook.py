@@ -1,6 +1,6 @@
 """What the judge notes during a run: what happened, what decided, what nobody can tell, what turns out wrong later."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Any, NamedTuple
 
