@@ -8,6 +8,7 @@ from judge.replay.steps import Act, Claim, Happened, Step
 from judge.verify import acts, offers
 from judge.verify.hearing import Hearing, Unsure, Ways
 from judge.verify.script import Entry
+from judge.verify.statements import not_so_yet
 from judge.verify.verdict import BY_THE_RULES
 
 MOST_WAYS = 12
@@ -72,7 +73,7 @@ def _told_by_a_claim(walk: Hearing, offer: Offer) -> Play | None:
     """
     stands = walk.game.stood is not None and walk.game.stood.cursor == walk.game.cursor
     heard = walk.record.at >= walk.record.due or (walk.record.deciding is None and not stands)
-    entry = _not_so_yet(walk) if not heard else None
+    entry = not_so_yet(walk) if not heard else None
     ways = list(islice(Legal(walk.game, offer), MOST_WAYS + 1)) if entry is not None else []
     if entry is None or not 1 < len(ways) <= MOST_WAYS or len(set(map(type, ways))) > 1:
         return None
@@ -88,12 +89,10 @@ def _passed_for_the_result(walk: Hearing, offer: Offer) -> Play | None:
 
     The record, which tells how the game ended, does not say that it was passed.
     """
-    entries, result, stood = walk.record.entries, walk.verdict.result, walk.game.stood
+    entries, result = walk.record.entries, walk.verdict.result
     if walk.record.deciding is not None or result is None or result.how not in BY_THE_RULES or not entries:
         return None
-    if offer.optional or (stood and stood.turn not in (0, walk.game.turn)):
-        return None
-    play = Legal(walk.game, offer).only_seen()
+    play = _only_seen(walk, offer)
     if play is not None:
         walk.findings.not_recorded(entries[-1], offer.clause)
     return play
@@ -101,7 +100,7 @@ def _passed_for_the_result(walk: Hearing, offer: Offer) -> Play | None:
 
 def _claim_to_come(walk: Hearing, play: Play | None) -> Entry | None:
     """A claim at the record's end that is not so yet, where a play timing can only be passed."""
-    return _not_so_yet(walk) if play is not None and walk.verdict.result is None else None
+    return not_so_yet(walk) if play is not None and walk.verdict.result is None else None
 
 
 def _passed_unseen(walk: Hearing, offer: Offer) -> tuple[Play, Entry] | None:
@@ -109,22 +108,17 @@ def _passed_unseen(walk: Hearing, offer: Offer) -> tuple[Play, Entry] | None:
 
     The record does not say that it was passed, which is told with the claim.
     """
-    entry = _not_so_yet(walk) if not offer.optional and walk.verdict.result is None else None
-    stood = walk.game.stood
-    if entry is None or entry.number in walk.silence.standing or (stood and stood.turn not in (0, walk.game.turn)):
-        return None
-    play = Legal(walk.game, offer).only_seen()
-    if play is None:
+    entry = not_so_yet(walk) if not offer.optional and walk.verdict.result is None else None
+    if entry is None or entry.number in walk.silence.standing or (play := _only_seen(walk, offer)) is None:
         return None
     if entry.number not in walk.silence.hasty:
         walk.findings.not_recorded(entry, offer.clause)
     return play, entry
 
 
-def _not_so_yet(walk: Hearing) -> Entry | None:
-    """The first claim before the next deciding step that is not true of this moment, nor was of one just passed."""
-    for entry in walk.record.before():
-        step, heard = entry.step, entry.number in walk.disputes.heard
-        if isinstance(step, Claim) and not heard and not walk.disputes.agrees(walk.game, step):
-            return entry
-    return None
+def _only_seen(walk: Hearing, offer: Offer) -> Play | None:
+    """The single answer to an offer but for what nobody has seen, in the turn in which the record stands."""
+    stood = walk.game.stood
+    if offer.optional or (stood and stood.turn not in (0, walk.game.turn)):
+        return None
+    return Legal(walk.game, offer).only_seen()

@@ -22,7 +22,6 @@ from judge.verify.eyes import sees
 from judge.verify.facts import unmodelled
 from judge.verify.hearing import Hearing
 from judge.verify.needs import fits
-from judge.verify.offers import kind_of
 from judge.verify.parts import join_facts
 from judge.verify.script import Entry
 from judge.verify.verdict import Broken
@@ -228,22 +227,23 @@ def _stands_between(walk: Hearing, need: FactNeed, entry: Entry) -> bool:
     step, fact = entry.step, walk.record.following
     if not isinstance(step, Effect) or step.source is None:
         return False
+    source = source_of(walk.game, step)
     if need.kind == "cards":
-        return _passed_over(walk, step) or _brings_no_more(walk, step, step.do.removeprefix("effect:"))
+        verb = step.do.removeprefix("effect:")
+        return _passed_over(walk, step, source) or _brings_no_more(walk, source, verb)
     told = isinstance(fact, Fact) and fits(need, fact)
-    return told and need.verb is not None and _brings_no_more(walk, step, need.verb)
+    return told and need.verb is not None and _brings_no_more(walk, source, need.verb)
 
 
-def _passed_over(walk: Hearing, step: Effect) -> bool:
-    """Whether the text of its source has asked for such an effect since the record was last heard."""
-    source, kind = source_of(walk.game, step), kind_of(walk.game, step)
+def _passed_over(walk: Hearing, step: Effect, source: Card | None) -> bool:
+    """Whether the text of a card has asked for such an effect since the record was last heard."""
+    kind = offers.kind_of(walk.game, step)
     asked = (one for one in walk.game.silent if isinstance(one, Offer) and kind in one.kinds)
     return source is not None and any(by_text(one) is source for one in asked)
 
 
-def _brings_no_more(walk: Hearing, step: Effect, verb: str) -> bool:
-    """Whether every text of its source that has a verb, if there are any, was the last one and has done so."""
-    source = source_of(walk.game, step)
+def _brings_no_more(walk: Hearing, source: Card | None, verb: str) -> bool:
+    """Whether every text of a card that has a verb, if there are any, was the last one and has done so."""
     if source is None or unmodelled(source):
         return source is None
     last, ability, _ = walk.game.last_text

@@ -39,7 +39,8 @@ def _chosen(judge: Callable[[Guesses], Walk], best: Walk, place: int, runs: Sequ
     def reaches(run: Walk) -> float:
         return way_without_fault(run.verdict)[0]
 
-    alike = [run for run in runs if reaches(run) == max(map(reaches, runs))]
-    if reaches(alike[0]) <= max(reaches(best), claim):
+    furthest = max(map(reaches, runs))
+    if furthest <= max(reaches(best), claim):
         return best
+    alike = [run for run in runs if reaches(run) == furthest]
     return alike[0] if len(alike) == 1 else judge({**best.guesses, place: Unsure(runs.index(alike[0]))})

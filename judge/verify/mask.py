@@ -248,7 +248,10 @@ class Watch(Walk):
         super()._listen()
         for entry in self.record.before():
             if entry.number in self.disputes.heard and entry.number not in self._kept and isinstance(entry.step, Claim):
-                self._keep(entry, board=self.eyes.board(self.raw[entry.number]["board"]))
+                self._keep_claim(entry)
+
+    def _keep_claim(self, entry: Entry) -> None:
+        self._keep(entry, board=self.eyes.board(self.raw[entry.number]["board"]))
 
     def _settle(self, upto: Entry | None) -> None:
         for entry in self.record.before():
@@ -256,7 +259,7 @@ class Watch(Walk):
             if entry.number in self._kept:
                 continue
             if isinstance(step, Claim):
-                self._keep(entry, board=self.eyes.board(self.raw[entry.number]["board"]))
+                self._keep_claim(entry)
             elif isinstance(step, Happened):
                 self._keep(entry, **({} if self._in_sight(step.card) else {"card": None}))
             elif isinstance(step, Act) and self.eyes.are_those_of(step.player):

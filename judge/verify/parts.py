@@ -14,7 +14,6 @@ from judge.engine.run.state import Game
 from judge.engine.trees.choices import Candidates, Spec
 from judge.replay.steps import Act, Effect, Fact
 from judge.verify import offers
-from judge.verify.offers import kind_of
 from judge.verify.script import Entry, Record
 
 INDEXED = re.compile(r"(?P<zone>.+)\[(?P<at>\d+)\]")
@@ -37,7 +36,7 @@ def join_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect
     They are heard as one where they come to exactly what the text asks for, or allows at most; else each stands for
     itself, so that too few or too many are found at their step. Facts of the same zone between them become one.
     """
-    kind: Any = kind_of(game, step)
+    kind: Any = offers.kind_of(game, step)
     name, about = kind.in_parts, offer.about
     if not name or not isinstance(about, Spec):
         return step
@@ -89,7 +88,7 @@ def split_choice(game: Game, record: Record, offer: Offer, step: Act) -> Act:
 
     The others become an act of their own.
     """
-    kind: Any = kind_of(game, step)
+    kind: Any = offers.kind_of(game, step)
     name, entry, found = getattr(kind, "in_parts", ""), record.deciding, getattr(offer.about, "pieces", None)
     said = getattr(step, name) if name else None
     _, ability, _ = game.last_text

@@ -63,10 +63,7 @@ class Slips:
                 yield from self._of_event(step, number)
             wrong = False
             for means, text in untold(step, self.sound):
-                if (slip := self.judged.get((means, text)) or self._slip(means, text)) is None:
-                    self.sound[means].add(text)
-                else:
-                    wrong, self.judged[means, text] = True, slip
+                wrong |= not self._is_sound(means, text)
             if wrong:
                 place, found = self.replay.pointer(number), self._among(texts(step, type(step)))
                 yield from ((place + pointer, slip) for pointer, slip in found)

@@ -98,10 +98,16 @@ def stands_apart(walk: Hearing, need: FactNeed, step: Step) -> bool:
         return False
     if of_cards_to_come(need, step) and waits_for_an_event(walk):
         return True
-    if need.needed or as_many(need, step):
-        return False
-    claims = (one for one in walk.record.before() if one.number not in walk.disputes.heard)
-    return any(isinstance(one.step, Claim) and not walk.disputes.agrees(walk.game, one.step) for one in claims)
+    return not (need.needed or as_many(need, step)) and not_so_yet(walk) is not None
+
+
+def not_so_yet(walk: Hearing) -> Entry | None:
+    """The first claim before the next deciding step that is not true of this moment, nor was of one just passed."""
+    for entry in walk.record.before():
+        step, heard = entry.step, entry.number in walk.disputes.heard
+        if isinstance(step, Claim) and not heard and not walk.disputes.agrees(walk.game, step):
+            return entry
+    return None
 
 
 def waits_for_an_event(walk: Hearing) -> bool:
@@ -135,9 +141,7 @@ def arrive_with(walk: Hearing, entry: Entry, claim: Claim) -> None:
 
 def told_of_what_follows(walk: Hearing) -> bool:
     """Whether the record tells, before its next step, what is only so once an optional offer has been declined."""
-    claims = [entry for entry in walk.record.before() if entry.number not in walk.disputes.heard]
-    differs = any(isinstance(one.step, Claim) and not walk.disputes.agrees(walk.game, one.step) for one in claims)
-    return differs or waits_for_an_event(walk)
+    return not_so_yet(walk) is not None or waits_for_an_event(walk)
 
 
 def place_of_now(walk: Hearing) -> int:

@@ -157,8 +157,13 @@ def _for_want_of_a_condition(it: Misplaced, clauses: TextClauses) -> Answer | No
 
 def _fails(it: Misplaced) -> bool:
     """Whether a condition of the text under which it does such a thing does not hold."""
+    return any(it.source is source for source in _unmet_texts(it))
+
+
+def _unmet_texts(it: Misplaced) -> Iterator[Card]:
+    """The cards of texts that would do such a thing, and of which a condition did not hold."""
     told_as = it.game.rules.hooks.vocabulary.told_as
-    return any(it.source is one.source and mentions(one.verbs, it.step.do, told_as) for one in it.game.unmet)
+    return (one.source for one in it.game.unmet if mentions(one.verbs, it.step.do, told_as))
 
 
 def _one_more(it: Misplaced, clauses: TextClauses) -> Answer | None:
@@ -212,11 +217,8 @@ def text(it: Misplaced) -> Iterator[Answer]:
 
 
 def _unmet(it: Misplaced) -> Card | None:
-    """The card of a text that would do such a thing, and of which a condition did not hold."""
-    if not isinstance(it.step, Effect):
-        return None
-    told_as = it.game.rules.hooks.vocabulary.told_as
-    return next((one.source for one in it.game.unmet if mentions(one.verbs, it.step.do, told_as)), None)
+    """The card of a text that would do such an effect, and of which a condition did not hold."""
+    return next(_unmet_texts(it), None) if isinstance(it.step, Effect) else None
 
 
 def _kind_of_text(source: Card, offer: Offer | None) -> str:

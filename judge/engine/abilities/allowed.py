@@ -30,13 +30,13 @@ def _told(hit: tuple[str, Value]) -> Facts:
 def as_many_as_asked(_: object, play: EffectPlay) -> Facts | None:
     """As many are chosen as the text asks for, as far as there are; of up to so many, see the other check."""
     hit = play.miscount()
-    return None if hit is None or hit[1] == 0 else _counted(*hit)
+    return None if hit is None or up_to(facts := _counted(*hit)) else facts
 
 
 def no_more_than_up_to(_: object, play: EffectPlay) -> Facts | None:
     """Where a text says up to how many may be chosen, no more are."""
     hit = play.miscount()
-    return _counted(*hit) if hit is not None and hit[1] == 0 else None
+    return facts if hit is not None and up_to(facts := _counted(*hit)) else None
 
 
 def _counted(count: int, least: int, most: int) -> Facts:

@@ -104,9 +104,8 @@ class Notebook:
     added for a silent record, `hushed` those that they had added before that act, and `done` the kinds of effects that
     the record has told of a seat, the last one at the step `effect_at`, of the card `effect_from`. `kept_back` is the
     clause that last kept something from being done, and when. `doubtful` are the cards of whose text a verb was left to
-    the record, for want of a face, with the turn. `claims` are the boards that
-    the record has claimed, each with the step.
-    `acts_from` is what was done this turn in which state.
+    the record, for want of a face, with the turn. `claims` are the boards that the record has claimed, each with the
+    step, and `acts_from` is what was done this turn in which state.
     """
 
     rules: "Ruleset"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from judge.replay.foreign import Step
 
-FACT, EFFECT, ACT = "fact:", "effect:", "act:"
+FACT, EFFECT = "fact:", "effect:"
 OF_A_DOWN = ("effect:life_damage", "act:send_cheer")
 OF_AN_ART = ("effect:art_damage", "effect:use_again")
 WHOSE = ("source", "ability")
