@@ -17,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from judge.engine.rules import registry
-from judge.verify.selfplay import play_games
+from judge.verify.play.selfplay import play_games
 
 FILES = 20
 MEGABYTE = 1 << 20

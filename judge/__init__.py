@@ -9,17 +9,17 @@ from judge.engine.rules.late import late
 if TYPE_CHECKING:
     from judge.verify.api import verify as verify
     from judge.verify.options import Options
-    from judge.verify.table import NotLegal, Table
-    from judge.verify.verdict import Finding, Verdict
+    from judge.verify.outcome.verdict import Finding, Verdict
+    from judge.verify.play.table import NotLegal, Table
 
 __all__ = ["Finding", "NotLegal", "Options", "Table", "Verdict", "verify"]
 __getattr__ = late(
     __name__,
-    Finding="judge.verify.verdict",
-    NotLegal="judge.verify.table",
+    Finding="judge.verify.outcome.verdict",
+    NotLegal="judge.verify.play.table",
     Options="judge.verify.options",
-    Table="judge.verify.table",
-    Verdict="judge.verify.verdict",
+    Table="judge.verify.play.table",
+    Verdict="judge.verify.outcome.verdict",
     verify="judge.verify.api",
 )
 

@@ -17,11 +17,11 @@ from judge.engine.rules.ruleset import Ruleset
 from judge.replay.load import Replay
 from judge.replay.raw import Json
 from judge.verify.api import PLAIN, load, set_out
+from judge.verify.judges.result import conclude
 from judge.verify.options import Options
-from judge.verify.result import conclude
-from judge.verify.script import Entry
-from judge.verify.tries import Terms, best
-from judge.verify.walk import Walk
+from judge.verify.record.script import Entry
+from judge.verify.walks.tries import Terms, best
+from judge.verify.walks.walk import Walk
 from proof.equal import Enacted, boards_of, run
 from proof.ledger import Result
 from proof.mutants import Mutant

@@ -23,8 +23,8 @@ from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Stack
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, as_json
-from judge.verify.diagnose import diagnose
-from judge.verify.selfplay import SelfPlay
+from judge.verify.diagnosis.diagnose import diagnose
+from judge.verify.play.selfplay import SelfPlay
 from proof.games import played
 from proof.ledger import BAD, Ledger, add_options, share
 from proof.written import Writer

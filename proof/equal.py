@@ -12,8 +12,8 @@ from judge.replay.raw import Json
 from judge.replay.steps import Claim
 from judge.verify.api import load, walk_through
 from judge.verify.options import Options
-from judge.verify.verdict import Verdict
-from judge.verify.walk import Walk
+from judge.verify.outcome.verdict import Verdict
+from judge.verify.walks.walk import Walk
 from proof.mutants import Mutant
 from proof.second import complaints
 

@@ -7,8 +7,8 @@ from random import Random
 
 from judge.engine.rules import registry
 from judge.replay.raw import Json
-from judge.verify.selfplay import opening, play, random_decks
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
+from judge.verify.play.selfplay import opening, play, random_decks
 
 SORTS = 3
 """Of three games one is between the bundled decks; two are between random decks, of which one seeks the seldom."""

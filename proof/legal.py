@@ -14,7 +14,7 @@ from judge.engine.rules import registry
 from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.mask import mask
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
 from proof.games import is_open, played
 from proof.ledger import BAD, Ledger, Result, add_options, share
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from judge.replay.raw import Json
-from judge.verify.table import Table
+from judge.verify.play.table import Table
 
 HOME = Path(__file__).parent
 PINNED = HOME / "perft.toml"

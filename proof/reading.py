@@ -11,7 +11,7 @@ from judge.replay.load import Replay
 from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.raw import Json
 from judge.verify.api import load
-from judge.verify.slips import slips
+from judge.verify.record.slips import slips
 
 
 class Unread(Exception):

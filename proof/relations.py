@@ -15,10 +15,10 @@ from judge.engine.rules import registry
 from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.at import stop_before
-from judge.verify.landmarks import position_of
+from judge.verify.judges.landmarks import position_of
 from judge.verify.mask import mask
-from judge.verify.selfplay import opening, play
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
+from judge.verify.play.selfplay import opening, play
 from proof.mutants import mutants
 
 Record = Mapping[str, Json]

@@ -35,7 +35,7 @@ def disputed(ruleset: str, games: int, each: int, seed: str) -> Iterator[str]:
     """Records that the judge calls legal and this opinion does not."""
     from judge.engine.rules import registry  # noqa: PLC0415 -- the opinion itself needs nothing of the judge
     from judge.verify.api import verify  # noqa: PLC0415
-    from judge.verify.selfplay import opening, play  # noqa: PLC0415
+    from judge.verify.play.selfplay import opening, play  # noqa: PLC0415
 
     header = opening(registry.load(ruleset))
     for number in range(games):

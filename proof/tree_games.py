@@ -19,8 +19,8 @@ from judge.engine.table.outcome import GameOver
 from judge.replay.raw import Json
 from judge.verify.api import load, set_out, verify
 from judge.verify.options import Options
-from judge.verify.selfplay import SelfPlay
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
+from judge.verify.play.selfplay import SelfPlay
 from proof import tables
 from proof.trees import Drawer
 

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import NoReturn
 
 from judge.engine.book.sides import Sides
-from judge.verify.walk import Walk
+from judge.verify.walks.walk import Walk
 from proof.ledger import Result
 from proof.mutants import Mutant
 

@@ -9,8 +9,8 @@ from judge.cli.group import language
 from judge.report.escape import visible
 from judge.verify.api import Source, load
 from judge.verify.at import step_of, stop_before
-from judge.verify.sources import given, one_of
-from judge.verify.walk import Walk
+from judge.verify.files.sources import given, one_of
+from judge.verify.walks.walk import Walk
 from judge.words import say
 
 

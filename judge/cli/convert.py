@@ -8,8 +8,8 @@ import click
 from judge.cli.command import Command, card_tables, common, limited, limits
 from judge.cli.group import language, option
 from judge.replay.write import write
+from judge.verify.files.sources import given
 from judge.verify.readers import UnknownReader, convert_with
-from judge.verify.sources import given
 from judge.words import say
 
 PERSPECTIVES = ("public", "P1", "P2")

@@ -12,7 +12,7 @@ from judge.report.as_json import decks_object, print_page
 from judge.report.gather.deck import deck_report
 from judge.report.text.deck import show_decks
 from judge.report.text.sheet import Sheet
-from judge.verify.sources import given
+from judge.verify.files.sources import given
 
 
 @click.command(cls=Command)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from judge.replay.problem import OPTION, Problem
-from judge.verify.corpus import Judged
+from judge.verify.outcome.corpus import Judged
 
 CLEAN, FOUND, USAGE, INVALID, CRASHED = range(5)
 FINDINGS = ("illegal", "diverges")

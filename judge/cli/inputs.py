@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from judge.cli.group import language
 from judge.engine.rules import registry
 from judge.report.escape import visible
-from judge.verify.changed import NoSuchCommit, changed
-from judge.verify.choosing import Choice, Clauses, read_clauses
-from judge.verify.sources import STANDARD_INPUT
+from judge.verify.files.changed import NoSuchCommit, changed
+from judge.verify.files.sources import STANDARD_INPUT
+from judge.verify.outcome.choosing import Choice, Clauses, read_clauses
 from judge.words import say
 
 HEAD = "HEAD"

@@ -19,7 +19,7 @@ from judge.report.escape import visible
 from judge.report.gather.offer import legal_report
 from judge.report.text.legal import show_legal
 from judge.report.text.sheet import Sheet
-from judge.verify.walk import Walk
+from judge.verify.walks.walk import Walk
 from judge.words import Language, say
 
 

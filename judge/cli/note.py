@@ -19,8 +19,8 @@ from judge.report.note.write import write_note
 from judge.report.text.sheet import Sheet
 from judge.report.text.verdicts import VerdictReport
 from judge.verify.api import load, read_bytes, verify
-from judge.verify.corpus import Judged
-from judge.verify.sources import given
+from judge.verify.files.sources import given
+from judge.verify.outcome.corpus import Judged
 
 
 @click.command(cls=Command)

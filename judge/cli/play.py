@@ -9,7 +9,7 @@ from judge.cli.command import Command, card_tables, common
 from judge.cli.group import option
 from judge.cli.tables import tell_left_out
 from judge.engine.rules import registry
-from judge.verify.selfplay import Policy, play_games
+from judge.verify.play.selfplay import Policy, play_games
 
 PERSPECTIVES = ("full", "public", "P1", "P2")
 

@@ -7,9 +7,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from judge.verify.below import KINDS, below
-from judge.verify.corpus import Judged
-from judge.verify.holding import Found, Unread
+from judge.verify.files.below import KINDS, below
+from judge.verify.files.holding import Found, Unread
+from judge.verify.outcome.corpus import Judged
 from judge.words import Language, say
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from judge.cli.extras import lacking
 from judge.cli.group import language, option
 from judge.desk.recorder import Recorder, resumed
 from judge.engine.rules import registry
-from judge.verify.selfplay import opening
+from judge.verify.play.selfplay import opening
 
 PERSPECTIVES = ("full", "public", "P1", "P2")
 

@@ -17,8 +17,8 @@ from judge.report.escape import visible
 from judge.report.formats import FORMATS, Format, Printing, format_of
 from judge.report.formats.statistics import Statistics
 from judge.runs.shard import Sharing
-from judge.verify.choosing import Choice
-from judge.verify.corpus import Judged, Summary
+from judge.verify.outcome.choosing import Choice
+from judge.verify.outcome.corpus import Judged, Summary
 from judge.words import say
 
 TEXT, JSON = "text", "json"

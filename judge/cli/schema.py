@@ -18,7 +18,7 @@ from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Sheet
 from judge.report.words_page import words_page
 from judge.verify.api import read_bytes
-from judge.verify.sources import given
+from judge.verify.files.sources import given
 from judge.words import say
 
 

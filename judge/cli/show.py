@@ -12,7 +12,7 @@ from judge.report.as_json import print_page
 from judge.report.gather.position import position_report
 from judge.report.text.board import show_board
 from judge.report.text.sheet import Sheet
-from judge.verify.landmarks import position_of
+from judge.verify.judges.landmarks import position_of
 
 
 @click.command(cls=Command)

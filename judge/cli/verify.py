@@ -20,8 +20,8 @@ from judge.cli.tables import tell_left_out
 from judge.runs.guard import USUAL, Allowance
 from judge.runs.run import How, cores, run
 from judge.runs.shard import Part, Sharing
-from judge.verify.corpus import Judged
-from judge.verify.sources import replays
+from judge.verify.files.sources import replays
+from judge.verify.outcome.corpus import Judged
 from judge.words import say
 
 

@@ -14,9 +14,9 @@ from judge.replay.steps import as_json
 from judge.report.gather.film import Film, film_of
 from judge.report.note.read import Noted, read_note
 from judge.verify.at import offer_at, stop_before
-from judge.verify.facts import broken
 from judge.verify.options import Options
-from judge.verify.verdict import Broken
+from judge.verify.outcome.facts import broken
+from judge.verify.outcome.verdict import Broken
 from judge.words import Language
 
 CONSIDERED = 400

@@ -22,12 +22,12 @@ from judge.report.gather.offer import ActReport, FactReport, fact_report
 from judge.report.gather.trace import Trace
 from judge.report.note.lines import REMARKS
 from judge.verify.api import load, set_out
-from judge.verify.chance import Chance
-from judge.verify.facts import moment
-from judge.verify.live import Live
 from judge.verify.options import Options
-from judge.verify.script import Entry
-from judge.verify.verdict import Finding, Moment
+from judge.verify.outcome.facts import moment
+from judge.verify.outcome.verdict import Finding, Moment
+from judge.verify.play.chance import Chance
+from judge.verify.record.script import Entry
+from judge.verify.walks.live import Live
 
 LISTED = 300
 """So many legal acts are listed; more are found by typing."""

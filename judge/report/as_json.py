@@ -10,9 +10,9 @@ import click
 
 from judge.replay.raw import Json
 from judge.report.voice import voice_of
-from judge.verify.corpus import Judged
-from judge.verify.plain import plain
-from judge.verify.verdict import Broken, Finding
+from judge.verify.outcome.corpus import Judged
+from judge.verify.outcome.plain import plain
+from judge.verify.outcome.verdict import Broken, Finding
 from judge.words import Language
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from typing import Self
 from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.raw import Json
 from judge.report.gather.remarks import fingerprint_of
-from judge.verify.choosing import keep
-from judge.verify.corpus import Judged
-from judge.verify.verdict import Finding
+from judge.verify.outcome.choosing import keep
+from judge.verify.outcome.corpus import Judged
+from judge.verify.outcome.verdict import Finding
 
 KEY = "findings, version 1"
 

@@ -8,7 +8,7 @@ from judge.engine.trees.tree import AbilityNode
 from judge.replay.raw import Json
 from judge.report.gather.card import AbilityReport, CardReport
 from judge.report.trees import Teller, printed_ability, teller_of
-from judge.verify.plain import plain
+from judge.verify.outcome.plain import plain
 from judge.words import Language
 
 

@@ -19,8 +19,8 @@ from judge.report.gather.coverage import CoverageReport
 from judge.report.gather.deck import DeckReport
 from judge.report.gather.offer import LegalReport
 from judge.report.gather.stats import StatsReport
-from judge.verify.corpus import Failure
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.corpus import Failure
+from judge.verify.outcome.verdict import Verdict
 
 PREFIX = "output-"
 """How the names of these schemas begin."""

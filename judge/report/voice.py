@@ -13,7 +13,7 @@ from judge.replay.raw import Json
 from judge.replay.references import BadReference, Place, parse
 from judge.report.escape import visible
 from judge.report.lexicon import Lexicon, words_of
-from judge.verify.verdict import Broken, CardFact, Moment, Note
+from judge.verify.outcome.verdict import Broken, CardFact, Moment, Note
 from judge.words import Language, blank, fields, fill, say, sentences
 
 if TYPE_CHECKING:

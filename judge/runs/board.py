@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import NamedTuple
 
-from judge.verify.progress import NOWHERE, PROGRESS
+from judge.verify.walks.progress import NOWHERE, PROGRESS
 
 Row = int
 

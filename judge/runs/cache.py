@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from judge.runs.identity import identity
-from judge.verify.corpus import Judged, misses
-from judge.verify.holding import Found
+from judge.verify.files.holding import Found
 from judge.verify.options import Options
-from judge.verify.plain import plain
-from judge.verify.stored import verdict_of
+from judge.verify.outcome.corpus import Judged, misses
+from judge.verify.outcome.plain import plain
+from judge.verify.outcome.stored import verdict_of
 from judge.words.kept import forget, place
 
 FILE = "verdicts-1.sqlite"

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from judge.runs.board import Board, Row
 from judge.runs.guard import Allowance, judge_within
-from judge.verify.corpus import Judged
-from judge.verify.holding import Found
+from judge.verify.files.holding import Found
 from judge.verify.options import Options
+from judge.verify.outcome.corpus import Judged
 
 BRIEF = 0.2
 """So many seconds should a chunk take: enough to outweigh transport, too few to leave a process idle at the end."""

@@ -9,7 +9,7 @@ from distributed import Client, LocalCluster
 from judge.runs.board import Row
 from judge.runs.chunk import Done, judge_chunk
 from judge.runs.guard import Allowance
-from judge.verify.holding import Found
+from judge.verify.files.holding import Found
 from judge.verify.options import Options
 
 LOCAL = "local"

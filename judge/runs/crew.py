@@ -13,7 +13,7 @@ from judge.engine.rules import registry
 from judge.runs.board import Row
 from judge.runs.chunk import Done, attend, judge_chunk
 from judge.runs.guard import Allowance
-from judge.verify.holding import Found
+from judge.verify.files.holding import Found
 from judge.verify.options import Options
 
 PRELOADED = ["judge.runs.chunk"]

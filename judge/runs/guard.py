@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from types import FrameType
 
 from judge.replay.limits import MEGABYTE
-from judge.verify.corpus import MEMORY, TIME, Failure, Judged, failed
-from judge.verify.holding import Found
+from judge.verify.files.holding import Found
 from judge.verify.options import Options
-from judge.verify.progress import PROGRESS
+from judge.verify.outcome.corpus import MEMORY, TIME, Failure, Judged, failed
+from judge.verify.walks.progress import PROGRESS
 
 try:
     import resource

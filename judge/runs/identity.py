@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from judge.engine.rules import registry
 from judge.verify.options import READERS, Options
-from judge.verify.plain import plain
+from judge.verify.outcome.plain import plain
 from judge.words.installed import points, release
 
 CODE = (".py", ".toml", ".json", ".lark")

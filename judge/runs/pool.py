@@ -15,9 +15,9 @@ from judge.runs.board import Mark, Row, board
 from judge.runs.chunk import Done, Pace
 from judge.runs.crew import Crew
 from judge.runs.guard import Allowance
-from judge.verify.corpus import ERROR, KILLED, TIME, Failure, Judged, failed
-from judge.verify.holding import Found
+from judge.verify.files.holding import Found
 from judge.verify.options import Options
+from judge.verify.outcome.corpus import ERROR, KILLED, TIME, Failure, Judged, failed
 
 AHEAD = 2
 """So many chunks wait for each process, so that none is idle."""

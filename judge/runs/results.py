@@ -12,9 +12,9 @@ from judge.replay.cases import Expected
 from judge.replay.problem import InvalidReplay, Problem
 from judge.replay.raw import Json
 from judge.runs.shard import Part
-from judge.verify.corpus import Failure, Judged, Miss
-from judge.verify.stored import verdict_of
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.corpus import Failure, Judged, Miss
+from judge.verify.outcome.stored import verdict_of
+from judge.verify.outcome.verdict import Verdict
 
 PART = "part"
 TAIL = 4096

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from judge.engine.rules import registry
 from judge.runs.guard import USUAL, Allowance, judge_within
-from judge.verify.corpus import Judged, unread
-from judge.verify.holding import Found, Unread
+from judge.verify.files.holding import Found, Unread
 from judge.verify.options import Options
+from judge.verify.outcome.corpus import Judged, unread
 
 if TYPE_CHECKING:
     from judge.runs.crew import Crew

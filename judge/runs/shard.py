@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Self
 
-from judge.verify.corpus import Judged
-from judge.verify.holding import Found, Unread
+from judge.verify.files.holding import Found, Unread
+from judge.verify.outcome.corpus import Judged
 
 Judging = Callable[[Iterable[Found | Unread]], Iterator[Judged]]
 

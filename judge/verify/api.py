@@ -25,18 +25,18 @@ from judge.replay.positions import locate
 from judge.replay.problem import OPTION, InvalidReplay, Problem
 from judge.replay.raw import Json
 from judge.replay.text import parse_json
-from judge.verify.boards import lay_out_recorded
-from judge.verify.decks import judge_decks
-from judge.verify.granted import report_due
-from judge.verify.hanging import hangs
+from judge.verify.judges.decks import judge_decks
+from judge.verify.judges.result import conclude
 from judge.verify.options import READERS, Options
-from judge.verify.result import conclude
-from judge.verify.script import read
-from judge.verify.slips import slips
-from judge.verify.spoilt import cards_in_order
-from judge.verify.tries import Terms, best
-from judge.verify.verdict import Note, Verdict
-from judge.verify.walk import Walk
+from judge.verify.outcome.verdict import Note, Verdict
+from judge.verify.record.boards import lay_out_recorded
+from judge.verify.record.granted import report_due
+from judge.verify.record.script import read
+from judge.verify.record.slips import slips
+from judge.verify.record.spoilt import cards_in_order
+from judge.verify.walks.hanging import hangs
+from judge.verify.walks.tries import Terms, best
+from judge.verify.walks.walk import Walk
 from judge.words.installed import points
 
 Source = str | Path | bytes | Mapping[str, Json]

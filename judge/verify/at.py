@@ -6,8 +6,8 @@ from judge.engine.asking.plays import Offer
 from judge.replay.load import Replay
 from judge.verify.api import Source, load, sides_of, walk_once
 from judge.verify.options import Options
-from judge.verify.tries import Terms, retraced
-from judge.verify.walk import Walk
+from judge.verify.walks.tries import Terms, retraced
+from judge.verify.walks.walk import Walk
 
 
 def stop_before(source: Source, step: int, options: Options | None = None) -> Walk:

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from judge.verify.api import verify
-from judge.verify.corpus import ERROR, Failure, Judged, failed, misses, unread
-from judge.verify.holding import Found, Unread
+from judge.verify.files.holding import Found, Unread
+from judge.verify.files.sources import replays
 from judge.verify.options import Options
-from judge.verify.progress import PROGRESS
-from judge.verify.sources import replays
+from judge.verify.outcome.corpus import ERROR, Failure, Judged, failed, misses, unread
+from judge.verify.walks.progress import PROGRESS
 
 
 def judge_all(

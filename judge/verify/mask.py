@@ -23,12 +23,12 @@ from judge.engine.table.pieces import Card
 from judge.replay.raw import Json
 from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard, Step
 from judge.verify.api import load, set_out, walk_through
-from judge.verify.eyes import PERSPECTIVES, Eyes, Glimpse, sees
+from judge.verify.judges.statements import place_of_now
 from judge.verify.options import Options
-from judge.verify.script import Entry, decides
-from judge.verify.statements import place_of_now
-from judge.verify.tries import Terms
-from judge.verify.walk import Walk
+from judge.verify.record.eyes import PERSPECTIVES, Eyes, Glimpse, sees
+from judge.verify.record.script import Entry, decides
+from judge.verify.walks.tries import Terms
+from judge.verify.walks.walk import Walk
 
 NAMES_OF_CARDS = {"cards": "cards", "shuffle": "order"}
 """The kind of a fact to its field that names cards."""

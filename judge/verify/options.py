@@ -9,8 +9,8 @@ from msgspec import Struct
 from judge.replay.limits import DEFAULTS, Limits
 
 if TYPE_CHECKING:
-    from judge.verify.hearing import Watcher
-    from judge.verify.walk import Walk
+    from judge.verify.judges.hearing import Watcher
+    from judge.verify.walks.walk import Walk
 
 READERS = "judge.readers"
 """The entry points of readers of foreign logs."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from judge.engine.rules import registry
-from judge.verify.choosing import read_clauses
+from judge.verify.outcome.choosing import read_clauses
 from tests.cli.conftest import Judge
 
 ILLEGAL, DRAW = "bloom-into-too-much-damage.json", "draw.json"

@@ -12,9 +12,9 @@ from judge.replay.schema import text_of
 from judge.report.as_json import VERSION, verdict_object
 from judge.report.formats.lines import summary_object
 from judge.report.outputs import COMMANDS, outputs
-from judge.verify.corpus import Failure, Judged, Summary
-from judge.verify.plain import plain
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.corpus import Failure, Judged, Summary
+from judge.verify.outcome.plain import plain
+from judge.verify.outcome.verdict import Verdict
 from tests.cli.conftest import Judge
 
 SCHEMAS = outputs()

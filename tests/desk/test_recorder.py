@@ -11,7 +11,7 @@ from judge.desk.recorder import Recorder
 from judge.engine.rules import registry
 from judge.replay.problem import InvalidReplay
 from judge.verify.api import verify
-from judge.verify.selfplay import opening
+from judge.verify.play.selfplay import opening
 
 GAMES = int(os.environ.get("RECORDED", "1"))
 LONGEST = 4000

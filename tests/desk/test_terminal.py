@@ -17,7 +17,7 @@ from judge.engine.rules import registry
 from judge.report.gather.film import film_of
 from judge.verify.api import verify
 from judge.verify.options import Options
-from judge.verify.selfplay import opening
+from judge.verify.play.selfplay import opening
 
 SIZE = (140, 45)
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from judge.engine.rules import registry
-from judge.verify.selfplay import opening, play
+from judge.verify.play.selfplay import opening, play
 from proof.branches import judged_all
 from proof.equal import bears_out, run
 from proof.ledger import BAD, Ledger

@@ -19,7 +19,7 @@ MAY_IMPORT = {
     "judge.cli": {ENGINE, REPLAY, VERIFY, RUNS, REPORT, WORDS, DESK},
 }
 RULESETS_MAY_IMPORT = {ENGINE, REPLAY}
-ROOMS = {
+ENGINE_ROOMS = {
     "book": set[str](),
     "cards": set[str](),
     "table": {"cards"},
@@ -30,7 +30,18 @@ ROOMS = {
     "run": {"asking", "book", "cards", "rules", "table", "texts", "trees"},
     "abilities": {"asking", "book", "cards", "rules", "run", "table", "texts", "trees"},
 }
-"""The rooms of the engine, from the ground up, and which others each may import."""
+DOORS = {"api", "at", "judging", "mask", "options", "readers"}
+VERIFY_ROOMS = {
+    "files": set[str](),
+    "outcome": {"files"},
+    "record": {"outcome"},
+    "diagnosis": {"outcome", "record"},
+    "judges": {"diagnosis", "outcome", "record"},
+    "walks": {"diagnosis", "judges", "outcome", "record"},
+    "play": {"diagnosis", "judges", "outcome", "record", "walks", *DOORS},
+}
+HOUSES = {"judge.engine": ENGINE_ROOMS, "judge.verify": VERIFY_ROOMS}
+"""The rooms of the engine and of the walk, from the ground up, and which others each may import."""
 
 
 def imported(path: Path, package: str) -> Iterator[str]:
@@ -69,21 +80,22 @@ def test_arrows_inside_the_core(root: Path, part: str) -> None:
     assert targets - MAY_IMPORT[part] == set()
 
 
-@pytest.mark.parametrize("room", sorted(ROOMS))
-def test_rooms_of_the_engine(root: Path, room: str) -> None:
+@pytest.mark.parametrize(("house", "room"), [(house, room) for house, rooms in HOUSES.items() for room in rooms])
+def test_rooms(root: Path, house: str, room: str) -> None:
     found = {
         name.split(".")[2]
-        for path in (root / "judge/engine" / room).rglob("*.py")
+        for path in (root / house.replace(".", "/") / room).rglob("*.py")
         for name in imported(path, ".".join(path.relative_to(root).parts[:-1]))
-        if name.startswith("judge.engine.")
+        if name.startswith(f"{house}.")
     }
-    assert found - ROOMS[room] - {room} == set()
+    assert found - HOUSES[house][room] - {room} == set()
 
 
-def test_every_module_of_the_engine_stands_in_a_room(root: Path) -> None:
-    engine = root / "judge/engine"
-    assert {path.name for path in engine.iterdir() if path.suffix == ".py"} == {"__init__.py"}
-    assert {path.parent.name for path in engine.glob("*/__init__.py")} == set(ROOMS)
+@pytest.mark.parametrize(("house", "doors"), [("judge.engine", set[str]()), ("judge.verify", DOORS)])
+def test_every_module_stands_in_a_room(root: Path, house: str, doors: set[str]) -> None:
+    folder = root / house.replace(".", "/")
+    assert {path.stem for path in folder.iterdir() if path.suffix == ".py"} == {"__init__", *doors}
+    assert {path.parent.name for path in folder.glob("*/__init__.py")} == set(HOUSES[house])
 
 
 def test_no_circle_of_files(root: Path) -> None:

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from judge.report.voice import voice_of
-from judge.verify.corpus import Judged
 from judge.verify.judging import judge_all
 from judge.verify.options import Options
-from judge.verify.verdict import Broken
+from judge.verify.outcome.corpus import Judged
+from judge.verify.outcome.verdict import Broken
 from judge.words import LANGUAGES, Language
 
 

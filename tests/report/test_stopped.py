@@ -11,7 +11,7 @@ from judge.report.as_json import verdict_object
 from judge.report.text.sheet import Sheet
 from judge.report.text.verdicts import VerdictReport
 from judge.verify.api import verify
-from judge.verify.corpus import Judged
+from judge.verify.outcome.corpus import Judged
 from judge.words import Language
 
 SAID: dict[Language, str] = {

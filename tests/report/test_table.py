@@ -7,7 +7,7 @@ from judge.report.gather.layout import layout_of
 from judge.report.gather.position import PositionReport
 from judge.report.gather.table import Piece, Place, table_of
 from judge.report.voice import voice_of
-from judge.verify.verdict import Moment
+from judge.verify.outcome.verdict import Moment
 from judge.words import LANGUAGES, Language
 
 

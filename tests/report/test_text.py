@@ -9,7 +9,7 @@ from judge.report.escape import LONGEST, visible
 from judge.report.text.sheet import Sheet
 from judge.report.text.verdicts import percent
 from judge.report.voice import Voice, counted
-from judge.verify.verdict import Broken, CardFact, FactValue, Moment
+from judge.verify.outcome.verdict import Broken, CardFact, FactValue, Moment
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from typing import Any
 
 from judge.engine.rules import registry
 from judge.replay.raw import Json
-from judge.verify.selfplay import opening
+from judge.verify.play.selfplay import opening
 
 Text = list[dict[str, Json]]
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from judge.replay.cases import Case, read_cases
 from judge.replay.problem import InvalidReplay
 from judge.verify.api import verify
-from judge.verify.verdict import Broken, Verdict
+from judge.verify.outcome.verdict import Broken, Verdict
 
 HOME = Path(__file__).parent
 RULES = HOME.parents[1] / "rulesets"

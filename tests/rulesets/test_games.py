@@ -12,7 +12,7 @@ from judge.engine.rules import registry
 from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.mask import mask
-from judge.verify.selfplay import opening, play
+from judge.verify.play.selfplay import opening, play
 from rulesets.lovelive.cards.library import bundled_decks
 from tests.verify.games import GAMES
 

@@ -9,7 +9,7 @@ import pytest
 
 from judge.verify.api import verify
 from judge.verify.mask import mask
-from judge.verify.selfplay import play
+from judge.verify.play.selfplay import play
 from tests.rulesets.hidden_moves import MADE, header
 from tests.verify.games import GAMES
 

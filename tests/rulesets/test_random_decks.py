@@ -14,7 +14,7 @@ import pytest
 from judge.engine.rules import registry
 from judge.verify.api import verify
 from judge.verify.mask import mask
-from judge.verify.selfplay import check_decks, opening, play, random_decks
+from judge.verify.play.selfplay import check_decks, opening, play, random_decks
 
 GAMES = int(os.environ.get("RANDOM_DECKS", "2"))
 FIRST = int(os.environ.get("RANDOM_DECKS_FROM", "0"))

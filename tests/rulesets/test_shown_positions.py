@@ -12,8 +12,8 @@ from judge.engine.rules import registry
 from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.at import stop_before
-from judge.verify.landmarks import position_of
-from judge.verify.selfplay import play
+from judge.verify.judges.landmarks import position_of
+from judge.verify.play.selfplay import play
 from tests.rulesets.judged import CHAPTERS, files, judged
 from tests.rulesets.test_games import opened
 

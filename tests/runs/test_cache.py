@@ -14,9 +14,9 @@ import pytest
 
 from judge.runs import cache, guard, run
 from judge.runs.identity import _within, identity
-from judge.verify.corpus import Judged
-from judge.verify.holding import Found
+from judge.verify.files.holding import Found
 from judge.verify.options import Options
+from judge.verify.outcome.corpus import Judged
 from tests.cli.conftest import Judge, judge
 from tests.runs.conftest import Run, games
 

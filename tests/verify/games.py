@@ -6,7 +6,7 @@ from random import Random
 
 from judge.engine.rules import registry
 from judge.replay.raw import Json
-from judge.verify.selfplay import opening, play
+from judge.verify.play.selfplay import opening, play
 
 GAMES = int(os.environ.get("SELFPLAY_GAMES", "50"))
 

@@ -7,7 +7,7 @@ import pytest
 from judge.engine.rules import registry
 from judge.replay.raw import Json
 from judge.verify.api import verify
-from judge.verify.selfplay import opening, play
+from judge.verify.play.selfplay import opening, play
 from proof import tables
 
 CUTS = 5

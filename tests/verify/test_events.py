@@ -9,7 +9,7 @@ from judge.replay.raw import Json
 from judge.replay.steps import Happened
 from judge.verify.api import load, set_out, verify
 from judge.verify.options import Options
-from judge.verify.selfplay import opening, play
+from judge.verify.play.selfplay import opening, play
 
 GAMES = {name: play(opening(registry.load(name)), Random(f"events/{name}")) for name in registry.names()}
 WORDS = [(name, word) for name in registry.names() for word in registry.load(name).hooks.events]

@@ -6,7 +6,7 @@ import pytest
 
 from judge.engine.rules import registry
 from judge.verify.api import verify
-from judge.verify.selfplay import opening, play
+from judge.verify.play.selfplay import opening, play
 
 LEFT_OUT = 0.5
 

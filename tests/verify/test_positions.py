@@ -5,7 +5,7 @@ import pytest
 from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.at import stop_before
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
 
 EDITIONS = {"hololive": "1.7.0", "lovelive": "1.06", "mlp": "1.3.0", "quintuplets": "1.07"}
 ALTERNATING = ("hololive", "mlp", "quintuplets")

@@ -17,8 +17,8 @@ from judge.engine.run.lookup import refer
 from judge.engine.run.state import SEATS, Game
 from judge.engine.table.pieces import Stack
 from judge.replay.steps import Act, Effect
-from judge.verify import selfplay
-from judge.verify.diagnose import diagnose
+from judge.verify.diagnosis.diagnose import diagnose
+from judge.verify.play import selfplay
 from tests.verify.games import GAMES
 
 FALLBACK = "misplaced/nothing_lets"

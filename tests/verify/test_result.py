@@ -7,7 +7,7 @@ import pytest
 
 from judge.replay.raw import Json
 from judge.verify.api import verify
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
 
 REPLAYS = Path(__file__).parents[2] / "replays"
 

@@ -22,9 +22,9 @@ from judge.replay.problem import InvalidReplay
 from judge.replay.raw import Json
 from judge.replay.steps import as_json
 from judge.replay.write import write
-from judge.verify import selfplay
 from judge.verify.api import verify
 from judge.verify.mask import mask
+from judge.verify.play import selfplay
 from tests.verify.games import GAMES, game, header
 
 SIDE = 50 + 20 + 1

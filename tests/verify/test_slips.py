@@ -6,7 +6,7 @@ import pytest
 
 from judge.replay.raw import Json
 from judge.verify.api import verify
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
 
 HOLOLIVE: dict[str, Json] = {"format": 1, "ruleset": "hololive", "edition": "1.7.0"}
 SIDE = {"oshi": "hSD01-001", "center": "hSD01-003", "collab": None, "back": ["hSD01-003"], "life": 3, "deck": 10,

@@ -7,8 +7,8 @@ import pytest
 
 from judge.verify.judging import judge_all
 from judge.verify.options import Options
-from judge.verify.plain import plain
-from judge.verify.stored import verdict_of
+from judge.verify.outcome.plain import plain
+from judge.verify.outcome.stored import verdict_of
 
 OPTIONS = Options(keep_going=True, weigh="always")
 

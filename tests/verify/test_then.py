@@ -7,7 +7,7 @@ import pytest
 from judge.replay.raw import Json
 from judge.verify.api import verify
 from judge.verify.at import stop_before
-from judge.verify.landmarks import position_of
+from judge.verify.judges.landmarks import position_of
 from judge.verify.mask import mask
 from tests.verify.games import game
 

@@ -12,7 +12,7 @@ from judge.cli.exits import WIDER
 from judge.engine.book.catalogue import TREATMENTS
 from judge.replay.models import How
 from judge.report.gather.offer import State
-from judge.verify.verdict import Kind
+from judge.verify.outcome.verdict import Kind
 from judge.words import LANGUAGES, fields, fill, say, sentences, spoken
 
 FAMILIES = {

@@ -12,7 +12,7 @@ from judge.report.text.board import Drawing
 from judge.report.text.legal import MARKS, told_check
 from judge.report.text.verdicts import STYLES, told_legal
 from judge.report.voice import Voice
-from judge.verify.verdict import Finding
+from judge.verify.outcome.verdict import Finding
 
 
 def board(voice: Voice, position: PositionReport) -> RenderableType:

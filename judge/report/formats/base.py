@@ -8,8 +8,8 @@ import click
 
 from judge.report.as_json import written
 from judge.report.gather.remarks import Remark, remarks
-from judge.verify.corpus import Judged, Summary
-from judge.verify.plain import plain
+from judge.verify.outcome.corpus import Judged, Summary
+from judge.verify.outcome.plain import plain
 from judge.words import Language, say
 
 

@@ -4,7 +4,7 @@ from heapq import nsmallest
 
 from judge.report.formats.base import Printing
 from judge.report.gather.remarks import WORST, Remark, at_a_file
-from judge.verify.corpus import Judged, Summary
+from judge.verify.outcome.corpus import Judged, Summary
 from judge.words import say
 
 SHOWN = 10

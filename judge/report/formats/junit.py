@@ -8,7 +8,7 @@ from xml.sax.saxutils import quoteattr
 from judge.report.escape import visible
 from judge.report.formats.base import Printing
 from judge.report.gather.remarks import Remark
-from judge.verify.corpus import Judged, Summary
+from judge.verify.outcome.corpus import Judged, Summary
 from judge.words import say
 
 IN_MEMORY = 1 << 20

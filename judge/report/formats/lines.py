@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from judge.replay.raw import Json
 from judge.report.as_json import VERSION, verdict_object
 from judge.report.formats.base import Printing
-from judge.verify.corpus import Judged, Summary
-from judge.verify.plain import plain
+from judge.verify.outcome.corpus import Judged, Summary
+from judge.verify.outcome.plain import plain
 
 
 class Lines:

@@ -4,7 +4,7 @@ import re
 
 from judge.report.formats.base import Printing
 from judge.report.gather.remarks import Remark
-from judge.verify.corpus import Judged, Summary
+from judge.verify.outcome.corpus import Judged, Summary
 from judge.words import say
 
 SHOWN = 100

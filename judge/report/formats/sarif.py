@@ -10,7 +10,7 @@ from judge.replay.raw import Json
 from judge.report.formats.base import Printing
 from judge.report.gather.remarks import Remark, at_a_file
 from judge.report.voice import ruled, voice_of
-from judge.verify.corpus import Judged, Summary
+from judge.verify.outcome.corpus import Judged, Summary
 from judge.words import say
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

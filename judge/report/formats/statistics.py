@@ -7,7 +7,7 @@ from judge.report.formats.base import Printing
 from judge.report.gather.remarks import Remark
 from judge.report.text.sheet import Sheet
 from judge.report.voice import voice_of
-from judge.verify.corpus import Judged, Summary
+from judge.verify.outcome.corpus import Judged, Summary
 
 Decides = tuple[str, str, str]
 """Ruleset, edition and clause; of what no clause decides, what it is."""

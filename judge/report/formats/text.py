@@ -5,7 +5,7 @@ from dataclasses import replace
 from judge.report.formats.base import Printing
 from judge.report.text.sheet import Sheet
 from judge.report.text.verdicts import VerdictReport
-from judge.verify.corpus import Judged, Summary
+from judge.verify.outcome.corpus import Judged, Summary
 
 
 class Text:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from judge.engine.rules.ruleset import Ruleset
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
 from judge.words.home import home_of
 
 Sort = Literal["check", "reason", "act", "row", "reading"]

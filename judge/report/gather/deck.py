@@ -11,7 +11,7 @@ from judge.replay.raw import Json
 from judge.replay.text import parse_json
 from judge.verify.api import Source, read_bytes, verify
 from judge.verify.options import Options
-from judge.verify.verdict import Finding, Undecided, Verdict
+from judge.verify.outcome.verdict import Finding, Undecided, Verdict
 
 DECKS = "/decks/"
 WHOLE = "P1"

@@ -21,8 +21,8 @@ from judge.verify.api import Source, convert, load, read_bytes, walk_through
 from judge.verify.at import stop_before
 from judge.verify.mask import mask
 from judge.verify.options import Options
-from judge.verify.verdict import Finding, Verdict
-from judge.verify.walk import Walk
+from judge.verify.outcome.verdict import Finding, Verdict
+from judge.verify.walks.walk import Walk
 
 FULL = "full"
 

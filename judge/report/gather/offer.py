@@ -14,10 +14,10 @@ from judge.engine.run.lookup import refer
 from judge.engine.run.state import Game
 from judge.replay.raw import Json
 from judge.replay.steps import Act, as_json, tag
-from judge.verify.facts import freeze, moment
-from judge.verify.offers import kind_of, offer_for
-from judge.verify.verdict import Broken, Moment
-from judge.verify.walk import Walk
+from judge.verify.outcome.facts import freeze, moment
+from judge.verify.outcome.verdict import Broken, Moment
+from judge.verify.record.offers import kind_of, offer_for
+from judge.verify.walks.walk import Walk
 
 COUNTED = 1000
 """Selections of one option are counted no further."""

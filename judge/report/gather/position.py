@@ -7,9 +7,9 @@ from typing import Any
 from judge.engine.run.board import read_board
 from judge.engine.run.state import Game
 from judge.replay.raw import Json
-from judge.verify.facts import moment
-from judge.verify.verdict import Moment
-from judge.verify.walk import Walk
+from judge.verify.outcome.facts import moment
+from judge.verify.outcome.verdict import Moment
+from judge.verify.walks.walk import Walk
 
 
 @dataclass(frozen=True, slots=True)

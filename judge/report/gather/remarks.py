@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 from judge.report.escape import visible
 from judge.report.voice import Voice, voice_of
-from judge.verify.corpus import Judged
-from judge.verify.plain import plain
-from judge.verify.sources import STANDARD_INPUT
-from judge.verify.verdict import Finding
+from judge.verify.files.sources import STANDARD_INPUT
+from judge.verify.outcome.corpus import Judged
+from judge.verify.outcome.plain import plain
+from judge.verify.outcome.verdict import Finding
 from judge.words import Language
 
 Level = Literal["error", "warning", "note"]

@@ -13,9 +13,9 @@ from judge.replay.raw import Json
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Step
 from judge.report.gather.offer import ActReport, act_report
-from judge.verify.facts import moment
-from judge.verify.hearing import Hearing
-from judge.verify.verdict import Finding, Moment
+from judge.verify.judges.hearing import Hearing
+from judge.verify.outcome.facts import moment
+from judge.verify.outcome.verdict import Finding, Moment
 
 Contents = Mapping[tuple[str, str], Any]
 """What lies where: by seat, empty for what both share, and name. A content that stays is the same object."""

@@ -19,7 +19,7 @@ from judge.report.page.data import page_words, sentence
 from judge.report.page.render import address, page
 from judge.report.page.shown import Part, Shower, Told
 from judge.report.voice import voice_of
-from judge.verify.verdict import Moment
+from judge.verify.outcome.verdict import Moment
 from judge.words import LANGUAGES, Language
 
 INDEX = "index.html"

@@ -16,7 +16,7 @@ from judge.report.page.shown import Part, Shower
 from judge.report.text.legal import told_check
 from judge.report.text.verdicts import told_legal
 from judge.report.voice import Voice, voice_of
-from judge.verify.verdict import Broken, Finding
+from judge.verify.outcome.verdict import Broken, Finding
 from judge.words import Language
 
 MARKS = {"holds": "✓", "fails": "✗", "open": "?", "permitted": "✓", "not_reached": "–"}

@@ -10,8 +10,8 @@ from judge.report.escape import visible
 from judge.report.text.problems import show_problems
 from judge.report.text.sheet import Row, Sheet, Styled
 from judge.report.voice import Voice, counted, ruled, voice_of
-from judge.verify.corpus import Judged, Summary
-from judge.verify.verdict import Broken, Finding, Verdict
+from judge.verify.outcome.corpus import Judged, Summary
+from judge.verify.outcome.verdict import Broken, Finding, Verdict
 from judge.words import Language
 
 STYLES = {

@@ -15,9 +15,9 @@ from judge.engine.rules import registry
 from judge.engine.run.loops import Process
 from judge.engine.table.lasting import Lasting
 from judge.replay.raw import Json
-from judge.verify import selfplay
 from judge.verify.api import verify
 from judge.verify.at import stop_before
+from judge.verify.play import selfplay
 from rulesets.hololive.abilities.information import information
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, hp, leave_stage
 from rulesets.hololive.ch10_play_and_resolve import s06_timing

@@ -11,7 +11,7 @@ from judge.replay.raw import Json
 from judge.report.gather.position import position_report
 from judge.verify.api import verify
 from judge.verify.at import stop_before
-from judge.verify.selfplay import opening, play
+from judge.verify.play.selfplay import opening, play
 from rulesets.lovelive import RULESET
 
 SAMPLED = 8

@@ -12,7 +12,7 @@ from judge.engine.table.pieces import Stack
 from judge.replay.raw import Json
 from judge.verify.api import load, set_out, verify
 from judge.verify.options import Options
-from judge.verify.selfplay import SelfPlay, opening
+from judge.verify.play.selfplay import SelfPlay, opening
 from rulesets.quintuplets import RULESET
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.cards.compiled import finished

@@ -8,7 +8,7 @@ from pathlib import Path
 from judge.replay.load import Replay
 from judge.replay.raw import Json
 from judge.verify.api import load, verify
-from judge.verify.verdict import Finding, Verdict
+from judge.verify.outcome.verdict import Finding, Verdict
 
 HERE = Path(__file__).parent
 GAMES = Path("data/holoduel")

@@ -18,8 +18,8 @@ from judge.replay.raw import Json
 from judge.replay.steps import as_json
 from judge.verify.api import load, set_out
 from judge.verify.options import Options
-from judge.verify.script import Entry
-from judge.verify.walk import Walk
+from judge.verify.record.script import Entry
+from judge.verify.walks.walk import Walk
 from rulesets.hololive.game import Side
 from tests.rulesets.hololive.readers.decisions import Act, Decision, decisions
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from judge.verify.api import verify
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
 from tests.rulesets.hololive.holoduel.games import CARDS, said, table
 
 FOLDER = Path("data/games2")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
 from tests.rulesets.hololive.holoduel.games import GAMES, Judge, complete, said, table
 
 EXPECTED = table("expected")

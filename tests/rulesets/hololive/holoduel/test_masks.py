@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from judge.verify.api import verify
-from judge.verify.eyes import PERSPECTIVES
 from judge.verify.mask import mask
 from judge.verify.options import Options
 from judge.verify.readers import convert_with
+from judge.verify.record.eyes import PERSPECTIVES
 from tests.rulesets.hololive.holoduel.games import Judge, complete, said
 
 

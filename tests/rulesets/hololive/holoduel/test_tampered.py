@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from judge.replay.raw import Json
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
 from tests.conftest import SHARED
 from tests.rulesets.hololive.holoduel.games import GAMES, Judge, said
 

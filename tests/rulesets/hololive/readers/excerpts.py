@@ -6,7 +6,7 @@ from typing import Any
 
 from judge.replay.raw import Json
 from judge.verify.api import verify
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
 from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.readers.board import FIRST_CHEER, Holomem
 from rulesets.hololive.readers.desk import Desk

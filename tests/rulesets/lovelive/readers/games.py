@@ -10,7 +10,7 @@ from pathlib import Path
 from judge.replay.raw import Json
 from judge.replay.steps import Seat
 from judge.verify.api import verify
-from judge.verify.verdict import Finding, Verdict
+from judge.verify.outcome.verdict import Finding, Verdict
 from rulesets.lovelive.readers.log import SEATS, Log
 from rulesets.lovelive.readers.loveca import read
 from rulesets.lovelive.readers.table import AREAS, Table

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from judge.verify.api import verify
-from judge.verify.verdict import Finding, Verdict
+from judge.verify.outcome.verdict import Finding, Verdict
 from tests.rulesets.lovelive.readers.games import EARLY_END, own, said, table, turns
 
 FOLDER = Path("data/games2")

@@ -8,9 +8,9 @@ import pytest
 
 from judge.replay.raw import Json
 from judge.verify.api import verify
-from judge.verify.eyes import PERSPECTIVES
 from judge.verify.mask import mask
-from judge.verify.verdict import Verdict
+from judge.verify.outcome.verdict import Verdict
+from judge.verify.record.eyes import PERSPECTIVES
 from rulesets.lovelive.readers.loveca import read
 from tests.rulesets.lovelive.readers.games import CLIENT, EARLY_END, HUMAN, PLAIN, WITH_TEXT, Games, own, said, turns
 

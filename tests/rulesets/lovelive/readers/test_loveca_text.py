@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from judge.replay.raw import Json
-from judge.verify.verdict import Finding
+from judge.verify.outcome.verdict import Finding
 from tests.rulesets.lovelive.readers.games import HUMAN, WITH_TEXT, Games, Said, expected, own, said
 
 FAULTS = {"late_success", "early_end", "passed_over", "blade_astray", "left_active", "greedy_hearts"}

@@ -20,7 +20,7 @@ from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.raw import Json
 from judge.verify.api import load, set_out
 from judge.verify.options import Options
-from judge.verify.selfplay import SelfPlay, opening
+from judge.verify.play.selfplay import SelfPlay, opening
 from rulesets.hololive.ch12_skills_and_arts.s02_arts import OTHER
 from rulesets.hololive.game import NotDone
 from tests.rulesets.hololive.readers.excerpts import SEATS

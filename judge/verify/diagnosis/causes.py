@@ -1,0 +1,277 @@
+"""Why a board is not as a record claims: the change that the record missed or made up, by the clause that caused it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import takewhile
+from math import inf
+from typing import Any, NamedTuple
+
+from judge.engine.run.board import Difference
+from judge.engine.run.state import Change, Game
+from judge.engine.table.pieces import Card, Stack, Zone
+from judge.verify.diagnosis.compare import spoken_of
+
+
+class Cause(NamedTuple):
+    """The clause that decides between a record and the rules, and the change that it rests on, None where none is.
+
+    `near`: it is the clause of what would have made the place so, or unmade it, not of the moment, or of the
+    last change alone.
+    """
+
+    clause: str
+    change: Change | None = None
+    near: bool = True
+
+
+def cause_of(game: Game, difference: Difference) -> Cause:
+    """Take the claimed value as true and ask how it could have come about.
+
+    It stood at an earlier moment: the first change since. It is what all but one of several changes of the last step
+    make: that one. A card is missing or extra: the move that took or brought it. Else the change that the last step
+    brought, what the rules say would have made it so, or the last change of the place; and where it never changed, the
+    last moment, or, where nothing has happened at all, what the place is.
+    """
+    change = _card_by_card(game, difference) or _first_since(game, difference) or _one_of_several(game, difference)
+    change = change or _to_the_other(game, difference) or _missed(game, difference)
+    told, last = change is not None, _last(game, difference)
+    if change is None and last is not None and last.step == game.step:
+        change = _moved_elsewhere(game, difference) or last
+    clause = game.rules.hooks.would(game, difference) if change is None else None
+    if clause is None:
+        change = change or _moved_elsewhere(game, difference) or last
+    if change is not None:
+        own = game.rules.hooks.decides(game, difference, change)
+        near = told or own is not None or change is not last
+        return Cause(own or change.cause or change.clause, change, near)
+    clause = clause or _beyond_the_deck(difference)
+    return Cause(clause or _last_moment(game) or clause_of(game, difference), near=clause is not None)
+
+
+def _beyond_the_deck(difference: Difference) -> str | None:
+    """The clause of a deck list, where a claim has more of a card in one zone than the list has in all."""
+    zone, named = difference.subject, difference.named or difference.theirs
+    cards = [one for one in zone.pieces if isinstance(one, Card)] if isinstance(zone, Zone) else []
+    if not cards or not isinstance(named, list) or (pool := cards[0].pool).left is None:
+        return None
+    said = Counter(map(_number, named)) - Counter(card.number for card in cards)
+    more = {number for number, count in said.items() if number is not None and count > pool.left.get(number, 0)}
+    return pool.clause if more else None
+
+
+def clause_of(game: Game, difference: Difference) -> str:
+    """The clause of a place on the board: what it is."""
+    names = game.rules.shape.clause_of
+    for part in reversed(difference.path.split("/")):
+        if part in names:
+            return names[part]
+    return next(iter(names.values()))
+
+
+def _last_moment(game: Game) -> str | None:
+    """The clause that ended the game, else by which the last step changed something, else of the row last heard."""
+    shown = {"zone", "holder", *game.rules.shape.fields.values(), *game.rules.shape.counters.values()}
+    if game.outcome is not None:
+        return str(game.outcome.clause)
+    last = next((one for one in reversed(game.log) if one.step != game.step or one.what in shown), None)
+    if last is not None and last.step == game.step:
+        return str(last.cause or last.clause)
+    stood = game.stood.cursor if game.stood is not None else game.cursor
+    return stood.row.clause if stood is not None else None
+
+
+def _last(game: Game, difference: Difference) -> Change | None:
+    return next(_changes(game, difference), None)
+
+
+def _changes(game: Game, difference: Difference) -> Iterator[Change]:
+    """The changes of what a claim differs on, the last one first."""
+    concerns = _concerns(game, difference)
+    return (change for change in reversed(game.log) if concerns(change))
+
+
+def _concerns(game: Game, difference: Difference) -> Callable[[Change], bool]:
+    subject, what = difference.subject, difference.what
+    if isinstance(subject, Zone):
+        return lambda change: change.what in ("zone", "holder") and bool(_comes(change, subject))
+    if what == "holder" and isinstance(subject, Stack):
+        part, hooks = difference.path.rpartition("/")[2], game.rules.hooks
+        own = subject.cards if part != "under" else ()
+
+        def hangs(card: Any) -> bool:
+            return card not in own and (part not in hooks.part_names or hooks.part_name(card) == part)
+
+        return lambda change: (change.new is subject or _is(change.old, subject)) and hangs(change.subject)
+    if isinstance(subject, Card):
+        pieces = (subject, subject.holder)
+        return lambda change: any(change.subject is one for one in pieces) and change.what in ("zone", "holder")
+    return lambda change: change.subject is subject and change.what == what
+
+
+def _first_since(game: Game, difference: Difference) -> Change | None:
+    """The first change after the latest moment at which the claimed value stood, since the place was last claimed."""
+    known = _last_claimed(game, difference.path)
+    if not isinstance(difference.subject, Zone):
+        since = takewhile(lambda change: change.step > known, _changes(game, difference))
+        stood = (change for change in since if change.what == difference.what)
+        return next((change for change in stood if change.old == difference.theirs), None)
+    count = len(difference.subject.pieces)
+    claimed = _count(difference.theirs)
+    if count == claimed or _told_card_by_card(difference):
+        return None
+    latest, changes = None, [one for one in _changes(game, difference) if one.step > known]
+    for change, before in zip(changes, [*changes[1:], None], strict=False):
+        count -= _comes(change, difference.subject)
+        latest = latest or _moment(change)
+        ends = before is None or _moment(before) != _moment(change)
+        if count == claimed and (ends or _moment(change) == latest):
+            return change
+    return None
+
+
+def _last_claimed(game: Game, path: str) -> float:
+    """The step at which a record last claimed the zone or value in which a path lies."""
+    return next((step for step, board in reversed(game.claims) if spoken_of(board, path)), -inf)
+
+
+def _moment(change: Change) -> tuple[int, str]:
+    """What changes together: in the middle of that a place is never claimed to be, unless it is the last."""
+    return change.step, change.cause or change.clause
+
+
+def _one_of_several(game: Game, difference: Difference) -> Change | None:
+    """Of several changes of a number by the last step the one without which it would be what a record says."""
+    ours, theirs = difference.ours, difference.theirs
+    if isinstance(difference.subject, Zone) or not all(type(one) is int for one in (ours, theirs)):
+        return None
+    late = [one for one in _changes(game, difference) if one.step == game.step]
+    return next((one for one in late if one.what == difference.what and ours - (one.new - one.old) == theirs), None)
+
+
+def _missed(game: Game, difference: Difference) -> Change | None:
+    """The first of the changes by one cause without which a zone would hold as many cards as a record has there.
+
+    What the last moment brought is not among them, nor is it where that done once more, or not at all, would fit, or a
+    text then moved several and has another number of them.
+    """
+    zone = difference.subject
+    if not isinstance(zone, Zone) or _told_card_by_card(difference):
+        return None
+    lack = len(zone.pieces) - _count(difference.theirs)
+    sums: dict[tuple[int, str], list[Change]] = {}
+    for change in _changes(game, difference):
+        sums.setdefault((change.step, change.cause or change.clause), []).append(change)
+    brought = [(sum(_comes(one, zone) for one in changes), changes) for changes in sums.values()]
+    if not brought or lack == 0 or abs(brought[0][0]) == abs(lack):
+        return None
+    last = brought[0][1]
+    if last[0].cause and abs(lack) < len(last):
+        return None
+    before = [(came, changes) for came, changes in brought if changes[0].step != brought[0][1][0].step]
+    return next((changes[-1] for came, changes in before if came == lack), None)
+
+
+def _card_by_card(game: Game, difference: Difference) -> Change | None:
+    """Of a zone of which a record names every card: the first change since these lay there, else one card's move."""
+    zone, named = difference.subject, difference.named or difference.theirs
+    if isinstance(zone, Zone) and zone.kind.stacks:
+        return _left_standing(game, difference, zone)
+    if not isinstance(zone, Zone) or not isinstance(named, list):
+        return _move_of_a_card(game, difference)
+    lie, said = Counter(getattr(card, "number", None) for card in zone.pieces), Counter(map(_number, named))
+    if None in said or None in lie:
+        return None
+    before = Counter(lie)
+    for change in _changes(game, difference):
+        before[getattr(change.subject, "number", None)] -= _comes(change, zone)
+        if +before == said:
+            return change
+    if not lie - said and (elsewhere := _went_elsewhere(game, difference)) is not None:
+        return elsewhere
+    stray = {*(lie - said), *(said - lie)}
+    return next((one for one in _changes(game, difference) if getattr(one.subject, "number", None) in stray), None)
+
+
+def _went_elsewhere(game: Game, difference: Difference) -> Change | None:
+    """The first move of the last step by which a card came to stay elsewhere that never lay where a record has it."""
+    zone, last = difference.subject, _moved_elsewhere(game, difference)
+    moves = [one for one in game.log if last is not None and one.subject is last.subject]
+    lay_here = any(_is(one.old, zone) for one in moves)
+    return None if lay_here else next((one for one in moves if one.step == game.step and not _passes(one)), None)
+
+
+def _passes(move: Change) -> bool:
+    """Whether a card was moved to where it only lies until what it does is done."""
+    place = move.new[0] if isinstance(move.new, tuple) and move.new else None
+    return isinstance(place, Zone) and place.kind.passing
+
+
+def _moved_elsewhere(game: Game, difference: Difference) -> Change | None:
+    """The move of the last step that took a card which a record has in another place, of its owner or else not."""
+    zone, named = difference.subject, difference.named or difference.theirs
+    if not isinstance(zone, Zone) or zone.kind.stacks or not isinstance(named, list):
+        return None
+    extra = Counter(map(_number, named)) - Counter(getattr(card, "number", None) for card in zone.pieces)
+    moves = (one for one in reversed(game.log) if one.step == game.step and one.what in ("zone", "holder"))
+    such = [one for one in moves if getattr(one.subject, "number", None) in +extra]
+    return next((one for one in such if zone.owner in (None, one.subject.owner)), next(iter(such), None))
+
+
+def _to_the_other(game: Game, difference: Difference) -> Change | None:
+    """The move of the last step that brought a card to such a zone of one player, which a record has in the other's."""
+    move, zone = _moved_elsewhere(game, difference), difference.subject
+    if move is None or not isinstance(move.new, tuple) or not isinstance(move.new[0], Zone):
+        return None
+    return move if move.new[0].kind is zone.kind and move.new[0].owner is not zone.owner else None
+
+
+def _told_card_by_card(difference: Difference) -> bool:
+    """Whether a record names every card of a zone, and every one that lies there is known."""
+    zone, named = difference.subject, difference.named or difference.theirs
+    if zone.kind.stacks or not isinstance(named, list):
+        return False
+    return None not in {*map(_number, named), *(getattr(card, "number", None) for card in zone.pieces)}
+
+
+def _left_standing(game: Game, difference: Difference, zone: Zone) -> Change | None:
+    """The move of a card that a record still has where stacks stand, or of the stack of which it is the top."""
+    theirs = difference.theirs if isinstance(difference.theirs, list) else [difference.theirs]
+    here = {piece.top.number for piece in zone.pieces if isinstance(piece, Stack)}
+    gone = {_number(one) for one in theirs} - here - {None}
+    left = (one for one in _changes(game, difference) if _is(one.old, zone))
+    return next((one for one in left if _top_number(one.subject) in gone), None)
+
+
+def _top_number(piece: Any) -> Any:
+    return piece.top.number if isinstance(piece, Stack) and piece.cards else getattr(piece, "number", None)
+
+
+def _count(claim: Any) -> int:
+    if isinstance(claim, int):
+        return claim
+    return len(claim) if isinstance(claim, list) else int(claim is not None)
+
+
+def _move_of_a_card(game: Game, difference: Difference) -> Change | None:
+    """The move that took a card which the record has there, or brought one which it has not."""
+    ours, theirs = difference.ours, difference.theirs
+    if not isinstance(ours, list) or not isinstance(theirs, list):
+        return None
+    mine, said = Counter(map(_number, ours)), Counter(map(_number, theirs))
+    stray = {number for number in (mine - said) | (said - mine) if number is not None}
+    moves = [one for one in _changes(game, difference) if getattr(one.subject, "number", None) in stray]
+    late = [one for one in moves if one.step == game.step]
+    return next(iter(late[-1:] or moves[:1]), None)
+
+
+def _number(item: Any) -> Any:
+    return item.get("card") if isinstance(item, dict) else item
+
+
+def _comes(change: Change, zone: Zone) -> int:
+    """How many more pieces lie in a zone by a change: 1, -1, or 0 where none came or went."""
+    return int(_is(change.new, zone)) - int(_is(change.old, zone))
+
+
+def _is(side: Any, place: Any) -> bool:
+    return isinstance(side, tuple) and bool(side) and side[0] is place

@@ -1,0 +1,138 @@
+"""Comparing what a record claims and says happened with what the rules produced."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct, field
+
+from judge.engine.asking.checks import Facts
+from judge.engine.run.board import Difference, differences
+from judge.engine.run.notebook import Event
+from judge.engine.run.state import Game
+from judge.replay.raw import Json
+from judge.replay.steps import Claim, Happened
+from judge.verify.record.script import Entry
+
+
+class Disputes(Struct):
+    """Claims that differ, reported once until they agree; `heard` are steps whose claims were true in time.
+
+    `early` are the places in which claims differed when they were heard at a moment that the record may have left.
+    """
+
+    open_: dict[str, Json]
+    heard: set[int] = field(default_factory=set)
+    early: dict[int, set[str]] = field(default_factory=dict)
+
+    def agrees(self, game: Game, claim: Claim) -> bool:
+        """Whether a claim is true of this moment."""
+        return not differences(game, claim.board)
+
+    def hear(self, game: Game, number: int, claim: Claim) -> bool:
+        """Whether the claim of a step is true of a moment that the record may leave with it."""
+        self.early[number] = {difference.path for difference in differences(game, claim.board)}
+        if not self.early[number]:
+            self.heard.add(number)
+        return number in self.heard
+
+    def has_come_true(self, game: Game, number: int, claim: Claim) -> bool:
+        """Whether some of what the claim of a step says is so only now: the record stands at this moment."""
+        early = self.early.get(number, set())
+        return bool(early and early - {difference.path for difference in differences(game, claim.board)})
+
+    def fresh(self, game: Game, claim: Claim) -> Iterator[Difference]:
+        """The differences of a claim that have not been reported since they last agreed."""
+        found = {difference.path: difference for difference in differences(game, claim.board)}
+        for path in [path for path in self.open_ if path not in found and spoken_of(claim.board, path)]:
+            del self.open_[path]
+        for path, difference in found.items():
+            if path not in self.open_:
+                yield difference
+            self.open_[path] = difference.theirs
+
+
+def spoken_of(board: dict[str, Json], path: str) -> bool:
+    """Whether a claim says anything about the zone of a path."""
+    where: Any = board
+    for key in path.split("/")[1:3]:
+        if not isinstance(where, dict) or key not in where:
+            return False
+        where = where[key]
+    return True
+
+
+def match(game: Game, said: Happened, active: str) -> bool:
+    """Whether an event took place since the last act; a matched event is consumed.
+
+    One that is told to have come to nothing agrees with none.
+    """
+    for n, one in enumerate(game.happened):
+        if one.word == said.event and _agrees(said, one.facts, active):
+            game.happened_as_told.append(game.happened.pop(n))
+            return True
+    return said.amount == 0 and not under_way(game, said, active)
+
+
+def under_way(game: Game, said: Happened, active: str) -> bool:
+    """Whether such an event took place since the last act, be it with another amount."""
+    return any(one.word == said.event and _agrees(said, one.facts, active, amount=False) for one in game.happened)
+
+
+def reached(game: Game, entries: Sequence[Entry], active: str) -> bool:
+    """Whether one of these entries tells of an event of this turn: the record has come to it."""
+    now = [one for one in game.happened if one.turn == game.turn]
+    said = (entry.step for entry in entries if isinstance(entry.step, Happened)) if now else ()
+    return any(it.word == one.event and _agrees(one, it.facts, active) for one in said for it in now)
+
+
+def stated(entries: Sequence[Entry], event: str, at: Any, active: str) -> bool:
+    """Whether one of these entries says that an event took place at a spot."""
+    said = (entry.step for entry in entries if isinstance(entry.step, Happened))
+    return any(step.event == event and _agrees(step, {"to": at}, active) for step in said)
+
+
+def passed_over(game: Game, said: Happened, active: str) -> Iterator[str]:
+    """The clauses of such events that took place before the last act, and of which the record did not tell."""
+    return (one.clause for one in game.passed_over if one.word == said.event and _agrees(said, one.facts, active))
+
+
+def near_match(game: Game, said: Happened, active: str) -> Event | None:
+    """The event that took place and differs only in its amount, None where there is none."""
+    near = (one for one in game.happened if one.word == said.event and one.facts.get("amount") != said.amount)
+    return next((one for one in near if _agrees(said, one.facts, active, amount=False)), None)
+
+
+def amiss(game: Game, said: Sequence[Happened], active: str) -> Iterator[int]:
+    """Which of these events took place by another amount, and by none else."""
+    left, apart = list(game.happened), []
+    for n, one in enumerate(said):
+        hit = next((m for m, it in enumerate(left) if it.word == one.event and _agrees(one, it.facts, active)), None)
+        if hit is None:
+            apart.append(n)
+        else:
+            del left[hit]
+    for n in apart:
+        one = said[n]
+        if any(it.word == one.event and _agrees(one, it.facts, active, amount=False) for it in left):
+            yield n
+
+
+def _agrees(said: Happened, facts: Facts, active: str, *, amount: bool = True) -> bool:
+    if amount and said.amount is not None and facts.get("amount") != said.amount:
+        return False
+    if said.card is not None and facts.get("card") not in (said.card, None):
+        return False
+    if said.player is not None and facts.get("player") not in (said.player, None):
+        return False
+    if said.to is None or facts.get("to") is None:
+        return True
+    return facts["to"] in (seated(said.to, active), seated(said.to, said.player or active))
+
+
+def seated(reference: str, active: str) -> str:
+    """A reference with its seat written out."""
+    seat, dot, place = reference.partition(".")
+    other = "P2" if active == "P1" else "P1"
+    if not dot:
+        return f"{active}.{reference}"
+    return f"{ {'opp': other, 'own': active}.get(seat, seat) }.{place}"

@@ -1,0 +1,305 @@
+"""What the core asks, of every game, of a step that nothing takes: see `judge.engine.rules.reasons`."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from judge.engine.abilities.told_verbs import asks_several, does
+from judge.engine.asking.checks import Found
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer
+from judge.engine.asking.tables import Cursor
+from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Absent, Ambiguous
+from judge.engine.run.misplaced import Answer, Asked, Misplaced, by_text, demanded, resolved, why_not
+from judge.engine.run.sources import named_source
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pools import PoolExhausted
+from judge.replay.common import Standby
+from judge.replay.references import BadReference, parse
+from judge.replay.steps import Act, Effect, Fact, Step
+from judge.verify.diagnosis import texts
+from judge.verify.outcome.facts import freeze
+from judge.verify.outcome.verdict import Broken
+
+BEFORE_THE_FIRST = 0
+"""The turn while a game is set up, which comes but once."""
+
+
+def diagnose(game: Game, step: "Step", waits: Any) -> list[Broken]:
+    """Why a step that nothing takes is wrong, the deciding clause first; `waits` is what the rules ask for."""
+    mark = game.bindings()
+    misplaced = look_at(game, step, waits)
+    _suppose(game, misplaced)
+    answers = why_not(misplaced, ASKED)
+    besides = [*(() if misplaced.later else _due_at(misplaced)), *_told_before(misplaced), *_told_late(misplaced)]
+    answers += [one for one in besides if one.clause != answers[0].clause]
+    found = [Broken(one.clause, one.rule, freeze(game, one.facts, misplaced.player)) for one in answers]
+    game.unbind_since(mark)
+    return found
+
+
+def _suppose(game: Game, it: Misplaced) -> None:
+    """A source that nobody has seen is taken to be what the step says that it is."""
+    source = it.source
+    number = parse(it.step.source).place.number if source is not None and it.step.source is not None else None
+    if source is not None and number is not None and not source.bound:
+        with suppress(PoolExhausted):
+            game.learn(source, number)
+
+
+def look_at(game: Game, step: "Step", waits: Any) -> Misplaced:
+    """A step with the kind of play that it would be, and the card whose text it is said to be."""
+    seat = getattr(step, "player", None) or getattr(step, "by", None)
+    waiting = getattr(waits, "player", None)
+    player = game.player(seat) if seat is not None else waiting or game.rules.hooks.active(game)
+    kind = game.rules.book.plays.get(step.do.removeprefix("act:")) if isinstance(step, Act | Effect) else None
+    source = source_of(game, step)
+    if source is None and isinstance(step, Effect) and step.source is None:
+        source = _under_way(waits, player, step) or _waiting(game, player, step)
+    return Misplaced(game, step, player, waits, kind, source)
+
+
+def _under_way(waits: Any, player: Any, step: Effect) -> Card | None:
+    """The card whose text is being carried out, where that text does such a thing for the player."""
+    ctx = resolved(waits)
+    return ctx.source if ctx is not None and ctx.controller is player and does(ctx.ability, step.do) else None
+
+
+def _waiting(game: Game, player: Any, step: Effect) -> Card | None:
+    """The only card of which such text of the player waits as does it."""
+    found = {id(card): card for card in game.rules.hooks.waits_to_do(game, player, step.do)}
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def source_of(game: Game, step: "Step") -> Card | None:
+    """The card whose text a step is said to be, None where it names none."""
+    if not isinstance(step, Effect):
+        return None
+    try:
+        card = named_source(game, step)
+    except (Ambiguous, BadReference):
+        return None
+    return _passed_through(game, step) if isinstance(card, Absent) else card
+
+
+def _passed_through(game: Game, step: Effect) -> Card | None:
+    """The card whose text was carried out, where an effect names a place that cards pass through or have all left."""
+    place = parse(step.source or "").place
+    if place.zone is None:
+        return None
+    zone = game.zone(place.zone, game.player(step.by))
+    told = [one for one in reversed(game.texts) if place.number in (None, one.number)]
+    own = [one for one in told if one.owner.seat == step.by]
+    named = own or (told if zone.owner is None else [])
+    if not zone.kind.passing:
+        return next((one for one in named if _has_left(game, one, zone)), None)
+    came = (one.subject for one in reversed(game.log) if isinstance(one.new, tuple) and zone in one.new)
+    passed = [one for one in came if isinstance(one, Card)]
+    through = next((one for one in named if any(one is card for card in passed)), named[0] if named else None)
+    return through or next((one for one in passed if one.number == place.number), None)
+
+
+def _has_left(game: Game, card: Card, zone: Zone) -> bool:
+    """Whether a card has lain in a zone that is empty now."""
+    moves = (one.old for one in reversed(game.log) if one.subject is card and one.what == "zone")
+    return not zone.pieces and any(isinstance(old, tuple) and old[0] is zone for old in moves)
+
+
+# -- whose it is, and when ---------------------------------------------------------------------------------------------
+
+
+def others(it: Misplaced) -> Iterator[Answer]:
+    """An act of a kind that somebody else is asked for, or of the turn player, made by another."""
+    if it.kind is None:
+        return
+    if isinstance(it.step, Effect):
+        yield from _chosen_by_another(it)
+        return
+    offer, active = it.offer, it.game.rules.hooks.active(it.game)
+    facts = {"step": it.step.do, "other": it.player}
+    if offer is not None and it.kind in offer.kinds and offer.player is not it.player:
+        clause = it.kind.when if offer.free else demanded(it.game, offer)
+        yield Answer(clause, "misplaced/others", {**facts, "player": offer.player})
+    elif (answered := _answered_for_another(it)) is not None:
+        yield Answer(answered.clause, "misplaced/others", {**facts, "player": answered.player})
+    elif home(it) is not None and it.game.turn and not it.own_turn:
+        yield Answer(it.kind.when, "misplaced/others", {**facts, "player": active})
+
+
+def _answered_for_another(it: Misplaced) -> Offer | None:
+    """What somebody else was asked for, and the rules have answered since the record was last heard."""
+    asked = (one for one in it.game.silent if isinstance(one, Offer) and not one.free)
+    mine = (one for one in asked if it.kind in one.kinds)
+    return next((one for one in mine if one.player is not it.player), None)
+
+
+def _chosen_by_another(it: Misplaced) -> Iterator[Answer]:
+    """A choice of a text that another player makes first."""
+    text, offer = it.game.rules.hooks.text, it.offer
+    if text is None or offer is None or it.kind not in offer.kinds or offer.player is it.player:
+        return
+    ctx = resolved(offer)
+    if ctx is None or ctx.source is not it.source:
+        return
+    if asks_several(ctx.ability) or offer.player is not ctx.source.owner:
+        yield Answer(
+            text.choosing_first, "misplaced/others", {**it.text_facts, "player": offer.player, "other": it.player}
+        )
+
+
+def skipped(it: Misplaced) -> Iterator[Answer]:
+    """The row where such an act belongs, or those that would bring such a fact, were passed over by one that skips."""
+    at = home(it)
+    if at is None and (not isinstance(it.step, Fact) or _just_told(it)):
+        return
+    for passed in it.game.skipped:
+        mine = passed.seat == it.player.seat and passed.early
+        if mine and (at is None or (passed.table is at.table and passed.at < at.index)):
+            facts = it.facts
+            yield Answer(passed.table.rows[passed.at].clause, "misplaced/skipped", facts)
+            return
+
+
+def due(it: Misplaced) -> Iterator[Answer]:
+    """The player has to answer what the rules ask for, before anything else."""
+    offer = it.offer
+    if _another_fact(it) is not None:
+        yield from _due_at(it)
+        return
+    if offer is None or offer.free or offer.optional or isinstance(it.step, Effect):
+        return
+    if home(it) is not None and offer.player is not it.player and not _has_the_turn(it):
+        return
+    facts: Found = {"player": offer.player, "step": it.step.do}
+    if (source := by_text(offer)) is not None:
+        facts["source"] = source
+    demands = demanded(it.game, offer)
+    text = it.game.rules.hooks.text
+    orders = [Answer(demands, "misplaced/due", facts)]
+    out_of_turn = isinstance(it.step, Standby) and offer.player is not it.player
+    if text is not None and text.in_turn is not None and (out_of_turn or demands == text.compulsory):
+        active = offer.player is it.game.rules.hooks.active(it.game)
+        orders.insert(not out_of_turn, Answer(text.in_turn[0 if active else 1], "misplaced/due", facts))
+    yield from orders
+
+
+def _has_the_turn(it: Misplaced) -> bool:
+    """Whether a step is made by the player whose turn it is, or before there is a turn."""
+    return it.game.rules.hooks.active(it.game) is it.player or not it.game.turn
+
+
+def once(it: Misplaced) -> Iterator[Answer]:
+    """The same was done already, where it comes once; or it is told of a fact that was told just now, by no text."""
+    text_waits = by_text(it.waits) is not None or any(it.game.rules.hooks.waiting(it.game))
+    if _just_told(it) and _one_more_of(it) and not text_waits:
+        yield from _told_before(it)
+    if not isinstance(it.step, Act) or it.kind is None or home(it) is not None:
+        return
+    turn, clause = it.game.answered.get((it.kind.word, it.player.seat), (None, ""))
+    if turn in (it.game.turn, BEFORE_THE_FIRST):
+        yield Answer(clause, "misplaced/once", it.facts)
+
+
+def time(it: Misplaced) -> Iterator[Answer]:
+    """The row where such an act belongs is over or still to come; other acts are asked for at a moment of their own."""
+    facts = it.facts
+    if not isinstance(it.step, Act) or it.kind is None:
+        yield from _due_at(it)
+        return
+    at, now = home(it), it.stood
+    if at is None or now is None:
+        yield Answer(it.kind.when, "misplaced/not_asked", facts)
+        return
+    tables = list(it.game.rules.procedure.tables)
+    here, there = (tables.index(one.table.name) for one in (now, at))
+    later = (there, at.index) > (here, now.index)
+    yield Answer(at.row.clause, "misplaced/later" if later else "misplaced/over", facts)
+
+
+def _due_at(it: Misplaced) -> Iterator[Answer]:
+    """What belongs to one moment only; or a fact of the kind that was due, told of something else."""
+    if isinstance(it.step, Act):
+        return
+    facts = it.facts
+    clause = it.game.rules.hooks.due_at(it.game, it.step)
+    if clause is not None:
+        yield Answer(clause, "misplaced/not_asked", facts)
+    elif (another := _another_fact(it)) is not None:
+        yield another
+
+
+def _told_before(it: Misplaced) -> Iterator[Answer]:
+    """A fact that is like one which was told, and asked for, before in the same turn."""
+    if isinstance(it.step, Fact):
+        turn, clause = it.game.told.get(sort_of(it.step), (None, ""))
+        if turn == it.game.turn or _just_told(it):
+            yield Answer(clause, "misplaced/once", it.facts)
+
+
+def _one_more_of(it: Misplaced) -> bool:
+    """Whether a fact can be one more of those told just now: of no new order, and where an act is due as many cards."""
+    cards = getattr(it.step, "cards", None)
+    told = it.game.just_told[sort_of(it.step)] if isinstance(it.step, Fact) else None
+    acts = it.offer is not None and not it.offer.free
+    return it.step.do != "fact:shuffle" and (not acts or cards is None or len(cards) == told)
+
+
+def _just_told(it: Misplaced) -> bool:
+    """Whether nobody has done anything since such a fact was told."""
+    return isinstance(it.step, Fact) and sort_of(it.step) in it.game.just_told
+
+
+def sort_of(fact: Fact) -> tuple[str, str]:
+    """What kind of fact of which zone it is, and whose."""
+    return f"{fact.do} {getattr(fact, 'zone', '')}", getattr(fact, "player", "")
+
+
+def sort_of_need(need: FactNeed) -> tuple[str, str]:
+    """The same of a fact that is needed."""
+    zone = need.zone.name if need.zone is not None else ""
+    return f"fact:{need.kind} {zone}", need.player.seat if need.player is not None else ""
+
+
+def _told_late(it: Misplaced) -> Iterator[Answer]:
+    """A fact that was due before in the same turn, when the record was silent on it."""
+    if isinstance(it.step, Fact):
+        turn, clause = it.game.untold.get(sort_of(it.step), (None, ""))
+        if turn == (it.game.stood.turn if it.game.stood is not None else it.game.turn):
+            yield Answer(clause, "misplaced/told_late", it.facts)
+
+
+def _another_fact(it: Misplaced) -> Answer | None:
+    """A fact of the kind that was due, told of something else."""
+    if not isinstance(it.step, Fact):
+        return None
+    asked = (need for need in (*it.game.silent, it.waits) if isinstance(need, FactNeed))
+    due = [need for need in asked if it.step.do == f"fact:{need.kind}"]
+    if not due:
+        return None
+    zone = getattr(it.step, "zone", None)
+    need = next((one for one in due if one.zone is not None and one.zone.name == zone), due[0])
+    facts = {**it.facts, "due": need.player}
+    elsewhere = need.zone is not None and need.zone.name != getattr(it.step, "zone", need.zone.name)
+    return Answer((elsewhere and need.placed) or need.clause, "misplaced/another_fact", facts)
+
+
+def home(it: Misplaced) -> Cursor | None:
+    """The row of a turn at which acts of this kind are made."""
+    row = it.game.rules.hooks.home_row(it.game, it.step) if isinstance(it.step, Act) else None
+    return it.game.rules.procedure.at(row) if row is not None else None
+
+
+ASKED: dict[Question, Asked] = {
+    Question.SKIPPED: skipped,
+    Question.ONCE: once,
+    Question.OTHERS: others,
+    Question.DUE: due,
+    Question.TIME: time,
+    Question.MOMENT: texts.moment,
+    Question.LIMIT: texts.limit,
+    Question.VALID: texts.valid,
+    Question.ORDER: texts.order,
+    Question.TEXT: texts.text,
+}

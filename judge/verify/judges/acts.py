@@ -1,0 +1,165 @@
+"""Judging acts against the offer that the rules are waiting on."""
+
+from typing import Any
+
+from judge.engine.asking.plays import Offer, Play, Request
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.legal import Judgement, judge
+from judge.engine.run.lookup import Absent, Ambiguous
+from judge.engine.run.state import Game
+from judge.engine.table.outcome import GameOver
+from judge.engine.table.pieces import Stack
+from judge.replay.references import BadReference
+from judge.replay.steps import Act
+from judge.verify.judges.hearing import Hearing
+from judge.verify.outcome.facts import broken
+from judge.verify.record.offers import kind_of, offer_for
+from judge.verify.record.script import Entry
+
+
+def enact_anytime(walk: Hearing, kind: type[Play], act: Act) -> None:
+    """Carry out an act that needs no offer; it ends the game."""
+    walk.verdict.acts += 1
+    try:
+        kind.look_up(walk.game, walk.game.player(act.player), act, None).enact(walk.game)
+    except GameOver as over:
+        walk.game.outcome = over.outcome
+
+
+def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]:
+    """Judge an act of an offered kind; it is enacted as recorded if its cards are there, else skipped."""
+    game = walk.game
+    act: Any = entry.step
+    asked, step, offer = walk.offered
+    if asked is not request or step is not act:
+        offer = offer_for(game, request, act)
+    about = offer.about if offer is not None else request
+    kind = game.rules.book.plays[act.do.removeprefix("act:")]
+    seat = act.player if isinstance(act, Act) else act.by
+    game.equals.most = 1
+    play, judgement = _read(game, kind, seat, act, about)
+    if judgement.broken and game.equals.most > 1:
+        play, judgement = _read_otherwise(game, kind, seat, act, about)
+    walk.verdict.acts += 1
+    game.exercised |= kind.clauses
+    if judgement.permitted:
+        game.exercised.update(check.clause for check in judgement.permitted)
+    if offer is not None:
+        game.exercise(offer.clause)
+    if game.permits:
+        game.permits[:] = [one for one in game.permits if one[1] != "act"]
+    if judgement.broken:
+        walk.silence.look_again(entry)
+        wrong = broken(game, judgement.broken, play.player)
+        walk.findings.add(entry, "illegal", wrong, request).also = broken(game, judgement.also, play.player)
+    elif judgement.open_:
+        walk.findings.open_checks(entry, judgement)
+    if missing(play):
+        walk.findings.parted(entry)
+        return False, None
+    return True, play
+
+
+def judge_shown(walk: Hearing, offer: Offer, entry: Entry, play: Play) -> None:
+    """Judge an answer that the record leaves out and a later step shows."""
+    game, judgement = walk.game, judge(walk.game, play)
+    if judgement.broken:
+        found = walk.findings.add(entry, "illegal", broken(game, judgement.broken, play.player), offer)
+        found.also = broken(game, judgement.also, play.player)
+
+
+def _read_otherwise(game: Game, kind: type[Play], seat: str, act: Any, about: object) -> tuple[Play, Judgement]:
+    """An act with what the checks say of it, by the first other reading of its references that breaks nothing.
+
+    A reference by number alone means any of the equal pieces that lie there, of which one may do what another may not.
+    """
+    bound = game.bindings()
+    for _ in game.equals.others():
+        game.unbind_since(bound)
+        found = _read(game, kind, seat, act, about)
+        if not found[1].broken:
+            return found
+    game.unbind_since(bound)
+    return _read(game, kind, seat, act, about)
+
+
+def _read(game: Game, kind: type[Play], seat: str, act: Any, about: object) -> tuple[Play, Judgement]:
+    play = kind.look_up(game, game.players[seat == "P2"], act, about)
+    if isinstance(play, EffectPlay):
+        play.complete()
+    return play, judge(game, play)
+
+
+def missing(play: Play) -> bool:
+    """Whether a card or stack that the play needs is not there, so that it cannot be enacted as recorded."""
+    for name in play.holds:
+        value = getattr(play, name)
+        for piece in value if isinstance(value, tuple) else (value,):
+            if isinstance(piece, Absent) or (isinstance(piece, Stack) and piece.zone is None):
+                return True
+    return False
+
+
+def judge_refused(walk: Hearing, entry: Entry) -> None:
+    """Judge an act that the recording program turned down: it must have been illegal."""
+    try:
+        _judge_refused(walk, entry)
+    except (Ambiguous, BadReference) as error:
+        walk.findings.invalid(entry, error)
+
+
+def _judge_refused(walk: Hearing, entry: Entry) -> None:
+    game = walk.game
+    act: Any = entry.step
+    request = walk.pending
+    offer = offer_for(game, request, act) if request is not None else None
+    if offer is None:
+        clause = request.clause if request is not None else game.outcome.clause if game.outcome else ""
+        walk.verdict.refused[entry.number] = [clause, kind_of(game, act).when]
+        return
+    bound = game.bindings()
+    play = kind_of(game, act).look_up(game, game.player(act.player), act, offer.about)
+    judgement = judge(game, play)
+    game.unbind_since(bound)
+    if judgement.broken:
+        walk.verdict.refused[entry.number] = [check.clause for check, _ in (*judgement.broken, *judgement.also)]
+    elif judgement.open_:
+        walk.findings.open_checks(entry, judgement)
+    else:
+        walk.findings.refused_though_legal(entry, offer)
+
+
+def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
+    """An offer with several answers, none of which the record gives: the finding, and how to go on."""
+    game = walk.game
+    act = entry.step
+    walk.silence.look_back(entry)
+    if isinstance(act, Act):
+        walk.silence.takes_back(kind_of(game, act).word, act.player, game.turn)
+    if entry.number not in walk.unanswered:
+        walk.unanswered.add(entry.number)
+        game.stays = entry.number in walk.silence.standing
+        walk.findings.not_offered(entry, offer)
+        if walk.stopped:
+            return None
+        row = game.rules.hooks.home_row(game, act) if isinstance(act, Act) else None
+        cursor = game.rules.procedure.at(row) if row and act_is_by_active(walk, act) else None
+        if cursor is not None and offer.free and cursor != game.cursor:
+            walk.jump(cursor)
+            return None
+        if not offer.free and (isinstance(act, Act) or not answered_next(walk, offer)):
+            return None
+    walk.record.take()
+    return walk.AGAIN
+
+
+def answered_next(walk: Hearing, offer: Offer) -> bool:
+    """Whether the next act of the record answers an offer, so that what stands before it was out of place."""
+    acts = (entry.step for entry in walk.record.entries[walk.record.at :] if isinstance(entry.step, Act))
+    step = next((act for act in acts if not act.refused), None)
+    return step is not None and offer_for(walk.game, offer, step) is not None
+
+
+def act_is_by_active(walk: Hearing, act: Any) -> bool:
+    """Whether the player whose turn it is declares the act."""
+    return bool(getattr(act, "player", None) == walk.active)

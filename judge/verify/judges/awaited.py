@@ -1,0 +1,125 @@
+"""What stands before the next deciding step and is meant for an offer that the rules are about to answer themselves."""
+
+from itertools import islice, takewhile
+
+from judge.engine.asking.plays import Offer, Play
+from judge.engine.run.legal import Legal
+from judge.replay.steps import Act, Claim, Happened, Step
+from judge.verify.judges import acts
+from judge.verify.judges.hearing import Hearing, Unsure, Ways
+from judge.verify.judges.statements import not_so_yet
+from judge.verify.outcome.verdict import BY_THE_RULES
+from judge.verify.record import offers
+from judge.verify.record.script import Entry
+
+MOST_WAYS = 12
+"""More answers to an offer than so many are not tried for what a claim has."""
+
+
+def hear_refused(walk: Hearing, offer: Offer) -> None:
+    """Judge acts that were turned down, and that this offer is the one for, before the rules answer it."""
+    for entry in walk.record.before():
+        step, heard = entry.step, walk.disputes.heard
+        if not isinstance(step, Act) or entry.number in heard or offers.offer_for(walk.game, offer, step) is None:
+            return
+        heard.add(entry.number)
+        acts.judge_refused(walk, entry)
+
+
+def shown(walk: Hearing, offer: Offer, entry: Entry | None) -> Play | None:
+    """The answer that the next deciding step shows, or a claim before it, where the record leaves it out.
+
+    What comes first, of several things that come anyway, events show as well.
+
+    What it shows to be otherwise than a text lets it be is wrong there.
+    """
+    if not offer.optional and not offer.free and (play := _told_by_a_claim(walk, offer)) is not None:
+        return play
+    later = [entry] if entry is not None else []
+    if walk.record.at < walk.record.due:
+        telling = Claim | Happened if offer.immaterial else Claim
+        heard = walk.disputes.heard
+        later[:0] = [one for one in walk.record.before() if isinstance(one.step, telling) and one.number not in heard]
+    for one in later:
+        if (play := offers.inferred(walk.game, offer, one.step)) is not None:
+            if walk.record.tells_events:
+                play = play.after_idle(walk.game, _told_next(walk))
+            acts.judge_shown(walk, offer, one, play)
+            return play
+    return None
+
+
+def _told_next(walk: Hearing) -> list[Step]:
+    """What the record tells until somebody acts again."""
+    coming = (entry.step for entry in walk.record.entries[walk.record.at :])
+    return list(takewhile(lambda step: not isinstance(step, Act), coming))
+
+
+def presumed(walk: Hearing, offer: Offer, entry: Entry | None) -> tuple[Play | None, Entry | None]:
+    """The answer that the rules give for a silent record, None where there is none, and the step that it is for."""
+    play = None if offer.optional else offers.implied(walk.game, offer)
+    if not offer.free:
+        return play, entry
+    if walk.record.at >= walk.record.due:
+        return play or _passed_for_the_result(walk, offer), entry
+    unseen = _passed_unseen(walk, offer) if play is None else None
+    return unseen or (play, entry or _claim_to_come(walk, play))
+
+
+def _told_by_a_claim(walk: Hearing, offer: Offer) -> Play | None:
+    """The answer that a record leaves out and shows by a claim; where several would do, that is told with it.
+
+    A claim tells to what it was done, not which of several things was done; and at the end of a record nothing bears
+    out that the game went on to another row.
+    """
+    stands = walk.game.stood is not None and walk.game.stood.cursor == walk.game.cursor
+    heard = walk.record.at >= walk.record.due or (walk.record.deciding is None and not stands)
+    entry = not_so_yet(walk) if not heard else None
+    ways = list(islice(Legal(walk.game, offer), MOST_WAYS + 1)) if entry is not None else []
+    if entry is None or not 1 < len(ways) <= MOST_WAYS or len(set(map(type, ways))) > 1:
+        return None
+    said = walk.guess(Ways(len(ways), entry.number))
+    if isinstance(said, Unsure):
+        walk.findings.not_recorded(entry, offer.clause)
+        said = said.way
+    return ways[said] if isinstance(said, int) else None
+
+
+def _passed_for_the_result(walk: Hearing, offer: Offer) -> Play | None:
+    """The end of a play timing at which only an unseen card might be used, in the turn in which the record ends.
+
+    The record, which tells how the game ended, does not say that it was passed.
+    """
+    entries, result = walk.record.entries, walk.verdict.result
+    if walk.record.deciding is not None or result is None or result.how not in BY_THE_RULES or not entries:
+        return None
+    play = _only_seen(walk, offer)
+    if play is not None:
+        walk.findings.not_recorded(entries[-1], offer.clause)
+    return play
+
+
+def _claim_to_come(walk: Hearing, play: Play | None) -> Entry | None:
+    """A claim at the record's end that is not so yet, where a play timing can only be passed."""
+    return not_so_yet(walk) if play is not None and walk.verdict.result is None else None
+
+
+def _passed_unseen(walk: Hearing, offer: Offer) -> tuple[Play, Entry] | None:
+    """The end of a play timing for a claim that is so only then, where only an unseen card might be used at it.
+
+    The record does not say that it was passed, which is told with the claim.
+    """
+    entry = not_so_yet(walk) if not offer.optional and walk.verdict.result is None else None
+    if entry is None or entry.number in walk.silence.standing or (play := _only_seen(walk, offer)) is None:
+        return None
+    if entry.number not in walk.silence.hasty:
+        walk.findings.not_recorded(entry, offer.clause)
+    return play, entry
+
+
+def _only_seen(walk: Hearing, offer: Offer) -> Play | None:
+    """The single answer to an offer but for what nobody has seen, in the turn in which the record stands."""
+    stood = walk.game.stood
+    if offer.optional or (stood and stood.turn not in (0, walk.game.turn)):
+        return None
+    return Legal(walk.game, offer).only_seen()

@@ -1,0 +1,92 @@
+"""A choice that a record tells by itself, before what a text does with what is chosen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from msgspec import structs
+
+from judge.engine.asking.plays import Offer, Request
+from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Ambiguous
+from judge.engine.run.sources import may_come_from
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Piece
+from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.memory import whole
+from judge.replay.references import BadReference
+from judge.replay.steps import Act, Effect, Step
+from judge.verify.judges import acts
+from judge.verify.judges.hearing import Hearing
+from judge.verify.record import offers
+from judge.verify.record.script import Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A choice that is told: the offer of a text that it is made for, the field of it, and what may be chosen."""
+
+    offer: Offer
+    field: str
+    choice: Offer
+
+
+def asked_for(walk: Hearing, request: Request, step: Step) -> Asked | None:
+    """What a step chooses for a text, where it does nothing else and the text does something that has it chosen.
+
+    Where the text leaves nothing to choose here, or may be left, what is not among it is chosen for what comes later,
+    if anything does.
+    """
+    if not isinstance(request, Offer) or not isinstance(request.about, Spec) or not isinstance(step, Act | Effect):
+        return None
+    game, about = walk.game, request.about
+    kind = offers.kind_of(game, step)
+    if not issubclass(kind, EffectPlay) or not kind.names or not about.fields or not _fits(game, request, step):
+        return None
+    pieces = _pieces(game, request, kind, step)
+    name = next((name for name, found in about.fields.items() if all(one in found.among for one in pieces)), None)
+    later = len(about.ctx.ability.node.do) > 1
+    if not pieces or (name is None and later and offers.passes(game, request)):
+        return None
+    name = name or next(iter(about.fields))
+    spec = Spec(about.ctx, {kind.names: _in_all(about.fields[name])})
+    return Asked(request, name, Offer(kind.clause, request.player, (kind,), about=spec))
+
+
+def hear(walk: Hearing, asked: Asked, entry: Entry) -> None:
+    """Judge the choice; what the text does next is then done to what was chosen, and to nothing else."""
+    walk.offered = asked.choice, entry.step, asked.choice
+    answered, play = acts.judge_act(walk, asked.choice, entry)
+    about: Spec = asked.offer.about
+    if not answered or walk.stopped:
+        return
+    found, pieces = about.fields[asked.field], getattr(play, play.names)
+    number = (len(pieces), len(pieces)) if found.several else (found.least, found.most)
+    narrowed = structs.replace(found, among=pieces, least=number[0], most=number[1])
+    about.fields = {**about.fields, asked.field: narrowed}
+    asked.offer.optional = about.optional = False
+    asked.offer.immaterial = asked.offer.immaterial or found.in_all is not None
+
+
+def _fits(game: Game, offer: Offer, step: Act | Effect) -> bool:
+    """Whether it is the choice of the player to whom a text puts it, for that text."""
+    if isinstance(step, Act):
+        return step.player == offer.player.seat
+    return step.by == offer.player.seat and may_come_from(game, offer.about, step)
+
+
+def _pieces(game: Game, offer: Offer, kind: type[EffectPlay], step: Act | Effect) -> Sequence[Piece]:
+    """What is chosen, none where that cannot be told."""
+    mark = game.bindings()
+    try:
+        play = kind.look_up(game, offer.player, step, offer.about)
+    except (Ambiguous, BadReference):
+        return ()
+    finally:
+        game.unbind_since(mark)
+    return tuple(map(whole, getattr(play, kind.names)))
+
+
+def _in_all(found: Candidates) -> Candidates:
+    """What may be chosen together, where the text asks for one after another."""
+    least, most = found.in_all or (found.least, found.most)
+    return structs.replace(found, least=least, most=most, several=True)

@@ -1,0 +1,57 @@
+"""Numbers that differ where text which nobody can tell may bear on them: undecided, and the record's number holds.
+
+It is not modelled, or turned on a face that nobody has seen.
+"""
+
+from typing import Any
+
+from judge.engine.asking.plays import Offer
+from judge.engine.run.board import Difference
+from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card, Stack
+from judge.replay.steps import Happened
+from judge.verify.judges.hearing import Hearing
+from judge.verify.outcome.facts import unmodelled
+from judge.verify.record.script import Entry
+
+
+def excuse(walk: Hearing, entry: Entry, clause: str, said: Difference | Happened, ours: Any = None) -> bool:
+    """Whether a difference is left undecided for want of a text; the record's number is then taken over."""
+    game = walk.game
+    if isinstance(said, Difference):
+        theirs, ours = said.theirs, said.ours
+        cards = [card for card in _sources(game, said.what) if unmodelled(card)]
+    else:
+        theirs, cards = said.amount, list(game.rules.hooks.texts_in_play(game))
+    cards += _lately_doubtful(game)
+    if not cards or not isinstance(ours, int) or not isinstance(theirs, int):
+        return False
+    if not game.rules.hooks.may_differ(game, said, theirs - ours):
+        return False
+    numbers: list[str | None] = [*sorted({card.number for card in cards if card.number is not None})]
+    why = "unmodelled" if any(map(unmodelled, cards)) else "unseen"
+    for number in numbers or [None]:
+        walk.findings.undecide(entry, clause, why, number)
+    changed = _take_over(game, said, theirs, clause, ours)
+    if changed and game.cursor is not None and isinstance(walk.pending, Offer) and walk.pending.free:
+        walk.jump(game.cursor)
+    return True
+
+
+def _take_over(game: Game, said: Difference | Happened, theirs: int, clause: str, ours: int) -> bool:
+    """The record's number holds; whether that may call for something at once."""
+    if isinstance(said, Happened):
+        return game.rules.hooks.take_over(game, said, theirs - ours, clause)
+    if isinstance(said.subject, Stack) and hasattr(said.subject, said.what):
+        game.set(said.subject, said.what, theirs, clause)
+    return False
+
+
+def _lately_doubtful(game: Game) -> list[Card]:
+    """The cards of whose text something was left to the record, in this turn or the one before."""
+    return [card for turn, card in game.doubtful if turn >= game.turn - 1]
+
+
+def _sources(game: Game, number: str) -> list[Card]:
+    """The cards whose lasting effects change a number."""
+    return [effect.source for effect in game.lasting if effect.number == number and effect.source is not None]

@@ -1,0 +1,1 @@
+"""The record as a walk reads it: its steps, parts and silence, what may be unsaid. Imports `outcome`."""

@@ -1,0 +1,185 @@
+"""The record as the walk reads it: rulings that undo steps applied, and the next step that decides."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice, takewhile
+
+from msgspec import Struct
+
+from judge.replay.steps import Act, Claim, Fact, Happened, Rewind, SetBoard, Stands, Step, Void, as_json
+from judge.replay.steps import GoTo as GoToRuling
+from judge.verify.outcome.verdict import Note
+
+TELLING = (Claim, Happened)
+"""Steps that only tell what is, or what took place."""
+
+
+class Entry(Struct):
+    """A step that counts, with its number in the file; `stands` if a judge ruled that it stands."""
+
+    number: int
+    step: Step
+    stands: bool = False
+
+
+@dataclass(slots=True)
+class Record:
+    """The steps that count, and how far the walk has read; `deciding` is the next that decides, None at the end.
+
+    `due` is its place. `goes_on` tells of each step whether what follows it, facts apart, is of the same kind.
+    """
+
+    entries: list[Entry]
+    at: int = 0
+    due: int = field(init=False)
+    deciding: Entry | None = field(init=False)
+    tells_events: bool = field(init=False)
+    goes_on: list[bool] = field(init=False)
+    _next: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Find, for each place, the next step that decides something."""
+        self.tells_events = False
+        self._find_next()
+        self._read_to(self.at)
+
+    def _find_next(self) -> None:
+        self._next = [len(self.entries)] * (len(self.entries) + 1)
+        self.goes_on = [False] * (len(self.entries) + 1)
+        kind: type | None = None
+        for n in range(len(self.entries) - 1, -1, -1):
+            step = self.entries[n].step
+            comes = not isinstance(step, TELLING) and not getattr(step, "refused", False)  # as `decides` has it
+            self._next[n] = n if comes else self._next[n + 1]
+            self.tells_events |= isinstance(step, Happened)
+            self.goes_on[n] = type(step) is kind
+            if not isinstance(step, Claim | Happened | Fact):
+                kind = type(step)
+
+    def before(self) -> list[Entry]:
+        """The claims, events and refused acts that stand before it."""
+        return self.entries[self.at : self.due]
+
+    @property
+    def following(self) -> Step | None:
+        """The step that decides after the deciding one, None where there is none."""
+        return next((entry.step for entry in self.later(1)), None)
+
+    def later(self, most: int) -> list[Entry]:
+        """The next steps that decide after the deciding one."""
+        after = (self.entries[n] for n in range(self.due + 1, len(self.entries)) if decides(self.entries[n].step))
+        return list(islice(after, most))
+
+    @property
+    def repeats(self) -> int:
+        """How many steps right before the deciding one say word for word the same."""
+        due = self.due
+        if not 0 < due < len(self.entries):
+            return 0
+        now = self.entries[due].step
+        before = (self.entries[n].step for n in range(due - 1, -1, -1))
+        return sum(1 for _ in takewhile(lambda one: type(one) is type(now) and as_json(one) == as_json(now), before))
+
+    def tells_effect(self, kind: type[Step]) -> bool:
+        """Whether an effect of a kind comes after the deciding step, before any act."""
+        for entry in self.entries[self._next[self.at] + 1 :]:
+            if isinstance(entry.step, Act) and not entry.step.refused:
+                return False
+            if isinstance(entry.step, kind):
+                return True
+        return False
+
+    def tells_cards(self, zone: str, seat: str) -> int:
+        """How many cards of a zone of a player are told in one of the facts that come now, before anything is done."""
+        told = takewhile(lambda entry: isinstance(entry.step, Fact | Claim | Happened), self.entries[self.at :])
+        said = (as_json(entry.step) for entry in told if entry.step.do == "fact:cards")
+        return max((len(step["cards"]) for step in said if (step["zone"], step["player"]) == (zone, seat)), default=0)
+
+    def bring_forward(self, fits: Callable[[Entry], bool]) -> bool:
+        """Of several facts in a row let the first one that fits decide first; says whether one does."""
+        due = self.due
+        for n in range(due, len(self.entries)):
+            if not isinstance(self.entries[n].step, Fact):
+                return False
+            if fits(self.entries[n]):
+                self.entries.insert(due, self.entries.pop(n))
+                self.deciding = self.entries[due]
+                return True
+        return False
+
+    @property
+    def coming(self) -> Iterator[Entry]:
+        """The deciding step and what stands after it, claims and events apart."""
+        return (entry for entry in islice(self.entries, self.due, None) if not isinstance(entry.step, Claim | Happened))
+
+    def put_together(self, instead: Sequence[Entry], of: Sequence[Entry]) -> None:
+        """The deciding step and later ones become others.
+
+        What is claimed between them is of a moment that no longer is one.
+        """
+        last = max(self.entries.index(one, self.due) for one in of)
+        self.entries[self.due : last + 1] = instead
+        self._find_next()
+        self._read_to(self.at)
+
+    def bring(self, entry: Entry) -> None:
+        """A later step that decides comes before the deciding one."""
+        self.entries.remove(entry)
+        self.entries.insert(self.due, entry)
+        self._find_next()
+        self._read_to(self.at)
+
+    def take(self) -> None:
+        """The deciding step, and what stands before it, is read."""
+        entries = self.entries
+        self.at = at = min(self.due + 1, len(entries))
+        self.due = due = self._next[at]
+        self.deciding = entries[due] if due < len(entries) else None
+
+    def add(self, entry: Entry) -> None:
+        """The record has another step."""
+        end = len(self.entries)
+        self.entries.append(entry)
+        if not decides(entry.step):
+            self._next = [end + 1 if due == end else due for due in self._next]
+        self._next.append(end + 1)
+        self.goes_on.append(False)
+        self.tells_events |= isinstance(entry.step, Happened)
+        self._read_to(self.at)
+
+    def _read_to(self, at: int) -> None:
+        self.at = at
+        self.due = self._next[at]
+        self.deciding = self.entries[self.due] if self.due < len(self.entries) else None
+
+
+def decides(step: Step) -> bool:
+    """Whether the rules wait for steps of this kind: not claims, events, or acts that had no effect."""
+    return not isinstance(step, TELLING) and not getattr(step, "refused", False)
+
+
+def read(steps: Sequence[Step], before: Sequence[Step] = ()) -> tuple[Record, list[Note]]:
+    """The record after the rulings that undo or uphold steps, and complaints about rulings that name no step.
+
+    `before` are steps that lead to its beginning; they stand, and have numbers below zero.
+    """
+    entries = [Entry(number, step, stands=True) for number, step in enumerate(before, -len(before))]
+    entries = [entry for entry in entries if not isinstance(entry.step, Stands | Rewind | Void)]
+    complaints: list[Note] = []
+    for number, step in enumerate(steps):
+        if isinstance(step, Stands | Rewind | Void):
+            if not 0 <= step.step < number:
+                complaints.append(Note("ruling_on_no_step", {"at": number, "step": step.step}))
+            elif isinstance(step, Rewind):
+                entries = [entry for entry in entries if entry.number < step.step]
+            elif isinstance(step, Void):
+                entries = [entry for entry in entries if entry.number != step.step]
+            else:
+                for entry in entries:
+                    entry.stands |= entry.number == step.step
+        else:
+            entries.append(Entry(number, step))
+    return Record(entries), complaints
+
+
+__all__ = ["Entry", "GoToRuling", "Record", "SetBoard", "decides", "read"]

@@ -1,0 +1,173 @@
+"""How far the rules answer for a silent record, and what they need not have answered."""
+
+from collections.abc import Callable
+
+from msgspec import Struct, field
+
+from judge.engine.abilities.told_verbs import does_again
+from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.plays import Offer, Request
+from judge.engine.run.state import Game
+from judge.engine.trees.choices import Spec
+from judge.replay.steps import Claim, Effect, Fact
+from judge.verify.outcome.verdict import Verdict
+from judge.verify.record import offers
+from judge.verify.record.needs import as_many, fits, of_others
+from judge.verify.record.script import Entry
+
+SILENT_TURNS = 1
+"""Ends of turns that a record may leave out in a row: a turn of which it tells nothing did not take place."""
+NOWHERE = -1
+"""The number of no step: that of the end of a record."""
+
+UNCROSSED: tuple[int, tuple[FactNeed, ...]] = (NOWHERE, ())
+"""What is kept where no turn ended before the last step that was heard."""
+
+
+class Silence(Struct):
+    """What the rules have answered since the record was last heard.
+
+    `standing` are steps before which they do not pass a play timing, a forced effect or the end of a turn: it was
+    tried, and led nowhere. Steps of which that turns out now are added to `hasty`. `put_off` are facts that are not
+    told of the first thing of which they may be, `taken` those that were taken for something on which nothing hangs.
+    """
+
+    standing: frozenset[int] = frozenset()
+    hasty: set[int] = field(default_factory=set)
+    put_off: frozenset[int] = frozenset()
+    taken: list[int] = field(default_factory=list)
+    _put_off_for: dict[int, FactNeed] = field(default_factory=dict)
+    _passed: int = NOWHERE
+    _presumed: int = NOWHERE
+    _claimed: tuple[int, int] = (NOWHERE, 0)
+    _ended: dict[tuple[str, str, int], int] = field(default_factory=dict)
+    _since: tuple[int | None, int] = (None, 0)
+    crossed: tuple[int, tuple[FactNeed, ...]] = UNCROSSED
+
+    def goes_on(self, game: Game, offer: "Offer", entry: Entry | None, verdict: "Verdict") -> bool:
+        """Whether the rules may answer an offer before a step, or at the end of a record.
+
+        A record that is over and tells no result ends at the next play timing, however little could be done there,
+        but for a claim that is only so in the same turn once it was passed;
+        nobody passes a play timing before a step that fits nowhere later; and no turn goes by of which a record tells
+        nothing, be it at its end.
+        """
+        if offer.free and (entry.number in self.standing if entry is not None else verdict.result is None):
+            return False
+        due = entry.number if entry is not None else NOWHERE
+        if self._since[0] != due:
+            self._since = (due, game.turn)
+        told = entry is not None and not isinstance(entry.step, Claim)
+        return game.turn - self._since[1] <= (SILENT_TURNS if told else 0)
+
+    def passes(self, entry: Entry | None) -> None:
+        """The rules pass a play timing before a step."""
+        self._passed = entry.number if entry is not None else NOWHERE
+
+    def ends(self, word: str, seat: str, turn: int, entry: Entry | None) -> None:
+        """The rules end a part of a player's turn, by an act that a record may have, before a step."""
+        if entry is not None:
+            self._ended[word, seat, turn] = entry.number
+
+    def takes_back(self, word: str, seat: str, turn: int) -> None:
+        """A record ends a part of a turn later than the rules did for it: what came before, came before that."""
+        for one in (turn, turn - 1):
+            if (number := self._ended.get((word, seat, one))) is not None:
+                self.hasty.add(number)
+
+    def is_for_later(self, game: Game, offer: Offer, entry: Entry, step: Effect) -> bool:
+        """Whether an effect is meant for what the text has next: it leaves out what is forced, or may be, here."""
+        if entry.step is not step or entry.number in self.standing:
+            return False
+        if offer.optional:
+            later = not offers.as_fixed(game, offer, step) or _is_of_another_part(game, offer, step)
+        else:
+            later = offers.forced(offer) and not offers.agrees(game, offer, step)
+        if later:
+            self._presumed = entry.number
+        return later
+
+    def takes_for_later(self, entry: Entry) -> bool:
+        """Whether a step was taken for what a text has later, so that something before it counts as left out."""
+        return entry.number == self._presumed
+
+    def is_meant(self, game: Game, request: Request, entry: Entry, here: Callable[[], bool]) -> bool:
+        """Whether a step that fits is not meant for something else, or of a turn that is over.
+
+        It is where it tells other cards and another number than are due for an effect that the record leaves out; where
+        the end of a turn lies between and it tells another number of cards than are due, as one more of those told
+        before or of those that were left out; or where what follows it has shown that its turn was not over. In set-up
+        no turn counts, nor where the record is `here`, as it tells before the step of what took place in this turn.
+        """
+        if isinstance(request, FactNeed) and (
+            (self.put_off and self.is_put_off(request, entry))
+            or (_of_an_effect_left_out(game, request) and of_others(request, entry.step))
+        ):
+            return False
+        stood = game.stood
+        if stood is None or stood.turn in (0, game.turn) or here():
+            return True
+        surplus = game.just_told or any(one.early for one in game.skipped)
+        fitting = not isinstance(request, FactNeed) or request.rests_on is not None or as_many(request, entry.step)
+        return entry.number not in self.standing and bool(fitting or not surplus)
+
+    def hears(self, request: Request, entry: Entry) -> None:
+        """A fact is heard, which may have been taken for something on which nothing hangs."""
+        if isinstance(request, FactNeed) and not request.needed:
+            self.taken.append(entry.number)
+
+    def is_put_off(self, need: FactNeed, entry: Entry) -> bool:
+        """Whether a fact is told of the next such thing, and this one is left out."""
+        if need.needed or entry.number not in self.put_off:
+            return False
+        return self._put_off_for.setdefault(entry.number, need) is need
+
+    def crosses(self, game: Game, entry: Entry) -> None:
+        """A step is heard with the end of a turn before it: what was left out there is kept."""
+        self.crossed = entry.number, tuple(one for one in game.silent if isinstance(one, FactNeed))
+
+    def doubts(self, game: Game, entry: Entry) -> None:
+        """A fact cannot be so in the turn for which it was taken: it may be one more of those told before that."""
+        if game.just_told and game.stood is not None and game.stood.turn != game.turn:
+            self.hasty.add(entry.number)
+
+    def look_back(self, entry: Entry) -> None:
+        """A step fits nowhere: what the rules passed before it, or before the last one, they need not have."""
+        if entry.number in (self._passed, self._presumed):
+            self.hasty.add(entry.number)
+        number, left_out = self.crossed
+        step = entry.step
+        if isinstance(step, Fact) and any(fits(need, step) and as_many(need, step) for need in left_out):
+            self.hasty.add(number)
+
+    def passes_for(self, entry: Entry, game: Game, verdict: Verdict) -> None:
+        """The rules pass a play timing for a claim; unless it proves to be so in this turn, that was hasty."""
+        if entry.number not in self.hasty:
+            self.hasty.add(entry.number)
+            self._claimed = _known(game, verdict)
+
+    def bears_out(self, entry: Entry, game: Game, verdict: Verdict) -> None:
+        """A claim is so, still in the turn in which it was passed for, and without anything that nobody can tell."""
+        if self._claimed == _known(game, verdict):
+            self.hasty.discard(entry.number)
+
+    def look_again(self, entry: Entry) -> None:
+        """An effect is wrong where it was taken to be meant: it is judged where the text was."""
+        if entry.number == self._presumed:
+            self.hasty.add(entry.number)
+
+
+def _of_an_effect_left_out(game: Game, need: FactNeed) -> bool:
+    """Whether a fact is of an effect that the record leaves out."""
+    return bool(game.cause and game.unsaid) and not need.needed
+
+
+def _known(game: Game, verdict: Verdict) -> tuple[int, int]:
+    """In which turn the game is, and how much nobody could tell so far."""
+    return game.turn, len(verdict.undecided) + len(game.doubts)
+
+
+def _is_of_another_part(game: Game, offer: Offer, step: Effect) -> bool:
+    """Whether a text does such a thing more than once, and what is chosen is not what it lets choose this time."""
+    about = offer.about
+    return isinstance(about, Spec) and does_again(about.ctx.ability, step.do) and not offers.among(game, offer, step)

@@ -1,0 +1,54 @@
+"""Facts of which a record leaves out an earlier one like them: what does not fit where it came may be told of the next.
+
+The rules take a fact for the first thing that it may be told of. Where that proves wrong, and nothing hangs on what the
+fact is, the record is judged once more with the fact told of the next such thing, and the earlier one left out. That
+counts only where the whole record is borne out by it, and goes on behind the fact.
+"""
+
+from collections.abc import Callable, Iterator
+
+from judge.verify.outcome.verdict import Finding, Verdict
+from judge.verify.walks.agreeing import way_without_fault
+from judge.verify.walks.walk import Walk
+
+ANOTHER = ("fact/the_card_that_lies_there", "fact/as_many_cards_as_due")
+NOT_SO = "claim/agrees"
+LATELY = 4
+"""So many facts before a claim that is not so may be told of something later."""
+
+
+def told_later(judge: Callable[[frozenset[int]], Walk]) -> Walk:
+    """The run that bears a record out, else the plain one; `judge` runs it with facts told of another thing."""
+    plain = judge(frozenset())
+    best, off = plain, frozenset[int]()
+    tried: set[frozenset[int]] = {off}
+    while True:
+        tries = [off | {number} for number in _doubtful(best)]
+        again = [one for one in tries if one not in tried]
+        tried.update(again)
+        runs = [(judge(one), one) for one in again]
+        better = [(run, one) for run, one in runs if _as_far_as(run) > _as_far_as(best)]
+        if not better:
+            return plain if _first(best.verdict) is not None else best
+        best, off = max(better, key=lambda pair: _as_far_as(pair[0]))
+
+
+def _as_far_as(walk: Walk) -> float:
+    """The step at which the first finding of a run stands."""
+    return way_without_fault(walk.verdict)[0]
+
+
+def _doubtful(walk: Walk) -> Iterator[int]:
+    """The facts on which the first finding may rest."""
+    finding = _first(walk.verdict)
+    rule = finding.broken[0].rule if finding is not None and finding.broken else ""
+    if finding is None or finding.step is None or finding.step >= len(walk.replay.steps) - 1:
+        return
+    if rule in ANOTHER:
+        yield finding.step
+    elif rule == NOT_SO and any(one.why == "not_recorded" for one in walk.verdict.undecided):
+        yield from [number for number in walk.silence.taken if number < finding.step][-LATELY:]
+
+
+def _first(verdict: Verdict) -> Finding | None:
+    return next((finding for finding in verdict.findings if not finding.ruled), None)

@@ -1,0 +1,59 @@
+"""On what terms a record is walked: again and again, until one walk bears it out or none does better."""
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec import Struct
+
+from judge.engine.book.readings import Side
+from judge.verify.walks.agreeing import agreeing
+from judge.verify.walks.guessing import Guesses, guessed
+from judge.verify.walks.lateness import told_later
+from judge.verify.walks.walk import Walk
+
+RETRACED = 4
+"""How often a record is walked at the most: faults that come to light only when others are told are few."""
+
+
+class Terms(Struct, frozen=True):
+    """What one walk takes for so.
+
+    `put_off` are facts that are told of the second thing that they may be told of, `sides` those of open readings,
+    `guesses` what facts are that the record leaves out, by how many were left out before, and `standing` steps before
+    which the rules pass nothing.
+    """
+
+    put_off: frozenset[int] = frozenset()
+    sides: tuple[Side, ...] = ()
+    guesses: tuple[tuple[int, object], ...] = ()
+    standing: frozenset[int] = frozenset()
+
+    def set(self, walk: Walk) -> None:
+        """A walk goes on on these terms."""
+        walk.game.sides.given = self.sides
+        walk.guesses = dict(self.guesses)
+        walk.silence.put_off, walk.silence.standing = self.put_off, self.standing
+
+
+def best(walk: Callable[[Terms], Walk]) -> Walk:
+    """The walk that agrees best with a record; `walk` makes one from its start to its end."""
+
+    def run(put_off: frozenset[int], sides: tuple[Side, ...], guesses: Guesses) -> Walk:
+        known = tuple(guesses.items())
+        return retraced(lambda standing: walk(Terms(put_off, sides, known, standing)))
+
+    return told_later(lambda put_off: agreeing(lambda sides: guessed(partial(run, put_off, tuple(sides)))))
+
+
+def retraced(walk: Callable[[frozenset[int]], Walk]) -> Walk:
+    """A walk that passes no play timing for a silent record where no later step bears that out.
+
+    What is wrong is then found where the record stood.
+    """
+    standing: frozenset[int] = frozenset()
+    for _ in range(RETRACED):
+        made = walk(standing)
+        if made.silence.hasty <= standing:
+            break
+        standing |= made.silence.hasty
+    return made

@@ -1,0 +1,351 @@
+"""The walk: the rules drive, the record answers."""
+
+from functools import partial
+from typing import Any
+
+from judge.engine.asking.needs import FactNeed, Pause, Window
+from judge.engine.asking.plays import Offer, Request
+from judge.engine.asking.tables import Cursor
+from judge.engine.cards.faces import Unseen
+from judge.engine.run.legal import Legal
+from judge.engine.run.lookup import Ambiguous
+from judge.engine.run.loops import Exhausted
+from judge.engine.run.misplaced import by_text
+from judge.engine.run.notebook import Stood, stood_at
+from judge.engine.run.sources import may_come_from
+from judge.engine.run.state import Game
+from judge.engine.run.steps import run
+from judge.replay.load import Replay
+from judge.replay.references import BadReference
+from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
+from judge.verify.diagnosis.compare import stated, under_way
+from judge.verify.diagnosis.diagnose import sort_of, source_of
+from judge.verify.judges import acts, awaited, chosen, facts_needed, forced, windows
+from judge.verify.judges.hearing import Hearing
+from judge.verify.judges.landmarks import landmark
+from judge.verify.judges.rulings import go_to, set_board
+from judge.verify.judges.statements import (
+    arrive_with,
+    compare_claim,
+    hear_amounts,
+    hear_early,
+    hear_event,
+    place_of_now,
+    stands_apart,
+    told_of_what_follows,
+    waits_for_an_event,
+)
+from judge.verify.judges.stopping import reached
+from judge.verify.outcome.verdict import Implied, Verdict
+from judge.verify.record import offers
+from judge.verify.record.needs import fits as answers
+from judge.verify.record.parts import in_parts, told_together
+from judge.verify.record.script import Entry, GoToRuling, Record
+from judge.verify.record.silence import UNCROSSED
+from judge.verify.walks.progress import PROGRESS
+
+
+class Walk(Hearing):
+    """One replay being judged: the conversation between the rules and the record."""
+
+    def __init__(self, game: Game, replay: Replay, record: Record, verdict: Verdict, *, keep_going: bool) -> None:
+        """`game` stands at its start; `verdict` is filled in."""
+        super().__init__(game, replay, record, verdict, keep_going=keep_going)
+        game.witness = self._witness
+        game.turn_ends = lambda: self._listen() if game.stood is not None else None
+        game.tells_later, game.tells_cards = record.tells_effect, record.tells_cards
+        game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
+        game.next_told = lambda: record.deciding.step if record.deciding is not None else None
+
+    # -- the conversation --------------------------------------------------------------------------------------------
+
+    def go(self, start: Cursor) -> None:
+        """Walk from a row to the end of the record or of the game."""
+        at: Cursor | None = start
+        self.game.stood = Stood(start, self.active, self.game.turn)
+        while at is not None:
+            self.restart = None
+            self._converse(at)
+            at = self.restart
+        self._afterwards()
+
+    def _converse(self, start: Cursor) -> None:
+        game = self.game
+        process = run(game, game.rules.procedure, start)
+        answer: Any = None
+        while True:
+            try:
+                self.pending = process.send(answer)
+                if self.game.accusations:
+                    self._hear_accusations()
+                if self.findings.unsaid is not None and isinstance(self.pending, Offer) and self.pending.free:
+                    self.findings.goes_on(self.record.deciding)
+                waits = self.record.at < self.record.due
+                answer = self.LEFT if waits and hear_amounts(self) else self._answer(self.pending)
+            except StopIteration:
+                self.pending = None
+                return
+            except (Unseen, Exhausted) as stuck:
+                self.findings.stuck(stuck)
+                self.pending, self.astray = None, True
+                return
+            except MemoryError:
+                raise
+            except Exception as error:  # noqa: BLE001 -- told, or raised again
+                self.restart = forced.skipped(self, error)
+                return
+            if answer is self.LEFT or self.restart is not None or (self.may_stop and self.stopped):
+                process.close()
+                return
+
+    def _hear_accusations(self) -> None:
+        """Earlier acts that turn out to have broken a rule become findings at the step that shows it."""
+        while self.game.accusations:
+            accusation = self.game.accusations.pop(0)
+            if self._goes_on_with(accusation.facts.get("card")):
+                continue
+            shown = next((entry for entry in self.record.entries if entry.number == self.game.step), None)
+            if shown is not None:
+                self.findings.accuse(shown, accusation)
+
+    def _goes_on_with(self, card: Any) -> bool:
+        """Whether the record has the text of a card do something next: that is then what is wrong."""
+        entry = self.record.deciding
+        if card is None or entry is None:
+            return False
+        return source_of(self.game, entry.step) is card or self.silence.takes_for_later(entry)
+
+    def _answer(self, request: Request) -> Any:
+        if self.until is not None:
+            self.landmark = landmark(self, request, self.landmark)
+        while True:
+            entry = self.record.deciding
+            if entry is None:
+                return self._without(request, None)
+            PROGRESS.cell.value = entry.number
+            if self.may_stop and self.stopped:
+                return self.LEFT
+            fits = self.fits(request, entry)
+            if self.until is not None and entry.number >= self.until and reached(self, request, entry, fits=fits):
+                return self.LEFT
+            loose = isinstance(request, FactNeed) and request.loose
+            plain = fits and not loose
+            answer = self._take_answer(request, entry) if plain else self._read(request, entry, fits=fits)
+            if answer is not self.AGAIN:
+                return answer
+
+    def _read(self, request: Request, entry: Entry, *, fits: bool) -> Any:
+        """The answer that the next deciding step gives or leaves to the rules; `AGAIN` where another step decides."""
+        if isinstance(request, FactNeed) and request.loose and self.record.bring_forward(partial(self.fits, request)):
+            entry, fits = self.record.deciding or entry, True
+        step = entry.step
+        if isinstance(step, SetBoard | GoToRuling) and not isinstance(request, Window):
+            return self._rule(entry, step)
+        if fits:
+            return self._take_answer(request, entry)
+        if isinstance(step, Act) and not isinstance(request, Window):
+            kind = offers.anytime(self.game, step)
+            if kind is not None and not (offers.passes(self.game, request) and told_of_what_follows(self)):
+                self._take(entry)
+                acts.enact_anytime(self, kind, step)
+                return self.LEFT
+        if windows.only_states(self, request, step):
+            self._take(entry)
+            return self.AGAIN
+        if (asked := chosen.asked_for(self, request, step)) is not None:
+            self._take(entry)
+            chosen.hear(self, asked, entry)
+            return self.LEFT if self.stopped else self.AGAIN
+        return self._without(request, entry)
+
+    def _rule(self, entry: Entry, step: SetBoard | GoToRuling) -> Any:
+        """Carry out a ruling that changes the state."""
+        self._settle(entry)
+        if isinstance(step, SetBoard):
+            set_board(self, step, entry.number)
+        else:
+            go_to(self, step)
+        self.record.take()
+        return self.LEFT if self.restart is not None else self.AGAIN
+
+    def _take_answer(self, request: Request, entry: Entry) -> Any:
+        """Judge a step that fits; one that cannot be carried out is skipped."""
+        if self.watcher is not None or self.early or self.record.at < self.record.due:
+            self._settle(entry)
+            if self.may_stop and self.stopped:
+                return self.LEFT
+        elif isinstance(entry.step, Act):
+            self.game.forget_events()
+        self.game.step = entry.number
+        answered, answer = self._judge(request, entry)
+        self._hear(request, entry)
+        self.record.take()
+        return answer if answered else (self.LEFT if self.restart is not None or self.stopped else self.AGAIN)
+
+    def _hear(self, request: Request, entry: Entry) -> None:
+        """The record has been heard at this moment."""
+        game, step = self.game, entry.step
+        stood = game.stood
+        self.silence.crossed = UNCROSSED
+        if stood is not None and stood.turn not in (0, game.turn):
+            self.silence.crosses(game, entry)
+        game.stood = stood_at((game.cursor, game.rules.hooks.active(game).seat, game.turn))
+        game.skipped.clear()
+        game.silent.clear()
+        game.unpayable.clear()
+        if isinstance(step, Fact):
+            self.silence.hears(request, entry)
+            game.hear_fact(game.turn, sort_of(step), request.clause, len(getattr(step, "cards", ())))
+        else:
+            game.just_told.clear()
+        if isinstance(step, Effect):
+            source = by_text(request) or getattr(request, "source", None)
+            game.hear_effect(entry.number, step, source)
+        if isinstance(step, Act):
+            game.answered[step.do.removeprefix("act:"), step.player] = (game.turn, request.clause)
+            if not (isinstance(request, Offer) and offers.within_text(request.kinds)):
+                game.begin_act(entry.number)
+
+    def fits(self, request: Request, entry: Entry) -> bool:
+        """Whether a step answers a request."""
+        step, game, meant = entry.step, self.game, self.silence.is_meant
+        if isinstance(request, Offer):
+            found = isinstance(step, Act | Effect) and self._answers(request, step)
+            in_its_turn = game.stood is None or game.stood.turn in (0, game.turn)
+            return found and (in_its_turn or meant(game, request, entry, self.here))
+        if isinstance(request, FactNeed):
+            if not isinstance(step, Fact) or not answers(request, step):
+                return False
+            one = told_together(self.record, request, entry)
+            return meant(game, request, one, self.here) and not stands_apart(self, request, one.step)
+        return not isinstance(request, Pause) and windows.fits(game, request, step) and not waits_for_an_event(self)
+
+    def _answers(self, offer: Offer, step: Act | Effect) -> bool:
+        found = offers.offer_for(self.game, offer, step)
+        if found is not None and (isinstance(step, Effect) or len(getattr(step, "cards", None) or ()) > 1):
+            step = in_parts(self.game, self.record, found, step)
+        self.offered = offer, step, found
+        if found is None or isinstance(step, Act):
+            return found is not None and not (found.optional and told_of_what_follows(self))
+        entry = self.record.deciding
+        if entry is not None and self.silence.is_for_later(self.game, found, entry, step):
+            return False
+        return may_come_from(self.game, found.about, step)
+
+    def _witness(self, event: str, at: Any) -> bool | None:
+        """Whether the record says that an event takes place before its next step; None where it tells no events."""
+        return stated(self.record.before(), event, at, self.active) if self.record.tells_events else None
+
+    def _judge(self, request: Request, entry: Entry) -> tuple[bool, Any]:
+        """Whether the step answers the request, and the answer."""
+        try:
+            if isinstance(request, Offer):
+                return acts.judge_act(self, request, entry)
+            if isinstance(request, FactNeed):
+                return facts_needed.judge_fact(self, request, entry)
+            return windows.judge_effect(self, request, entry) if isinstance(request, Window) else (False, None)
+        except (Ambiguous, BadReference) as error:
+            self.findings.invalid(entry, error)
+            return False, None
+
+    def _without(self, request: Request, entry: Entry | None) -> Any:
+        """The answer where the next step does not fit, or there is none."""
+        if self.record.at < self.record.due and isinstance(request, Offer):
+            awaited.hear_refused(self, request)
+        if isinstance(request, Window | Pause) or (isinstance(request, Offer) and request.certain):
+            return None
+        if isinstance(request, FactNeed):
+            return self._untold(request, entry)
+        if (play := awaited.shown(self, request, entry)) is not None:
+            return play
+        play, entry = awaited.presumed(self, request, entry)
+        if (play is not None or request.optional) and self.silence.goes_on(self.game, request, entry, self.verdict):
+            self.game.silent.append(request)
+            if request.free:
+                self._pass(request, entry, play)
+            elif self.record.deciding is None and offers.of_a_row(self.game, request):
+                self._listen()
+            if play is not None or Legal(self.game, request):
+                self.imply(request, play)
+            return play
+        if self.record.deciding is None or entry is None:
+            return self.LEFT
+        self._settle(entry)
+        return self.LEFT if self.stopped else acts.unanswered(self, request, entry)
+
+    def _untold(self, need: FactNeed, entry: Entry | None) -> object:
+        if need.halts:
+            self._listen()
+        return facts_needed.silence(self, need, entry)
+
+    def _pass(self, offer: Offer, entry: Entry | None, play: Any) -> None:
+        """The rules pass a play timing before a step, or for a claim that is only so then."""
+        self.silence.passes(entry)
+        if entry is not None and entry is not self.record.deciding:
+            self.silence.passes_for(entry, self.game, self.verdict)
+        if play is not None:
+            self.silence.ends(play.word, offer.player.seat, self.game.turn, entry)
+        self._listen()
+
+    def imply(self, offer: Offer, play: Any) -> None:
+        """The rules answer an offer that the record is silent on."""
+        step = play.recorded(self.game) if play is not None else None
+        if isinstance(step, Effect):
+            self.game.unsaid.append(step)
+        act = as_json(step) if step is not None else None
+        self.verdict.implied.append(Implied(place_of_now(self), offer.clause, act))
+
+    # -- what stands between deciding steps --------------------------------------------------------------------------
+
+    def _take(self, entry: Entry) -> None:
+        self._settle(entry)
+        self.game.step = entry.number
+        self.record.take()
+
+    def _listen(self) -> None:
+        """Hear what the record claims of this moment: a claim that is true now need not be so later."""
+        for entry in self.record.before():
+            if isinstance(entry.step, Happened) and under_way(self.game, entry.step, self.active):
+                continue
+            if not isinstance(entry.step, Claim) or not self.disputes.hear(self.game, entry.number, entry.step):
+                return
+            self.silence.bears_out(entry, self.game, self.verdict)
+
+    def _settle(self, upto: Entry | None) -> None:
+        """Compare claims and events, and judge refused acts, that stand before a step."""
+        if self.watcher is not None:
+            self.show(upto)
+        if self.early:
+            hear_early(self)
+        for entry in self.record.before() if self.record.at < self.record.due else ():
+            step = entry.step
+            if entry.number in self.disputes.heard:
+                continue
+            if isinstance(step, Claim):
+                arrive_with(self, entry, step)
+                compare_claim(self, entry, step)
+            elif isinstance(step, Happened):
+                hear_event(self, entry, step, upto)
+            elif isinstance(step, Act):
+                acts.judge_refused(self, entry)
+            if self.may_stop and self.stopped:
+                return
+        self.record.at = self.record.due
+        if upto is not None and isinstance(upto.step, Act):
+            self.game.forget_events()
+
+    def _afterwards(self) -> None:
+        """The record's last claims, and steps that come after the end."""
+        if self.stopped or self.astray:
+            return
+        self._settle(None)
+        if self.game.outcome is None:
+            return
+        reported = False
+        while (entry := self.record.deciding) is not None and not self.stopped:
+            if not reported and not entry.stands:
+                self.silence.look_back(entry)
+                self.findings.after_the_end(entry)
+                reported = True
+            self.record.take()
+            self._settle(None)
