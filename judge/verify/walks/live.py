@@ -11,6 +11,7 @@ from judge.engine.run.loops import Exhausted
 from judge.engine.run.steps import run
 from judge.replay.steps import Step
 from judge.verify.judges import facts_needed, forced
+from judge.verify.judges.accusations import hear_accusations
 from judge.verify.record.script import Entry
 from judge.verify.walks.walk import Walk
 
@@ -80,7 +81,7 @@ class Live(Walk):
         assert self._process is not None
         try:
             self.pending = self._process.send(answer)
-            self._hear_accusations()
+            hear_accusations(self)
         except StopIteration:
             self.pending = None
         except (Unseen, Exhausted) as stuck:

@@ -19,8 +19,9 @@ from judge.replay.load import Replay
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify.diagnosis.compare import stated, under_way
-from judge.verify.diagnosis.diagnose import sort_of, source_of
+from judge.verify.diagnosis.diagnose import sort_of
 from judge.verify.judges import acts, awaited, chosen, facts_needed, forced, windows
+from judge.verify.judges.accusations import hear_accusations
 from judge.verify.judges.hearing import Hearing
 from judge.verify.judges.landmarks import landmark
 from judge.verify.judges.rulings import go_to, set_board
@@ -77,7 +78,7 @@ class Walk(Hearing):
             try:
                 self.pending = process.send(answer)
                 if self.game.accusations:
-                    self._hear_accusations()
+                    hear_accusations(self)
                 if self.findings.unsaid is not None and isinstance(self.pending, Offer) and self.pending.free:
                     self.findings.goes_on(self.record.deciding)
                 waits = self.record.at < self.record.due
@@ -97,23 +98,6 @@ class Walk(Hearing):
             if answer is self.LEFT or self.restart is not None or (self.may_stop and self.stopped):
                 process.close()
                 return
-
-    def _hear_accusations(self) -> None:
-        """Earlier acts that turn out to have broken a rule become findings at the step that shows it."""
-        while self.game.accusations:
-            accusation = self.game.accusations.pop(0)
-            if self._goes_on_with(accusation.facts.get("card")):
-                continue
-            shown = next((entry for entry in self.record.entries if entry.number == self.game.step), None)
-            if shown is not None:
-                self.findings.accuse(shown, accusation)
-
-    def _goes_on_with(self, card: Any) -> bool:
-        """Whether the record has the text of a card do something next: that is then what is wrong."""
-        entry = self.record.deciding
-        if card is None or entry is None:
-            return False
-        return source_of(self.game, entry.step) is card or self.silence.takes_for_later(entry)
 
     def _answer(self, request: Request) -> Any:
         if self.until is not None:
