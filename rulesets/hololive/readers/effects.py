@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from rulesets.hololive.readers import texts
 from rulesets.hololive.readers.desk import Desk
-from rulesets.hololive.readers.log import Event, Fields, is_special
+from rulesets.hololive.readers.log import GAME_OVER, Event, Fields, is_special
 
 HIDDEN = {"deck": "deck", "cheer_deck": "cheer_deck", "life": "life", "holopower": "holo_power"}
 ATTACHING = "attach_card_to_holomem_internal"
@@ -218,9 +218,12 @@ def before_down(desk: Desk, event: Event) -> None:
 
 
 def down(desk: Desk, event: Event) -> None:
-    """The cards of a holomem that went down leave the stage, perhaps without the loss of life that a down brings."""
-    target = event.text("target_id")
-    if event.flag("life_loss_prevented"):
+    """The cards of a holomem that went down leave the stage, perhaps without the loss of life that a down brings.
+
+    The program tells of that even where the game is over with this down.
+    """
+    target, following = event.text("target_id"), desk.reel.ahead()
+    if event.flag("life_loss_prevented") and not (following and following.kind == GAME_OVER):
         desk.effect("life_damage", player=event.seat("target_player"), amount=-1)
     holomem = desk.board.holomem(target)
     desk.fallen += [(card, target) for card in (target, *holomem.support)] if holomem else []

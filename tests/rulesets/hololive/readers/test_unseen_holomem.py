@@ -326,6 +326,15 @@ def test_a_down_that_costs_no_life_after_another_such_down() -> None:
     fits(own, other, *told, second)
 
 
+def test_a_down_that_costs_no_life_of_the_last_holomem() -> None:
+    own = {"center": "hBP01-009", "hand": ["hBP01-013"]}
+    spared = down(THEIRS, life=0) | {"life_loss_prevented": True, "game_over": True}
+    over = {"event_type": "game_over", "loser_id": "player2", "winner_id": "player1", "reason_id": "no_holomems_left"}
+    other = {"center": {"card": "hSD01-004", "damage": 40}, "back": []}
+    falls = [hurt(THEIRS, 30, special=True), goes_down(THEIRS), spared, over]
+    fits(own, other, bloom(HAND, CENTER), falls, kind="legal")
+
+
 def test_the_top_of_a_known_deck_is_put_to_holo_power() -> None:
     power = ["@P1.holo_power[1]", "@P1.holo_power[2]"]
     deck = ["hSD01-003", "hSD01-004", "hSD01-016"]

@@ -298,7 +298,8 @@ def test_a_skill_that_saves_a_holomem_to_the_hand() -> None:
     asks = choice(0, "player2_oshi", "recover_downed_holomem_cards", "pass", seat="P2", oshi_effect="true")
     told = [HITS, hurt(THEIRS, 30), goes_down(THEIRS), asks, activated("P2", "risefromtheashes", 2)]
     hand = [THEIRS, f"{THEIRS}/under[1]"]
-    fits(ASTER, other, *told, down(THEIRS, [f"{THEIRS}/cheer[1]"], hand, life=0), ART)
+    falls = down(THEIRS, [f"{THEIRS}/cheer[1]"], hand, life=0) | {"life_loss_prevented": True}
+    fits(ASTER, other, *told, falls, ART)
 
 
 def test_a_skill_that_lets_bloom_again() -> None:

@@ -24,7 +24,7 @@ def life(n: int) -> Events:
     return cheers("life", {f"@P2.life[{n}]": THEIR_BACK}, seat="P2")
 
 
-def fits(own: dict[str, Any], other: dict[str, Any], *events: Any) -> None:
+def fits(own: dict[str, Any], other: dict[str, Any], *events: Any, kind: str = "unfinished") -> None:
     told = [event for group in events for event in (group if isinstance(group, list) else [group])]
     verdict = Excerpt({"P1": mine(**own), "P2": theirs(**other)}).verdict(*told)
-    assert (verdict.kind, verdict.findings, verdict.undecided) == ("unfinished", [], [])
+    assert (verdict.kind, verdict.findings, verdict.undecided) == (kind, [], [])

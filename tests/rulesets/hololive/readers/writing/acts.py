@@ -6,6 +6,7 @@ from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.plays import Offer, Play
 from judge.engine.run.legal import Legal
 from judge.engine.table.pieces import Stack
+from judge.engine.trees.context import Context
 from rulesets.hololive.readers.ids import table
 from tests.rulesets.hololive.readers.excerpts import SEATS
 from tests.rulesets.hololive.readers.writing.changes import main_step
@@ -126,13 +127,14 @@ def offered_skill(desk: Desk, seat: str, index: int, waiting: Any) -> None:
     oshi = f"{SEATS[seat]}_oshi"
     whose = {"player_id": SEATS[seat], "source_card_id": oshi}
     kind = next((OFFERED[one] for one in table()["skills"][desk.ids.numbers[oshi]].values() if one in OFFERED), "skill")
-    skill_effect = {"effect_type": kind, "oshi_effect": True, **whose, **_incoming(desk, waiting)}
+    skill_effect = {"effect_type": kind, "oshi_effect": True, **whose, **incoming(desk, waiting)}
     desk.log.choose(seat, index, skill_effect, {"effect_type": "pass", "player_id": SEATS[seat]})
 
 
-def _incoming(desk: Desk, waiting: Any) -> dict[str, Any]:
-    changes = isinstance(waiting, Standby) and waiting.ability.node.kind == "replacement"
-    event = waiting.event if changes else {}
+def incoming(desk: Desk, text: Any) -> dict[str, Any]:
+    """The damage that a text would change about which a player is asked."""
+    changes = isinstance(text, Standby | Context) and text.ability.node.kind == "replacement"
+    event = text.event if changes else {}
     if not isinstance(event.get("to"), Stack) or "amount" not in event:
         return {}
     info = {"amount": event["amount"], "target_id": desk.top(event["to"]), "special": not event.get("by_art")}

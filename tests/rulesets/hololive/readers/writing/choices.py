@@ -6,7 +6,7 @@ from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.plays import Offer
 from judge.engine.trees.choices import Spec
 from tests.rulesets.hololive.readers.excerpts import SEATS
-from tests.rulesets.hololive.readers.writing.acts import offered_skill
+from tests.rulesets.hololive.readers.writing.acts import incoming, offered_skill
 from tests.rulesets.hololive.readers.writing.desk import Desk
 from tests.rulesets.hololive.readers.writing.looks import begin_look, nodes, takes
 
@@ -33,7 +33,7 @@ def tell_choice(desk: Desk, play: Any, offer: Offer) -> None:
         return
     desk.source = desk.ids(spec.ctx.source)
     if offer.optional:
-        may(desk, play.word, play.player.seat, 0)
+        may(desk, spec, play.word, play.player.seat, 0)
     if play.word == "effect:look":
         begin_look(desk, play)
     elif play.word in ("effect:reveal", "effect:put"):
@@ -57,10 +57,10 @@ def declined(desk: Desk, offer: Offer) -> None:
         return
     if isinstance(offer.about, Spec):
         desk.source = desk.ids(offer.about.ctx.source)
-        may(desk, offer.kinds[0].word, seat, 1)
+        may(desk, offer.about, offer.kinds[0].word, seat, 1)
 
 
-def may(desk: Desk, word: str, seat: str, index: int) -> None:
+def may(desk: Desk, spec: Spec, word: str, seat: str, index: int) -> None:
     """A player is asked whether to do what a text allows; of cards that were looked at none may be taken."""
     if desk.look is not None and word in ("effect:reveal", "effect:put"):
         if index:
@@ -71,7 +71,7 @@ def may(desk: Desk, word: str, seat: str, index: int) -> None:
         options = {"choice_event": True, "choice_info": {"specific_options": ["pass", "ok"]}}
         desk.log.ask("choice_send_collab_back", answer, seat, {"choice_index": 1 - index}, **options)
         return
-    whose = {"player_id": SEATS[seat], "source_card_id": desk.source}
+    whose = {"player_id": SEATS[seat], "source_card_id": desk.source, **incoming(desk, spec.ctx)}
     if desk.shown and word == "effect:archive":
         kinds = ("archive_revealed_cards", "order_cards")
         desk.log.choose(seat, index, *({"effect_type": kind, **whose} for kind in kinds))

@@ -47,6 +47,8 @@ class Desk:
     life: dict[str, dict[str, str]] = field(default_factory=lambda: {seat: {} for seat in SEATS})
     life_due: dict[str, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
     falling: Stack | None = None
+    falling_cards: set[str] = field(default_factory=set)
+    saved: list[str] = field(default_factory=list)
     fallen: set[str] = field(default_factory=set)
     art_told: Event | None = None
     rolled_by: str = "P1"

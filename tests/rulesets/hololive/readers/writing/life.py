@@ -34,7 +34,8 @@ def no_damage(desk: Desk, to: Stack) -> None:
 
 def falls(desk: Desk, stack: Stack) -> None:
     """A holomem is about to go down."""
-    desk.falling = stack
+    desk.falling, desk.saved = stack, []
+    desk.falling_cards = {desk.ids(one) for one in stack.cards}
     card = desk.top(stack)
     desk.log.tell("downed_holomem_before", target_id=card, target_player=card.partition("_")[0])
 
@@ -48,21 +49,22 @@ def fell(desk: Desk, changes: Changes) -> None:
     card = desk.top(desk.falling)
     desk.falling = None
     seat = desk.seat_of(card)
-    spared = not lost
-    whole = {"target_id": card, "target_player": SEATS[seat], "life_lost": lost.get(seat, 0), "game_over": False}
-    rest = [one for one in cards if one != card]
-    desk.log.tell("downed_holomem", **whole, life_loss_prevented=spared, archived_ids=rest, hand_ids=[])
+    due = desk.life_due[seat]
     desk.life_due[seat] += lost.get(seat, 0)
+    costs = max(0, desk.life_due[seat]) - max(0, due)
+    whole = {"target_id": card, "target_player": SEATS[seat], "life_lost": costs, "game_over": False}
+    rest = [one for one in cards if one not in (card, *desk.saved)]
+    desk.log.tell("downed_holomem", **whole, life_loss_prevented=not costs, archived_ids=rest, hand_ids=desk.saved)
 
 
 def life_lost(desk: Desk, changes: Changes) -> None:
-    """A text takes life."""
+    """A text takes life, or has what comes next take less."""
     for change in changes:
-        if (more := change.new - change.old) > 0:
-            seat = change.subject.seat
+        seat, more = change.subject.seat, change.new - change.old
+        desk.life_due[seat] += more
+        if more > 0:
             whole = {"target_player": SEATS[seat], "source_card_id": desk.source, "life_lost": more}
             desk.log.tell("life_damage_dealt", **whole)
-            desk.life_due[seat] += more
 
 
 def life_sent(desk: Desk, changes: Changes) -> None:

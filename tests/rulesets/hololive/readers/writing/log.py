@@ -37,6 +37,13 @@ class Ids:
             self._given[card] = self._free[card.owner.seat, card.number].pop()
         return self._given[card]
 
+    def sort_out(self, cards: Iterable[Card]) -> None:
+        """Cards of a hidden zone have been put in an order, by which each may be another one of them."""
+        given = {card: self._given.pop(card) for card in cards if card in self._given}
+        left = list(given.values())
+        for card in given:
+            self._given[card] = left.pop(next(n for n, one in enumerate(left) if self.numbers[one] == card.number))
+
     def forget(self, cards: Iterable[Card]) -> None:
         """These cards have been shuffled."""
         for card in cards:

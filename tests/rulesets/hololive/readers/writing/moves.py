@@ -21,7 +21,7 @@ def redraws(desk: Desk, changes: Changes) -> None:
 
 
 def put(desk: Desk, changes: Changes) -> None:
-    """Cards go from zone to zone by text."""
+    """Cards go from zone to zone by text; those of a holomem that goes down are told with the down."""
     ends = desk.place(changes[0].old[0]), desk.place(changes[0].new[0])
     if isinstance(changes[0].subject, Stack):
         for change in changes:
@@ -29,7 +29,12 @@ def put(desk: Desk, changes: Changes) -> None:
         return
     if ends[1].endswith("deck") and len(changes) > 1 and _to_the_bottom(changes):
         desk.ids.forget(change.subject for change in changes)
+    elif ends[0] == ends[1]:
+        desk.ids.sort_out(change.subject for change in changes)
     cards = [desk.ids(change.subject) for change in changes]
+    if desk.falling is not None and ends[1] == "hand" and desk.falling_cards.issuperset(cards):
+        desk.saved += cards
+        return
     if ends[0] != "deck" or ends[1] == "archive":
         look_is_over(desk)
     ask_for(desk, changes, cards, ends)
