@@ -17,7 +17,7 @@ from rulesets.mlp.p4_turn.ch04_s03_contact import CONTACT
 from rulesets.mlp.p4_turn.ch04_s04_actions import ACTION
 from rulesets.mlp.p4_turn.ch04_unknown import UNKNOWN_COLUMN
 from rulesets.mlp.p4_turn.ch05_end_phase import END_PHASE
-from rulesets.mlp.p5_effects import misplaced  # noqa: F401 -- likewise
+from rulesets.mlp.p5_effects import misplaced, near_triggers  # noqa: F401 -- likewise
 from rulesets.mlp.p6_terms.verbs import VERBS
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import ZONES

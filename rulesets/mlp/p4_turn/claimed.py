@@ -20,6 +20,7 @@ from rulesets.mlp.p4_turn.moments import (
     the_turn,
     without_contact,
 )
+from rulesets.mlp.p4_turn.put_back import goes_back
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS, PLANS
 
@@ -57,6 +58,8 @@ IN_ORDER: Mapping[str, str] = {
     **dict.fromkeys(("stories", *PLANS), rules.cite("3-4.4.0", SOURCE)),
 }
 """Where nobody changes the order of cards freely."""
+LAID_OUT: Mapping[str, str] = {"stories": SET_UP, **dict.fromkeys(PLANS, rules.cite("1-3.4.2", SOURCE))}
+"""What lays them out before the first turn."""
 OF_FIELD: Mapping[str, str] = {
     "presents": rules.cite("2-7.2.2c#1", SOURCE),
     "candy": rules.cite("2-7.2.1", SOURCE),
@@ -76,6 +79,7 @@ def would(game: MlpGame, difference: Difference) -> str | None:
     found = (
         kept_back(game)
         or not_yet_at_rest(game, difference)
+        or goes_back(game, difference)
         or went_elsewhere(game, difference)
         or _of_a_zone(game, subject, difference)
     )
@@ -139,7 +143,7 @@ def _brings(change: Change, piece: Stack) -> bool:
 def _of_a_zone(game: MlpGame, zone: Zone, difference: Difference) -> str | None:
     more = _count(difference.theirs) - _count(difference.ours)
     if more == 0 and zone.name in IN_ORDER:
-        return IN_ORDER[zone.name]
+        return IN_ORDER[zone.name] if game.turn else LAID_OUT.get(zone.name, IN_ORDER[zone.name])
     if zone.name in COLUMNS:
         if (put := brought_elsewhere(game, difference)) is not None:
             return put

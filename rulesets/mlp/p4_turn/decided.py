@@ -10,8 +10,9 @@ from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
 from rulesets.mlp.p4_turn.claimed import BY_TEXT, TO_THE_LIMIT, kept_back, of_the_limit, would
-from rulesets.mlp.p4_turn.elsewhere import OF_THEMSELVES, number_of, told, went_elsewhere
+from rulesets.mlp.p4_turn.elsewhere import OF_THEMSELVES, SETS_THE_PLACE, number_of, told, went_elsewhere
 from rulesets.mlp.p4_turn.moments import just_now, text_acted
+from rulesets.mlp.p4_turn.put_back import goes_back
 from rulesets.mlp.rules import rules
 
 SOURCE = "p4_turn/decided.py, decides"
@@ -20,6 +21,7 @@ EVEN = rules.cite("4-4.3.3", SOURCE)
 HOW_OFTEN = rules.cite("5-1.1.3", SOURCE)
 ITEM_LIMIT = rules.cite("2-3.0.0#1", SOURCE)
 PLACED_IN_ORDER = rules.cite("6-9.3.0", SOURCE)
+PUT_BACK = ("6-11.3.0", "6-13.3.0")
 ORDERED = ("deck", "scene_deck")
 PUT_TO_A_DECK = ("6-17.1.0", "1-3.4.1a", "6-9.1.0")
 
@@ -29,16 +31,36 @@ def decides(game: MlpGame, difference: Difference, change: Change) -> str | None
     theirs = told(difference)
     if difference.path.endswith("/item") and isinstance(theirs, list) and len(theirs) > 1:
         return ITEM_LIMIT
-    if change.clause in OF_THEMSELVES:
+    if change.clause in OF_THEMSELVES or change.clause in PUT_BACK:
         return change.clause
-    if not isinstance(difference.subject, Zone):
-        return None
+    return _of_a_zone(game, difference, change, theirs) if isinstance(difference.subject, Zone) else None
+
+
+def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Json) -> str | None:
     if change.cause == LOSER_RETIRES and _both_lose(game, change):
         return EVEN
     if _cut_to_the_limit(game, difference):
-        return of_the_limit(game, difference.subject.owner)  # type: ignore[arg-type]
-    own = kept_back(game) or _as_often(game, difference)
+        return of_the_limit(game, difference.subject.owner)
+    if change.cause == BY_TEXT and change.clause in SETS_THE_PLACE and _lies_elsewhere(game, difference, change):
+        return change.clause
+    own = kept_back(game) or _as_often(game, difference) or goes_back(game, difference)
     return own or (_card_by_card(game, difference, change, theirs) if isinstance(theirs, list) else None)
+
+
+def _lies_elsewhere(game: MlpGame, difference: Difference, change: Change) -> bool:
+    """Whether a record has a card, which a text has brought to a zone, in another one where it does not lie."""
+    zone, side = difference.subject, game.claimed.get(getattr(difference.subject.owner, "seat", "")) or {}
+    number = getattr(change.subject, "number", None)
+    if not _lies(change.new, zone) or number is None:
+        return False
+    here = {zone.name, getattr(change.old[0], "name", "") if isinstance(change.old, tuple) and change.old else ""}
+    others = ((name, cards) for name, cards in side.items() if name not in here and isinstance(cards, list))
+    return any(_more_of(zone.owner.zones[name].pieces, cards, number) for name, cards in others)
+
+
+def _more_of(pieces: Sequence[Card], cards: Sequence[Json], number: str) -> bool:
+    said = [number_of(one) for one in cards].count(number)
+    return said > [card.number for card in pieces].count(number)
 
 
 def _both_lose(game: MlpGame, retired: Change) -> bool:

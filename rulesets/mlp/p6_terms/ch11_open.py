@@ -81,10 +81,16 @@ class LookEffect(Seeing):
     def look_up(  # type: ignore[override]
         cls, game: MlpGame, player: Side, effect: effects.Look, about: About
     ) -> Self:
-        seen = cls(player, about, game.player(effect.player), effect.zone, tuple(effect.cards))
-        seen.stages = tuple(effect.stages) if effect.stages is not None else None
+        of = game.player(effect.player)
+        stages = tuple(effect.stages) if effect.stages is not None else None
+        numbers = tuple(effect.cards)
+        if effect.zone == PLANS_OF:
+            held = [bool(place) if stages is None else n in stages for n, place in enumerate(of.plans, 1)]
+            numbers = over_the_stages(numbers, held)
+        seen = cls(player, about, of, effect.zone, numbers)
+        seen.stages = stages
         if seen.stages is None and isinstance(about, Spec) and "stages" in about.fields:
-            seen.stages = tuple(n for n, number in enumerate(effect.cards, 1) if number is not None)
+            seen.stages = tuple(n for n, number in enumerate(numbers, 1) if number is not None)
         seen.cards = tuple(seen.slots(game))
         return seen
 
@@ -101,6 +107,14 @@ class LookEffect(Seeing):
     def enact(self, game: MlpGame) -> None:
         game.exercise("6-13.2.0")
         self.see(game, self.player.bit)
+
+
+def over_the_stages(numbers: Sequence[str | None], held: Sequence[bool]) -> tuple[str | None, ...]:
+    """The plans as they lie from stage I on, where a record tells only those that there are."""
+    if len(numbers) == len(held) or len(numbers) != sum(held):
+        return tuple(numbers)
+    left = iter(numbers)
+    return tuple(next(left) if one else None for one in held)
 
 
 def _lies_there(game: MlpGame, play: Seeing) -> Facts | None:

@@ -16,7 +16,7 @@ from judge.engine.trees.choices import About, Candidates, Spec
 from judge.engine.trees.context import Context
 from rulesets.mlp import effects
 from rulesets.mlp.game import MlpGame, Side
-from rulesets.mlp.p6_terms.ch11_open import PLANS_OF
+from rulesets.mlp.p6_terms.ch11_open import PLANS_OF, over_the_stages
 from rulesets.mlp.rules import rules
 
 
@@ -33,12 +33,17 @@ class ArrangeEffect(EffectPlay[MlpGame, Side]):
     @classmethod
     def look_up(cls, game: MlpGame, player: Side, effect: effects.Arrange, about: About) -> Self:
         of = game.player(effect.player)
-        seen = tuple(card for card in game.looked if card.zone in _places(of, effect.zone))
-        return cls(player, about, of, effect.zone, tuple(effect.cards), seen)
+        places = _places(of, effect.zone)
+        seen = tuple(card for card in game.looked if card.zone in places)
+        numbers = tuple(effect.cards)
+        if effect.zone == PLANS_OF:
+            numbers = over_the_stages(numbers, [any(card.zone is place for card in seen) for place in places])
+        return cls(player, about, of, effect.zone, numbers, seen)
 
     def enact(self, game: MlpGame) -> None:
         """What nobody tells of the order nobody knows: each card is from then on any of those that were seen."""
-        game.exercise("6-11.3.0")
+        clause = "6-11.3.0" if _opened(self) else "6-13.3.0"
+        game.exercise(clause)
         if len([number for number in self.numbers if number is not None]) < len(self.seen):
             game.mingle(self.seen)
             return
@@ -51,7 +56,7 @@ class ArrangeEffect(EffectPlay[MlpGame, Side]):
                 left.remove(card)
                 moves.append((card, place))
         for card, place in reversed(moves):
-            game.move(card, place, "6-11.3.0")
+            game.move(card, place, clause)
 
 
 def _places(of: Side, zone: str) -> tuple[Zone, ...]:
