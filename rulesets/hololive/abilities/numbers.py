@@ -40,9 +40,10 @@ def _excess(ctx: Context) -> int:
 
 
 def _art_number(ctx: Context) -> int:
-    """The place on its card of the art that is being resolved; none is 0."""
-    art = ctx.game.art
-    return 0 if art is None or art.art is None else art.performer.face.arts.index(art.art) + 1
+    """The place on its card of the art that is being resolved, or whose damage the event comes of; none is 0."""
+    game, arts = ctx.game, ctx.source.face.arts
+    art = game.last_art if game.art is None else game.art.art
+    return arts.index(art) + 1 if art in arts else 0
 
 
 def _second_players_first_turn(ctx: Context) -> int:

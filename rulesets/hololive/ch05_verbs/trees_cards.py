@@ -26,6 +26,8 @@ from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replac
 from rulesets.hololive.game import Holomem
 
 Pile = Literal["deck", "cheer_deck", "holo_power"]
+DECKS = {"own.deck": "deck", "own.cheer_deck": "cheer_deck"}
+"""The places that nobody sees into, each with its zone."""
 
 
 def of_cards(picker: Picker) -> Picker:
@@ -245,10 +247,16 @@ def build_reveal(compiler: Compiler, node: RevealNode, pointer: str) -> Compiled
         chosen = yield from with_pieces(ctx, Doing(RevealEffect, "cards"), picker, {}, optional=optional or node.may)
         return bool(chosen)
 
-    found = compiled(run, "5.11.1", enough(picker), some(picker))
+    found = compiled(run, "5.11.1", enough(picker), _may_be_some(node.cards, picker))
     if picker.store:
         compiler.scope.filled[picker.store] = found.could_change
     return found
+
+
+def _may_be_some(cards: Json, picker: Picker) -> Callable[[Context], bool]:
+    """Whether there is any piece, as far as everyone can see: what a deck with cards has is not asked (10.7.2.3.7)."""
+    deck = DECKS.get(str(cards.get("from"))) if isinstance(cards, dict) else None
+    return some(picker) if deck is None else lambda ctx: bool(ctx.controller.zones[deck])
 
 
 class PutNode(Node):
@@ -290,7 +298,7 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
     def room_for(least: int) -> Callable[[Context], bool]:
         return lambda ctx: not to_the_stage or room_on_stage(ctx.controller) >= least
 
-    all_go, any_goes = enough(picker), some(picker)
+    all_go, any_goes = enough(picker), _may_be_some(node.cards, picker)
     room_for_all, room_for_any = room_for(max(1, picker.least or 0)), room_for(1)
     return compiled(
         run,
