@@ -96,7 +96,10 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
     node: SendCheerNode | AttachNode,
     pointer: str,
 ) -> Compiled:
-    """One card to one holomem after another, each pair chosen together and no card twice."""
+    """One card to one holomem after another, each pair chosen together and no card twice.
+
+    Which card does not matter where the only holomem has it already, or has no room for any.
+    """
     up_to = compiler.quantity(node.up_to, f"{pointer}/up_to")
     least = compiler.quantity(node.least, f"{pointer}/least")
     shut = _shut(compiler, node, pointer)
@@ -123,7 +126,8 @@ def _sending(  # noqa: PLR0913, PLR0917 -- both verbs tell it all of this
                 break
             spec = Spec(ctx, {verb.field: Candidates(pieces), "to": Candidates(holders)}, fixed)
             declinable = ((optional or node.may) and n == 0) or n >= needed
-            play = yield from ask(ctx, verb.kind, spec, optional=declinable)
+            idle = len(holders) == 1 and not any(_arrives(ctx.game, card, holders[0]) for card in pieces)
+            play = yield from ask(ctx, verb.kind, spec, optional=declinable, immaterial=idle)
             if play is None:
                 break
             used.append(play.to)
