@@ -17,6 +17,8 @@ from judge.engine.table.pieces import Card, Piece, Player, Stack, Zone
 from judge.replay.raw import Json
 
 Board = dict[str, Json]
+FACES = "faces"
+"""What a claim differs on that has the same cards on other sides."""
 
 
 class PositionFault(Exception):
@@ -271,14 +273,14 @@ def _compare_zone(game: "Game", zone: Zone, claim: Json) -> Iterator[Difference]
         yield from _compare_stacks(game, zone, pieces, theirs)
     elif difference := _compare_cards(game, pieces, theirs, ordered=zone.kind.ordered):
         yield Difference(zone.place, *difference, zone, "zone")
-    elif zone.kind.faces and (turned := _compare_faces(pieces, theirs)):
-        yield Difference(zone.place, *turned, zone, "zone")
+    elif zone.kind.public and (turned := _compare_faces(zone, pieces, theirs)):
+        yield Difference(zone.place, *turned, zone, FACES)
 
 
-def _compare_faces(cards: Sequence[Card], claim: Sequence[Json]) -> tuple[int, int] | None:
+def _compare_faces(zone: Zone, cards: Sequence[Card], claim: Sequence[Json]) -> tuple[int, int] | None:
     """How many cards lie face down, here and in a claim whose cards all say on which side they lie, if these differ."""
     said = [item["face_down"] for item in claim if isinstance(item, dict) and "face_down" in item]
-    ours = sum(not card.face_up for card in cards)
+    ours = sum(not card.face_up for card in cards) if zone.kind.faces else 0
     return (ours, sum(said)) if len(said) == len(cards) and sum(said) != ours else None
 
 

@@ -6,8 +6,8 @@ from itertools import takewhile
 from math import inf
 from typing import Any, NamedTuple
 
-from judge.engine.run.board import Difference
-from judge.engine.run.state import Change, Game
+from judge.engine.run.board import FACES, Difference
+from judge.engine.run.state import SIDES_SHOWN, Change, Game
 from judge.engine.table.pieces import Card, Stack, Zone
 from judge.verify.diagnosis.compare import spoken_of
 
@@ -32,6 +32,8 @@ def cause_of(game: Game, difference: Difference) -> Cause:
     brought, what the rules say would have made it so, or the last change of the place; and where it never changed, the
     last moment, or, where nothing has happened at all, what the place is.
     """
+    if difference.what == FACES:
+        return _of_faces(game, difference, difference.subject)
     change = _card_by_card(game, difference) or _first_since(game, difference) or _one_of_several(game, difference)
     change = change or _to_the_other(game, difference) or _missed(game, difference)
     told, last = change is not None, _last(game, difference)
@@ -46,6 +48,16 @@ def cause_of(game: Game, difference: Difference) -> Cause:
         return Cause(own or change.cause or change.clause, change, near)
     clause = clause or _beyond_the_deck(difference)
     return Cause(clause or _last_moment(game) or clause_of(game, difference), near=clause is not None)
+
+
+def _of_faces(game: Game, difference: Difference, zone: Zone) -> Cause:
+    """The last change by which a card there was turned, or came; what the zone is, where all its cards are seen."""
+    if not zone.kind.faces:
+        return Cause(zone.kind.clause)
+    lying = [one for one in reversed(game.log) if any(one.subject is card for card in zone.pieces)]
+    change = next((one for one in lying if one.what in (*SIDES_SHOWN, "zone")), None)
+    clause = game.rules.hooks.would(game, difference) or zone.kind.clause
+    return Cause(clause) if change is None else Cause(change.cause or change.clause, change)
 
 
 def _beyond_the_deck(difference: Difference) -> str | None:
@@ -109,7 +121,10 @@ def _concerns(game: Game, difference: Difference) -> Callable[[Change], bool]:
 
 
 def _first_since(game: Game, difference: Difference) -> Change | None:
-    """The first change after the latest moment at which the claimed value stood, since the place was last claimed."""
+    """The first change after the latest moment at which the claimed value stood, since the place was last claimed.
+
+    Where it never stood, the change of the last step that went past it.
+    """
     known = _last_claimed(game, difference.path)
     if not isinstance(difference.subject, Zone):
         since = takewhile(lambda change: change.step > known, _changes(game, difference))
@@ -119,14 +134,16 @@ def _first_since(game: Game, difference: Difference) -> Change | None:
     claimed = _count(difference.theirs)
     if count == claimed or _told_card_by_card(difference):
         return None
-    latest, changes = None, [one for one in _changes(game, difference) if one.step > known]
+    latest, within, changes = None, None, [one for one in _changes(game, difference) if one.step > known]
     for change, before in zip(changes, [*changes[1:], None], strict=False):
         count -= _comes(change, difference.subject)
         latest = latest or _moment(change)
         ends = before is None or _moment(before) != _moment(change)
         if count == claimed and (ends or _moment(change) == latest):
             return change
-    return None
+        if count == claimed and change.step == game.step:
+            within = within or change
+    return within
 
 
 def _last_claimed(game: Game, path: str) -> float:
