@@ -1,6 +1,6 @@
 """What the tree of an ability does, by the verbs that it tells."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from judge.engine.table.pieces import Piece
@@ -59,6 +59,23 @@ def parts(tree: Json, verb: str) -> Iterator[Mapping[str, Json]]:
 def asks_several(ability: "CompiledAbility") -> bool:
     """Whether more players than its controller choose something for it."""
     return _for_others(ability.node.do)
+
+
+def asks_each(ability: "CompiledAbility", words: Iterable[str]) -> bool:
+    """Whether each player does one of some things, or chooses it."""
+    of_each = (one for one in _nodes(ability.node.do) if any(value in EVERYBODY for value in _words(one)))
+    verbs = (str(node.get("verb", "")) for one in of_each for node in _nodes(one))
+    return any(verb.startswith(tuple(words)) for verb in verbs)
+
+
+def _nodes(tree: Json) -> Iterator[Mapping[str, Json]]:
+    """All parts of a tree that say something."""
+    if isinstance(tree, Mapping):
+        yield tree
+        tree = list(tree.values())
+    if isinstance(tree, list):
+        for one in tree:
+            yield from _nodes(one)
 
 
 def _for_others(tree: Json) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from judge.engine.abilities.told_verbs import asks_several, does
+from judge.engine.abilities.told_verbs import asks_each, asks_several, does
 from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
@@ -114,13 +114,15 @@ def others(it: Misplaced) -> Iterator[Answer]:
     """An act of a kind that somebody else is asked for, or of the turn player, made by another."""
     if it.kind is None:
         return
-    if isinstance(it.step, Effect):
-        yield from _chosen_by_another(it)
+    chosen = list(_chosen_by_another(it))
+    if chosen or isinstance(it.step, Effect):
+        yield from chosen
         return
     offer, active = it.offer, it.game.rules.hooks.active(it.game)
     facts = {"step": it.step.do, "other": it.player}
     if offer is not None and it.kind in offer.kinds and offer.player is not it.player:
-        clause = it.kind.when if offer.free else demanded(it.game, offer)
+        chosen_for = offer.clause if it.kind.within_text else demanded(it.game, offer)
+        clause = it.kind.when if offer.free else chosen_for
         yield Answer(clause, "misplaced/others", {**facts, "player": offer.player})
     elif (answered := _answered_for_another(it)) is not None:
         yield Answer(answered.clause, "misplaced/others", {**facts, "player": answered.player})
@@ -137,16 +139,18 @@ def _answered_for_another(it: Misplaced) -> Offer | None:
 
 def _chosen_by_another(it: Misplaced) -> Iterator[Answer]:
     """A choice of a text that another player makes first."""
-    text, offer = it.game.rules.hooks.text, it.offer
-    if text is None or offer is None or it.kind not in offer.kinds or offer.player is it.player:
+    text, offer, ctx = it.game.rules.hooks.text, it.offer, resolved(it.waits)
+    if text is None or offer is None or ctx is None or offer.player is it.player or it.kind is None:
         return
-    ctx = resolved(offer)
-    if ctx is None or ctx.source is not it.source:
-        return
-    if asks_several(ctx.ability) or offer.player is not ctx.source.owner:
-        yield Answer(
-            text.choosing_first, "misplaced/others", {**it.text_facts, "player": offer.player, "other": it.player}
-        )
+    if isinstance(it.step, Act):
+        asked = [kind.word.removeprefix("effect:") for kind in offer.kinds]
+        theirs = it.kind.within_text and asks_each(ctx.ability, asked)
+    else:
+        of_the_text = ctx.source is it.source and it.kind in offer.kinds
+        theirs = of_the_text and (asks_several(ctx.ability) or offer.player is not ctx.source.owner)
+    if theirs:
+        facts: Found = {**it.facts, "source": ctx.source, "player": offer.player, "other": it.player}
+        yield Answer(text.choosing_first, "misplaced/others", facts)
 
 
 def skipped(it: Misplaced) -> Iterator[Answer]:

@@ -59,7 +59,7 @@ def build_trigger(compiler: Compiler, node: TriggerAbilityNode, pointer: str) ->
 
 def _one_of(ctx: Context, count: int, *, may: bool) -> Script:
     """Which of several abilities of a card it is, counted from 1; none where it may be left."""
-    play = yield Choosing(tuple(range(1, count + 1)), 1, 1, optional=may).offer(ctx.controller)
+    play = yield Choosing(tuple(range(1, count + 1)), 1, 1, optional=may, ctx=ctx).offer(ctx.controller)
     if play is None:
         return None if may else 1
     return play.options_chosen[0]

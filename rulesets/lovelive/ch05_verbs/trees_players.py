@@ -152,7 +152,7 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
     def run(ctx: Context, optional: bool) -> Script:
         idle = any(not any(step.could_change(ctx) for step in steps) for steps in options)
         may, chosen = optional or node.may or idle, tuple(offered(ctx))
-        about = Choosing(chosen, node.least, node.most, begin=lambda n: begin(ctx, n), idle=idle, optional=may)
+        about = Choosing(chosen, node.least, node.most, begin=lambda n: begin(ctx, n), idle=idle, optional=may, ctx=ctx)
         play = yield about.offer(ctx.controller)
         done = tuple(play.options_chosen) if play is not None else ()
         for n in done:
@@ -164,7 +164,7 @@ def build_choose_one(compiler: Compiler, node: ChooseOneNode, pointer: str) -> C
     def besides(ctx: Context, about: Choosing, done: tuple[int, ...]) -> Script:
         """Of several that may be chosen, one that a record shows may be followed by others that it shows."""
         while len(done) < node.most and (left := tuple(n for n in about.options if n not in done)):
-            play = yield Choosing(left, 1, 1, begin=about.begin, optional=True).offer(ctx.controller)
+            play = yield Choosing(left, 1, 1, begin=about.begin, optional=True, ctx=ctx).offer(ctx.controller)
             if play is None:
                 return
             done += tuple(play.options_chosen)
@@ -202,7 +202,7 @@ def build_choose(compiler: Compiler, node: ChooseNode, pointer: str) -> Compiled
         ctx.stored[name] = []
         if not found.among:
             return False
-        play = yield Choosing(pieces=found, optional=optional or node.may).offer(ctx.controller)
+        play = yield Choosing(pieces=found, optional=optional or node.may, ctx=ctx).offer(ctx.controller)
         ctx.stored[name] = list(play.pieces) if play is not None else []
         return play is not None
 
@@ -225,7 +225,7 @@ def build_choose_colour(compiler: Compiler, node: ChooseColourNode, pointer: str
         raise BadTree("empty", f"{pointer}/colours")
 
     def run(ctx: Context, optional: bool) -> Script:
-        play = yield Choosing(colours=tuple(node.colours), optional=optional or node.may).offer(ctx.controller)
+        play = yield Choosing(colours=tuple(node.colours), optional=optional or node.may, ctx=ctx).offer(ctx.controller)
         ctx.stored[node.store] = [play.colour] if play is not None else []
         return play is not None
 
@@ -245,7 +245,7 @@ def build_choose_number(compiler: Compiler, node: ChooseNumberNode, _: str) -> C
     compiler.scope.store(node.store, NUMBERS)
 
     def run(ctx: Context, optional: bool) -> Script:
-        play = yield Choosing(tuple(range(node.most + 1)), 1, 1, optional=optional).offer(ctx.controller)
+        play = yield Choosing(tuple(range(node.most + 1)), 1, 1, optional=optional, ctx=ctx).offer(ctx.controller)
         ctx.stored[node.store] = list(range(play.options_chosen[0])) if play is not None else []
         return play is not None
 

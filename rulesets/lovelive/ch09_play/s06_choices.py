@@ -14,6 +14,7 @@ from judge.engine.run.lookup import Lookup, refer
 from judge.engine.run.sources import may_come_from
 from judge.engine.table.pieces import Card, Piece, Stack
 from judge.engine.trees.choices import Candidates, Spec
+from judge.engine.trees.context import Context
 from judge.engine.trees.memory import whole
 from judge.replay.steps import Effect, Step
 from rulesets.lovelive import acts
@@ -111,7 +112,7 @@ class Choosing(Struct, frozen=True):
     """What may be chosen: `least` to `most` of numbered options, some pieces, or one of some colours.
 
     `begin` is the script with which an option begins, by which a record that does not name it shows it; `idle` whether
-    one of the options changes nothing; `optional` whether nothing need be chosen.
+    one of the options changes nothing; `optional` whether nothing need be chosen; `ctx` the text that asks.
     """
 
     options: tuple[int, ...] = ()
@@ -122,6 +123,7 @@ class Choosing(Struct, frozen=True):
     begin: Callable[[int], Script | None] = lambda _: None
     idle: bool = False
     optional: bool = False
+    ctx: Context | None = None
 
     def has(self, act: acts.Choose) -> bool:
         """Whether some of what an act chooses may be chosen here; one that chooses nothing does so anywhere."""
