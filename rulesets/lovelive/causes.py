@@ -3,6 +3,7 @@
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change, Game
 from judge.engine.table.pieces import Card
+from rulesets.lovelive.abilities import sorts
 from rulesets.lovelive.ch09_play.text import TEXT
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
@@ -43,6 +44,12 @@ MOMENTS = {
 }
 """The clauses of events that come at one moment only."""
 
+ROWS_OF_MOMENTS = {
+    clause: tuple(one for one in sorts.MOMENTS if MOMENTS[one] == clause)
+    for clause in dict.fromkeys(MOMENTS[one] for one in sorts.MOMENTS)
+}
+"""The rows at which the moments come for which autos wait."""
+
 ON_TOP = rules.cite("4.10.2", SOURCE)
 ALONG = rules.cite("4.5.5.3", SOURCE)
 KEPT_ON_THE_WAY = {"/beneath": ALONG, "/waiting": rules.cite("4.1.4", SOURCE)}
@@ -51,6 +58,10 @@ ORDER_KEPT = rules.cite("4.1.3", SOURCE)
 IN_ORDER = {"/success": ON_TOP, "/deck": ORDER_KEPT}
 """Zones whose order is kept, each with its clause."""
 NEVER_HAPPENED = rules.cite("9.10.1.1", SOURCE)
+IN_PLACE_OF = {"waiting": "would_wait", "hand": "would_draw", "success": "would_succeed"}
+"""Places of which there is more by what something else may take the place of, each with that."""
+REPLACED = {"draw": "would_draw", "waited": "would_wait"}
+"""Events in whose place something else may happen, each with what may be replaced then."""
 REFRESHED = rules.cite("10.2.2.1", SOURCE)
 GOES_FIRST = rules.cite("8.4.13", SOURCE)
 CANNOT_LIVE = rules.cite("8.3.4.1", SOURCE)
@@ -125,9 +136,10 @@ def _taken_along(game: LoveLiveGame, difference: Difference) -> str | None:
 
 
 def _in_its_place(game: LoveLiveGame, difference: Difference) -> str | None:
-    """Something took the place of a turn to wait, which then has not happened."""
-    waits = difference.path.endswith("/waiting") and difference.theirs
-    return NEVER_HAPPENED if waits and "would_wait" in game.replaced else None
+    """Something took the place of what would have made it so, which then has not happened."""
+    ours, theirs = difference.ours, difference.theirs
+    more = isinstance(ours, int) and isinstance(theirs, int) and theirs > ours
+    return NEVER_HAPPENED if more and IN_PLACE_OF.get(difference.path.rpartition("/")[2]) in game.replaced else None
 
 
 def _of_a_refresh(game: LoveLiveGame, difference: Difference) -> str | None:
@@ -240,10 +252,8 @@ def _turned_up(difference: Difference) -> str:
 
 def moment_of(game: LoveLiveGame, event: str, seat: str | None) -> str | None:
     """The clause of an event that comes at one moment only, or of why it does not come there."""
-    if event == "live_start" and any(_put_away(one, seat) for one in game.log if one.step >= game.last_act):
-        return CANNOT_LIVE
-    if event == "live_start" and any(one.table.name == PERFORMING and one.early for one in game.skipped):
-        return NO_START
+    if (why_not := _why_not(game, event, seat)) is not None:
+        return why_not
     judged = game.judged
     if event == "active_phase_start" and judged is not None and judged.turn == game.turn - 1:
         return MOMENTS[event] if seat == game.first.seat else GOES_FIRST
@@ -253,6 +263,16 @@ def moment_of(game: LoveLiveGame, event: str, seat: str | None) -> str | None:
     if event == "draw":
         return FOR_ICONS if _performing(game) and all(one.word != event for one in game.happened) else None
     return MOMENTS.get(event)
+
+
+def _why_not(game: LoveLiveGame, event: str, seat: str | None) -> str | None:
+    """The clause that has kept an event from happening."""
+    if event == "live_start" and any(_put_away(one, seat) for one in game.log if one.step >= game.last_act):
+        return CANNOT_LIVE
+    if event == "live_start" and any(one.table.name == PERFORMING and one.early for one in game.skipped):
+        return NO_START
+    replaced = REPLACED.get(event) in game.replaced and all(one.word != event for one in game.happened)
+    return NEVER_HAPPENED if replaced else None
 
 
 def _put_away(change: Change, seat: str | None) -> bool:

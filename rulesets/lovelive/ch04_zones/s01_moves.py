@@ -1,6 +1,6 @@
 """4.1 Cards that move from zone to zone."""
 
-from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pieces import Card, Stack, Zone
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import LIVE_AREA, STAGE
@@ -26,7 +26,6 @@ def put(  # noqa: PLR0913 -- each is a way in which a card can come
     zone = destination(game, card, to)
     source = card.zone
     note_what_stays(game, card)
-    forget_effects(game, card)
     game.exercise(SHOWN)
     game.set(card, "face_up", not face_down, SHOWN)
     if zone.kind.ordered and zone.kind.public:
@@ -35,7 +34,10 @@ def put(  # noqa: PLR0913 -- each is a way in which a card can come
         game.exercise(FACE_UP)
     if source.kind.area is None or source.kind.area != zone.kind.area:
         game.exercise(NEW_CARD)
-    game.move(card, zone, clause, index=index)
+    if game.lasting:
+        _move_without_effects(game, card, zone, clause, index)
+    else:
+        game.move(card, zone, clause, index=index)
     if source.name == "energy":
         _no_more_waiting_than_there_are(game, source, clause)
 
@@ -64,10 +66,19 @@ def is_energy(card: Card) -> bool:
     return card.pool is card.owner.pools["energy_deck"]
 
 
-def forget_effects(game: LoveLiveGame, card: Card) -> None:
-    """9.9.2 Effects on a card, or on the member that it is, do not follow it to another zone."""
+def _move_without_effects(game: LoveLiveGame, card: Card, zone: Zone, clause: str, index: int | None) -> None:
+    """Move a card: autos that its move triggers see what it was under effects, and what it is without them (9.7.4)."""
+    member = card.holder
+    with game.at_once():
+        game.move(card, zone, clause, index=index)
+        forget_effects(game, card, member)
+
+
+def forget_effects(game: LoveLiveGame, card: Card, member: Stack | None = None) -> None:
+    """9.9.2 Effects on a card, or on the member that it is or was, do not follow it to another zone."""
     if game.lasting:
-        kept = [effect for effect in game.lasting if effect.on is None or effect.on not in (card, card.holder)]
+        gone = (card, member or card.holder)
+        kept = [effect for effect in game.lasting if effect.on is None or effect.on not in gone]
         if len(kept) < len(game.lasting):
             game.exercise(EFFECTS_STAY_BEHIND)
             game.lasting = kept

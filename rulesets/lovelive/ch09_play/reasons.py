@@ -7,15 +7,13 @@ from judge.engine.abilities.told_verbs import does, often, parts, reaches_up_to
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
-from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
-from judge.replay.references import BadReference
 from judge.replay.steps import Effect
 from rulesets.lovelive.abilities.information import CONTINUANCE
 from rulesets.lovelive.cards.definition import AbilityHead
-from rulesets.lovelive.causes import PERFORMING, SETTING
+from rulesets.lovelive.causes import PERFORMING, ROWS_OF_MOMENTS, SETTING
 from rulesets.lovelive.game import LoveLiveGame, Member
 from rulesets.lovelive.rules import rules
 from rulesets.lovelive.zones import AREAS
@@ -58,68 +56,26 @@ def of_its_player(it: Misplaced) -> bool:
     return it.source is not None and it.source.zone.owner in (it.player, None)
 
 
-def named_card(it: Misplaced) -> Card | None:
-    """The card that an act names."""
-    try:
-        return Lookup(it.game, it.player).card(it.step.card)
-    except (Ambiguous, BadReference):
-        return None
-
-
-def own_card(it: Misplaced) -> Card | None:
-    """The card of the player's own that an act names."""
-    card = named_card(it)
-    return card if card is not None and card.zone.owner is it.player else None
-
-
-def played(game: LoveLiveGame, card: Card | None) -> bool:
-    """Whether an ability of a card was carried out this turn."""
-    return any(source == id(card) and turn == game.turn for (source, _), turn in game.carried.items())
-
-
-def idle(it: Misplaced, card: Card) -> bool:
-    """Whether no auto of a card waits, and no text is being carried out."""
-    return by_text(it.offer) is None and all(waiting is not card for waiting, _ in it.game.rules.hooks.waiting(it.game))
-
-
-@rules.reason("9.7.2.1", Question.ONCE, "standby")
-def once_for_each_time(game: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """The auto was played already, as often as it was triggered."""
-    card = own_card(it)
-    return breach(source=card) if card is not None and idle(it, card) and played(game, card) else None
-
-
-@rules.reason("9.7.2", Question.ONCE, "standby")
-def does_not_wait(game: LoveLiveGame, it: Misplaced) -> Facts | None:
-    """Nothing has triggered an auto of the card."""
-    card = own_card(it)
-    return breach(source=card) if card is not None and idle(it, card) and not played(game, card) else None
-
-
-def _plays_its_own(clause: str, name: str, *, active: bool) -> None:
-    def plays_its_own(game: LoveLiveGame, it: Misplaced) -> Facts | None:
-        """The auto that an act names waits, and is the other player's to play."""
-        owner = it.player.opponent
-        named = named_card(it)
-        theirs = any(card is named and player is owner for card, player in game.rules.hooks.waiting(game))
-        theirs |= named is not None and by_text(it.waits) is named
-        return breach(player=owner, source=named) if theirs and (game.active is owner) is active else None
-
-    plays_its_own.__name__ = name
-    rules.reason(clause, Question.ONCE, "standby")(plays_its_own)
-
-
-_plays_its_own("9.5.3.2", "active_player_plays_its_own", active=True)
-_plays_its_own("9.5.3.3", "other_player_plays_its_own", active=False)
-
-
 @rules.reason("5.6.3.4", Question.MOMENT, "effect:draw")
 def drawn_up_to_the_number(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     """Of up to so many cards as many have been drawn."""
+    drawn = (it.step.do, it.player.seat) in game.done
+    return of_the_text(it) if drawn and _has_drawn_up_to(game, it) else None
+
+
+@rules.reason("5.6.3.1", Question.MOMENT, "effect:draw")
+def nothing_to_draw(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """Up to no card at all may be drawn, so that nobody was asked for any."""
+    drawn = (it.step.do, it.player.seat) in game.done
+    asked = any(by_text(one) is it.source for one in game.silent)
+    return of_the_text(it) if not drawn and not asked and _has_drawn_up_to(game, it) else None
+
+
+def _has_drawn_up_to(game: LoveLiveGame, it: Misplaced) -> bool:
+    """Whether the text of the step draws up to so many cards, and has just been carried out to its end."""
     source, ability, begun = game.last_text
     over = source is not None and source is it.source and by_text(it.offer) is not source and game.last_act <= begun
-    drawn = over and (it.step.do, it.player.seat) in game.done
-    return of_the_text(it) if drawn and reaches_up_to(ability, "draw") else None
+    return over and reaches_up_to(ability, "draw")
 
 
 @rules.reason("9.7.2.1", Question.MOMENT)
@@ -259,6 +215,21 @@ def has_not_entered(_: LoveLiveGame, it: Misplaced) -> Facts | None:
     member = it.source.holder if it.source is not None else None
     stays = isinstance(member, Member) and it.source is member.top and not member.entered
     return of_the_card(it) if stays and only(it, "entry") else None
+
+
+def _at_a_moment(clause: str, *moments: str) -> None:
+    def comes_at_its_row(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+        """The auto waits for a moment that has not come since."""
+        autos = [one for one in acting(it) if one.node.kind == "auto"]
+        idle = it.source is not None and not waits(it) and not any(was_carried_out(it, one) for one in autos)
+        return of_the_card(it) if idle and autos and all(set(moments) >= set(one.triggers) for one in autos) else None
+
+    comes_at_its_row.__name__ = f"waits_for_{moments[0]}"
+    rules.reason(clause, Question.VALID)(comes_at_its_row)
+
+
+for _clause, _moments in ROWS_OF_MOMENTS.items():
+    _at_a_moment(_clause, *_moments)
 
 
 @rules.reason("9.10.1.1", Question.VALID)

@@ -117,10 +117,16 @@ def own_card(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     return None if zone.owner is play.player and zone.name != "nowhere" else breach(card=play.source)
 
 
+@rules.check("7.7.2.1", on=AbilityPlay, stage=Stage.IS)
+def has_the_ability(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
+    """The card has the ability that is named."""
+    return breach(card=play.source) if play.head is None else None
+
+
 @rules.check("9.1.1.1", on=AbilityPlay, stage=Stage.IS)
 def activated(_: LoveLiveGame, play: AbilityPlay) -> Facts | None:
     """The ability is an activated one."""
-    return None if play.head is not None and play.head.kind == "activated" else breach(card=play.source)
+    return breach(card=play.source) if play.head is not None and play.head.kind != "activated" else None
 
 
 @rules.check("9.3.4.2", on=AbilityPlay, stage=Stage.IS)

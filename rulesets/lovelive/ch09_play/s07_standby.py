@@ -111,6 +111,7 @@ def leavable(game: LoveLiveGame, waiting: Standby) -> Script:
         answer = yield structs.replace(request, optional=True)
         if answer is None:
             game.follows("once_a_turn_autos")
+            game.carried.pop((id(waiting.source), id(waiting.ability)), None)
             script.close()
             return None
         return (yield from resumed(script, answer))

@@ -1,0 +1,82 @@
+"""Why an act that names an auto on standby is out of place: it was played, does not wait, or is another player's."""
+
+from judge.engine.abilities.waiting import abilities_of
+from judge.engine.asking.checks import Facts, breach
+from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Ambiguous, Lookup
+from judge.engine.run.misplaced import Misplaced, by_text
+from judge.engine.table.pieces import Card
+from judge.replay.references import BadReference
+from rulesets.lovelive.game import LoveLiveGame
+from rulesets.lovelive.rules import rules
+
+
+def named_card(it: Misplaced) -> Card | None:
+    """The card that an act names."""
+    try:
+        return Lookup(it.game, it.player).card(it.step.card)
+    except (Ambiguous, BadReference):
+        return None
+
+
+def own_card(it: Misplaced) -> Card | None:
+    """The card of the player's own that an act names."""
+    card = named_card(it)
+    return card if card is not None and card.zone.owner is it.player else None
+
+
+def played(game: LoveLiveGame, card: Card | None) -> bool:
+    """Whether an ability of a card was carried out in the turn in which the record stands."""
+    since = game.stood.turn if game.stood is not None else game.turn
+    return any(source == id(card) and turn >= since for (source, _), turn in game.carried.items())
+
+
+def idle(it: Misplaced, card: Card) -> bool:
+    """Whether no auto of a card waits, and no text is being carried out."""
+    return by_text(it.offer) is None and all(waiting is not card for waiting, _ in it.game.rules.hooks.waiting(it.game))
+
+
+@rules.reason("9.7.2.1", Question.ONCE, "standby")
+def once_for_each_time(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The auto was played already, as often as it was triggered."""
+    card = own_card(it)
+    return breach(source=card) if card is not None and idle(it, card) and played(game, card) else None
+
+
+@rules.reason("9.7.2", Question.ONCE, "standby")
+def does_not_wait(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """Nothing has triggered an auto of the card."""
+    card = own_card(it)
+    out_of_place = card is not None and idle(it, card) and not played(game, card)
+    return breach(source=card) if out_of_place and not came_too_late(game, card) else None
+
+
+@rules.reason("9.10.1.1", Question.ONCE, "standby")
+def nothing_left_to_replace(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """What the card would have taken the place of does not happen, for something else has done so."""
+    card = own_card(it)
+    late = card is not None and idle(it, card) and not played(game, card) and came_too_late(game, card)
+    return breach(source=card) if late else None
+
+
+def came_too_late(game: LoveLiveGame, card: Card | None) -> bool:
+    """Whether an ability of a card takes the place of something in whose place something else has happened."""
+    found = () if card is None else abilities_of(card)
+    return any(one.node.kind == "replacement" and game.replaced & set(one.triggers) for one in found)
+
+
+def _plays_its_own(clause: str, name: str, *, active: bool) -> None:
+    def plays_its_own(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+        """The auto that an act names waits, and is the other player's to play."""
+        owner = it.player.opponent
+        named = named_card(it)
+        theirs = any(card is named and player is owner for card, player in game.rules.hooks.waiting(game))
+        theirs |= named is not None and by_text(it.waits) is named
+        return breach(player=owner, source=named) if theirs and (game.active is owner) is active else None
+
+    plays_its_own.__name__ = name
+    rules.reason(clause, Question.ONCE, "standby")(plays_its_own)
+
+
+_plays_its_own("9.5.3.2", "active_player_plays_its_own", active=True)
+_plays_its_own("9.5.3.3", "other_player_plays_its_own", active=False)
