@@ -145,9 +145,10 @@ class Shuffling(OfAPile[G, S]):
 
     def enact(self, game: G) -> Script:
         """Its order is not known any more; a record may tell it."""
-        pile = self.pile
+        pile, clause = self.pile, self.clause
         if pile.unspecified or len(pile) > 1:
-            game.shuffled(pile, self.clause)
+            game.shuffled(pile, clause)
         else:
-            game.exercise(self.nothing_to_mix)
-        yield FactNeed(self.clause, "shuffle", self.owner, pile, pile.pieces[::-1])
+            clause = self.nothing_to_mix
+            game.exercise(clause)
+        yield FactNeed(clause, "shuffle", self.owner, pile, pile.pieces[::-1])

@@ -5,6 +5,7 @@ from typing import ClassVar, Self
 
 from judge.engine.abilities.showing import Showing
 from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.run.common import OfAPile
 from judge.engine.run.effects import EffectPlay, is_there
@@ -29,6 +30,7 @@ class ShuffleEffect(OfAPile[QuintupletsGame, Side]):
         game.exercise("5.5.1")
         if not deck.unspecified and len(deck) < LEAST_TO_SHUFFLE:
             game.exercise(TOO_FEW_TO_SHUFFLE)
+            yield FactNeed(TOO_FEW_TO_SHUFFLE, "shuffle", self.owner, deck, deck.pieces[::-1])
             return
         yield from shuffle(game, self.owner, self.zone, "5.5.1")
 
