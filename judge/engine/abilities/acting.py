@@ -38,9 +38,11 @@ def waits(it: Misplaced) -> bool:
 
 
 def was_carried_out(it: Misplaced, ability: "CompiledAbility") -> bool:
-    """Whether the ability was carried out in this turn."""
+    """Whether the ability was carried out in this turn, or in the one in which the record was last heard."""
     assert it.source is not None
-    return it.game.carried.get((id(it.source), id(ability))) == it.game.turn
+    stood = it.game.stood
+    turn = it.game.carried.get((id(it.source), id(ability)))
+    return turn is not None and turn in (it.game.turn, stood.turn if stood is not None else None)
 
 
 def is_made(source: Card, ability: "CompiledAbility") -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from judge.engine.abilities.acting import acting, context_of, in_force, is_made, waits, was_carried_out
 from judge.engine.abilities.play import within_limit
-from judge.engine.abilities.told_verbs import chooses, does, mentions, only_pays_with, pays_with
+from judge.engine.abilities.told_verbs import asks_several, chooses, does, mentions, only_pays_with, pays_with
 from judge.engine.abilities.waiting import abilities_of
 from judge.engine.asking.plays import Offer
 from judge.engine.rules.reasons import TextClauses
@@ -81,7 +81,15 @@ def moment(it: Misplaced) -> Iterator[Answer]:
     clauses = it.game.rules.hooks.text
     if clauses is None or it.source is None or not isinstance(it.step, Effect):
         return
-    for asked in (_half_paid, _paid_late, _goes_on_with, _for_want_of_a_condition, _left_behind, _one_more):
+    for asked in (
+        _half_paid,
+        _paid_late,
+        _goes_on_with,
+        _for_want_of_a_condition,
+        _left_behind,
+        _after_another,
+        _one_more,
+    ):
         answer = asked(it, clauses)
         if answer is not None:
             yield answer
@@ -164,6 +172,15 @@ def _unmet_texts(it: Misplaced) -> Iterator[Card]:
     """The cards of texts that would do such a thing, and of which a condition did not hold."""
     told_as = it.game.rules.hooks.vocabulary.told_as
     return (one.source for one in it.game.unmet if mentions(one.verbs, it.step.do, told_as))
+
+
+def _after_another(it: Misplaced, clauses: TextClauses) -> Answer | None:
+    """What a text has several players choose is told of the one who chooses first after that of another."""
+    source, ability, _ = it.game.last_text
+    if source is not it.source or not it.said_late or not asks_several(ability):
+        return None
+    others = any(do == it.step.do and seat != it.player.seat for do, seat in it.game.done)
+    return Answer(clauses.choosing_first, "misplaced/comes_first", it.text_facts) if others else None
 
 
 def _one_more(it: Misplaced, clauses: TextClauses) -> Answer | None:
