@@ -6,6 +6,7 @@ from judge.engine.run.state import Change
 from judge.engine.table.pieces import Player, Zone
 from judge.replay.raw import Json
 from rulesets.quintuplets.ch09_approach.s04_judgement import succeeds
+from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import REPLACED
 from rulesets.quintuplets.game import Pile, QuintupletsGame
 from rulesets.quintuplets.rules import rules
 
@@ -68,19 +69,38 @@ def would(game: QuintupletsGame, difference: Difference) -> str | None:
         return None
     if game.left_open is not None and game.left_open[0] == game.step:
         return game.left_open[1]
+    return _moved(game, difference, zone) or _more(game, difference, zone)
+
+
+def _moved(game: QuintupletsGame, difference: Difference, zone: Zone) -> str | None:
+    """The clause by which pieces went elsewhere just now, or stayed."""
     if _left_on_the_way(game, difference):
         return WITH_EVERYTHING
-    if zone.kind.stacks and game.stood is None and game.cursor is not None:
-        return game.cursor.row.clause
-    return _counted(game, zone, _count(difference.theirs) - _count(difference.ours))
+    if game.step in game.replaced and (zone.kind.stacks or zone.name == "waiting_room"):
+        return REPLACED
+    return game.cursor.row.clause if zone.kind.stacks and game.stood is None and game.cursor is not None else None
 
 
-def _counted(game: QuintupletsGame, zone: Zone, more: int) -> str | None:
+def _more(game: QuintupletsGame, difference: Difference, zone: Zone) -> str | None:
+    """The clause by which a zone would have as many cards as a claim has there."""
+    more = _count(difference.theirs) - _count(difference.ours)
+    return _counted(game, zone, more, difference.named or difference.theirs)
+
+
+def _of_no_approach(game: QuintupletsGame, said: Json) -> bool:
+    """Whether none of the brides that a claim names, beyond those that there are, approaches in this phase."""
+    named = {_number(one) for one in said} - {None} if isinstance(said, list) else set()
+    approaching = {pairing.card.number for pairing in game.approaches}
+    there = {card.number for side in game.players for card in side.zones["brides"].pieces}
+    return bool(named and approaching) and None not in approaching and not (named - there) & approaching
+
+
+def _counted(game: QuintupletsGame, zone: Zone, more: int, said: Json) -> str | None:
     """The same of a zone that has so many cards more in a claim."""
     if zone.name == "hero_deck" and more > 0 and zone.owner is not game.first:
         return HERO_DECK
     if zone.name == "brides" and more > 0:
-        return _judged(game, BRIDE)
+        return BRIDE if _of_no_approach(game, said) else _judged(game, BRIDE)
     if zone.name == "hand" and more < 0 and zone.owner is not None and zone.owner.seat == _ended(game):
         return NO_LIMIT
     drawn = (zone.name == "hand" and more > 0) or (zone.name == "main_deck" and more < 0)
