@@ -11,7 +11,13 @@ from judge.engine.run.state import top
 from judge.engine.trees.choices import About, Spec
 from judge.replay.steps import Step
 from rulesets.quintuplets import acts, effects
-from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import REPLACED, may_be_replaced, replaced
+from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import (
+    REPLACED,
+    Instead,
+    as_replaced,
+    may_be_replaced,
+    replaced,
+)
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
@@ -84,17 +90,27 @@ class DrawEffect(EffectPlay[QuintupletsGame, Side]):
         """
         if not isinstance(step, acts.Cards) or not isinstance(about, Spec) or about.fixed["drawer"].seat != step.player:
             return None
+        drawer, one_by_one = about.fixed["drawer"], about.fixed.get("one_by_one", False)
         counts = about.fields["count"].among if "count" in about.fields else (about.fixed["count"],)
-        if step.zone != "main_deck" or len(step.cards) not in counts or _of_the_start_phase(game, step):
+        each = _made_of(game, drawer, 1) if one_by_one else 1
+        count = next((one for one in counts if one * each == len(step.cards)), None)
+        if step.zone != "main_deck" or count is None or _of_the_start_phase(game, step, drawer):
             return None
-        return cls(player, about, about.fixed["drawer"], len(step.cards), about.fixed.get("one_by_one", False))
+        return cls(player, about, drawer, len(step.cards) // each, one_by_one)
 
 
-def _of_the_start_phase(game: QuintupletsGame, told: acts.Cards) -> bool:
+def _made_of(game: QuintupletsGame, side: Side, count: int) -> int:
+    """How many cards a draw comes to, by what is done instead of it."""
+    found = as_replaced(game, "would_draw", {"player": side, "amount": count}, side)
+    return found.amount if isinstance(found, Instead) else found
+
+
+def _of_the_start_phase(game: QuintupletsGame, told: acts.Cards, side: Side) -> bool:
     """Whether cards told in the start phase may be those that everybody draws there."""
     if game.cursor is None or game.cursor.table.name != "start_phase":
         return False
-    return len(told.cards) == STEP or game.tells_cards(told.zone, told.player) < STEP
+    due = _made_of(game, side, STEP)
+    return len(told.cards) == due or game.tells_cards(told.zone, told.player) < due
 
 
 @rules.check("5.6.3.4", on=DrawEffect, stage=Stage.AMOUNT)
