@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from msgspec import Struct
 
@@ -137,6 +137,15 @@ class Gift(Struct, frozen=True):
     place: int
 
 
+class Unplayed(NamedTuple):
+    """An auto that came to nothing: of which card, by what clause, at which step, and in which turn."""
+
+    source: Card
+    clause: str
+    step: int
+    turn: int
+
+
 class QuintupletsGame(Game):
     """A game and its turn memory.
 
@@ -146,8 +155,8 @@ class QuintupletsGame(Game):
     those of state triggers that are pending (10.7.6), `ended` those that have waited for the end of this turn (7.5.1).
     `information` is there while continuous effects are worked out, `explaining` while it matters by which clauses.
     `left_open` is the last step at which a player was
-    free to leave something, and the clause that says so; `unplayed` are cards whose auto came to nothing, each with the
-    clause and the step; `replaced` are the steps at which a replacement acted.
+    free to leave something, and the clause that says so; `unplayed` tells which autos came to nothing, and by what;
+    `replaced` are the steps at which a replacement acted.
     """
 
     player_class = Side
@@ -174,13 +183,17 @@ class QuintupletsGame(Game):
         self.last_information: dict[Card, Any] = {}
         self.ended: set[tuple[Card, int, int]] = set()
         self.left_open: tuple[int, str] | None = None
-        self.unplayed: list[tuple[Card, str, int]] = []
+        self.unplayed: list[Unplayed] = []
         self.replaced: set[int] = set()
 
     def leaves_open(self, clause: str) -> None:
         """A clause lets a player leave something that might have been done now."""
         self.exercise(clause)
         self.left_open = (self.step, clause)
+
+    def comes_to_nothing(self, source: Card, clause: str) -> None:
+        """An auto of a card is not played, or does nothing, by a clause."""
+        self.unplayed.append(Unplayed(source, clause, self.step, self.turn))
 
     def expire(self, until: str, clause: str) -> None:
         """Effects that last until now end, abilities that were made for so long as well."""

@@ -70,7 +70,7 @@ def _draw_up_to(ctx: Context, drawer: Side, count: int) -> Script:
     none_wanted, stop, one, reached = DRAW_UP_TO
     if count <= 0:
         ctx.game.exercise(none_wanted)
-        ctx.game.unplayed.append((ctx.source, none_wanted, ctx.game.step))
+        ctx.game.comes_to_nothing(ctx.source, none_wanted)
         return False
     left = count
     while left > 0:

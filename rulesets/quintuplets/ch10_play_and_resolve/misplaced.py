@@ -41,9 +41,15 @@ def _kinds(game: QuintupletsGame, it: Misplaced) -> set[str]:
 
 
 def _came_to_nothing(game: QuintupletsGame, it: Misplaced, clause: str) -> Facts | None:
-    """Facts, where an auto of the source came to nothing just now by a clause."""
-    found = isinstance(it.step, Effect) and it.source is not None
-    return _facts(it) if found and (it.source, clause, game.step) in game.unplayed else None
+    """Facts, where an auto of the source came to nothing by a clause, in this turn or in that of the last step."""
+    if not isinstance(it.step, Effect) or it.source is None:
+        return None
+    turns = (game.turn, game.stood.turn if game.stood is not None else game.turn)
+    last = next((one for one in reversed(game.unplayed) if one.source is it.source and one.turn in turns), None)
+    if last is None or last.clause != clause:
+        return None
+    source, _, step = game.last_text
+    return None if source is it.source and step > last.step else _facts(it)
 
 
 @rules.reason("12.4.2", Question.MOMENT)

@@ -67,7 +67,7 @@ def play_pending(game: QuintupletsGame, one: Pending) -> Script:
         return
     if (limit := used_up(game, one)) is not None:
         game.exercise(UNPLAYABLE)
-        game.unplayed.append((one.source, limit, game.step))
+        game.comes_to_nothing(one.source, limit)
         return
     if not payable(one.ability.cost, ctx):
         game.exercise(UNPLAYABLE)
@@ -92,7 +92,7 @@ def resolve(game: QuintupletsGame, one: Pending, ctx: Context) -> Script:
     try:
         if not conditions_hold(game, ctx.controller, one.facts):
             game.exercise(CONDITION)
-            game.unplayed.append((one.source, CONDITION, game.step))
+            game.comes_to_nothing(one.source, CONDITION)
             return
         yield from run_all(one.ability.steps, ctx)
     except Unseen as unseen:

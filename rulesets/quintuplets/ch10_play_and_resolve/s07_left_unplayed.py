@@ -31,7 +31,7 @@ def left_unplayed(game: QuintupletsGame, one: Pending) -> Script:
     if play is None:
         return False
     game.leaves_open(clause)
-    game.unplayed.append((one.source, clause, game.step))
+    game.comes_to_nothing(one.source, clause)
     game.reads("pending_turn_1_may_always_be_dropped")
     if one.masterless:
         game.reads("pending_autos_of_heroes_may_be_dropped")

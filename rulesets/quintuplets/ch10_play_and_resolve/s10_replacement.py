@@ -46,7 +46,7 @@ def _applicable(game: QuintupletsGame, event: str, facts: Found) -> list[Pending
     for one in waiting:
         if one not in possible:
             game.exercise(IMPOSSIBLE)
-            game.unplayed.append((one.source, IMPOSSIBLE, game.step))
+            game.comes_to_nothing(one.source, IMPOSSIBLE)
     return possible
 
 
@@ -88,7 +88,7 @@ def as_replaced(game: QuintupletsGame, event: str, facts: Found, affected: Side)
 def could_not_apply(game: QuintupletsGame, change: Change) -> bool:
     """Whether a card moved because what it could have done instead was impossible."""
     moved = change.subject.top if isinstance(change.subject, Pile) and change.subject.cards else change.subject
-    return (moved, IMPOSSIBLE, change.step) in game.unplayed
+    return any(one[:3] == (moved, IMPOSSIBLE, change.step) for one in game.unplayed)
 
 
 def _valid(game: QuintupletsGame, one: Pending) -> bool:
