@@ -31,6 +31,7 @@ from rulesets.quintuplets.cards.compiled import OWN_TREES, finished
 from rulesets.quintuplets.cards.library import bundled, sample_decks
 from rulesets.quintuplets.cards.models import AbilityModel
 from rulesets.quintuplets.cards.printed import printed as printed_abilities
+from rulesets.quintuplets.ch04_zones.s04_heroes import learn_heroes
 from rulesets.quintuplets.ch04_zones.s14_characters import alike
 from rulesets.quintuplets.ch06_set_up.random_deck import random_deck
 from rulesets.quintuplets.ch06_set_up.s01_decks import ANY_NUMBER, RULES, exceeds_by_text, faults
@@ -214,6 +215,10 @@ class Hooks(RulesetHooks[QuintupletsGame]):
             return IMPOSSIBLE
         replaced = change.step in game.replaced and change.clause in VERBS_REPLACED
         return REPLACED if replaced else goes_along(game, difference, change)
+
+    def learn(self, game: QuintupletsGame, board: Mapping[str, Json]) -> None:
+        """The heroes that nobody has told before."""
+        learn_heroes(game, board)
 
     def due_at(self, game: QuintupletsGame, step: Step) -> str | None:
         """The clause that brings an event about, where none such took place."""

@@ -9,9 +9,9 @@ from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.plays import Offer, Play, S, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import acts_for, equal, refer_to_source
-from judge.engine.run.lookup import Ambiguous, Lookup, refer
+from judge.engine.run.lookup import Absent, Ambiguous, Lookup, refer
 from judge.engine.run.state import G
-from judge.engine.table.pieces import Player, Stack
+from judge.engine.table.pieces import Card, Player, Stack
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect, Step
 
@@ -21,6 +21,7 @@ class NextPlay(Play[G, S]):
 
     waiting: Standby | None
     among: Sequence[Standby]
+    named: Card | None = None
 
     @classmethod
     def look_up(cls, game: G, player: S, act: Any, about: Sequence[Standby]) -> Self:
@@ -31,7 +32,7 @@ class NextPlay(Play[G, S]):
         fitting = [w for w in named if w.source is card] or [w for w in named if equal(w.source, card)]
         if to is not None:
             fitting = [w for w in fitting if w.event.get("to") is to]
-        return cls(player, fitting[0] if fitting else None, about)
+        return cls(player, fitting[0] if fitting else None, about, None if isinstance(card, Absent) else card)
 
     @classmethod
     def answers(cls, game: G, about: Sequence[Standby], step: Any) -> bool:

@@ -6,12 +6,16 @@ from itertools import islice, takewhile
 
 from msgspec import Struct
 
-from judge.replay.steps import Act, Claim, Fact, Happened, Rewind, SetBoard, Stands, Step, Void, as_json
+from judge.replay.raw import Json
+from judge.replay.steps import Act, Claim, Effect, Fact, Happened, Rewind, SetBoard, Stands, Step, Void, as_json
 from judge.replay.steps import GoTo as GoToRuling
 from judge.verify.outcome.verdict import Note
 
 TELLING = (Claim, Happened)
 """Steps that only tell what is, or what took place."""
+
+LOOKED_AHEAD = 64
+"""So many steps are looked at for a claim that is to come."""
 
 
 class Entry(Struct):
@@ -94,6 +98,15 @@ class Record:
         told = takewhile(lambda entry: isinstance(entry.step, Fact | Claim | Happened), self.entries[self.at :])
         said = (as_json(entry.step) for entry in told if entry.step.do == "fact:cards")
         return max((len(step["cards"]) for step in said if (step["zone"], step["player"]) == (zone, seat)), default=0)
+
+    def claimed_next(self, place: str) -> Json:
+        """What the next claim that speaks of a place of both players has there, unless an effect comes before it."""
+        for entry in islice(self.entries, self.at, self.at + LOOKED_AHEAD):
+            if isinstance(entry.step, Effect | SetBoard):
+                return None
+            if isinstance(entry.step, Claim) and place in entry.step.board:
+                return entry.step.board[place]
+        return None
 
     def bring_forward(self, fits: Callable[[Entry], bool]) -> bool:
         """Of several facts in a row let the first one that fits decide first; says whether one does."""

@@ -35,7 +35,8 @@ def ordered_draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> 
     changed = facts["amount"] != count
     if count > 1 and changed:
         game.reads("a_draw_of_several_is_replaced_once")
-    drawn = yield from draw(game, side, facts["amount"], clause, {count: REPLACED} if changed else None)
+    counted = dict.fromkeys((count, *range(count, facts["amount"])), REPLACED) if changed else None
+    drawn = yield from draw(game, side, facts["amount"], clause, counted)
     if drawn:
         game.note("draw", player=side, amount=drawn)
 

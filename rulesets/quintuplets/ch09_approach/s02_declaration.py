@@ -12,6 +12,7 @@ from judge.engine.run.lookup import Lookup, refer
 from judge.engine.table.pieces import Card
 from rulesets.quintuplets import acts
 from rulesets.quintuplets.ch04_zones.s03_lanes import faces
+from rulesets.quintuplets.ch04_zones.s04_heroes import learn_hero, unseen_heroes
 from rulesets.quintuplets.ch07_turn.s01_turn import begins, check
 from rulesets.quintuplets.ch10_play_and_resolve.s09_power import in_doubt, note_what_counted, power, reaches, required
 from rulesets.quintuplets.game import Pairing, Pile, QuintupletsGame, Side
@@ -25,10 +26,15 @@ ROLES = rules.cite("9.2.2.3", "ch09_approach/s02_declaration.py, ApproachPlay.en
 
 
 def declare(game: QuintupletsGame) -> Script:
-    """9.2.2 The turn player approaches heroes, or says that there is no approach."""
+    """9.2.2 The turn player approaches heroes, or says that there is no approach.
+
+    Of a hero that nobody has told, what is claimed next to lie there is it: no effect comes between.
+    """
     game.set(game, "approaches", (), "9.2.2")
     game.set(game, "partners", (), "9.2.2")
     side = game.turn_player
+    for hero in unseen_heroes(game):
+        learn_hero(game, hero, game.claimed_next(f"hero{hero.lane}"))
     if not any(possible_pairs(game, side)):
         game.exercise(NO_CHOICE)
     play = yield Offer("9.2.2", side, (ApproachPlay, NoApproachPlay), free=True)

@@ -1,13 +1,13 @@
 """10 Why an effect has no place where a record has it: where abilities are valid, what makes them act, how often."""
 
-from judge.engine.abilities.acting import is_made
+from judge.engine.abilities.acting import acting, is_made, was_carried_out
 from judge.engine.abilities.play import STATE
 from judge.engine.abilities.told_verbs import chooses, does
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Ambiguous, Lookup
-from judge.engine.run.misplaced import Misplaced
+from judge.engine.run.misplaced import Misplaced, by_text
 from judge.engine.table.pieces import Card
 from judge.engine.trees.choices import Spec
 from judge.replay.references import BadReference
@@ -234,7 +234,8 @@ def _anothers(game: QuintupletsGame, it: Misplaced, *, mine: bool) -> Facts | No
     except (Ambiguous, BadReference):
         return None
     master = card.zone.owner
-    wrong = master not in (None, it.player) and (master is game.turn_player) is mine
+    kinds = set() if isinstance(card.face, Blank) else {one.kind for one in card.face.abilities}
+    wrong = kinds != {"static"} and master not in (None, it.player) and (master is game.turn_player) is mine
     return {**_facts(it), "source": card} if wrong else None
 
 
@@ -262,3 +263,17 @@ def _again(game: QuintupletsGame, it: Misplaced) -> bool:
     waits = any(card is source for card, _ in game.rules.hooks.waiting(game))
     own = source.owner is it.player if not is_hero(source) else it.player is game.turn_player
     return again and own and not waits
+
+
+@rules.reason("10.7.3", Question.ORDER)
+def at_its_check_timing(_: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """Outside the main phase an auto that waits is played in the check timing that comes, before anything else."""
+    ahead = isinstance(it.step, Effect) and it.told_late and not it.said_late and not it.later
+    main = it.stood is not None and it.stood.table.name == "main_phase"
+    return _facts(it) if ahead and not main and any(was_carried_out(it, one) for one in acting(it)) else None
+
+
+@rules.reason("4.1.3", Question.TEXT, "effect:shuffle")
+def order_is_kept(_: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """The order of a deck is not changed unless something says so."""
+    return it.facts if it.source is None and by_text(it.offer) is None else None

@@ -6,10 +6,11 @@ from judge.engine.abilities.branches import pay
 from judge.engine.abilities.costs import payable
 from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
 from judge.engine.abilities.play import STATE
-from judge.engine.asking.checks import Stage
+from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared
+from judge.engine.table.pieces import Player
 from judge.engine.trees.context import Context, run_all
 from judge.replay import common
 from judge.replay.steps import Step
@@ -148,6 +149,24 @@ class StandbyPlay(NextPlay[QuintupletsGame, Side]):
     @classmethod
     def place(cls, waiting: Pending) -> int:  # type: ignore[override]
         return int(waiting.place) + 1
+
+
+@rules.check("10.5.3.3", on=StandbyPlay, stage=Stage.THERE)
+def of_the_turn_player(game: QuintupletsGame, play: StandbyPlay) -> Facts | None:
+    """What the turn player's cards have pending is played by that player."""
+    return breach(player=play.player) if _master_of_another(play) is game.turn_player else None
+
+
+@rules.check("10.5.3.4", on=StandbyPlay, stage=Stage.THERE)
+def of_the_other_player(game: QuintupletsGame, play: StandbyPlay) -> Facts | None:
+    """What the other player's cards have pending is played by that player."""
+    return breach(player=play.player) if _master_of_another(play) is game.turn_player.opponent else None
+
+
+def _master_of_another(play: StandbyPlay) -> Player | None:
+    """The master of the card named, where that is not the player who declares it and none of its autos is up now."""
+    master = play.named.zone.owner if play.named is not None and play.waiting is None else None
+    return master if master is not play.player else None
 
 
 rules.check("10.7.3.1", on=StandbyPlay, stage=Stage.THERE)(in_standby)
