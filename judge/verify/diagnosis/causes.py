@@ -81,13 +81,19 @@ def clause_of(game: Game, difference: Difference) -> str:
 
 
 def _last_moment(game: Game) -> str | None:
-    """The clause that ended the game, else by which the last step changed something, else of the row last heard."""
+    """The clause that ended the game, else by which the last step changed something, or that of the text which it is of.
+
+    Else that of the row last heard.
+    """
     shown = {"zone", "holder", *game.rules.shape.fields.values(), *game.rules.shape.counters.values()}
     if game.outcome is not None:
         return str(game.outcome.clause)
     last = next((one for one in reversed(game.log) if one.step != game.step or one.what in shown), None)
     if last is not None and last.step == game.step:
         return str(last.cause or last.clause)
+    text, ability = game.rules.hooks.text, game.last_text[1]
+    if text is not None and ability is not None and game.effect_at == game.step:
+        return str(text.carrying_out(ability.node.kind))
     stood = game.stood.cursor if game.stood is not None else game.cursor
     return stood.row.clause if stood is not None else None
 

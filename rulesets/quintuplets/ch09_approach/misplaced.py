@@ -1,6 +1,7 @@
 """9 Why an act has no place in the approach phase, or one of that phase none where it is made."""
 
 from judge.engine.asking.checks import Facts, Found
+from judge.engine.asking.plays import Offer
 from judge.engine.cards.faces import Unseen
 from judge.engine.rules.reasons import Question
 from judge.engine.run.lookup import Ambiguous, Lookup
@@ -82,12 +83,30 @@ def no_event_step(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     return without_an_approach(game, it) if _for_the_event_step(game, it) else None
 
 
+@rules.reason("9.3.3", Question.SKIPPED, "play_event", "end_events")
+def over_with_the_other_players_pass(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """Once the turn player and then the other one have played no event, the event step is over."""
+    return _facts(it) if _event_step_is_over(game, it) and _other_player_passed_last(it) else None
+
+
 @rules.reason("9.3.5", Question.SKIPPED, "play_event", "end_events")
 def event_step_is_over(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """Once both have played no event, one after the other, the event step is over."""
+    return _facts(it) if _event_step_is_over(game, it) and not _other_player_passed_last(it) else None
+
+
+def _event_step_is_over(game: QuintupletsGame, it: Misplaced) -> bool:
+    """Whether an act of the event step comes in the judgement, or in what follows it."""
     stood = it.stood.table.name if it.stood is not None else ""
-    over = it.later and stood in ("event_step", "judgement_step")
-    return _facts(it) if over and (it.step.do == "act:end_events" or _for_the_event_step(game, it)) else None
+    judged = any(_in_a_window(it, clause) for clause in ("9.4.2.2", "9.4.3.2"))
+    over = judged or (it.later and stood in ("event_step", "judgement_step"))
+    return over and (it.step.do == "act:end_events" or _for_the_event_step(game, it))
+
+
+def _other_player_passed_last(it: Misplaced) -> bool:
+    """Whether the last play timing of the event step was the non-turn player's."""
+    passed = any(isinstance(one, Offer) and one.clause == "9.3.4" for one in it.game.silent)
+    return it.stood is not None and it.stood.row.clause == "9.3.2" and not passed
 
 
 def _for_the_event_step(game: QuintupletsGame, it: Misplaced) -> bool:

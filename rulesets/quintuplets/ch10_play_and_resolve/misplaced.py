@@ -13,8 +13,10 @@ from judge.engine.trees.choices import Spec
 from judge.replay.references import BadReference
 from judge.replay.steps import Effect
 from rulesets.quintuplets.abilities.in_play import silenced
+from rulesets.quintuplets.abilities.sorts import MOMENTS
 from rulesets.quintuplets.ch10_play_and_resolve.s03_validity import (
     ELSEWHERE,
+    has_text,
     is_hero,
     set_as_episode,
     used_as_episode,
@@ -176,6 +178,16 @@ def valid_in_a_lane(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     return None if valid(source) else _facts(it)
 
 
+@rules.reason("10.3.4.2", Question.VALID)
+def valid_in_a_hero_lane(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """The abilities of heroes are valid in hero lanes (reading `face_down_hero_has_no_abilities`)."""
+    pile = it.source.holder if it.source is not None and is_hero(it.source) else None
+    if pile is None or not getattr(pile, "face_down", False) or not _kinds(game, it):
+        return None
+    game.reads("face_down_hero_has_no_abilities")
+    return _facts(it)
+
+
 @rules.reason("10.6.2.1", Question.VALID)
 def event_was_not_played(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What an event says is done when it is played."""
@@ -267,13 +279,36 @@ def _again(game: QuintupletsGame, it: Misplaced) -> bool:
 
 @rules.reason("10.7.3", Question.ORDER)
 def at_its_check_timing(_: QuintupletsGame, it: Misplaced) -> Facts | None:
-    """Outside the main phase an auto that waits is played in the check timing that comes, before anything else."""
+    """What no action of the main phase has triggered is played in the check timing that comes, before anything else."""
     ahead = isinstance(it.step, Effect) and it.told_late and not it.said_late and not it.later
     main = it.stood is not None and it.stood.table.name == "main_phase"
-    return _facts(it) if ahead and not main and any(was_carried_out(it, one) for one in acting(it)) else None
+    played = [one for one in acting(it) if was_carried_out(it, one)] if ahead else []
+    return _facts(it) if any(not main or set(MOMENTS) & set(one.triggers) for one in played) else None
 
 
 @rules.reason("4.1.3", Question.TEXT, "effect:shuffle")
 def order_is_kept(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     """The order of a deck is not changed unless something says so."""
     return it.facts if it.source is None and by_text(it.offer) is None else None
+
+
+@rules.reason("10.6.4.3", Question.TEXT)
+def nothing_is_said(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """An event without text that was played does nothing."""
+    if not _is_an_event_without_text(it.source):
+        return None
+    moves = (one for one in reversed(game.log) if one.subject is it.source and one.step >= game.last_act)
+    return _facts(it) if next(moves, None) is not None else None
+
+
+@rules.reason("10.6.2.1", Question.TEXT)
+def event_without_text_was_not_played(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """What is said to come of an event comes when it is played."""
+    return _facts(it) if _is_an_event_without_text(it.source) and nothing_is_said(game, it) is None else None
+
+
+def _is_an_event_without_text(card: Card | None) -> bool:
+    """Whether a card is known to be an event that says nothing."""
+    if card is None or isinstance(card.face, Blank) or set_as_episode(card) or has_text(card.face):
+        return False
+    return "event" in card.face.types and not card.face.abilities
