@@ -17,7 +17,7 @@ class FactNeed(Struct):
     where the record is silent, which only a fact that is not `needed` allows. `possible` limits a value.
     `rule` and `facts` say why nothing else is possible, `also` which other clauses that breaks.
     `placed` is the clause by which it is that zone, `which` the one by which it is these cards of it. `counted` are the
-    clauses that other numbers of cards overlook.
+    clauses that other numbers of cards overlook. `cause` is that of the text which it is of, once it was passed over.
     `immaterial`: no rule reads what it says. `loose`: no clause puts it before or after other facts that stand beside
     it. `halts`: players stop here, and a record may claim how things stand at this moment without telling the fact.
     `event` is the event of which the card says what a single card is. `verb` is the one verb of texts that brings
@@ -45,6 +45,7 @@ class FactNeed(Struct):
     placed: str | None = None
     which: str | None = None
     counted: Mapping[int, str] = field(default_factory=dict)
+    cause: str = ""
 
 
 class Window(Struct):

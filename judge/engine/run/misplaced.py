@@ -67,6 +67,12 @@ class Misplaced(Struct):
         """Whether the rules have done so before an act that the record has had since."""
         return self._answered(self.game.hushed)
 
+    @property
+    def passed_over(self) -> bool:
+        """Whether the text was carried out since the last act, and the record has told of others since, not of it."""
+        texts, told = self.game.texts, self.game.effect_from
+        return any(card is self.source for card in texts) and told is not None and told is not self.source
+
     def _answered(self, added: Sequence[Effect]) -> bool:
         """Whether one of the effects that the rules have added is this very one."""
         step = self.step

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from judge.engine.asking.checks import Facts
+from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Request
 from judge.engine.asking.tables import Cursor, Table
 from judge.engine.book.readings import Side
@@ -88,6 +89,7 @@ class Notebook:
     `record_goes_on` says whether a step follows, so that what the record leaves out before it was not done, `turn_ends`
     hears that a turn is over, `tells_later` whether the record has an effect of a kind after this step, before any act,
     `claimed_next` what the next claim of a place of both players has there, unless an effect comes before it,
+    `tells_fact` whether it has a fact before anything is done that answers a need,
     `tells_cards` how many cards of a zone of a player it has in a fact before anything else is done.
     `turned` is the reading that is taken the other way, to see what hangs on it.
     `cause` is the clause by which a text is being carried out, empty where none is, `lately` that of the last change.
@@ -159,6 +161,7 @@ class Notebook:
         self.turn_ends: Callable[[], None] = lambda: None
         self.tells_later: Callable[[type], bool] = lambda _: False
         self.claimed_next: Callable[[str], Json] = lambda _place: None
+        self.tells_fact: Callable[[FactNeed], bool] = lambda _: False
         self.tells_cards: Callable[[str, str], int] = lambda _zone, _seat: 0
 
     def reads(self, reading: str, about: Hashable = None) -> Side:

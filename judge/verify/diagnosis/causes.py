@@ -81,7 +81,7 @@ def clause_of(game: Game, difference: Difference) -> str:
 
 
 def _last_moment(game: Game) -> str | None:
-    """The clause that ended the game, else by which the last step changed something, or that of the text which it is of.
+    """The clause that ended the game, else by which the last step changed something, or of the text that it is of.
 
     Else that of the row last heard.
     """

@@ -51,7 +51,7 @@ def _suppose(game: Game, it: Misplaced) -> None:
 
 def look_at(game: Game, step: "Step", waits: Any) -> Misplaced:
     """A step with the kind of play that it would be, and the card whose text it is said to be."""
-    seat = getattr(step, "player", None) or getattr(step, "by", None)
+    seat = step.by if isinstance(step, Effect) else getattr(step, "player", None)
     waiting = getattr(waits, "player", None)
     player = game.player(seat) if seat is not None else waiting or game.rules.hooks.active(game)
     kind = game.rules.book.plays.get(step.do.removeprefix("act:")) if isinstance(step, Act | Effect) else None
@@ -156,7 +156,7 @@ def _chosen_by_another(it: Misplaced) -> Iterator[Answer]:
 def skipped(it: Misplaced) -> Iterator[Answer]:
     """The row where such an act belongs, or those that would bring such a fact, were passed over by one that skips."""
     at = home(it)
-    if at is None and (not isinstance(it.step, Fact) or _just_told(it)):
+    if at is None and (not isinstance(it.step, Fact) or _just_told(it) or _of_the_other(it)):
         return
     for passed in it.game.skipped:
         mine = passed.seat == it.player.seat and passed.early
@@ -164,6 +164,12 @@ def skipped(it: Misplaced) -> Iterator[Answer]:
             facts = it.facts
             yield Answer(passed.table.rows[passed.at].clause, "misplaced/skipped", facts)
             return
+
+
+def _of_the_other(it: Misplaced) -> bool:
+    """Whether the same of another player was due since the record was last heard, as a shuffle that one row orders."""
+    asked = (sort_of_need(need) for need in it.game.silent if isinstance(need, FactNeed) and need.kind == "shuffle")
+    return sort_of(it.step)[0] in (sort for sort, _ in asked)
 
 
 def due(it: Misplaced) -> Iterator[Answer]:
@@ -286,7 +292,7 @@ def _another_fact(it: Misplaced) -> Answer | None:
     need = next((one for one in due if one.zone is not None and one.zone.name == zone), due[0])
     facts = {**it.facts, "due": need.player}
     elsewhere = need.zone is not None and need.zone.name != getattr(it.step, "zone", need.zone.name)
-    return Answer((elsewhere and need.placed) or need.clause, "misplaced/another_fact", facts)
+    return Answer((elsewhere and need.placed) or need.cause or need.clause, "misplaced/another_fact", facts)
 
 
 def home(it: Misplaced) -> Cursor | None:

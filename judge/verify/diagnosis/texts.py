@@ -7,6 +7,7 @@ from judge.engine.abilities.acting import acting, context_of, in_force, is_made,
 from judge.engine.abilities.play import within_limit
 from judge.engine.abilities.told_verbs import asks_several, chooses, does, mentions, only_pays_with, pays_with
 from judge.engine.abilities.waiting import abilities_of
+from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.rules.reasons import TextClauses
 from judge.engine.run.misplaced import Answer, Misplaced, by_text, demanded, resolved
@@ -65,6 +66,8 @@ def order(it: Misplaced) -> Iterator[Answer]:
         kind = next((one.node.kind for one in acting(it)), "")
         clause = text.carrying_out(kind) if last.zone.owner is it.player else text.ordering(kind)
         yield Answer(clause, "misplaced/comes_first", facts)
+    elif it.passed_over and (last := it.game.last_text[0]).zone.owner not in (None, it.player):
+        yield Answer(text.ordering(it.game.last_text[1].node.kind), "misplaced/comes_first", facts)
     elif (done := _carried_out(it)) is not None and by_text(it.offer) is not it.source:
         again = (it.told_late and text.promptly) or text.counted
         yield Answer(again if done == "auto" else text.carrying_out(done), "misplaced/carried_out", facts)
@@ -225,12 +228,20 @@ def text(it: Misplaced) -> Iterator[Answer]:
     elif source is not None and clauses is not None:
         clause = clauses.carrying_out(_kind_of_text(source, offer))
         yield Answer(clause, "misplaced/not_in_the_text", {**facts, "source": source})
+    elif isinstance(it.step, Fact) and (passed := _told_next(it)) is not None:
+        yield Answer(passed.clause, "misplaced/nothing_lets", facts)
     elif isinstance(it.step, Fact) and it.later and it.stood is not None:
         yield Answer(it.stood.row.clause, "misplaced/nothing_lets", facts)
     elif offer is not None and offer.free:
         yield Answer(offer.clause, "misplaced/nothing_lets", facts)
     else:
         yield Answer(it.row, "misplaced/nothing_lets", facts)
+
+
+def _told_next(it: Misplaced) -> FactNeed | None:
+    """The fact that the rules have passed over and the record has right after this one: it stands at its row yet."""
+    passed = (one for one in it.game.silent if isinstance(one, FactNeed))
+    return next((one for one in passed if it.game.tells_fact(one)), None)
 
 
 def _unmet(it: Misplaced) -> Card | None:

@@ -158,8 +158,9 @@ def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
     it undecided; cards that come where everybody sees them have to be named before anything that rests on them.
     """
     game = walk.game
+    need.cause = game.cause if need.kind == "cards" else ""
     game.silent.append(need)
-    game.untold[sort_of_need(need)] = (game.turn, need.clause)
+    game.untold[sort_of_need(need)] = (game.turn, need.cause or need.clause)
     if need.needed and (event := _told_by_an_event(walk, need)) is not None:
         return _cards(walk, need, *event)
     if need.needed:

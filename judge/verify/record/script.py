@@ -6,10 +6,12 @@ from itertools import islice, takewhile
 
 from msgspec import Struct
 
+from judge.engine.asking.needs import FactNeed
 from judge.replay.raw import Json
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened, Rewind, SetBoard, Stands, Step, Void, as_json
 from judge.replay.steps import GoTo as GoToRuling
 from judge.verify.outcome.verdict import Note
+from judge.verify.record.needs import fits
 
 TELLING = (Claim, Happened)
 """Steps that only tell what is, or what took place."""
@@ -98,6 +100,11 @@ class Record:
         told = takewhile(lambda entry: isinstance(entry.step, Fact | Claim | Happened), self.entries[self.at :])
         said = (as_json(entry.step) for entry in told if entry.step.do == "fact:cards")
         return max((len(step["cards"]) for step in said if (step["zone"], step["player"]) == (zone, seat)), default=0)
+
+    def tells_fact(self, need: FactNeed) -> bool:
+        """Whether one of the facts that come now, before anything is done, answers what the rules have passed."""
+        told = takewhile(lambda entry: isinstance(entry.step, Fact | Claim | Happened), self.entries[self.at :])
+        return any(isinstance(entry.step, Fact) and fits(need, entry.step) for entry in told)
 
     def claimed_next(self, place: str) -> Json:
         """What the next claim that speaks of a place of both players has there, unless an effect comes before it."""

@@ -55,7 +55,7 @@ class Walk(Hearing):
         game.witness = self._witness
         game.turn_ends = lambda: self._listen() if game.stood is not None else None
         game.tells_later, game.tells_cards = record.tells_effect, record.tells_cards
-        game.claimed_next = record.claimed_next
+        game.claimed_next, game.tells_fact = record.claimed_next, record.tells_fact
         game.record_goes_on = lambda: record.deciding is not None or bool(record.before())
         game.next_told = lambda: record.deciding.step if record.deciding is not None else None
 

@@ -12,6 +12,9 @@ from judge.engine.trees.choices import About, Spec
 from judge.replay.steps import Step
 from rulesets.quintuplets import acts, effects
 from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import (
+    ONCE as EACH_ONCE,
+)
+from rulesets.quintuplets.ch10_play_and_resolve.s10_replacement import (
     REPLACED,
     Instead,
     as_replaced,
@@ -35,10 +38,14 @@ def ordered_draw(game: QuintupletsGame, side: Side, count: int, clause: str) -> 
     changed = facts["amount"] != count
     if count > 1 and changed:
         game.reads("a_draw_of_several_is_replaced_once")
-    counted = dict.fromkeys((count, *range(count, facts["amount"])), REPLACED) if changed else None
-    drawn = yield from draw(game, side, facts["amount"], clause, counted)
+    drawn = yield from draw(game, side, facts["amount"], clause, _counted(count, facts["amount"]) if changed else None)
     if drawn:
         game.note("draw", player=side, amount=drawn)
+
+
+def _counted(written: int, due: int) -> Mapping[int, str]:
+    """Why another number is wrong than what replacements have made of a draw: they apply, and each but once."""
+    return {**dict.fromkeys((written, *range(written, due)), REPLACED), 2 * due - written: EACH_ONCE}
 
 
 def draw(

@@ -2,7 +2,7 @@
 
 from judge.engine.abilities.acting import acting, is_made, was_carried_out
 from judge.engine.abilities.play import STATE
-from judge.engine.abilities.told_verbs import chooses, does
+from judge.engine.abilities.told_verbs import chooses, does, pays_with
 from judge.engine.asking.checks import Facts, Found
 from judge.engine.cards.faces import Blank
 from judge.engine.rules.reasons import Question
@@ -84,6 +84,13 @@ def auto_was_dropped_by_its_name(game: QuintupletsGame, it: Misplaced) -> Facts 
     return _came_to_nothing(game, it, "12.5.3.1")
 
 
+@rules.reason("10.7.3.2.1", Question.MOMENT)
+def auto_was_declined(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """An auto whose cost was not paid when it was to be played waits no more, for the cost to be paid later."""
+    pays = any(pays_with(one, it.step.do) for one in acting(it))
+    return _came_to_nothing(game, it, "10.7.3.2.1") if pays else None
+
+
 @rules.reason("10.10.3", Question.MOMENT)
 def its_choice_could_not_be_made(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """A replacement whose choice could not be carried out did not apply."""
@@ -100,7 +107,7 @@ def has_lost_its_abilities(game: QuintupletsGame, it: Misplaced) -> Facts | None
 @rules.reason("10.5.3.2", Question.OTHERS)
 def turn_player_plays_what_heroes_have(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What a hero has pending is played by the turn player."""
-    heros = isinstance(it.step, Effect) and it.source is not None and is_hero(it.source)
+    heros = it.source is not None and is_hero(it.source) and (has_text(it.source.face) or any(acting(it)))
     now = not it.later or any(
         source == id(it.source) and turn == game.turn for (source, _), turn in game.carried.items()
     )
@@ -110,7 +117,7 @@ def turn_player_plays_what_heroes_have(game: QuintupletsGame, it: Misplaced) -> 
 @rules.reason("10.5.3.2", Question.ORDER)
 def what_heroes_have_comes_first(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What heroes have pending is played before what cards with a master have."""
-    heros = it.source is not None and is_hero(it.source) and it.said_late
+    heros = it.source is not None and is_hero(it.source) and (it.said_late or it.passed_over)
     return _facts(it) if heros and it.game.last_text[0] is not it.source else None
 
 
@@ -138,7 +145,7 @@ def drawn_as_often_as_told(game: QuintupletsGame, it: Misplaced) -> Facts | None
     """Drawing up to a number of cards is over with the last of them."""
     source, ability, _ = game.last_text
     up_to = isinstance(source, Card) and source is it.source and chooses(ability, it.step.do)
-    return _facts(it) if up_to and none_wanted(game, it) is None else None
+    return _facts(it) if up_to and _its_master(it) and none_wanted(game, it) is None else None
 
 
 @rules.reason("5.7.2.5", Question.MOMENT, "effect:look")
@@ -146,7 +153,14 @@ def looked_as_far_as_told(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """Looking at up to a number of cards is over with the last of them."""
     source, ability, _ = game.last_text
     up_to = isinstance(source, Card) and source is it.source and chooses(ability, "look_top")
-    return _facts(it) if up_to else None
+    return _facts(it) if up_to and _its_master(it) else None
+
+
+def _its_master(it: Misplaced) -> bool:
+    """Whether the text is the player's who is said to carry it out."""
+    if it.source is None or is_hero(it.source):
+        return it.own_turn
+    return it.player is (it.source.zone.owner or it.source.owner)
 
 
 @rules.reason("2.10.5", Question.VALID)

@@ -37,5 +37,5 @@ def _chosen_of(game: QuintupletsGame, it: Misplaced) -> CompiledAbility | None:
     if not isinstance(source, Card) or source is not it.source or game.last_act > step:
         return None
     told = any(do == it.step.do for do, _ in game.done) or any(type(one) is type(it.step) for one in game.unsaid)
-    master = game.turn_player if is_hero(source) else source.zone.owner or source.owner
-    return ability if told and master is it.player and not it.said_late and chooses(ability, it.step.do) else None
+    mine = it.own_turn if is_hero(source) else it.player is (source.zone.owner or source.owner)
+    return ability if told and mine and not it.said_late and chooses(ability, it.step.do) else None

@@ -50,7 +50,9 @@ def play_character(game: QuintupletsGame, card: Card, lane: Zone) -> None:
 def play_episode(game: QuintupletsGame, card: Card, onto: Pile) -> None:
     """10.6.4.2 An episode, or a card used as one, is set on its character."""
     show(game, card, game.lane_resolution)
-    set_on(game, card, onto, NO_MORE_THAN_A_BONUS if is_character(card) else ONTO_THE_CHARACTER)
+    if is_character(card):
+        game.exercise(NO_MORE_THAN_A_BONUS)
+    set_on(game, card, onto, ONTO_THE_CHARACTER)
 
 
 def play_event(game: QuintupletsGame, side: Side, card: Card) -> Script:

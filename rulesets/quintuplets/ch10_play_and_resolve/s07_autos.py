@@ -79,6 +79,7 @@ def play_pending(game: QuintupletsGame, one: Pending) -> Script:
         game.leaves_open(OPTIONAL)
         if not (yield from pay(one.ability.cost, ctx)):
             game.exercise(DECLINED)
+            game.comes_to_nothing(one.source, DECLINED)
             return
     game.exercise(PLAYED)
     count(game, one)
