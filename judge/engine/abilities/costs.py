@@ -28,19 +28,48 @@ def payable(cost: Sequence[Compiled], ctx: Context) -> bool:
     """Whether all acts of a cost can be done, one after the other, each in the state that those before it leave."""
     if not all(step.possible(ctx) for step in cost[:1]):
         return False
-    if len(cost) <= 1:
-        return True
+    return len(cost) <= 1 or _followed(cost[0], cost[1:], ctx)
+
+
+def _followed(step: Compiled, rest: Sequence[Compiled], ctx: Context, begins: Any = None) -> bool:
+    """Whether there is a way to do an act, which may begin with a choice that is made, that leaves the rest payable."""
     tried = 0
     waiting: list[tuple[int, ...]] = [()]
     while waiting and tried < TRIALS:
         answers, tried = waiting.pop(), tried + 1
         with trial(ctx.game):
             mine = with_changes(ctx, stored=dict(ctx.stored), dice=list(ctx.dice))
-            done, others = _carried_out(cost[0].run(mine, False), mine, answers)
+            script = step.run(mine, False)
+            done, others = _carried_out(script if begins is None else _begun(script, begins), mine, answers)
             waiting += others
-            if done is None or (done and payable(cost[1:], mine)):
+            if done is None or (done and payable(rest, mine)):
                 return True
     return bool(waiting)
+
+
+def _begun(script: Script, play: Any) -> Script:
+    """A script whose first choice is made."""
+    answer: Any = None
+    try:
+        while _asked(request := script.send(answer)) is None:
+            answer = yield request
+    except StopIteration as stop:
+        return stop.value
+    return (yield from _resumed(script, play))
+
+
+def _asked(request: Any) -> Spec | None:
+    """What a text lets be chosen, None where something else is asked for."""
+    return request.about if isinstance(request, Offer) and isinstance(request.about, Spec) else None
+
+
+def _resumed(script: Script, answer: Any) -> Script:
+    """The rest of a script from an answer on."""
+    try:
+        while True:
+            answer = yield script.send(answer)
+    except StopIteration as stop:
+        return stop.value
 
 
 def _carried_out(script: Script, ctx: Context, answers: Sequence[int]) -> tuple[bool | None, list[tuple[int, ...]]]:
@@ -89,27 +118,31 @@ def in_turn(cost: Sequence[Compiled], ctx: Context, *, optional: bool = False) -
     """
     for n, step in enumerate(cost):
         declinable = optional and n == 0
-        paid = yield from paying(ctx, _leaving(step.run(ctx, declinable), cost[n + 1 :], ctx))
+        paid = yield from paying(ctx, _leaving(step, declinable, cost[n + 1 :], ctx))
         if declinable and not paid:
             return False
     return True
 
 
-def _leaving(script: Script, rest: Sequence[Compiled], ctx: Context) -> Script:
-    """A script whose choices must leave the rest of a cost payable."""
-    answer: Any = None
+def _leaving(step: Compiled, declinable: bool, rest: Sequence[Compiled], ctx: Context) -> Script:
+    """An act whose choices must leave the rest of a cost payable."""
+    script, answer, first = step.run(ctx, declinable), None, True
     try:
         while True:
             request = script.send(answer)
-            if rest and isinstance(request, Offer) and isinstance(request.about, Spec):
-                request.about.leaves = lambda play: _leaves(play, rest, ctx)
+            if rest and (spec := _asked(request)) is not None:
+                begins = step if first else None
+                spec.leaves = lambda play, begins=begins: _leaves(play, begins, rest, ctx)
+                first = False
             answer = yield request
     except StopIteration as stop:
         return stop.value
 
 
-def _leaves(play: Any, rest: Sequence[Compiled], ctx: Context) -> bool:
-    """Whether a choice leaves the rest of a cost payable."""
+def _leaves(play: Any, begins: Compiled | None, rest: Sequence[Compiled], ctx: Context) -> bool:
+    """Whether a choice leaves the rest of a cost payable, be it the one with which its act begins or a later one."""
+    if begins is not None:
+        return _followed(begins, rest, ctx, play)
     with trial(ctx.game):
         try:
             for _ in _enacted(play, ctx.game):

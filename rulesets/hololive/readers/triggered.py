@@ -26,8 +26,14 @@ def responsible(desk: Desk, event: Event) -> str | None:
     doing = _doing(desk, event)
     if doing is None or _at_work(desk, doing):
         return None
-    able = [card for card, holder in _cards(desk, event, doing) if _does(desk, card, holder, doing)]
+    found = sorted(_cards(desk, event, doing), key=lambda one: doing.verb == "damage" and not _was_hit(desk, one[1]))
+    able = [card for card, holder in found if _does(desk, card, holder, doing)]
     return able[0] if len({desk.board.number(card) for card in able}) == 1 else None
+
+
+def _was_hit(desk: Desk, holder: str) -> bool:
+    """Whether a holomem has been hurt, or gone down, since the last act: of equal cards its own is the one that acts."""
+    return holder in desk.hurt or any(holder == one for _, one in desk.fallen)
 
 
 def _doing(desk: Desk, event: Event) -> Doing | None:
