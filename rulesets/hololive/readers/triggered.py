@@ -32,7 +32,7 @@ def responsible(desk: Desk, event: Event) -> str | None:
 
 
 def _was_hit(desk: Desk, holder: str) -> bool:
-    """Whether a holomem has been hurt, or gone down, since the last act: of equal cards its own is the one that acts."""
+    """Whether a holomem has been hurt or gone down since the last act: of equal cards its own acts."""
     return holder in desk.hurt or any(holder == one for _, one in desk.fallen)
 
 

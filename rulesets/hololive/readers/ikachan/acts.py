@@ -93,7 +93,7 @@ def ability(table: Table, match: re.Match[str]) -> None:
     number = body.top if at < 0 else body.support[at]
     ref = place if at < 0 else f"{place}/support:{number}"
     table.act("ability", who, card=ref)
-    table.source = Source(who, number, ref)
+    table.source = Source(who, number, ref, part=match["name"])
 
 
 @line(r"SEAT: バトンタッチ（(?P<name>.+) がセンターへ）")
@@ -124,7 +124,7 @@ def art(table: Table, match: re.Match[str]) -> None:
     if match["again"]:
         table.add("effect:use_again", by=table.active, performer=performer)
     table.act("art", table.active, performer=performer, art=int(choice[2]) + 1, target=f"{foe}.{target}")
-    table.source, table.target = Source(table.active, top, performer), (foe, target)
+    table.source, table.target = Source(table.active, top, performer, part=match["art"]), (foe, target)
 
 
 @line(r"「.+」→ (?P<name>.+) に (?P<amount>\d+)ダメージ（累計(?P<sum>\d+)/(?P<hp>\d+)）")

@@ -13,6 +13,7 @@ from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.readers.ikachan.wording import LEVELS, Wording, words_for
 
 TEXTS = ("name", "description", "text")
+SKILLS = {"推しスキル": "oshi", "SP推しスキル": "sp", "推しステージスキル": "stage"}
 
 
 class Facts(Struct):
@@ -20,15 +21,18 @@ class Facts(Struct):
 
     book: CardBook
     wordings: dict[str, Wording]
+    parts: dict[tuple[str, str], Wording]
     called: dict[str, str] = field(default_factory=dict)
     words: dict[str, frozenset[str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, tables: Sequence[Path]) -> "Facts":
         """The bundled cards and those of card tables."""
-        texts = {number: text for table in tables for number, text in _texts(table)}
+        rows = {number: abilities for table in tables for number, abilities in _rows(table)}
         book = CardBook([bundled().with_all(tables, ()).cards])
-        return cls(book, {number: Wording(text) for number, text in texts.items()})
+        wordings = {number: Wording("\n".join(_strings(abilities))) for number, abilities in rows.items()}
+        parts = {(number, name): Wording(text) for number in rows for name, text in _parts(rows[number])}
+        return cls(book, wordings, parts)
 
     def card(self, number: str) -> CardDef | None:
         """A card, None where no table knows it."""
@@ -69,20 +73,30 @@ class Facts(Struct):
             self.words[number] = frozenset(words_for(known)) if known else frozenset({number})
         return self.words[number]
 
-    def wording(self, number: str | None) -> Wording:
-        """How a card's text speaks of cards; silent where no table has the text."""
-        return self.wordings.get(number or "", SILENT)
+    def wording(self, number: str | None, part: str | None = None) -> Wording:
+        """How a card's text, or one ability of it, speaks of cards; silent where no table has the text."""
+        whole = self.wordings.get(number or "", SILENT)
+        return self.parts.get((number or "", part), whole) if part is not None else whole
 
 
 SILENT = Wording("")
 
 
-def _texts(table: Path) -> Iterator[tuple[str, str]]:
-    """The text of each row of a table that has some; whether rows are sound is for the card library to say."""
+def _rows(table: Path) -> Iterator[tuple[str, Any]]:
+    """The abilities of each row of a table; whether rows are sound is for the card library to say."""
     rows = json.loads(table.read_text(encoding="utf-8"))
     for row in rows if isinstance(rows, list) else []:
         if isinstance(row, dict) and isinstance(row.get("number"), str):
-            yield row["number"], "\n".join(_strings(row.get("skills")))
+            yield row["number"], row.get("skills")
+
+
+def _parts(abilities: Any) -> Iterator[tuple[str, str]]:
+    """Each ability that has a text, by its name, those of an oshi by their kind."""
+    for one in abilities if isinstance(abilities, list) else []:
+        text = one.get("description") or one.get("text") if isinstance(one, dict) else None
+        name = one.get("name") or SKILLS.get(str(one.get("type"))) if text else None
+        if isinstance(text, str) and isinstance(name, str):
+            yield name, text
 
 
 def _strings(abilities: Any) -> Iterator[str]:

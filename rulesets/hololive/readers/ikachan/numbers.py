@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from rulesets.hololive.readers.ikachan.acts import struck
 from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.sides import cards_of, other, stage_of
@@ -118,7 +120,7 @@ def die_changed(table: Table, match: re.Match[str]) -> None:
     table.effect("lasting", number="die", amount=int(match["value"]))
 
 
-@line(r"継続効果: (?:このターン、)?(?:選んだ)?〈?(?P<name>[^〈〉、]+?)〉? ?(?:は|が|の|に)[^、]+")
+@line(r"継続効果: (?:このターン、)?(?:選んだ)?〈?(?P<name>[^〈〉、]+?)〉? ?(?:は|が|の|に)(?:このターン、)?[^、]+")
 def lasts_of_one(table: Table, match: re.Match[str]) -> None:
     """An effect begins that lasts and is of a holomem, if one of that name stands there."""
     seats = [table.by, other(table.by)]
@@ -142,9 +144,16 @@ def _may_last(table: Table) -> bool:
     return not verbs or "lasting" in verbs
 
 
-@line(r"継続効果が消滅した|特攻発動！ .+|《[^》]+》.*|P[12]: エールデッキが空のためスキップ")
+@line(r"《[^》]+》(?P<name>.*)")
+def begins(table: Table, match: re.Match[str]) -> None:
+    """An ability of the card at work begins."""
+    if table.source is not None and match["name"] in table.facts.texts(table.source.number):
+        table.source = replace(table.source, part=match["name"])
+
+
+@line(r"継続効果が消滅した|特攻発動！ .+|P[12]: エールデッキが空のためスキップ")
 def nothing(_: Table, __: re.Match[str]) -> None:
-    """What the rules work out by themselves, and the names of effects."""
+    """What the rules work out by themselves."""
 
 
 @line(r"TODO\(効果未実装\).*|.*(?:ない|なし|なかった|ダメージなし|いない|いる(?:ため)?発動しない)(?:（.*）)?")

@@ -34,7 +34,7 @@ def settle(table: Table) -> None:
 def _pay_unwritten(table: Table) -> None:
     """Choices that no line took, where a text has hand cards archived: they are those cards."""
     source = table.source
-    if source is None or not HAND_COST.search(table.facts.wording(source.number).text):
+    if source is None or not HAND_COST.search(table.wording.text):
         return
     chosen = list(takewhile(lambda option: option.startswith("card_"), table.in_text()))
     hand = table.sides[source.by].hand
@@ -53,7 +53,7 @@ def _pay_unwritten(table: Table) -> None:
 def _return_unwritten(table: Table) -> None:
     """A card of the archive that a text returns to the hand where no line says so."""
     source = table.source
-    if source is None or not BACK_TO_HAND.search(table.facts.wording(source.number).text) or _returned(table):
+    if source is None or not BACK_TO_HAND.search(table.wording.text) or _returned(table):
         return
     side = table.sides[source.by]
     ways: list[tuple[int, Spot] | None] = [*ways_to(table, list(spots(table, source.by, ["archive"], None)), "hand")]

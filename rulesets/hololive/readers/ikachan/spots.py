@@ -76,7 +76,9 @@ def _ranked(table: Table, found: Sequence[Spot], counted: int, goal: str) -> lis
         any_card = _takes_any(table, spot, goal, cards)
         if index == counted if any_card else index >= counted:
             unheard = 0 if table.wording.speaks_of(spot.zone, goal) else UNHEARD
-            ranked.append((EXACT if any_card else table.wording.fit(cards, index, counted) + unheard, spot))
+            ranked.append(
+                (EXACT if any_card else table.wording.fit(cards, index, counted, spot.zone, goal) + unheard, spot)
+            )
     return sorted(ranked, key=lambda one: one[0])
 
 

@@ -27,12 +27,13 @@ PLACE = "(center|collab|back)_([0-9]+)"
 
 
 class Source(Struct, frozen=True):
-    """The card whose text is being carried out."""
+    """The card whose text is being carried out, and which ability of it, as far as the log names that."""
 
     by: Seat
     number: str
     ref: str
     ability: str | None = None
+    part: str | None = None
 
 
 class Standing(Struct, frozen=True):
@@ -119,7 +120,9 @@ class Table(Struct):
     @property
     def wording(self) -> Wording:
         """How the text that is being carried out speaks of cards."""
-        return self.facts.wording(self.source.number if self.source else None)
+        if self.source is None:
+            return self.facts.wording(None)
+        return self.facts.wording(self.source.number, self.source.part or self.source.ability)
 
     # -- choices -----------------------------------------------------------------------------------------------------
 
@@ -218,16 +221,16 @@ class Table(Struct):
         """The card that a line names as the one whose text acts: by its name or that of its ability."""
         name = QUOTED.sub(r"\1", named)
         if self.source is not None and name in self.facts.texts(self.source.number):
-            return self.source
+            return self.source if self.source.ability else replace(self.source, part=name)
         falling = self.falling[0] if self.falling else self.target[0] if self.target else self.active
         for seat in (falling, other(falling)):
             side = self.sides[seat]
             for place, body in side.places():
                 if name in self.facts.texts(body.top):
-                    return Source(seat, body.top, place)
+                    return Source(seat, body.top, place, part=name)
                 for card in body.support:
                     if name in self.facts.texts(card):
-                        return Source(seat, card, f"{place}/support:{card}")
+                        return Source(seat, card, f"{place}/support:{card}", part=name)
             if name in self.facts.texts(side.oshi) or self.facts.wording(side.oshi).text.startswith(name):
                 return Source(seat, side.oshi, "oshi", self._skill(side.oshi, name))
         return None

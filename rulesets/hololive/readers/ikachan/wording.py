@@ -23,16 +23,19 @@ ZONES = {
     "holo_power": re.compile("ホロパワー(?!:)"),
     "life": re.compile("ライフ(?:の|から)"),
     "cheer": re.compile("エール"),
-    "support": re.compile("ツール|マスコット|ファン|サポート|付いている|〈"),
+    "support": re.compile("ツール|マスコット|ファン|サポート|付いている"),
     "under": re.compile("重な"),
 }
 GOALS = {
     "hand": "手札に", "back": "ステージに出", "deck_bottom": "デッキの下に", "deck_top": "デッキの上に",
     "deck": "デッキに戻", "archive": "アーカイブ", "holo_power": "ホロパワーに",
 }  # fmt: skip
-PARTS = r"[。、:：\n]"
+NAMED = "〈"
+FROM_A_PILE = re.compile("(?:デッキ|アーカイブ|手札|ホロパワー|ライフ)(?:の[^。]*)?から")
+"""Where a text says so, a card that it names is none that is attached."""
+PARTS = r"[、:：\n]"
 MOST_WORDS = 3
-EXACT, LIKELY, PLAIN, POSSIBLE, UNHEARD = 0, 100, 150, 200, 400
+EXACT, ELSEWHERE, LIKELY, PLAIN, POSSIBLE, UNHEARD = 0, 50, 100, 150, 200, 400
 
 Clause = Sequence[tuple[frozenset[str], frozenset[str]]]
 """Any of several descriptions, each with the words that a card must fit and those that it must not."""
@@ -61,20 +64,26 @@ class Wording:
     def __init__(self, text: str) -> None:
         """Keep the text; its clauses are read when they are first asked for."""
         self.text = text
-        self._clauses: dict[frozenset[str], list[Clause]] = {}
+        self._clauses: dict[frozenset[str], list[tuple[str, Clause]]] = {}
 
-    def fit(self, cards: Sequence[frozenset[str]], index: int, counted: int) -> int:
+    def fit(self, cards: Sequence[frozenset[str]], index: int, counted: int, zone: str = "", goal: str = "") -> int:
         """How well the text explains that a card is the one that a choice counted to in a pile, the lower the better.
 
         Args:
             cards: the words that fit each card of the pile.
             index: where the card lies.
             counted: how many cards before it the choice passed over that the text means too.
+            zone: where the pile lies.
+            goal: where the card goes; sentences that speak of both come first.
         """
         known = frozenset().union(*cards)
-        for n, clause in enumerate(self.clauses(known)):
-            if _means(clause, cards[index]) and sum(_means(clause, one) for one in cards[:index]) == counted:
-                return EXACT + n
+        ranks = [
+            EXACT + n + (0 if _speaks(sentence, zone, goal) else ELSEWHERE)
+            for n, (sentence, clause) in enumerate(self._told(known))
+            if _means(clause, cards[index]) and sum(_means(clause, one) for one in cards[:index]) == counted
+        ]
+        if ranks:
+            return min(ranks)
         mentioned = sorted(word for word in cards[index] if word in self.text)
         for size in range(min(MOST_WORDS, len(mentioned)), -1, -1):
             for some in combinations(mentioned, size):
@@ -92,14 +101,20 @@ class Wording:
 
     def takes_any(self, zone: str, goal: str, known: frozenset[str]) -> bool:
         """Whether any card of a zone may be what goes somewhere: the text names no trait of it."""
-        parts = [part for part in re.split(PARTS, self.text) if ZONES[zone].search(part) and GOALS[goal] in part]
+        parts = [part for part in _parts(self.text) if ZONES[zone].search(part) and GOALS[goal] in part]
         return bool(parts) and not any(words for part in parts for words, _ in _clause(part, known))
 
     def clauses(self, known: frozenset[str]) -> list[Clause]:
         """The clauses of the text in words that are known."""
+        return [clause for _, clause in self._told(known)]
+
+    def _told(self, known: frozenset[str]) -> list[tuple[str, Clause]]:
+        """The clauses, each with the sentence that it is of."""
         if known not in self._clauses:
-            found = [_clause(part, known) for part in re.split(PARTS, self.text)]
-            self._clauses[known] = [clause for clause in found if any(words for words, _ in clause)]
+            found = [
+                (sentence, _clause(part, known)) for sentence in _sentences(self.text) for part in _parts(sentence)
+            ]
+            self._clauses[known] = [(one, clause) for one, clause in found if any(words for words, _ in clause)]
         return self._clauses[known]
 
     def shows(self, goal: str) -> bool:
@@ -111,10 +126,24 @@ class Wording:
 
         Cards that are looked at need not be named.
         """
-        if zone not in ZONES:
-            return True
-        sentences = [one for one in self.text.split("。") if goal not in GOALS or GOALS[goal] in one]
-        return any(ZONES[zone].search(one) for one in sentences)
+        return any(_speaks(one, zone, goal) for one in _sentences(self.text))
+
+
+def _sentences(text: str) -> list[str]:
+    return text.split("。")
+
+
+def _parts(text: str) -> Iterator[str]:
+    for sentence in _sentences(text):
+        yield from re.split(PARTS, sentence)
+
+
+def _speaks(sentence: str, zone: str, goal: str) -> bool:
+    """Whether a sentence names a zone, and where cards go that come from it."""
+    if zone not in ZONES:
+        return True
+    named = zone == "support" and NAMED in sentence and not FROM_A_PILE.search(sentence)
+    return (goal not in GOALS or GOALS[goal] in sentence) and bool(named or ZONES[zone].search(sentence))
 
 
 def _clause(part: str, known: frozenset[str]) -> Clause:
