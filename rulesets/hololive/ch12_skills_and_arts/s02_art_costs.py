@@ -78,7 +78,8 @@ def of_its_own(game: HololiveGame, performer: Holomem, art: Art, change: str) ->
         return
     ctx = Context(game, side, performer.top, ability)
     if game.in_force(ctx):
-        yield from ((ctx, modifier) for modifier in ability.modifiers if modifier.change == change)
+        mine = [modifier for modifier in ability.modifiers if modifier.change == change]
+        yield from ((ctx, modifier) for modifier in mine if modifier.applies(ctx, performer))
 
 
 def text_of(performer: Holomem, art: Art | None) -> CompiledAbility | None:
