@@ -81,6 +81,8 @@ def _number(compiler: "Compiler", word: str, pointer: str) -> Callable[[Context]
         raise BadTree("no_role", pointer, word=word, right=listed(told_by))
     if (stored := compiler.words.sorts.after.get(word)) is not None:
         compiler.kinds_of(f"${stored}", pointer)
+    for key in compiler.words.sorts.rests.get(word, ()):
+        compiler.reading(key, pointer)
     return compiler.words.numbers[word]
 
 

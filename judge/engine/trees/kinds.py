@@ -51,8 +51,8 @@ class Sorts(Struct, frozen=True):
     `zones` and `parts` are the kinds that lie in a place, `people` those that a word means: a word that stands for a
     stored name is written as `$name`. `roles` are those of what takes part in events, for one event as `event.role`;
     `lists` what an event brings under a name, `facts` the events that give a number, `after` what must
-    be stored before a number is known, `zoned` the events that tell zones. `of` are the kinds that have a
-    property. What is not named is of the kind `usual`. `changes` tells what a change needs: `number`, `words`, `value`
+    be stored before a number is known, `rests` the properties that a number adds up, `zoned` the events that tell
+    zones. `of` are the kinds that have a property. What is not named is of the kind `usual`. `changes` tells what a change needs: `number`, `words`, `value`
     or `flag`, with the kinds that it can be of.
     """
 
@@ -65,6 +65,7 @@ class Sorts(Struct, frozen=True):
     lists: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     facts: Mapping[str, Sequence[str]] = field(default_factory=dict)
     after: Mapping[str, str] = field(default_factory=dict)
+    rests: Mapping[str, Sequence[str]] = field(default_factory=dict)
     zoned: Sequence[str] = (MOVED,)
     of: Mapping[str, str] = field(default_factory=dict)
     changes: Mapping[str, tuple[str, str]] = field(default_factory=dict)

@@ -62,6 +62,7 @@ SORTS = Sorts(
         **dict.fromkeys(("event.live_start", "event.live_success"), ("resolved",)),
         **dict.fromkeys(("event.own_effect", "event.by_effect"), BLAMED),
     },
+    rests=dict.fromkeys(("own.success_score", "opponent.success_score"), ("score",)),
     zoned=(MOVED, "area_changed"),
     of={**dict.fromkeys(OF_CARDS, EITHER), **dict.fromkeys(ON_STAGE, MEMBER), **dict.fromkeys(OF_A_SIDE, PLAYER)},
     changes={
