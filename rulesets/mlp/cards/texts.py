@@ -20,7 +20,8 @@ from rulesets.mlp.cards.models import AbilityModel
 from rulesets.mlp.cards.split import Piece, split
 from rulesets.mlp.cards.table import CardRow
 
-ITEM_NAMES = ("Picnic Day", "Party Cart", "Fire Ruby")
+OTHER_NAMES: Mapping[str, str] = {"Party Cart": "Welcome Wagon", "Fire Ruby": "Crimson Jewel"}
+"""Names that texts have from another translation, with the names of those cards in the lists."""
 START = {"static": "static", "triggered": "triggered", "rule": "rule", "story": "story"}
 """The kinds of effects whose words are of a kind of their own; all others say what is done."""
 CANDY: Mapping[str, Json] = {"verb": "remove_token", "what": "self", "token": "candy"}
@@ -33,7 +34,8 @@ class Texts(CardTexts):
     def language(self) -> Language:
         """The grammar, which knows the keywords in either language."""
         spelt = [(form, word) for word, other in KEYWORDS.items() for form in (word, other) if form]
-        lists = {"keywords": spelt, "names": [(name, name) for name in ITEM_NAMES]}
+        names = sorted({card.name for card in published().values()})
+        lists = {"keywords": spelt, "names": [*((name, name) for name in names), *OTHER_NAMES.items()]}
         known = {key: {folded(form).lower(): word for form, word in words} for key, words in lists.items()}
         return read_language(Path(__file__).parents[1] / "texts", known)
 
