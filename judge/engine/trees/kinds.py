@@ -52,8 +52,8 @@ class Sorts(Struct, frozen=True):
     stored name is written as `$name`. `roles` are those of what takes part in events, for one event as `event.role`;
     `lists` what an event brings under a name, `facts` the events that give a number, `after` what must
     be stored before a number is known, `rests` the properties that a number adds up, `zoned` the events that tell
-    zones. `of` are the kinds that have a property. What is not named is of the kind `usual`. `changes` tells what a change needs: `number`, `words`, `value`
-    or `flag`, with the kinds that it can be of.
+    zones. `of` are the kinds that have a property. What is not named is of the kind `usual`. `changes` tells what a
+    change needs: `number`, `words`, `value` or `flag`, with the kinds that it can be of.
     """
 
     pieces: Mapping[str, Piece] = field(default_factory=dict)
