@@ -93,6 +93,8 @@ class MlpGame(Game):
     `turn` counts the turns of both players. `pending` is the pending list, `held` what has been triggered and is not
     on it yet, `busy` how many effects and retire actions are under way. `column` is the one that the contact phase
     has reached, `losers` who lost the contact there, `looked` the cards opened or looked at by the effect under way,
+    `seen` the numbers of those that were opened or looked at last, `partly` from where to where in the log a text did
+    what it says as far as that could be done,
     `asked_for_idea` whether an effect that asks for the idea of pieces is being looked at,
     `delayed` the triggered effects that other effects have made, `resolved` of which kind the last effect was that was
     resolved of a card, `claimed` the board that the record last stated. `at_once` tells of what triggered an effect
@@ -113,6 +115,7 @@ class MlpGame(Game):
         self.column = COLUMNS[0]
         self.losers: tuple[Character, ...] = ()
         self.looked: tuple[Card, ...] = ()
+        self.seen: tuple[str, ...] = ()
         self.asked_for_idea = False
         self.delayed: list[Delayed] = []
         self.at_once: tuple[int, int, int] | None = None
@@ -121,6 +124,7 @@ class MlpGame(Game):
         self.retiring: int | None = None
         self.reckoned: dict[str, tuple[int, Sequence[int]]] = {}
         self.ended: list[tuple[Lasting, str]] = []
+        self.partly: tuple[int, int | None] | None = None
         self.claimed: Mapping[str, Any] = {}
 
     @property

@@ -53,7 +53,8 @@ class TextClauses(Struct, frozen=True):
     `in_turn`: by which the player whose turn it is plays an auto that waits, and by which the other one; `left_out`: a
     choice cannot be left out, where that is another clause than `chosen`; `promptly`: an auto that waits is carried out
     before anything else is done, where that is another clause than `counted`; `once_later`: by which an ability that an
-    effect made for later triggers but once.
+    effect made for later triggers but once; `within`: a cost inside a text comes before what it pays for, where that is
+    another clause than that for the cost of an ability.
     """
 
     carried_out: str
@@ -77,6 +78,11 @@ class TextClauses(Struct, frozen=True):
     left_out: str | None = None
     promptly: str | None = None
     once_later: str | None = None
+    within: str | None = None
+
+    def paying_first(self, node: Any) -> str:
+        """By which clause a cost of an ability, or one inside its text, comes before what it pays for."""
+        return self.paid if node.cost or self.within is None else self.within
 
     def ordering(self, kind: str) -> str:
         """The clause that says whose abilities of a kind come first."""

@@ -114,7 +114,8 @@ def _paid_late(it: Misplaced, clauses: TextClauses) -> Answer | None:
     told = [do for do, seat in it.game.done if seat == it.player.seat]
     early = any(does(late, do) and not pays_with(late, do) for do in told)
     in_parts = len(late.node.cost) > 1 and not early
-    return Answer(clauses.in_order if in_parts else clauses.paid, "misplaced/in_order", it.text_facts)
+    clause = clauses.in_order if in_parts else clauses.paying_first(late.node)
+    return Answer(clause, "misplaced/in_order", it.text_facts)
 
 
 def _goes_on_with(it: Misplaced, clauses: TextClauses) -> Answer | None:
@@ -207,7 +208,7 @@ def is_cost(request: Any) -> bool:
 def _unpaid(it: Misplaced, request: Any, clauses: TextClauses) -> str:
     """By which clause a cost has to be paid: that of paying, or of its time where the record pays it too late."""
     late = any(it.game.tells_later(kind.record) for kind in request.kinds)
-    return clauses.paid if late or clauses.cost is None else clauses.cost
+    return clauses.paying_first(request.about.ctx.ability.node) if late or clauses.cost is None else clauses.cost
 
 
 def _before_its_cost(offer: Offer, do: str) -> bool:

@@ -60,6 +60,7 @@ IN_ORDER: Mapping[str, str] = {
 """Where nobody changes the order of cards freely."""
 LAID_OUT: Mapping[str, str] = {"stories": SET_UP, **dict.fromkeys(PLANS, rules.cite("1-3.4.2", SOURCE))}
 """What lays them out before the first turn."""
+NO_MOVE = rules.cite("6-12.1.1", SOURCE)
 OF_FIELD: Mapping[str, str] = {
     "presents": rules.cite("2-7.2.2c#1", SOURCE),
     "candy": rules.cite("2-7.2.1", SOURCE),
@@ -112,9 +113,10 @@ def _of_a_piece(game: MlpGame, piece: Stack, difference: Difference) -> str | No
     """A character or scene stands otherwise: as it came, or what would have tapped or turned it."""
     if difference.path.endswith("/item"):
         return ITEM
-    if difference.what in OF_FIELD:
-        return OF_FIELD[difference.what]
     came: Change | None = next((change for change in reversed(game.log) if _brings(change, piece)), None)
+    if difference.what in OF_FIELD:
+        entered = difference.what == "moves" and came is not None and came.step == game.step
+        return NO_MOVE if entered else OF_FIELD[difference.what]
     if came is not None and (came.step == game.step or (difference.what == "flipped" and _this_turn(game, came))):
         return came.clause
     if difference.what == "tapped" and difference.theirs:
@@ -198,7 +200,19 @@ def _of_a_slot(game: MlpGame, column: str, *, gone: bool) -> str:
     if text_acted(game) and not in_contact_phase(game):
         return BY_TEXT
     without = without_contact(game) if game.stood is not None and passed(game) else None
-    return without or (WON if column in contacts(game) else MOVED_FREELY)
+    return without or (won(game, column) if column in contacts(game) else MOVED_FREELY)
+
+
+def won(game: MlpGame, column: str) -> str:
+    """Who wins a contact stays; where a record has it the other way round, by whose idea is higher."""
+    return COMPARED if turned_round(game, column) else WON
+
+
+def turned_round(game: MlpGame, column: str) -> bool:
+    """Whether a record has the loser of a contact still in its slot, and the winner gone from its own."""
+    said = [(side.at(column), game.claimed.get(side.seat) or {}) for side in game.active_first()]
+    loser = any(here is None and board.get(column) is not None for here, board in said)
+    return loser and any(here is not None and board.get(column, "") is None for here, board in said)
 
 
 def _not_yet(game: MlpGame, column: str) -> str:

@@ -9,7 +9,7 @@ from judge.engine.table.pieces import Card, Value, Zone
 from judge.replay.raw import Json
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch05_end_phase import HAND_LIMIT
-from rulesets.mlp.p4_turn.claimed import BY_TEXT, TO_THE_LIMIT, kept_back, of_the_limit, would
+from rulesets.mlp.p4_turn.claimed import BY_TEXT, TO_THE_LIMIT, kept_back, of_the_limit, turned_round, would
 from rulesets.mlp.p4_turn.elsewhere import OF_THEMSELVES, SETS_THE_PLACE, number_of, told, went_elsewhere
 from rulesets.mlp.p4_turn.moments import just_now, text_acted
 from rulesets.mlp.p4_turn.put_back import goes_back
@@ -17,8 +17,10 @@ from rulesets.mlp.rules import rules
 
 SOURCE = "p4_turn/decided.py, decides"
 LOSER_RETIRES = rules.cite("4-4.3.4b", SOURCE)
-EVEN = rules.cite("4-4.3.3", SOURCE)
+COMPARED = rules.cite("4-4.3.3", SOURCE)
 HOW_OFTEN = rules.cite("5-1.1.3", SOURCE)
+ADDED, OPENING_SCENE = rules.cite("4-2.3.0", SOURCE), rules.cite("1-3.4.3", SOURCE)
+IN_PART = rules.cite("5-2.1.1a", SOURCE)
 ITEM_LIMIT = rules.cite("2-3.0.0#1", SOURCE)
 PLACED_IN_ORDER = rules.cite("6-9.3.0", SOURCE)
 PUT_BACK = ("6-11.3.0", "6-13.3.0")
@@ -33,17 +35,28 @@ def decides(game: MlpGame, difference: Difference, change: Change) -> str | None
         return ITEM_LIMIT
     if change.clause in OF_THEMSELVES or change.clause in PUT_BACK:
         return change.clause
+    if change.cause == BY_TEXT and _done_in_part(game, change):
+        return IN_PART
     return _of_a_zone(game, difference, change, theirs) if isinstance(difference.subject, Zone) else None
 
 
+def _done_in_part(game: MlpGame, change: Change) -> bool:
+    """Whether a text brought a change as far as it could do what it says."""
+    if game.partly is None:
+        return False
+    since, until = game.partly
+    return any(one is change for one in game.log[since:until])
+
+
 def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Json) -> str | None:
-    if change.cause == LOSER_RETIRES and _both_lose(game, change):
-        return EVEN
+    if change.cause == LOSER_RETIRES and (_both_lose(game, change) or turned_round(game, difference.subject.name)):
+        return COMPARED
     if _cut_to_the_limit(game, difference):
         return of_the_limit(game, difference.subject.owner)
     if change.cause == BY_TEXT and change.clause in SETS_THE_PLACE and _lies_elsewhere(game, difference, change):
         return change.clause
-    own = kept_back(game) or _as_often(game, difference) or goes_back(game, difference)
+    own = kept_back(game) or _otherwise_from_the_start(difference, change, theirs)
+    own = own or _as_often(game, difference) or goes_back(game, difference)
     return own or (_card_by_card(game, difference, change, theirs) if isinstance(theirs, list) else None)
 
 
@@ -61,6 +74,16 @@ def _lies_elsewhere(game: MlpGame, difference: Difference, change: Change) -> bo
 def _more_of(pieces: Sequence[Card], cards: Sequence[Json], number: str) -> bool:
     said = [number_of(one) for one in cards].count(number)
     return said > [card.number for card in pieces].count(number)
+
+
+def _otherwise_from_the_start(difference: Difference, change: Change, theirs: Json) -> str | None:
+    """Before the first scene was added, the opening one lay as it was put there."""
+    if difference.subject.name != "scenes" or change.clause != ADDED or not isinstance(theirs, list):
+        return None
+    before = [one for one in difference.subject.pieces if one.top is not change.subject]
+    pairs = zip(before, theirs, strict=False)
+    turned = any(isinstance(said, dict) and said.get("flipped", one.flipped) != one.flipped for one, said in pairs)
+    return OPENING_SCENE if len(before) == len(theirs) == 1 and turned else None
 
 
 def _both_lose(game: MlpGame, retired: Change) -> bool:

@@ -13,6 +13,7 @@ from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS, PLANS
 
 TO_HAND = rules.cite("6-5.1.0", "p4_turn/elsewhere.py, went_elsewhere")
+BY_FAREWELL = rules.cite("6-14.1.3a", "p4_turn/elsewhere.py, went_elsewhere")
 OF_THEMSELVES = ("2-3.0.0#2", "2-3.0.0#3", "2-7.2.1b", "2-7.2.2e", "6-12.1.2")
 """What goes with something else by a rule of its own, whatever brings that about."""
 SETS_THE_PLACE = (*OF_THEMSELVES, "6-1.1.0", "6-1.2.0", "6-2.1.0", "6-4.1.0", "6-5.1.0", "6-14.1.3")
@@ -26,7 +27,15 @@ def went_elsewhere(game: MlpGame, difference: Difference) -> str | None:
         return None
     if from_a_plan(moved):
         return TO_HAND
+    if difference.subject.name == "rest" and _by_its_farewell(game, moved):
+        return BY_FAREWELL
     return moved.clause if moved.clause in SETS_THE_PLACE else moved.cause or moved.clause
+
+
+def _by_its_farewell(game: MlpGame, change: Change) -> bool:
+    """Whether the farewell of a character has put it elsewhere than to the rest area."""
+    left = isinstance(change.old, tuple) and bool(change.old) and getattr(change.old[0], "name", "") == "processing"
+    return left and game.resolved.get(id(change.subject)) == "farewell"
 
 
 def brought_elsewhere(game: MlpGame, difference: Difference) -> str | None:

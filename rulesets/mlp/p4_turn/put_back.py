@@ -7,12 +7,14 @@ from judge.engine.run.board import Difference
 from judge.engine.table.pieces import Zone
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.elsewhere import number_of, told
-from rulesets.mlp.p4_turn.moments import text_acted
+from rulesets.mlp.p4_turn.moments import just_now, text_acted
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import PLANS
 
 SOURCE = "p4_turn/put_back.py, goes_back"
 SEEN = {"open": rules.cite("6-11.3.0", SOURCE), "look": rules.cite("6-13.3.0", SOURCE)}
+
+STAYS = {"open": rules.cite("6-11.2.0", SOURCE), "look": rules.cite("6-13.2.0", SOURCE)}
 
 
 def goes_back(game: MlpGame, difference: Difference) -> str | None:
@@ -20,9 +22,25 @@ def goes_back(game: MlpGame, difference: Difference) -> str | None:
     zone, ability = difference.subject, game.last_text[1]
     if ability is None or not isinstance(zone, Zone) or not text_acted(game):
         return None
-    if zone.name not in PLANS and not (zone.kind.ordered and _other_order(difference)):
-        return None
-    return next((SEEN[verb] for verb in SEEN if mentions(ability.node.do, verb)), None)
+    clauses = SEEN if zone.name in PLANS or (zone.kind.ordered and _other_order(difference)) else None
+    if clauses is None and _has_moved_one(game, difference):
+        clauses = STAYS
+    return next((clauses[verb] for verb in clauses if mentions(ability.node.do, verb)), None) if clauses else None
+
+
+def _has_moved_one(game: MlpGame, difference: Difference) -> bool:
+    """Whether a record has a card somewhere that was seen and has stayed where it lay."""
+    theirs = told(difference)
+    if not isinstance(theirs, list) or _brought_by_text(game, difference):
+        return False
+    extra = Counter(map(number_of, theirs)) - Counter(card.number for card in difference.subject.pieces)
+    return bool(extra) and set(extra) <= set(game.seen)
+
+
+def _brought_by_text(game: MlpGame, difference: Difference) -> bool:
+    """Whether the text has brought cards to the place itself, so that there are too many of them, or others."""
+    zone, news = difference.subject, [change.new for change in just_now(game) if change.cause]
+    return any(isinstance(new, tuple) and bool(new) and new[0] is zone for new in news)
 
 
 def _other_order(difference: Difference) -> bool:

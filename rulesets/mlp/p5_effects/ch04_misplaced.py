@@ -139,7 +139,8 @@ def after_what_is_under_way(game: MlpGame, it: Misplaced) -> Facts | None:
     held = any(one.source is it.source for one in game.held)
     if held and ctx is not None:
         return {**facts_of(it), "under_way": ctx.source}
-    if not it.said_late or not _own_trigger_told(game, it) or game.effect is None:
+    told = _own_trigger_told(game, it) or _other_trigger_told(game, it)
+    if not it.said_late or not told or game.effect is None:
         return None
     return {"step": game.effect.do, "player": it.player, "source": game.last_text[0], "under_way": it.source}
 
@@ -152,12 +153,23 @@ def _own_trigger_told(game: MlpGame, it: Misplaced) -> bool:
     return _kind(source, ability) == "triggered" and game.resolved.get(id(it.source)) != "triggered"
 
 
+def _other_trigger_told(game: MlpGame, it: Misplaced) -> bool:
+    """Whether the record has told a triggered effect of the opponent before the rest of what the active player does.
+
+    Of effects that are triggered together the opponent's comes first anyway.
+    """
+    source, ability, _ = game.last_text
+    if not isinstance(source, Card) or source.owner is it.player or it.player is not game.turn_player:
+        return False
+    return _kind(source, ability) == "triggered" and game.resolved.get(id(it.source)) != "triggered"
+
+
 @rules.reason("5-1.1.1b", Question.ORDER)
 def opponent_first(game: MlpGame, it: Misplaced) -> Facts | None:
     """Of effects of both players the opponent's come before the active player's."""
     if not isinstance(it.step, Effect) or it.source is None or not it.said_late or _own_told(game, it):
         return None
-    return facts_of(it)
+    return None if _other_trigger_told(game, it) else facts_of(it)
 
 
 def _own_told(game: MlpGame, it: Misplaced) -> bool:

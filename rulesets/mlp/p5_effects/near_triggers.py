@@ -9,9 +9,10 @@ from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.state import Change
 from judge.engine.table.pieces import Value
 from judge.replay.steps import Effect
+from rulesets.mlp.effects import GainToken
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p2_cards.ch07_presents import PRESENTS
-from rulesets.mlp.p2_cards.ch07_tokens import text_of_present
+from rulesets.mlp.p2_cards.ch07_tokens import CANDY, text_of_present
 from rulesets.mlp.p4_turn.moments import just_now
 from rulesets.mlp.p5_effects.ch04_misplaced import facts_of, only
 from rulesets.mlp.rules import rules
@@ -88,6 +89,15 @@ def candies_vanish_without_effect(game: MlpGame, it: Misplaced) -> Facts | None:
     return _mistakes(game, it, "candy_taken", lambda one: one.clause == VANISHED["candy"])
 
 
+@rules.reason("2-7.2.1a", Question.VALID)
+def a_void_candy_is_not_put(game: MlpGame, it: Misplaced) -> Facts | None:
+    """A candy for a character that has one is void, and triggers nothing."""
+    last = game.effect
+    void = isinstance(last, GainToken) and last.token == CANDY and game.effect_at == game.step
+    put = any(one.what == CANDY for one in just_now(game))
+    return facts_of(it) if void and not put and _waits_for_it_alone(game, it, "candy_put") else None
+
+
 @rules.reason("2-7.2.2e", Question.VALID)
 def presents_vanish_unopened(game: MlpGame, it: Misplaced) -> Facts | None:
     """A present that vanishes with its character is not opened."""
@@ -101,17 +111,21 @@ def presents_vanish_unopened(game: MlpGame, it: Misplaced) -> Facts | None:
 
 
 def _mistakes(game: MlpGame, it: Misplaced, event: str, near: Sort, very: Sort = _never) -> Facts | None:
-    """Whether all that would do an effect waits for an event, and what has just taken place is near to it only.
+    """What would do an effect waits for an event, and what has just taken place is near to it only.
 
     `very` tells whether it was the event itself, which then met no condition of the text.
     """
+    changes = just_now(game) if _waits_for_it_alone(game, it, event) else []
+    return facts_of(it) if any(map(near, changes)) and not any(map(very, changes)) else None
+
+
+def _waits_for_it_alone(game: MlpGame, it: Misplaced, event: str) -> bool:
+    """Whether all effects of a card that would do such a thing wait for an event."""
     if not only(game, it, "triggered") or it.source is None:
-        return None
+        return False
     texts = [one.compiled for one in it.source.face.abilities if one.compiled is not None]
     waits = [set(one.triggers) for one in texts if does(one, it.step.do)]
-    waited = bool(waits) and all(one == {event} for one in waits)
-    changes = just_now(game) if waited else []
-    return facts_of(it) if any(map(near, changes)) and not any(map(very, changes)) else None
+    return bool(waits) and all(one == {event} for one in waits)
 
 
 def _place(side: Value) -> str:

@@ -58,6 +58,7 @@ class Seeing(EffectPlay[MlpGame, Side]):
                 game.learn(card, number)
             card.known |= seats
         game.looked = (*game.looked, *(card for card, _ in seen))
+        game.seen = tuple(card.number for card, _ in seen if card.number is not None)
 
 
 @rules.play(effects.Open, "6-11.1.0")

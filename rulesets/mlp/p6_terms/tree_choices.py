@@ -65,6 +65,10 @@ class Picked(Struct, frozen=True):
         """Note by which clauses a choice is as wide as it is."""
         count, wanted = self._count(ctx), (self.raw.get("choose") if isinstance(self.raw, dict) else None) or 0
         up_to = isinstance(self.raw, dict) and "up_to" in self.raw
+        if 0 < count < wanted:
+            ctx.game.partly = (len(ctx.game.log), None)
+        elif ctx.game.partly is not None and ctx.game.partly[1] is None:
+            ctx.game.partly = (ctx.game.partly[0], len(ctx.game.log))
         for applies, clause in (
             (self.open_number is not None, self.open_number or ""),
             (self.open_number is not None or up_to, RANGE),
