@@ -98,7 +98,7 @@ class MlpGame(Game):
     `asked_for_idea` whether an effect that asks for the idea of pieces is being looked at,
     `delayed` the triggered effects that other effects have made, `resolved` of which kind the last effect was that was
     resolved of a card, `claimed` the board that the record last stated. `at_once` tells of what triggered an effect
-    several times at one moment: the step, the place in the log, and how often the effect is used for it.
+    several times at one moment: the place in the log, and how often the effect is used for it.
     """
 
     player_class = Side
@@ -118,7 +118,7 @@ class MlpGame(Game):
         self.seen: tuple[str, ...] = ()
         self.asked_for_idea = False
         self.delayed: list[Delayed] = []
-        self.at_once: tuple[int, int, int] | None = None
+        self.at_once: tuple[int, int] | None = None
         self.resolved: dict[int, str] = {}
         self.without_result = False
         self.retiring: int | None = None

@@ -26,6 +26,18 @@ def _forbids(clause: str, name: str, zone: str | None, *effects: str, of_the_oth
     rules.reason(clause, Question.TEXT, *effects)(reason)
 
 
+def _no_shuffle(clause: str, name: str, zone: str) -> None:
+    def forbidden(_: MlpGame, it: Misplaced) -> Facts | None:
+        """No deck is shuffled where nothing orders it."""
+        return breach(step=it.step.do, player=it.player) if _freely(it, zone) else None
+
+    reason: Callable[[MlpGame, Misplaced], Facts | None] = forbidden
+    forbidden.__name__ = name
+    rules.reason(clause, Question.TEXT, "fact:shuffle")(reason)
+
+
+_no_shuffle("3-1.2.0", "deck_is_not_shuffled", "deck")
+_no_shuffle("3-2.2.0", "scene_deck_is_not_shuffled", "scene_deck")
 _forbids("3-1.1.0", "deck_stays_unseen", "deck", "effect:look", "effect:open")
 _forbids("3-1.2.0", "deck_keeps_its_order", "deck", "effect:arrange", "effect:shuffle")
 _forbids("3-2.1.0", "scene_deck_stays_unseen", "scene_deck", "effect:look", "effect:open")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
-from judge.engine.table.pieces import Stack, Zone
+from judge.engine.table.pieces import Card, Stack, Zone
 from judge.replay.raw import Json
 from rulesets.mlp.game import Character, MlpGame, Scene, Side
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
@@ -60,6 +60,11 @@ IN_ORDER: Mapping[str, str] = {
 """Where nobody changes the order of cards freely."""
 LAID_OUT: Mapping[str, str] = {"stories": SET_UP, **dict.fromkeys(PLANS, rules.cite("1-3.4.2", SOURCE))}
 """What lays them out before the first turn."""
+ALONG: Mapping[str, str] = {
+    "candy": rules.cite("2-7.2.1c", SOURCE),
+    "presents": rules.cite("2-7.2.2f", SOURCE),
+}
+VANISHED = ("2-7.2.1b", "2-7.2.2e")
 NO_MOVE = rules.cite("6-12.1.1", SOURCE)
 OF_FIELD: Mapping[str, str] = {
     "presents": rules.cite("2-7.2.2c#1", SOURCE),
@@ -116,7 +121,7 @@ def _of_a_piece(game: MlpGame, piece: Stack, difference: Difference) -> str | No
     came: Change | None = next((change for change in reversed(game.log) if _brings(change, piece)), None)
     if difference.what in OF_FIELD:
         entered = difference.what == "moves" and came is not None and came.step == game.step
-        return NO_MOVE if entered else OF_FIELD[difference.what]
+        return NO_MOVE if entered else _of_a_token(game, piece, difference.what) or OF_FIELD[difference.what]
     if came is not None and (came.step == game.step or (difference.what == "flipped" and _this_turn(game, came))):
         return came.clause
     if difference.what == "tapped" and difference.theirs:
@@ -124,6 +129,16 @@ def _of_a_piece(game: MlpGame, piece: Stack, difference: Difference) -> str | No
     if difference.what == "flipped" and difference.theirs:
         return FLIPPED_TO_BOOST
     return UNTAP if difference.what in ("tapped", "flipped") else None
+
+
+def _of_a_token(game: MlpGame, piece: Stack, what: str) -> str | None:
+    """Tokens go along to the processing area; with a character that came back from elsewhere they have vanished."""
+    if piece.zone is game.processing:
+        return ALONG.get(what)
+    gone = [n for n, one in enumerate(game.log) if one.what == what and one.clause in VANISHED]
+    left = [next((one.subject for one in game.log[n:] if isinstance(one.subject, Card)), None) for n in gone]
+    known = piece.top.number is not None and any(one is not None and one.number == piece.top.number for one in left)
+    return game.log[gone[-1]].clause if known else None
 
 
 def _this_turn(game: MlpGame, came: Change) -> bool:
@@ -210,6 +225,8 @@ def won(game: MlpGame, column: str) -> str:
 
 def turned_round(game: MlpGame, column: str) -> bool:
     """Whether a record has the loser of a contact still in its slot, and the winner gone from its own."""
+    if column not in COLUMNS:
+        return False
     said = [(side.at(column), game.claimed.get(side.seat) or {}) for side in game.active_first()]
     loser = any(here is None and board.get(column) is not None for here, board in said)
     return loser and any(here is not None and board.get(column, "") is None for here, board in said)

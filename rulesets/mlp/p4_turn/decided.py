@@ -56,7 +56,7 @@ def _of_a_zone(game: MlpGame, difference: Difference, change: Change, theirs: Js
     if change.cause == BY_TEXT and change.clause in SETS_THE_PLACE and _lies_elsewhere(game, difference, change):
         return change.clause
     own = kept_back(game) or _otherwise_from_the_start(difference, change, theirs)
-    own = own or _as_often(game, difference) or goes_back(game, difference)
+    own = own or _as_often(game, difference, change) or goes_back(game, difference)
     return own or (_card_by_card(game, difference, change, theirs) if isinstance(theirs, list) else None)
 
 
@@ -93,13 +93,15 @@ def _both_lose(game: MlpGame, retired: Change) -> bool:
     return isinstance(lost, tuple) and len(lost) > 1
 
 
-def _as_often(game: MlpGame, difference: Difference) -> str | None:
+def _as_often(game: MlpGame, difference: Difference, change: Change) -> str | None:
     """5-1.1.3, where a record has an effect used another number of times for what took place several times at once."""
     zone = difference.subject
-    if game.at_once is None or game.at_once[0] != game.step:
+    since, used = game.at_once or (len(game.log), 0)
+    by_text = [one for one in game.log[since:] if one.cause == BY_TEXT]
+    met = since > 0 and bool(used) and game.log[since - 1].step == change.step
+    if not met and not any(one is change for one in by_text):
         return None
-    _, since, used = game.at_once
-    came = sum(_lies(change.new, zone) - _lies(change.old, zone) for change in game.log[since:])
+    came = sum(_lies(one.new, zone) - _lies(one.old, zone) for one in by_text)
     each, rest = divmod(came, used)
     said = difference.theirs if isinstance(difference.theirs, int) else len(told(difference) or ())
     if not each or rest:

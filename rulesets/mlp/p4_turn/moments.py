@@ -19,7 +19,7 @@ def just_now(game: MlpGame) -> list[Change]:
 
 def text_acted(game: MlpGame) -> bool:
     """Whether the text of a card has been carried out since the last step."""
-    told = game.step in (game.last_text[2], game.effect_at)
+    told = game.step >= 0 and game.step in (game.last_text[2], game.effect_at)
     return told or any(change.cause == TEXT.carried_out for change in just_now(game))
 
 

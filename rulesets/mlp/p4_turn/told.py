@@ -7,7 +7,7 @@ from rulesets.mlp import acts
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p4_turn.ch02_start_phase import TURNS_WITHOUT_DRAW
 from rulesets.mlp.p4_turn.ideas import place_of, why_another
-from rulesets.mlp.p4_turn.moments import contacts, in_contact_phase, just_now, the_turn, without_contact
+from rulesets.mlp.p4_turn.moments import contacts, in_contact_phase, just_now, text_acted, the_turn, without_contact
 from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import COLUMNS, PLANS
 
@@ -17,6 +17,8 @@ NO_SCENE_LEFT, ADD_SCENE = rules.cite("4-2.3.1", SOURCE), rules.cite("4-2.3.0", 
 COMPARED, WON, ACTS = (rules.cite(clause, SOURCE) for clause in ("4-4.3.3", "4-4.3.4a", "4-4.4.0"))
 LOST, INTERVENE = rules.cite("4-4.3.4b", SOURCE), rules.cite("4-4.4.2", SOURCE)
 ENTERED = rules.cite("6-12.1.1", SOURCE)
+BY_TEXT = rules.cite("5-2.1.1", SOURCE)
+OF_TEXT = ("retire", "move", "enter", "advance", "remove_plan")
 OF_CONTACT: Mapping[str, str] = {
     "idea": COMPARED,
     "advance": rules.cite("4-4.4.1", SOURCE),
@@ -53,12 +55,14 @@ def _drawn(game: MlpGame, fact: acts.Cards) -> str | None:
 def _event(game: MlpGame, said: Happened) -> str | None:
     if said.event == "draw":
         return NO_DRAW if the_turn(game) <= TURNS_WITHOUT_DRAW else None if _drew(game) else DRAW
-    if said.event == "retire":
+    if said.event == "retire" and (in_contact_phase(game) or not text_acted(game)):
         return _retires(game, said)
     if said.event == "idea" and (why := why_another(game, said)) is not None:
         return why
     if said.event == "move" and _came_into_the_area(game, said):
         return ENTERED
+    if said.event in OF_TEXT and text_acted(game) and not in_contact_phase(game):
+        return BY_TEXT
     of_contact = OF_CONTACT.get(said.event)
     return (without_contact(game) or of_contact) if of_contact is not None else OF_NO_PHASE.get(said.event)
 

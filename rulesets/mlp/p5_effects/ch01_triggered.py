@@ -44,7 +44,7 @@ def _trigger(game: MlpGame, ctx: Context, event: str, occurrences: Sequence[Fact
     if met and event in RETIREMENTS and _has_been(game, ctx, event):
         game.reads("retirements_by_one_text")
         game.exercise(HOW_OFTEN)
-        game.at_once = (game.step, len(game.log), 1)
+        game.at_once = (len(game.log), 1)
         return False
     if met and not _counted(ctx):
         return False
@@ -52,7 +52,7 @@ def _trigger(game: MlpGame, ctx: Context, event: str, occurrences: Sequence[Fact
         game.exercise(HOW_OFTEN)
     side, used = ctx.controller, met if ctx.ability.node.keyword == EACH_TIME else met[:1]
     if len(met) > 1:
-        game.at_once = (game.step, len(game.log), len(used))
+        game.at_once = (len(game.log), len(used))
     for facts in used:
         due = {**ctx.stored, **facts, "event": event}
         bearer = ctx.held if ctx.held is not None else ctx.source.holder
