@@ -48,7 +48,7 @@ class Spec(Struct):
     """What card text lets an effect do: the candidates of each field; other fields are fixed.
 
     `optional`: the player may leave it; `pays`: it is part of a cost. `leaves` tells, in a cost, whether a choice lets
-    the rest be paid.
+    the rest be paid. `open_ended`: the text asks for the same once more until something comes of it.
     """
 
     ctx: Context
@@ -57,6 +57,7 @@ class Spec(Struct):
     optional: bool = False
     pays: bool = False
     leaves: Callable[[Any], bool] | None = None
+    open_ended: bool = False
 
     @property
     def source(self) -> Card:

@@ -59,7 +59,8 @@ def join_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect
 def split_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effect:
     """Of an effect that tells two parts of a text in one, such as cards of two kinds, the part that is asked for now.
 
-    The others become a step of their own; none are parted where all are such as are asked for.
+    The others become a step of their own; none are parted where all are such as are asked for. Of what a text asks for
+    until something comes of it, the first one is.
     """
     kind: Any = game.rules.book.plays[step.do]
     name, about, entry = kind.in_parts, offer.about, record.deciding
@@ -69,6 +70,8 @@ def split_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effec
     sizes = _sizes(about, kind, name)
     if len(said) <= max(sizes, default=0):
         return step
+    if about.open_ended and may_come_from(game, about, step):
+        return _first_of(record, entry, step, name)
     node = about.ctx.ability.node
     several = often([*node.cost, *node.do], kind.word.removeprefix("effect:")) > 1
     if not several or not may_come_from(game, about, step):
@@ -81,6 +84,15 @@ def split_parts(game: Game, record: Record, offer: Offer, step: Effect) -> Effec
     entry.step = now
     record.put_together([entry, Entry(entry.number, _with(step, name, _as_after(rest, mine)), entry.stands)], [entry])
     return now
+
+
+def _first_of(record: Record, entry: Entry, step: Effect, name: str) -> Effect:
+    """The first one of several that an effect tells, the others as a step of their own."""
+    said = getattr(step, name)
+    first: Effect = _with(step, name, said[:1])
+    entry.step = first
+    record.put_together([entry, Entry(entry.number, _with(step, name, said[1:]), entry.stands)], [entry])
+    return first
 
 
 def split_choice(game: Game, record: Record, offer: Offer, step: Act) -> Act:

@@ -245,7 +245,7 @@ def build_reveal_until(compiler: Compiler, node: RevealUntilNode, pointer: str) 
             cards = top(side.zones["deck"], len(shown) + 1, ctx.game)
             if len(cards) == len(shown):
                 break
-            yield from fixed_effect(ctx, RevealEffect, {"cards": (cards[-1],)})
+            yield from ask(ctx, RevealEffect, Spec(ctx, {}, {"cards": (cards[-1],)}, open_ended=True))
             shown.append(cards[-1])
             if fits(ctx, cards[-1]):
                 ctx.stored["found"] = [cards[-1]]
