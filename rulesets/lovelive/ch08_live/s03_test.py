@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.needs import FactNeed, Pause
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.lookup import Lookup
@@ -30,6 +30,7 @@ MEETS = rules.cite("2.11.3", "ch08_live/s03_test.py, test")
 SOME_WAY_WORKS = "fact:live_result/some_way_works"
 NEEDS_ARE_MET = "fact:live_result/needs_are_met"
 FACT_RULES = {SOME_WAY_WORKS: TAKEN_OFF, NEEDS_ARE_MET: TESTED}
+NO_COLOUR = rules.cite("2.1.1.2", "ch08_live/s03_test.py, test")
 TWO_OF_NO_COLOUR = "any2"
 
 
@@ -68,6 +69,8 @@ def test(game: LoveLiveGame) -> Script:
     play = yield Offer(TAKEN_OFF, side, (AssignHeartsPlay,), optional=True, about=side)
     passed = met_together(game, side, lives) if play is None else met_as_assigned(game, play, lives)
     said = yield result_needed(game, side, lives, passed=passed)
+    if said is None and play is None and hangs_on_no_colour(game, side, lives):
+        game.doubt(NO_COLOUR, None, "open_clause", about=side)
     passed = passed if said is None else said
     game.set(side, "failed", not passed, TESTED)
     game.note("live_succeeded" if passed else "live_failed", player=side)
@@ -100,17 +103,32 @@ def met_together(game: LoveLiveGame, side: Side, lives: list[Card]) -> bool:
         game.doubt(TESTED, unseen.number)
         return True
     hearts = dict(side.owned)
-    plain = {colour: count for colour, count in hearts.items() if colour != TWO_OF_NO_COLOUR}
+    if TWO_OF_NO_COLOUR in hearts and game.reads("uncoloured_blade_hearts", (game.turn, side.seat)) == "other":
+        hearts = coloured(hearts)
     for clause in (MEETS, needed.OF_EACH_COLOUR, needed.IN_ALL):
         game.exercise(clause)
     if hearts.get(ALL):
         game.exercise(WILD)
     passed = needed.met(hearts, need)
-    if passed != needed.met(plain, need):
-        game.reads("uncoloured_blade_hearts")
-        game.doubt("2.1.1.2", None, "open_clause", about=side)
     _take_off(game, side, needed.count(hearts) - sum(need.values()) if passed else needed.count(hearts))
     return passed
+
+
+def coloured(hearts: needed.Hearts) -> dict[str, int]:
+    """Hearts without those of no colour."""
+    return {colour: count for colour, count in hearts.items() if colour != TWO_OF_NO_COLOUR}
+
+
+def hangs_on_no_colour(game: LoveLiveGame, side: Side, lives: list[Card]) -> bool:
+    """Whether the needs are met by hearts of no colour alone."""
+    hearts = dict(side.owned)
+    if TWO_OF_NO_COLOUR not in hearts:
+        return False
+    try:
+        need = needed.together(need_of(game, live) for live in lives)
+    except Unseen:
+        return False
+    return needed.met(hearts, need) != needed.met(coloured(hearts), need)
 
 
 def met_as_assigned(game: LoveLiveGame, play: "AssignHeartsPlay", lives: list[Card]) -> bool:
@@ -149,6 +167,7 @@ def clear_failures(game: LoveLiveGame) -> Script:
             if not is_no(card, "live"):
                 put(game, card, side.zones["waiting_room"], "8.3.16")
     yield from refreshed(game)
+    yield Pause("8.3.16", halts=True)
 
 
 @rules.play(acts.AssignHearts, "8.3.15.1.2")
