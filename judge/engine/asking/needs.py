@@ -64,6 +64,10 @@ class Window(Struct):
 
 
 class Pause(Struct):
-    """The rules work something out that a record may state in parts; always answered with None."""
+    """The rules work something out that a record may state in parts; always answered with None.
+
+    `halts`: of several claims in a row some may be of this moment.
+    """
 
     clause: str
+    halts: bool = False

@@ -235,8 +235,8 @@ class Walk(Hearing):
 
     def _without(self, request: Request, entry: Entry | None) -> Any:
         """The answer where the next step does not fit, or there is none."""
-        if self.record.at < self.record.due and isinstance(request, Offer):
-            awaited.hear_refused(self, request)
+        if self.record.at < self.record.due:
+            self._hear_before(request)
         if isinstance(request, Window | Pause) or (isinstance(request, Offer) and request.certain):
             return None
         if isinstance(request, FactNeed):
@@ -257,6 +257,15 @@ class Walk(Hearing):
             return self.LEFT
         self._settle(entry)
         return self.LEFT if self.stopped else acts.unanswered(self, request, entry)
+
+    def _hear_before(self, request: Request) -> None:
+        """Judge refused acts that an offer is the one for; of several claims in a row some may be of a pause."""
+        if isinstance(request, Offer):
+            awaited.hear_refused(self, request)
+        elif isinstance(request, Pause) and request.halts:
+            claims = sum(isinstance(entry.step, Claim) for entry in self.record.before())
+            if claims > 1:
+                self._listen()
 
     def _untold(self, need: FactNeed, entry: Entry | None) -> object:
         if need.halts:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.needs import FactNeed
+from judge.engine.asking.needs import FactNeed, Pause
 from judge.engine.asking.plays import Offer, Script
 from judge.engine.cards.faces import Blank
 from judge.engine.run.acts import ActPlay
@@ -88,6 +88,7 @@ def succeed(game: LoveLiveGame) -> Script:
         if play is not None:
             game.exercise(FIRST_CHOOSES_FIRST)
             yield from put_to_success(game, side, play.card)
+            yield Pause("8.4.7", halts=True)
 
 
 def seats(sides: Sequence[Side]) -> frozenset[str]:
