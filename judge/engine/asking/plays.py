@@ -27,8 +27,9 @@ class Play(Struct, Generic[G, S, A]):
 
     `word` is the act's tag without `act:`; `clause` the section that lets players do it; `record` the class of its
     recorded form; `holds` the names of its fields; `from_hand` whether it uses a card of the hand;
-    `within_text` whether only a text that is being carried out asks for it. `checks`, and `clauses`, all that
-    judging such an act exercises, are filled in by the ruleset.
+    `within_text` whether only a text that is being carried out asks for it. One that `names` pieces in a field only
+    tells that they are chosen, for what a text does next. `checks`, and `clauses`, all that judging such an act
+    exercises, are filled in by the ruleset.
     """
 
     player: S
@@ -43,6 +44,7 @@ class Play(Struct, Generic[G, S, A]):
     anytime: ClassVar[bool] = False
     from_hand: ClassVar[bool] = False
     within_text: ClassVar[bool] = False
+    names: ClassVar[str] = ""
 
     @classmethod
     def look_up(cls, game: G, player: S, act: Any, about: A) -> Self:

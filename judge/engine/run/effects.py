@@ -33,8 +33,7 @@ class EffectPlay(Play[G, S, About]):
     `about` is the spec of modelled text, or the source card of text that is not modelled; `player` controls the
     effect. Checks that are registered on this class hold for every verb.
     Of fields that are `free_unsaid` a record need not say which of the allowed values it means. A record may tell the
-    effect in several steps, `in_parts` being the field of its recorded form that they share out. One that `names`
-    pieces in a field only tells that they are chosen, for what a text does next.
+    effect in several steps, `in_parts` being the field of its recorded form that they share out.
     """
 
     about: About
@@ -42,7 +41,11 @@ class EffectPlay(Play[G, S, About]):
     written_as: ClassVar[Mapping[str, str]] = {}
     free_unsaid: ClassVar[tuple[str, ...]] = ()
     in_parts: ClassVar[str] = ""
-    names: ClassVar[str] = ""
+
+    @classmethod
+    def choosing(cls, ctx: Context, found: Candidates) -> About:
+        """What a choice for a text is about that only `names` what is chosen."""
+        return Spec(ctx, {cls.names: found})
 
     @classmethod
     def look_up(cls, game: G, player: S, act: Any, about: About) -> Self:

@@ -15,6 +15,9 @@ from judge.verify.record.script import Entry
 MOST_WAYS = 12
 """More answers to an offer than so many are not tried for what a claim has."""
 
+MOST_TOLD = 4
+"""Of what a record tells after the next step no more is looked at for a choice that it leaves out."""
+
 
 def hear_refused(walk: Hearing, offer: Offer) -> None:
     """Judge acts that were turned down, and that this offer is the one for, before the rules answer it."""
@@ -40,6 +43,8 @@ def shown(walk: Hearing, offer: Offer, entry: Entry | None) -> Play | None:
         telling = Claim | Happened if offer.immaterial else Claim
         heard = walk.disputes.heard
         later[:0] = [one for one in walk.record.before() if isinstance(one.step, telling) and one.number not in heard]
+    if offer.kinds[0].within_text and entry is not None:
+        later += takewhile(lambda one: not isinstance(one.step, Act), walk.record.later(MOST_TOLD))
     for one in later:
         if (play := offers.inferred(walk.game, offer, one.step)) is not None:
             if walk.record.tells_events:

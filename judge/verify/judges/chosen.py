@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from msgspec import structs
 
+from judge.engine.abilities.told_verbs import mentions
 from judge.engine.asking.plays import Offer, Request
-from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.sources import may_come_from
 from judge.engine.run.state import Game
@@ -34,22 +35,22 @@ def asked_for(walk: Hearing, request: Request, step: Step) -> Asked | None:
     """What a step chooses for a text, where it does nothing else and the text does something that has it chosen.
 
     Where the text leaves nothing to choose here, or may be left, what is not among it is chosen for what comes later,
-    if anything does.
+    if anything does; so it is where the text asks for a choice of its own.
     """
     if not isinstance(request, Offer) or not isinstance(request.about, Spec) or not isinstance(step, Act | Effect):
         return None
     game, about = walk.game, request.about
-    kind = offers.kind_of(game, step)
-    if not issubclass(kind, EffectPlay) or not kind.names or not about.fields or not _fits(game, request, step):
+    kind: Any = offers.kind_of(game, step)
+    if not kind.names or not about.fields or not _fits(game, request, step):
         return None
     pieces = _pieces(game, request, kind, step)
-    name = next((name for name, found in about.fields.items() if all(one in found.among for one in pieces)), None)
-    later = len(about.ctx.ability.node.do) > 1
-    if not pieces or (name is None and later and offers.passes(game, request)):
+    name = next((name for name, found in about.fields.items() if all(_meant(found, one) for one in pieces)), None)
+    later = len(about.ctx.ability.node.do) > 1 and offers.passes(game, request)
+    if not pieces or (name is None and (later or mentions(about.ctx.ability.node.do, kind.word))):
         return None
     name = name or next(iter(about.fields))
-    spec = Spec(about.ctx, {kind.names: _in_all(about.fields[name])})
-    return Asked(request, name, Offer(kind.clause, request.player, (kind,), about=spec))
+    found = kind.choosing(about.ctx, _in_all(about.fields[name]))
+    return Asked(request, name, Offer(kind.clause, request.player, (kind,), about=found))
 
 
 def hear(walk: Hearing, asked: Asked, entry: Entry) -> None:
@@ -59,7 +60,8 @@ def hear(walk: Hearing, asked: Asked, entry: Entry) -> None:
     about: Spec = asked.offer.about
     if not answered or walk.stopped:
         return
-    found, pieces = about.fields[asked.field], getattr(play, play.names)
+    found = about.fields[asked.field]
+    pieces = [_meant(found, one) or one for one in getattr(play, play.names)]
     number = (len(pieces), len(pieces)) if found.several else (found.least, found.most)
     narrowed = structs.replace(found, among=pieces, least=number[0], most=number[1])
     about.fields = {**about.fields, asked.field: narrowed}
@@ -74,7 +76,7 @@ def _fits(game: Game, offer: Offer, step: Act | Effect) -> bool:
     return step.by == offer.player.seat and may_come_from(game, offer.about, step)
 
 
-def _pieces(game: Game, offer: Offer, kind: type[EffectPlay], step: Act | Effect) -> Sequence[Piece]:
+def _pieces(game: Game, offer: Offer, kind: Any, step: Act | Effect) -> Sequence[Piece]:
     """What is chosen, none where that cannot be told."""
     mark = game.bindings()
     try:
@@ -84,6 +86,11 @@ def _pieces(game: Game, offer: Offer, kind: type[EffectPlay], step: Act | Effect
     finally:
         game.unbind_since(mark)
     return tuple(map(whole, getattr(play, kind.names)))
+
+
+def _meant(found: Candidates, piece: Piece) -> Piece | None:
+    """What may be chosen that a piece is, or the top card of, None where it may not be."""
+    return next((one for one in found.among if whole(one) is piece), None)
 
 
 def _in_all(found: Candidates) -> Candidates:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 from typing import ClassVar, Self
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from judge.engine.abilities import allowed
 from judge.engine.asking.checks import Facts, Stage, breach
@@ -147,11 +147,17 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
 
     within_text: ClassVar = True
     in_parts: ClassVar = "cards"
+    names: ClassVar = "pieces"
     among: Choosing
     options_chosen: tuple[int, ...] = ()
     pieces: tuple[Piece, ...] = ()
     colour: str | None = None
     shown: bool = False
+
+    @classmethod
+    def choosing(cls, ctx: Context, found: Candidates) -> Choosing:
+        """What a choice is about that a record tells by itself, of what a verb of a text is done to."""
+        return Choosing(pieces=structs.replace(found, among=[whole(one) for one in found.among]), ctx=ctx)
 
     @classmethod
     def answers(cls, _: LoveLiveGame, about: object, act: acts.Choose) -> bool:
@@ -178,14 +184,30 @@ class ChoosePlay(Play[LoveLiveGame, Side]):
 
     @classmethod
     def inferred(cls, game: LoveLiveGame, player: Side, about: Choosing, step: Step) -> Self | None:
-        """The option whose first verb comes next, best as the record has it, or the colour that the next verb names."""
+        """The option whose first verb comes next, best as the record has it; a colour or pieces that a verb names."""
         if (colour := getattr(step, "colour", None)) in about.colours:
             return cls(player, about, colour=colour)
+        if about.pieces is not None:
+            return cls._of_pieces(game, player, about, step)
         first = {option: _first_offer(game, about.begin(option), step) for option in about.options}
         begun = [(option, offer) for option, offer in first.items() if offer is not None]
         nearest = begun[0][0] if begun and not about.idle else None
         chosen = next((option for option, offer in begun if _agrees(offer, step)), nearest)
         return cls(player, about, (chosen,), shown=True) if chosen is not None else None
+
+    @classmethod
+    def _of_pieces(cls, game: LoveLiveGame, player: Side, about: Choosing, step: Step) -> Self | None:
+        """The pieces that an effect of the same text names, where they are just such as it lets choose."""
+        found, kind = about.pieces, game.rules.book.plays[step.do] if isinstance(step, Effect) else None
+        if found is None or about.ctx is None or kind is None or not isinstance(step, Effect):
+            return None
+        texts = getattr(step, getattr(kind, "in_parts", ""), None)
+        if not isinstance(texts, list) or None in texts or not may_come_from(game, Spec(about.ctx, {}), step):
+            return None
+        lookup = Lookup(game, player)
+        pieces = tuple(whole(lookup.card(text)) for text in texts)
+        fit = found.least <= len(pieces) <= found.most and not _stray(pieces, found.among)
+        return cls(player, about, (), pieces, shown=True) if pieces and fit else None
 
     def recorded(self, game: LoveLiveGame) -> acts.Choose:
         cards = [*(refer(game, piece, self.player) for piece in self.pieces)] if self.among.pieces else None
