@@ -1,5 +1,6 @@
 """Verbs of ability trees on hands, decks and piles of cards."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from judge.engine.abilities.tools import Doing, compiled, enough, fixed_effect, some, with_pieces
@@ -13,6 +14,7 @@ from judge.engine.trees.choices import Candidates, Fixed, Picker, Spec
 from judge.engine.trees.context import Compiled, Context, with_changes
 from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
 from judge.engine.trees.vocabulary import Compiler
+from rulesets.quintuplets import acts, effects
 from rulesets.quintuplets.abilities.sorts import CARDS
 from rulesets.quintuplets.abilities.words import WORDS
 from rulesets.quintuplets.ch05_verbs.s03_put import PutEffect, RemoveEffect
@@ -53,7 +55,8 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
             MASTER_ACTS if node.who is None else BOTH if node.who == "each" else WORDS.verbs["draw"].clause
         )
         did = False
-        for drawer in ctx.game.in_turn_order if node.who == "each" else (ctx.side(node.who or "own"),):
+        drawers = _at_once(ctx, up_to=node.up_to) if node.who == "each" else (ctx.side(node.who or "own"),)
+        for drawer in drawers:
             if node.up_to:
                 did |= bool((yield from _draw_up_to(ctx, drawer, count(ctx))))
                 continue
@@ -63,6 +66,14 @@ def build_draw(compiler: Compiler, node: DrawNode, pointer: str) -> Compiled:
         return did
 
     return compiled(run, "5.6.2", lambda ctx: bool(ctx.controller.zones["main_deck"]))
+
+
+def _at_once(ctx: Context, *, up_to: bool) -> Sequence[Side]:
+    """1.3.4.1 Both players: where nothing is chosen they draw together, and a record may tell of either first."""
+    first, second = ctx.game.in_turn_order
+    told = ctx.game.next_told()
+    other = not up_to and isinstance(told, effects.Draw | acts.Cards) and told.player == second.seat
+    return (second, first) if other else (first, second)
 
 
 def _draw_up_to(ctx: Context, drawer: Side, count: int) -> Script:
