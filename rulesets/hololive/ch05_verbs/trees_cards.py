@@ -14,6 +14,7 @@ from judge.engine.run.state import top
 from judge.engine.table.pieces import Card, Piece
 from judge.engine.trees.choices import Picker, Spec
 from judge.engine.trees.context import Compiled, Context
+from judge.engine.trees.mistakes import BadTree, listed
 from judge.engine.trees.tree import AmountTree, Count, Node, PickTree, Positive, WhereTree
 from judge.engine.trees.vocabulary import Compiler
 from judge.replay.raw import Json
@@ -23,7 +24,7 @@ from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch05_verbs.s05_put import PutEffect
 from rulesets.hololive.ch05_verbs.s06_decks import DrawEffect, LookEffect, RevealEffect, ShuffleEffect
 from rulesets.hololive.ch10_play_and_resolve.s11_replacement import offer_replacements
-from rulesets.hololive.game import Holomem
+from rulesets.hololive.game import Holomem, Side
 
 Pile = Literal["deck", "cheer_deck", "holo_power"]
 DECKS = {"own.deck": "deck", "own.cheer_deck": "cheer_deck"}
@@ -92,23 +93,34 @@ def shuffle(ctx: Context, zone: str) -> Script:
 
 
 class LookNode(Node):
-    """Looks at all of a hidden zone of the controller."""
+    """Looks at all of a hidden zone of the controller, or of the opponent's hand; `store` keeps what lies there."""
 
     verb: Literal["look"] = "look"
-    zone: Pile
+    zone: Pile | Literal["hand"]
+    side: Literal["own", "opponent"] = "own"
+    store: str | None = None
 
 
 @WORDS.verb(LookNode, "5.8.1")
-def build_look(_: Compiler, node: LookNode, __: str) -> Compiled:
+def build_look(compiler: Compiler, node: LookNode, pointer: str) -> Compiled:
+    if (node.zone == "hand") != (node.side == "opponent"):
+        raise BadTree("value", f"{pointer}/side", word=node.side, right=listed(("opponent.hand",)))
+    if node.store is not None:
+        compiler.scope.store(node.store, CARDS)
+
     def run(ctx: Context, _: bool) -> Script:
-        return (yield from look(ctx, node.zone)) is not None
+        owner = ctx.side(node.side)
+        seen = (yield from look(ctx, node.zone, owner)) is not None
+        if node.store is not None:
+            ctx.stored[node.store] = list(owner.zones[node.zone].pieces) if seen else []
+        return seen
 
-    return compiled(run, "5.8.1", lambda ctx: bool(ctx.controller.zones[node.zone]), lambda _: False)
+    return compiled(run, "5.8.1", lambda ctx: bool(ctx.side(node.side).zones[node.zone]), lambda _: False)
 
 
-def look(ctx: Context, zone: str, *, optional: bool = False) -> Script:
+def look(ctx: Context, zone: str, owner: Side | None = None, *, optional: bool = False) -> Script:
     """Look at a whole zone, in no order."""
-    fixed = {"owner": ctx.controller, "zone": zone, "numbers": (), "whole": True}
+    fixed = {"owner": owner or ctx.controller, "zone": zone, "numbers": (), "whole": True}
     return (yield from fixed_effect(ctx, LookEffect, fixed, optional=optional))
 
 
