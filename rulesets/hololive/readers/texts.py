@@ -43,6 +43,24 @@ def triggered(number: str | None) -> list[Mapping[str, Json]]:
     return [tree for tree in abilities if _trigger(tree) not in MARKED]
 
 
+def acts_on_downs(number: str | None, verb: str) -> bool:
+    """Whether a down lets a card's text do something of a kind, be it one that an effect made to wait."""
+    return any(does(node, verb) for node in _nodes(trees_of(number)) if _trigger(node) == "downed")
+
+
+def acts_by_itself(number: str | None, verb: str) -> bool:
+    """Whether something triggers a text that does a thing of a kind, other than the Bloom or collab of its own card."""
+    trees = (tree for tree in trees_of(number) if isinstance(tree, Mapping) and tree.get("kind") in OF_EVENTS)
+    return any(does(tree, verb) for tree in trees if _trigger(tree) not in MARKED or "self" not in tree["when"])
+
+
+def goals_of(number: str | None, verb: str) -> set[str]:
+    """Where a card's text has something of a kind done, `self` where it is done to its own holomem."""
+    targets = [node.get("to") for node in _nodes(trees_of(number)) if node.get("verb") == verb]
+    places = [target.get("from") if isinstance(target, Mapping) else target for target in targets]
+    return {str(one) for place in places for one in (place if isinstance(place, list) else [place])}
+
+
 def does(tree: Json, verb: str, amount: int | None = None) -> bool:
     """Whether a text has a verb, with an amount that is this one or is not fixed."""
     said = (node.get("amount") for node in _nodes(tree) if node.get("verb") == verb)

@@ -18,7 +18,7 @@ from rulesets.hololive.readers.ikachan.joining import joined
 from rulesets.hololive.readers.ikachan.orders import as_the_rules_have_it
 from rulesets.hololive.readers.ikachan.search import Misfit, Told, read_through
 from rulesets.hololive.readers.ikachan.sides import SEATS, Side
-from rulesets.hololive.readers.ikachan.table import Table
+from rulesets.hololive.readers.ikachan.table import LATER, Table
 from rulesets.hololive.readers.ikachan.telling import told
 
 __all__ = ["ReaderError", "read", "recognise"]
@@ -76,10 +76,11 @@ def tell(table: Table, line: int) -> None:
     if kind is None:
         raise Misfit("unknown_line")
     match, does = kind
-    at_work = table.source
+    at_work, before = table.source, len(table.steps)
     does(table, match)
     if table.log[line].endswith(BY_THE_WAY):
         table.source = at_work
+        table.steps[before:] = [{**step, LATER: True} for step in table.steps[before:]]
 
 
 # -- what stands around the steps --------------------------------------------------------------------------------------

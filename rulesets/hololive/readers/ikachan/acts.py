@@ -5,7 +5,7 @@ import re
 from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.settling import settle
 from rulesets.hololive.readers.ikachan.sides import Body, cards_of, other, stage_of
-from rulesets.hololive.readers.ikachan.table import PLACE, Source, Standing, Table, place_of
+from rulesets.hololive.readers.ikachan.table import PLACE, UNNAMED, Source, Standing, Table, place_of
 from rulesets.hololive.readers.ikachan.telling import line, seat
 
 OSHI_CHOSEN = r"oshi_\d+"
@@ -33,7 +33,7 @@ def bloomed(table: Table, match: re.Match[str]) -> None:
     certain(table.facts.has_level(number, match["level"]), "other_level", cards_of(who), card=number)
     table.act("bloom", who, card=f"hand:{number}", onto=place)
     table.sides[who].body(place).cards.append(number)
-    table.source = Source(who, number, place)
+    table.source = Source(who, number, place, part=UNNAMED)
 
 
 @line(r"SEAT: (?P<name>.+) がコラボ（ホロパワー\+1）")
@@ -46,7 +46,7 @@ def collab(table: Table, match: re.Match[str]) -> None:
     side.collab = side.take(place)
     side.holo_power += side.deck[:1]
     del side.deck[:1]
-    table.source = Source(who, side.collab.top, "collab")
+    table.source = Source(who, side.collab.top, "collab", part=UNNAMED)
 
 
 @line(r"SEAT: (?P<sp>SP)?推しスキル発動（(?:.* / )?ホロパワー-(?P<cost>\d+)）")

@@ -1,7 +1,7 @@
 """Lines that tell what card text does with cheer and with attached cards."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import takewhile
 
 from rulesets.hololive.readers.ikachan.search import certain
@@ -9,12 +9,14 @@ from rulesets.hololive.readers.ikachan.sides import cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.spots import Spot, lift, meant, reference, spots
 from rulesets.hololive.readers.ikachan.table import Standing, Table, place_of
 from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
+from rulesets.hololive.readers.texts import goals_of
 
 PASSING = re.compile(r"P[12]: バトンタッチ（.+）")
 LEAVING = re.compile(" を(?:デッキ(?:の[上下])?に戻した|手札に戻した|アーカイブした?)")
 PAYING = re.compile(r".+ の .+ をアーカイブ")
 SENT_FROM = ("archive", "looked", "cheer_deck", "life", "holo_power", "hand")
 ATTACHED_FROM = ("archive", "looked", "deck", "hand", "support", "holo_power", "cheer")
+SENT = re.compile("エール を(?:送った|付けた)")
 AHEAD = 4
 """How far below a cheer that is shown a shuffle may stand, which makes it one searched for."""
 
@@ -33,6 +35,11 @@ def cheer_turned(table: Table, match: re.Match[str]) -> None:
 @line(r"(?P<name>.+) に (?P<card>.+) を(?:送った|付けた)")
 def given(table: Table, match: re.Match[str]) -> None:
     """A cheer, or a support, comes to a holomem: the one just shown, or one from another zone."""
+    with table.by_whoever("send_cheer" if SENT.search(match[0]) else "attach"):
+        _given(table, match)
+
+
+def _given(table: Table, match: re.Match[str]) -> None:
     if table.cheer is not None and table.facts.may_be(table.cheer, match["card"]):
         card, named = table.cheer, f"cheer_deck:{table.cheer}"
         table.cheer = None
@@ -41,7 +48,16 @@ def given(table: Table, match: re.Match[str]) -> None:
         spot = meant(table, list(spots(table, table.by, zones, match["card"])), match["card"])
         named = reference(table, spot)
         card = lift(table, spot)
-    _attach(table, card, named, table.somebody([table.by, other(table.by)], match["name"]))
+    goals = goals_of(table.source.number if table.source else None, "send_cheer")
+    to = table.somebody([table.by, other(table.by)], match["name"], likely=lambda one: _is_goal(table, one, goals))
+    _attach(table, card, named, to)
+
+
+def _is_goal(table: Table, one: Standing, goals: Collection[str]) -> bool:
+    """Whether a text that sends cheer to some places only sends it to that of a holomem."""
+    own = table.source is not None and (one.seat, one.place) == (table.source.by, table.source.ref.partition("/")[0])
+    place = one.place.partition("[")[0]
+    return (own and "self" in goals) or (one.seat == table.by and f"own.{place}" in goals)
 
 
 def _attach(table: Table, card: str, named: str, to: Standing) -> None:

@@ -92,9 +92,7 @@ def baton_changed(table: Table, match: re.Match[str]) -> None:
 @line(r"継続効果: .*〈(?P<name>.+)〉(?:全員)?のアーツ(?:に)?必要(?:な)?(?:無色|.)(?P<amount>[+-]\d+).*")
 def art_cost_changed(table: Table, match: re.Match[str]) -> None:
     """Arts of all holomem of a name cost more or less cheer."""
-    for place, body in table.mine.places():
-        if table.facts.may_be(body.top, match["name"]):
-            table.effect("lasting", number="art_cost", on=place, amount=int(match["amount"]))
+    table.effect("lasting", number="art_cost", amount=int(match["amount"]))
 
 
 @line(r"継続効果: このターン、(?:選んだ)?〈?(?P<name>[^〈〉]+?)〉? ?のアーツ(?P<amount>[+-]\d+)")

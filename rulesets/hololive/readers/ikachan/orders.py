@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from judge.replay.foreign import Step
+from rulesets.hololive.readers.ikachan.table import CARD, LATER
+from rulesets.hololive.readers.texts import acts_on_downs
 
 FACT, EFFECT = "fact:", "effect:"
 OF_A_DOWN = ("effect:life_damage", "act:send_cheer")
-OF_AN_ART = ("effect:art_damage", "effect:use_again")
+OF_AN_ART = ("effect:art_damage",)
 WHOSE = ("source", "ability")
 BOTH = 2
 
@@ -14,9 +16,14 @@ BOTH = 2
 def as_the_rules_have_it(steps: Sequence[Step]) -> list[Step]:
     """All steps, each with the facts behind it, in the order of the rules."""
     groups = _groups(steps)
-    for put_right in (_texts_after_downs, _costs_before_what_they_buy, _hands_before_shuffles):
+    for put_right in (_by_the_way, _texts_after_downs, _costs_before_what_they_buy, _hands_before_shuffles):
         groups = put_right(groups)
-    return [step for group in groups for step in group]
+    return [_plain(step) for group in groups for step in group]
+
+
+def _plain(step: Step) -> Step:
+    """A step without what was only noted."""
+    return {key: value for key, value in step.items() if key not in (CARD, LATER)}
 
 
 def _groups(steps: Sequence[Step]) -> list[list[Step]]:
@@ -30,8 +37,26 @@ def _groups(steps: Sequence[Step]) -> list[list[Step]]:
     return groups
 
 
+def _by_the_way(groups: list[list[Step]]) -> list[list[Step]]:
+    """What something triggers amid a text acts when that text is done (10.6.3)."""
+    told: list[list[Step]] = []
+    waiting: list[list[Step]] = []
+    for group in groups:
+        if LATER in group[0]:
+            waiting.append(group)
+            continue
+        if not group[0]["do"].startswith((EFFECT, FACT)):
+            told += waiting
+            waiting = []
+        told.append(group)
+    return told + waiting
+
+
 def _texts_after_downs(groups: list[list[Step]]) -> list[list[Step]]:
-    """What waits since an art dealt its damage acts when the downs that this brought are over (10.6.3)."""
+    """What waits since an art dealt its damage acts when the downs that this brought are over (10.6.3).
+
+    What a down itself brings about is of that down (11.3.1.1), and where the game ends with it nothing more acts.
+    """
     told: list[list[Step]] = []
     waiting: list[list[Step]] = []
     dealt = fallen = False
@@ -39,7 +64,12 @@ def _texts_after_downs(groups: list[list[Step]]) -> list[list[Step]]:
         step = group[0]
         if step["do"] == "happened":
             dealt = dealt or step["event"] == "damage"
-            fallen = fallen or step["event"] == "down"
+            if step["event"] == "down" and not fallen:
+                fallen = True
+                of_it = [one for one in waiting if acts_on_downs(one[0].get(CARD), one[0]["do"].removeprefix(EFFECT))]
+                waiting = [one for one in waiting if one not in of_it]
+                told += [group, *of_it]
+                continue
         elif dealt and not fallen and step["do"].startswith(EFFECT) and step["do"] not in OF_AN_ART:
             waiting.append(group)
             continue
@@ -48,7 +78,7 @@ def _texts_after_downs(groups: list[list[Step]]) -> list[list[Step]]:
             waiting = []
             dealt = fallen = False
         told.append(group)
-    return told + waiting
+    return told if fallen else told + waiting
 
 
 def _of_a_down(step: Step) -> bool:

@@ -9,6 +9,7 @@ from rulesets.hololive.readers.ikachan.spots import lift, meant, reference, spot
 from rulesets.hololive.readers.ikachan.table import Source, Standing, Table
 from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
 
+WITH_WHAT_LIES_BENEATH = re.compile("重なっている(?:ホロメン)?すべて")
 POSITIONS = {"センター": "center", "コラボポジション": "collab", "バックポジション": "back"}
 
 
@@ -99,10 +100,13 @@ def bloomed_by_text(table: Table, match: re.Match[str]) -> None:
 def take_off(table: Table, one: Standing, goal: str) -> None:
     """A holomem leaves the stage for the deck or the hand: its cards, while what is attached goes to the archive."""
     side, name = table.sides[one.seat], name_of(table, one)
+    named = [name]
+    if WITH_WHAT_LIES_BENEATH.search(table.wording.text):
+        named += [f"{name}/under[{n}]" for n in range(len(one.body.cards) - 1, 0, -1)]
     if goal == "archive":
-        table.effect("archive", cards=[name])
+        table.effect("archive", cards=named)
     else:
-        table.effect("put", cards=[name], to=goal)
+        table.effect("put", cards=named, to=goal)
     side.archive += [*one.body.cheer, *one.body.support]
     cards = [*reversed(one.body.cards)]
     side.take(one.place)

@@ -1,7 +1,8 @@
 """The game up to a line of the log: cards, choices taken, whose text acts, and the steps written."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from msgspec import Struct, field
@@ -14,8 +15,12 @@ from rulesets.hololive.readers.ikachan.facts import Facts
 from rulesets.hololive.readers.ikachan.search import ANY, Misfit, Topics, Ways, certain
 from rulesets.hololive.readers.ikachan.sides import FRONT, Body, Side, cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.wording import Wording
-from rulesets.hololive.readers.texts import verbs_of
+from rulesets.hololive.readers.texts import acts_by_itself, acts_on_downs, verbs_of
 
+UNNAMED = ""
+"""The ability of a holomem that has just bloomed or made a collab, until a line names it."""
+CARD, LATER = "_card", "_later"
+"""What is noted with a step while a log is told: whose text it is, and that it acts when the text at work is done."""
 IN_TEXT = re.compile(r"(?:card|mem|order|downorder)_.*|ok|yes|no|confirm|skip")
 """Choices that card text and pauses ask for; every other one belongs to a rule."""
 COUNT = re.compile(r"card_\d+")
@@ -192,8 +197,14 @@ class Table(Struct):
         number = hand.pop(int(index))
         return number if name is None else self.called(number, name, cards_of(who))
 
-    def somebody(self, seats: Sequence[Seat], name: str, fits: Callable[[Standing], object] = bool) -> Standing:
-        """A holomem of a name: first the ones that the next choices point at, then the only one or any.
+    def somebody(
+        self,
+        seats: Sequence[Seat],
+        name: str,
+        fits: Callable[[Standing], object] = bool,
+        likely: Callable[[Standing], bool] = bool,
+    ) -> Standing:
+        """A holomem of a name: first the ones that the next choices point at, then the likely ones, then any.
 
         Raises:
             Misfit: there is none.
@@ -204,7 +215,7 @@ class Table(Struct):
             for place, body in self.sides[seat].places()
             if self.facts.may_be(body.top, name)
         ]
-        ways = [(0, one) for one in found if fits(one)]
+        ways = [(0, one) for one in sorted(found, key=lambda one: not likely(one)) if fits(one)]
         for n, option in enumerate(self.in_text()):
             if (choice := re.fullmatch(f"mem_{PLACE}", option)) is not None:
                 place = place_of(choice[1], choice[2])
@@ -234,6 +245,30 @@ class Table(Struct):
             if name in self.facts.texts(side.oshi) or self.facts.wording(side.oshi).text.startswith(name):
                 return Source(seat, side.oshi, "oshi", self._skill(side.oshi, name))
         return None
+
+    @contextmanager
+    def by_whoever(self, verb: str) -> Iterator[None]:
+        """What is told meanwhile is of another text that does such a thing, where only one may and the one at work not.
+
+        It acts when the text at work is done.
+        """
+        at_work, before = self.source, len(self.steps)
+        if at_work is not None and not _may_be_of(at_work, verb):
+            able = [one for one in self._in_play(at_work.by) if _acts_by_itself(one.number, verb)]
+            if len({one.number for one in able}) == 1:
+                self.source = able[0]
+        yield
+        if self.source is not at_work:
+            self.source = at_work
+            self.steps[before:] = [{**step, LATER: True} for step in self.steps[before:]]
+
+    def _in_play(self, seat: Seat) -> Iterator[Source]:
+        """Every card of a player whose text may act."""
+        side = self.sides[seat]
+        for place, body in side.places():
+            yield Source(seat, body.top, place)
+            yield from (Source(seat, card, f"{place}/support:{card}") for card in body.support)
+        yield Source(seat, side.oshi, "oshi")
 
     def _skill(self, oshi: str, name: str) -> str | None:
         known = self.facts.card(oshi)
@@ -293,7 +328,7 @@ class Table(Struct):
         shared = source.by == seat or source.ref.startswith("resolution")
         named = {"source": source.ref if shared else f"{source.by}.{source.ref}"}
         ability = {"ability": source.ability} if source.ability else {}
-        self.add(f"effect:{verb}", by=seat, **named, **ability, **fields)
+        self.add(f"effect:{verb}", by=seat, **named, **ability, **fields, **{CARD: source.number})
 
     def effect(self, verb: str, **fields: Any) -> None:
         """Write what a text did; where the log does not say whose, the source stays unnamed."""
@@ -314,7 +349,13 @@ class Table(Struct):
 def _may_be_of(source: Source, verb: str) -> bool:
     """Whether a text may do what a line tells; nobody can say where nobody has modelled it."""
     verbs = verbs_of(source.number)
+    if source.part == UNNAMED and verbs:
+        return False
     return verb not in OF_SOME_TEXTS or not verbs or any(OF_SOME_TEXTS[verb] in one for one in verbs)
+
+
+def _acts_by_itself(number: str, verb: str) -> bool:
+    return acts_by_itself(number, verb) or acts_on_downs(number, verb)
 
 
 def place_of(zone: str, index: str) -> str:

@@ -52,10 +52,12 @@ def drawn(table: Table, match: re.Match[str]) -> None:
 
 def _draw_by_text(table: Table, who: Seat, count: int, *, named: bool) -> None:
     """Whose text draws stays open where the text that is being carried out says nothing of a draw."""
-    if named or not table.wording.text or DRAWING.search(table.wording.text):
-        table.effect_by(who, "draw", player=who, count=count)
-    else:
-        table.add("effect:draw", by=who, player=who, count=count)
+    with table.by_whoever("draw"):
+        whole = table.facts.wording(table.source.number if table.source else None).text
+        if named or not whole or DRAWING.search(whole):
+            table.effect_by(who, "draw", player=who, count=count)
+        else:
+            table.add("effect:draw", by=who, player=who, count=count)
 
 
 def _are_names(table: Table, names: Sequence[str]) -> bool:

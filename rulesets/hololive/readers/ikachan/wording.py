@@ -31,6 +31,7 @@ GOALS = {
     "deck": "デッキに戻", "archive": "アーカイブ", "holo_power": "ホロパワーに",
 }  # fmt: skip
 NAMED = "〈"
+SAME_NAME = "同じカード名"
 FROM_A_PILE = re.compile("(?:デッキ|アーカイブ|手札|ホロパワー|ライフ)(?:の[^。]*)?から")
 """Where a text says so, a card that it names is none that is attached."""
 PARTS = r"[、:：\n]"
@@ -80,7 +81,7 @@ class Wording:
         ranks = [
             EXACT + n + (0 if _speaks(sentence, zone, goal) else ELSEWHERE)
             for n, (sentence, clause) in enumerate(self._told(known))
-            if _means(clause, cards[index]) and sum(_means(clause, one) for one in cards[:index]) == counted
+            if _means(clause, cards[index]) and _passed_over(sentence, clause, cards, index) == counted
         ]
         if ranks:
             return min(ranks)
@@ -127,6 +128,13 @@ class Wording:
         Cards that are looked at need not be named.
         """
         return any(_speaks(one, zone, goal) for one in _sentences(self.text))
+
+
+def _passed_over(sentence: str, clause: Clause, cards: Sequence[frozenset[str]], index: int) -> int:
+    """How many cards before one a sentence means as well; of those of one name where it asks for that."""
+    names = {word for word in cards[index] if word.startswith(NAMED)}
+    alike = SAME_NAME in sentence
+    return sum(_means(clause, one) and not (alike and names.isdisjoint(one)) for one in cards[:index])
 
 
 def _sentences(text: str) -> list[str]:
