@@ -4,15 +4,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import ValidationError, convert
 from typing_extensions import is_typeddict
 
 from judge.replay.steps import Step, tag
 
+Names = tuple[str, ...]
 Order = Mapping[str, Any]
 """The names of a table in their order, each with those of the table that it holds, if it holds one."""
+KnownKind = tuple[type[Step], frozenset[str], Names, Mapping[str, Order]]
+"""A kind of step, the names of its fields, of those that may hold keys which it does not know, and of its tables."""
 
 
 def decode_header(raw: Mapping[str, Any], header: type) -> Any | None:
@@ -37,12 +40,12 @@ def decode_steps(raw: Any, steps: tuple[type[Step], ...]) -> tuple[Step, ...] | 
         return None
     try:
         for one in raw:
-            kind, names, orders = kinds[one["do"]]
+            kind, names, deep, orders = kinds[one["do"]]
             step = convert(one, kind)
             if not one.keys() <= names:
                 return None
-            for name, value in one.items():
-                if isinstance(value, (list, dict)) and getattr(step, name) != value:
+            for name in deep:
+                if name in one and getattr(step, name) != one[name]:
                     return None
             if orders:
                 _put_in_order(step, orders)
@@ -53,10 +56,23 @@ def decode_steps(raw: Any, steps: tuple[type[Step], ...]) -> tuple[Step, ...] | 
 
 
 @lru_cache(maxsize=16)
-def _kinds(steps: tuple[type[Step], ...]) -> Mapping[str, tuple[type[Step], frozenset[str], Mapping[str, Order]]]:
-    """Every kind of step by its tag, with the names of its fields, and the order of those that are tables."""
+def _kinds(steps: tuple[type[Step], ...]) -> Mapping[str, KnownKind]:
+    """Every kind of step by its tag."""
     hints = {kind: {one.name: one.type for one in fields(kind)} for kind in steps}
-    return {tag(kind): (kind, frozenset(each), _orders(each)) for kind, each in hints.items()}
+    return {tag(kind): (kind, frozenset(each), _deep(kind), _orders(each)) for kind, each in hints.items()}
+
+
+def _deep(kind: type[Step]) -> Names:
+    """The fields of a step in which there is more than texts, numbers, yes and no, and lists of them."""
+    hints = get_type_hints(kind)
+    return tuple(one.name for one in fields(kind) if not _plain(hints[one.name]))
+
+
+def _plain(hint: Any) -> bool:
+    """Whether what is of a type has no keys."""
+    if get_origin(hint) in (Union, UnionType, list, tuple):
+        return all(map(_plain, get_args(hint)))
+    return get_origin(hint) is Literal or hint in (str, int, bool, float, NoneType)
 
 
 def _put_in_order(record: Any, orders: Mapping[str, Order]) -> None:

@@ -9,7 +9,7 @@ from judge.replay.problem import InvalidReplay, Problem
 MEGABYTE = 1 << 20
 STRING = re.compile(r'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
 BRACKET = re.compile(r"[\[\]{}]")
-NO_BRACKET = re.compile(r"[^\[\]{}]+")
+NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 PAIR = re.compile(r"\[\]|\{\}")
 
 
@@ -56,9 +56,11 @@ class Limits:
         Raises:
             InvalidReplay: more deeply than it may, from a place on.
         """
-        rest = string.sub("", text)
-        left = NO_BRACKET.sub("", rest)
+        rest = _without_texts(text) if string is STRING else string.sub("", text)
+        left = rest.encode().translate(None, NO_BRACKETS).decode()
         for _ in range(self.depth):
+            if not left:
+                return rest
             left = PAIR.sub("", left)
         if left and (beyond := self._beyond(string.sub(lambda found: " " * len(found[0]), text))) is not None:
             raise InvalidReplay([Problem("too_deep", "", *line_and_column(text, beyond), {"most": str(self.depth)})])
@@ -72,6 +74,12 @@ class Limits:
             if depth > self.depth:
                 return bracket.start()
         return None
+
+
+def _without_texts(text: str) -> str:
+    """What of a JSON text stands in none of its strings; unescaped, each quotation mark begins or ends one."""
+    parts = text.split('"') if '\\"' not in text else []
+    return "".join(parts[::2]) if len(parts) % 2 else STRING.sub("", text)
 
 
 DEFAULTS = Limits()

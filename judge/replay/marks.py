@@ -21,6 +21,7 @@ class Means:
     word: Meaning
 
 
+LISTS = (list, tuple)
 Text = tuple[str, Meaning, str]
 """A text of a record: where it stands, what it means, and what it says."""
 
@@ -75,7 +76,7 @@ def untold(  # noqa: C901, PLR0912 -- a call for each part of a board would cost
                 found[means, value] = None
             continue
         for shape in shapes:
-            if isinstance(value, list | tuple):
+            if isinstance(value, LISTS):
                 if shape.items and not _holds_all(value, shape.items, told):
                     left += zip(value, repeat(shape.items))
             elif not isinstance(value, dict):

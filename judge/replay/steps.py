@@ -51,9 +51,13 @@ ActWord = Annotated[str, Means("act")]
 
 
 class Step(metaclass=Kind):
-    """One entry of a replay; `src` is the number that a foreign log gives it."""
+    """One entry of a replay; `src` is the number that a foreign log gives it.
+
+    `sort` is what it is, of whichever kind: `isinstance` would have to ask the class of its class.
+    """
 
     __pydantic_config__: ClassVar[Config] = STRICT
+    sort = "ruling"
 
     do: str = ""
     src: int | None = None
@@ -71,10 +75,13 @@ class Act(Step):
     refused: bool = False
     inferred: bool = False
     reordered: bool = False
+    sort = "act"
 
 
 class Fact(Step):
     """What chance or a hidden card turned out to be."""
+
+    sort = "fact"
 
 
 class Effect(Step):
@@ -83,12 +90,14 @@ class Effect(Step):
     by: Seat
     source: Reference | None = None
     ability: str | None = None
+    sort = "effect"
 
 
 class Claim(Step, do="claim"):
     """What the record says the board is now; only what it names is claimed."""
 
     board: dict[str, JsonValue]
+    sort = "claim"
 
 
 class Happened(Step, do="happened"):
@@ -99,6 +108,7 @@ class Happened(Step, do="happened"):
     to: Reference | None = None
     card: CardNumber | None = None
     amount: int | None = None
+    sort = "event"
 
 
 class Stands(Step, do="ruling:stands"):

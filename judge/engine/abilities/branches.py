@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from judge.engine.abilities.costs import in_turn, payable
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.notebook import Unmet
 from judge.engine.trees import tree
@@ -25,8 +25,8 @@ def either(compiler: "Compiler", node: tree.If, pointer: str) -> Compiled:
         if not met:
             ctx.game.unmet.append(Unmet(ctx.source, node.cond, node.then))
         if met and len(ctx.game.doubts) > doubts:
-            return (yield from supposed(ctx, holds, then))
-        return (yield from run_all(then if met else otherwise, ctx))
+            return supposed(ctx, holds, then)
+        return run_all(then if met else otherwise, ctx)
 
     def branches(ctx: Context) -> Sequence[tuple[Compiled, ...]]:
         try:
@@ -95,5 +95,5 @@ def pay(cost: Sequence[Compiled], ctx: Context) -> Script:
     """Pay an optional cost, all of it or nothing; the first verb may be declined."""
     if not payable(cost, ctx):
         ctx.game.unpayable.append(ctx)
-        return False
-    return (yield from in_turn(cost, ctx, optional=True))
+        return NOTHING
+    return in_turn(cost, ctx, optional=True)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import EffectPlay, ask
 from judge.engine.table.pieces import Piece
@@ -126,15 +126,15 @@ def among(
     """
     fields = {name: Candidates(tuple(pieces)) for name, pieces in found.items()}
     if not all(one.among for one in fields.values()):
-        return None
-    return (yield from ask(ctx, kind, Spec(ctx, fields, fixed), optional=optional))
+        return NOTHING
+    return ask(ctx, kind, Spec(ctx, fields, fixed), optional=optional)
 
 
 def to_each(clause: str, kind: type[EffectPlay], picks: Mapping[str, Picker], fixed: Fixed, *, may: bool) -> Compiled:
     """The verb that does something to a piece of each pick."""
 
     def run(ctx: Context, optional: bool) -> Script:
-        return (yield from of_each(ctx, kind, picks, fixed, optional=optional or may))
+        return of_each(ctx, kind, picks, fixed, optional=optional or may)
 
     return compiled(run, clause, all_there(picks))
 
@@ -146,4 +146,4 @@ def all_there(picks: Mapping[str, Picker]) -> Callable[[Context], bool]:
 
 def fixed_effect(ctx: Context, kind: type[EffectPlay], fixed: Fixed, *, optional: bool = False) -> Script:
     """An effect that leaves nothing to choose but, perhaps, whether it is done."""
-    return (yield from ask(ctx, kind, Spec(ctx, {}, fixed), optional=optional))
+    return ask(ctx, kind, Spec(ctx, {}, fixed), optional=optional)

@@ -144,6 +144,8 @@ class Offer(Struct):
 Request = Offer | FactNeed | Window | Pause
 Script = Generator[Request, Any, Any]
 """A procedure that waits for answers; it starts and ends inside one row."""
+NOTHING: Script = ()  # type: ignore[assignment]
+"""The script that asks nothing, and of which nothing comes."""
 
 
 def resumed(script: Script, answer: Any) -> Script:

@@ -5,12 +5,13 @@ The core has no default loop. A game names the rows, their clauses and their ord
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from types import GeneratorType
 from typing import Any
 
 from msgspec import Struct, field
 
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.run.state import Change, Game
 from judge.engine.table.lasting import ANYTHING
 from judge.replay.raw import Json
@@ -51,6 +52,8 @@ class Process(Struct, frozen=True, eq=False):
 
 Due = Sequence[tuple[Process, Sequence[Any]]]
 """Processes, each with what is due by it."""
+Waits = Sequence[tuple[Callable[[Any], "Script | bool"], tuple[str, ...]]]
+"""What the rows of a loop do, each with what holds what it has to do."""
 
 
 @lru_cache(maxsize=4096)
@@ -77,33 +80,67 @@ class Endless(Exception):
         super().__init__(", ".join(self.rows))
 
 
-def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
-    """Run the first row that has something to do, from the top again, until none has; says whether any had.
+def settling(rows: Sequence[LoopRow], settled: str, endless: Callable[[Any], None]) -> Callable[[Any], Script]:
+    """What runs rows until none has anything to do, under the clause by which that is so; says whether any had.
+
+    Where nobody can stop them, that is `endless`. It is called whenever players act, and mostly nothing is to be done.
+    """
+    waits = tuple((row.does, row.waits) for row in rows)
+    holding = attrgetter(*dict.fromkeys(name for row in rows for name in row.waits))
+
+    def settle(game: Game) -> Script:
+        if any(holding(game)):
+            start = len(game.log)
+            if (found := _next(game, waits, 0)) is not None:
+                return go_on(game, start, found)
+        game.exercise(settled)
+        return NOTHING
+
+    def go_on(game: Game, start: int, found: tuple[int, Any]) -> Script:
+        try:
+            did = yield from _until_none(game, rows, waits, start, found)
+        except Endless:
+            endless(game)
+        game.exercise(settled)
+        return did
+
+    return settle
+
+
+def _next(game: "Game", waits: Waits, at: int) -> tuple[int, Any] | None:
+    """The next row that has something to do, with the script that does it or that it has done it."""
+    for n in range(at, len(waits)):
+        does, names = waits[n]
+        for name in names:
+            if getattr(game, name):
+                if did := does(game):
+                    return n, did
+                break
+    return None
+
+
+def _until_none(
+    game: "Game", rows: Sequence[LoopRow], waits: Waits, start: int, found: tuple[int, Any] | None
+) -> Script:
+    """Run a row that has been found, then the first that has something to do, from the top again, until none has.
 
     Raises:
         Endless: the rows repeat a state without anybody having been asked.
         Exhausted: the rows go on and on.
     """
     passed: list[str] = []
-    start, heard, rounds = len(game.log), game.step, 0
+    heard, rounds = game.step, 0
     changes, idle = start, 0
     since: Since | None = None
-    while True:
-        for row in rows:
-            for holds in row.waits:
-                if getattr(game, holds):
-                    break
-            else:
-                continue
-            did = row.does(game)
-            if isinstance(did, GeneratorType):
-                did = yield from did
-            if did:
-                game.exercise(row.clause)
-                passed.append(row.clause)
-                break
-        else:
-            return bool(passed)
+    while found is not None:
+        n, did = found
+        if isinstance(did, GeneratorType):
+            did = yield from did
+        if not did:
+            found = _next(game, waits, n + 1)
+            continue
+        game.exercise(rows[n].clause)
+        passed.append(rows[n].clause)
         heard, rounds = game.step, (rounds + 1 if game.step == heard else 0)
         if rounds >= game.limits.rounds:
             raise Exhausted(passed[-rounds:])
@@ -112,6 +149,8 @@ def settle(game: "Game", rows: Sequence[LoopRow]) -> Script:
             since = Since(game.log, start)
         if idle >= IDLE_AFTER or (since is not None and since.recurs()):
             raise Endless(passed)
+        found = _next(game, waits, 0)
+    return bool(passed)
 
 
 def due_of(game: "Game", processes: Sequence[Process]) -> Due:

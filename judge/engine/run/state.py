@@ -76,6 +76,7 @@ class Game(Notebook, InForce, Identities):
         for player, other in zip(self.players, reversed(self.players), strict=True):
             player.opponent, player.both = other, (player, other)
         self.views: set[str] = set()
+        self._laid_at = 0
         self.shown: dict[str, tuple[int, Value]] = {}
         self.shared: dict[str, Zone] = {kind.name: Zone(kind, None) for kind in rules.zones if kind.shared}
         self.log: list[Change] = []
@@ -256,6 +257,7 @@ class Game(Notebook, InForce, Identities):
 
     def laid_elsewhere(self) -> None:
         """Something lies elsewhere: what was worked out of what lies where is forgotten."""
+        self._laid_at = self.shifts
         self.shown.clear()
         for holder in (self, *self.players):
             if holder.views:
@@ -267,7 +269,7 @@ class Game(Notebook, InForce, Identities):
         """Abilities may wait for a state that has come about; games with abilities say."""
 
     def _note_change(self, clause: str, subject: Piece, what: str, old: Value, new: Value) -> None:
-        if self.views or self.players[0].views or self.players[1].views:
+        if self._laid_at != self.shifts:
             self.laid_elsewhere()
         self.lately = clause
         self.log.append(change((self.step, clause, subject, what, old, new, self.cause)))

@@ -22,7 +22,7 @@ def run(game: Game, procedure: Procedure, start: Cursor) -> Script:
                 result = yield from result
             if len(game.log) != before:
                 game.exercise(row.clause)
-            if isinstance(result, Jump):
+            if type(result) is Jump:
                 game.exercise(row.clause)
                 game.skipped.append(Skipped(cursor.table, cursor.index, seat))
                 cursor = procedure.target(result)

@@ -224,7 +224,7 @@ class CompiledAbility(Struct, frozen=True):
 
     def resolve(self, ctx: Context) -> Script:
         """Carry out what it does, verb by verb."""
-        yield from run_all(self.steps, ctx)
+        return run_all(self.steps, ctx)
 
     def can_begin(self, ctx: Context) -> bool:
         """Whether the choice with which it begins can be carried out."""
@@ -247,6 +247,6 @@ def begun(steps: tuple[Compiled, ...]) -> tuple[Compiled, ...]:
 
     def run(ctx: Context, optional: bool) -> Script:
         ctx.game.carry(ctx)
-        return (yield from first.run(ctx, optional))
+        return first.run(ctx, optional)
 
     return (replace(first, run=run), *steps[1:])

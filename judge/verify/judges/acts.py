@@ -35,7 +35,7 @@ def judge_act(walk: Hearing, request: Request, entry: Entry) -> tuple[bool, Any]
         offer = offer_for(game, request, act)
     about = offer.about if offer is not None else request
     kind = game.rules.book.plays[act.do.removeprefix("act:")]
-    seat = act.player if isinstance(act, Act) else act.by
+    seat = act.player if act.sort == "act" else act.by
     game.equals.most = 1
     play, judgement = _read(game, kind, seat, act, about)
     if judgement.broken and game.equals.most > 1:

@@ -120,11 +120,11 @@ def waits_for_an_event(walk: Hearing) -> bool:
 
 def hear_amounts(walk: Hearing) -> bool:
     """Before anybody acts, compare events that took place by another amount; whether the rules look once more."""
-    if not isinstance(walk.pending, Offer) or not walk.pending.free:
+    if type(walk.pending) is not Offer or not walk.pending.free:
         return False
     heard = walk.disputes.heard
-    fresh = [(one, one.step) for one in walk.record.before() if one.number not in heard]
-    told = [(entry, step) for entry, step in fresh if isinstance(step, Happened)]
+    fresh: list[tuple[Entry, Any]] = [(one, one.step) for one in walk.record.before() if one.number not in heard]
+    told = [(entry, step) for entry, step in fresh if step.sort == "event"]
     for n in list(amiss(walk.game, [step for _, step in told], walk.active)) if told else ():
         entry, said = told[n]
         heard.add(entry.number)

@@ -26,11 +26,13 @@ def offer_for(game: Game, request: Request, step: Act | Effect) -> Offer | None:
     What a text has the other player do without any choice may be told of either: of that player, or of the one whose
     text it is.
     """
-    if not isinstance(request, Offer):
+    if type(request) is not Offer:
         return None
-    seat = step.player if isinstance(step, Act) else step.by
-    for one in (request, *request.also):
-        if one.player.seat != seat and not (isinstance(step, Effect) and _of_the_text_of(seat, one)):
+    said: Any = step
+    acts = said.sort == "act"
+    seat = said.player if acts else said.by
+    for one in (request, *request.also) if request.also else (request,):
+        if one.player.seat != seat and (acts or not _of_the_text_of(seat, one)):
             continue
         for kind, always in recording(one.kinds, type(step)):
             if always or kind.answers(game, one.about, step):

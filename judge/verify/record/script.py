@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, takewhile
+from typing import Any
 
 from msgspec import Struct
 
@@ -13,8 +14,13 @@ from judge.replay.steps import GoTo as GoToRuling
 from judge.verify.outcome.verdict import Note
 from judge.verify.record.needs import fits
 
-TELLING = (Claim, Happened)
-"""Steps that only tell what is, or what took place."""
+TELLING = ("claim", "event")
+"""The sorts of steps that only tell what is, or what took place."""
+TOLD_BETWEEN = (*TELLING, "fact")
+"""Those that may stand between two parts of one thing."""
+ACTING = ("act", "effect")
+"""Those that answer an offer."""
+UNDOING = (Stands, Rewind, Void)
 
 LOOKED_AHEAD = 64
 """So many steps are looked at for a claim that is to come."""
@@ -54,12 +60,14 @@ class Record:
         self.goes_on = [False] * (len(self.entries) + 1)
         kind: type | None = None
         for n in range(len(self.entries) - 1, -1, -1):
-            step = self.entries[n].step
-            comes = not isinstance(step, TELLING) and not getattr(step, "refused", False)  # as `decides` has it
+            step: Any = self.entries[n].step
+            sort = step.sort
+            comes = not step.refused if sort == "act" else sort not in TELLING  # as `decides` has it
             self._next[n] = n if comes else self._next[n + 1]
-            self.tells_events |= isinstance(step, Happened)
+            if sort == "event":
+                self.tells_events = True
             self.goes_on[n] = type(step) is kind
-            if not isinstance(step, Claim | Happened | Fact):
+            if sort not in TOLD_BETWEEN:
                 kind = type(step)
 
     def before(self) -> list[Entry]:
@@ -97,7 +105,7 @@ class Record:
 
     def tells_cards(self, zone: str, seat: str) -> int:
         """How many cards of a zone of a player are told in one of the facts that come now, before anything is done."""
-        told = takewhile(lambda entry: isinstance(entry.step, Fact | Claim | Happened), self.entries[self.at :])
+        told = takewhile(lambda entry: entry.step.sort in TOLD_BETWEEN, self.entries[self.at :])
         said = (as_json(entry.step) for entry in told if entry.step.do == "fact:cards")
         return max((len(step["cards"]) for step in said if (step["zone"], step["player"]) == (zone, seat)), default=0)
 
@@ -130,7 +138,7 @@ class Record:
     @property
     def coming(self) -> Iterator[Entry]:
         """The deciding step and what stands after it, claims and events apart."""
-        return (entry for entry in islice(self.entries, self.due, None) if not isinstance(entry.step, Claim | Happened))
+        return (entry for entry in islice(self.entries, self.due, None) if entry.step.sort not in TELLING)
 
     def put_together(self, instead: Sequence[Entry], of: Sequence[Entry]) -> None:
         """The deciding step and later ones become others.
@@ -164,7 +172,7 @@ class Record:
             self._next = [end + 1 if due == end else due for due in self._next]
         self._next.append(end + 1)
         self.goes_on.append(False)
-        self.tells_events |= isinstance(entry.step, Happened)
+        self.tells_events |= entry.step.sort == "event"
         self._read_to(self.at)
 
     def _read_to(self, at: int) -> None:
@@ -175,7 +183,7 @@ class Record:
 
 def decides(step: Step) -> bool:
     """Whether the rules wait for steps of this kind: not claims, events, or acts that had no effect."""
-    return not isinstance(step, TELLING) and not getattr(step, "refused", False)
+    return step.sort not in TELLING and not getattr(step, "refused", False)
 
 
 def read(steps: Sequence[Step], before: Sequence[Step] = ()) -> tuple[Record, list[Note]]:
@@ -187,7 +195,9 @@ def read(steps: Sequence[Step], before: Sequence[Step] = ()) -> tuple[Record, li
     entries = [entry for entry in entries if not isinstance(entry.step, Stands | Rewind | Void)]
     complaints: list[Note] = []
     for number, step in enumerate(steps):
-        if isinstance(step, Stands | Rewind | Void):
+        if step.sort != "ruling":
+            entries.append(Entry(number, step))
+        elif isinstance(step, UNDOING):
             if not 0 <= step.step < number:
                 complaints.append(Note("ruling_on_no_step", {"at": number, "step": step.step}))
             elif isinstance(step, Rewind):
@@ -202,4 +212,4 @@ def read(steps: Sequence[Step], before: Sequence[Step] = ()) -> tuple[Record, li
     return Record(entries), complaints
 
 
-__all__ = ["Entry", "GoToRuling", "Record", "SetBoard", "decides", "read"]
+__all__ = ["ACTING", "Entry", "GoToRuling", "Record", "SetBoard", "decides", "read"]

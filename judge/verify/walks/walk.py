@@ -17,7 +17,7 @@ from judge.engine.run.state import Game
 from judge.engine.run.steps import run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
-from judge.replay.steps import Act, Claim, Effect, Fact, Happened, SetBoard, as_json
+from judge.replay.steps import Claim, Effect, Fact, Happened, SetBoard, as_json
 from judge.verify.diagnosis.compare import stated, under_way
 from judge.verify.diagnosis.diagnose import sort_of
 from judge.verify.judges import acts, awaited, chosen, facts_needed, forced, windows
@@ -41,7 +41,7 @@ from judge.verify.outcome.verdict import Implied, Verdict
 from judge.verify.record import offers
 from judge.verify.record.needs import fits as answers
 from judge.verify.record.parts import in_parts, told_together
-from judge.verify.record.script import Entry, GoToRuling, Record
+from judge.verify.record.script import ACTING, Entry, GoToRuling, Record
 from judge.verify.record.silence import UNCROSSED
 from judge.verify.walks.progress import PROGRESS
 
@@ -110,10 +110,10 @@ class Walk(Hearing):
             PROGRESS.cell.value = entry.number
             if self.may_stop and self.stopped:
                 return self.LEFT
-            fits = self.fits(request, entry)
+            fits = self._answers(request, entry) if type(request) is Offer else self.fits(request, entry)
             if self.until is not None and entry.number >= self.until and reached(self, request, entry, fits=fits):
                 return self.LEFT
-            loose = isinstance(request, FactNeed) and request.loose
+            loose = fits and type(request) is FactNeed and request.loose
             plain = fits and not loose
             answer = self._take_answer(request, entry) if plain else self._read(request, entry, fits=fits)
             if answer is not self.AGAIN:
@@ -123,12 +123,12 @@ class Walk(Hearing):
         """The answer that the next deciding step gives or leaves to the rules; `AGAIN` where another step decides."""
         if isinstance(request, FactNeed) and request.loose and self.record.bring_forward(partial(self.fits, request)):
             entry, fits = self.record.deciding or entry, True
-        step = entry.step
-        if isinstance(step, SetBoard | GoToRuling) and not isinstance(request, Window):
+        step: Any = entry.step
+        if step.sort == "ruling" and isinstance(step, SetBoard | GoToRuling) and type(request) is not Window:
             return self._rule(entry, step)
         if fits:
             return self._take_answer(request, entry)
-        if isinstance(step, Act) and not isinstance(request, Window):
+        if step.sort == "act" and type(request) is not Window:
             kind = offers.anytime(self.game, step)
             if kind is not None and not (offers.passes(self.game, request) and told_of_what_follows(self)):
                 self._take(entry)
@@ -159,63 +159,63 @@ class Walk(Hearing):
             self._settle(entry)
             if self.may_stop and self.stopped:
                 return self.LEFT
-        elif isinstance(entry.step, Act):
+        elif entry.step.sort == "act":
             self.game.forget_events()
-        self.game.step = entry.number
+        game = self.game
+        game.step = entry.number
         answered, answer = self._judge(request, entry)
-        self._hear(request, entry)
-        self.record.take()
-        return answer if answered else (self.LEFT if self.restart is not None or self.stopped else self.AGAIN)
-
-    def _hear(self, request: Request, entry: Entry) -> None:
-        """The record has been heard at this moment."""
-        game, step = self.game, entry.step
-        stood = game.stood
-        self.silence.crossed = UNCROSSED
+        step: Any = entry.step
+        stood, sort, silence = game.stood, step.sort, self.silence
+        silence.crossed = UNCROSSED
         if stood is not None and stood.turn not in (0, game.turn):
-            self.silence.crosses(game, entry)
+            silence.crosses(game, entry)
         game.stood = stood_at((game.cursor, game.rules.hooks.active(game).seat, game.turn))
         game.skipped.clear()
         game.silent.clear()
         game.unpayable.clear()
-        if isinstance(step, Fact):
-            self.silence.hears(request, entry)
+        if sort == "fact":
+            silence.hears(request, entry)
             game.hear_fact(game.turn, sort_of(step), request.clause, len(getattr(step, "cards", ())))
         else:
             game.just_told.clear()
-        if isinstance(step, Effect):
-            source = by_text(request) or getattr(request, "source", None)
-            game.hear_effect(entry.number, step, source)
-        if isinstance(step, Act):
+        if sort == "effect":
+            game.hear_effect(entry.number, step, by_text(request) or getattr(request, "source", None))
+        elif sort == "act":
             game.answered[step.do.removeprefix("act:"), step.player] = (game.turn, request.clause)
-            if not (isinstance(request, Offer) and offers.within_text(request.kinds)):
+            if not (type(request) is Offer and offers.within_text(request.kinds)):
                 game.begin_act(entry.number)
+        self.record.take()
+        return answer if answered else (self.LEFT if self.restart is not None or self.stopped else self.AGAIN)
 
     def fits(self, request: Request, entry: Entry) -> bool:
         """Whether a step answers a request."""
-        step, game, meant = entry.step, self.game, self.silence.is_meant
-        if isinstance(request, Offer):
-            found = isinstance(step, Act | Effect) and self._answers(request, step)
-            in_its_turn = game.stood is None or game.stood.turn in (0, game.turn)
-            return found and (in_its_turn or meant(game, request, entry, self.here))
-        if isinstance(request, FactNeed):
+        if type(request) is Offer:
+            return self._answers(request, entry)
+        game, step = self.game, entry.step
+        if type(request) is FactNeed:
             if not isinstance(step, Fact) or not answers(request, step):
                 return False
             one = told_together(self.record, request, entry)
-            return meant(game, request, one, self.here) and not stands_apart(self, request, one.step)
-        return not isinstance(request, Pause) and windows.fits(game, request, step) and not waits_for_an_event(self)
+            return self.silence.is_meant(game, request, one, self.here) and not stands_apart(self, request, one.step)
+        return type(request) is Window and windows.fits(game, request, step) and not waits_for_an_event(self)
 
-    def _answers(self, offer: Offer, step: Act | Effect) -> bool:
-        found = offers.offer_for(self.game, offer, step)
-        if found is not None and (isinstance(step, Effect) or len(getattr(step, "cards", None) or ()) > 1):
-            step = in_parts(self.game, self.record, found, step)
-        self.offered = offer, step, found
-        if found is None or isinstance(step, Act):
-            return found is not None and not (found.optional and told_of_what_follows(self))
-        entry = self.record.deciding
-        if entry is not None and self.silence.is_for_later(self.game, found, entry, step):
+    def _answers(self, offer: Offer, entry: Entry) -> bool:
+        step: Any = entry.step
+        if step.sort not in ACTING:
             return False
-        return may_come_from(self.game, found.about, step)
+        game, acts, stood, deciding = self.game, step.sort == "act", self.game.stood, self.record.deciding
+        found = offers.offer_for(game, offer, step)
+        if found is not None and (not acts or len(getattr(step, "cards", None) or ()) > 1):
+            step = in_parts(game, self.record, found, step)
+        self.offered = offer, step, found
+        if found is None or (acts and found.optional and told_of_what_follows(self)):
+            return False
+        if not acts and deciding is not None and self.silence.is_for_later(game, found, deciding, step):
+            return False
+        if not acts and not may_come_from(game, found.about, step):
+            return False
+        in_its_turn = stood is None or stood.turn in (0, game.turn)
+        return in_its_turn or self.silence.is_meant(game, offer, entry, self.here)
 
     def _witness(self, event: str, at: Any) -> bool | None:
         """Whether the record says that an event takes place before its next step; None where it tells no events."""
@@ -224,11 +224,11 @@ class Walk(Hearing):
     def _judge(self, request: Request, entry: Entry) -> tuple[bool, Any]:
         """Whether the step answers the request, and the answer."""
         try:
-            if isinstance(request, Offer):
+            if type(request) is Offer:
                 return acts.judge_act(self, request, entry)
-            if isinstance(request, FactNeed):
+            if type(request) is FactNeed:
                 return facts_needed.judge_fact(self, request, entry)
-            return windows.judge_effect(self, request, entry) if isinstance(request, Window) else (False, None)
+            return windows.judge_effect(self, request, entry) if type(request) is Window else (False, None)
         except (Ambiguous, BadReference) as error:
             self.findings.invalid(entry, error)
             return False, None
@@ -237,10 +237,10 @@ class Walk(Hearing):
         """The answer where the next step does not fit, or there is none."""
         if self.record.at < self.record.due:
             self._hear_before(request)
-        if isinstance(request, Window | Pause) or (isinstance(request, Offer) and request.certain):
-            return None
-        if isinstance(request, FactNeed):
+        if type(request) is FactNeed:
             return self._untold(request, entry)
+        if not isinstance(request, Offer) or request.certain:
+            return None
         if (play := awaited.shown(self, request, entry)) is not None:
             return play
         play, entry = awaited.presumed(self, request, entry)
@@ -312,20 +312,20 @@ class Walk(Hearing):
         if self.early:
             hear_early(self)
         for entry in self.record.before() if self.record.at < self.record.due else ():
-            step = entry.step
+            step: Any = entry.step
             if entry.number in self.disputes.heard:
                 continue
-            if isinstance(step, Claim):
+            if step.sort == "claim":
                 arrive_with(self, entry, step)
                 compare_claim(self, entry, step)
-            elif isinstance(step, Happened):
+            elif step.sort == "event":
                 hear_event(self, entry, step, upto)
-            elif isinstance(step, Act):
+            elif step.sort == "act":
                 acts.judge_refused(self, entry)
             if self.may_stop and self.stopped:
                 return
         self.record.at = self.record.due
-        if upto is not None and isinstance(upto.step, Act):
+        if upto is not None and upto.step.sort == "act":
             self.game.forget_events()
 
     def _afterwards(self) -> None:

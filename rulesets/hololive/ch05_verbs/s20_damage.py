@@ -36,7 +36,7 @@ class DamageEffect(EffectPlay[HololiveGame, Side]):
 
     def enact(self, game: HololiveGame) -> Script:
         by = source_of(self.source)
-        yield from deal(game, Blow(by, self.player, self.to, self.amount, "5.20.1", self.spares_life))
+        return deal(game, Blow(by, self.player, self.to, self.amount, "5.20.1", self.spares_life))
 
 
 @rules.play(effects.Heal, "5.21.1")

@@ -6,7 +6,7 @@ from typing import Literal, Self
 from judge.engine.abilities.told_verbs import mentions
 from judge.engine.abilities.tools import compiled
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.run.effects import EffectPlay, ask
 from judge.engine.trees.choices import About, Spec
 from judge.engine.trees.context import Compiled, Context, run_all
@@ -37,8 +37,8 @@ def build_apart(compiler: Compiler, node: ApartNode, pointer: str) -> Compiled:
 
     def run(ctx: Context, _: bool) -> Script:
         if not matters(ctx) or ctx.game.reads(READINGS[node.by], ctx.source.number) == "taken":
-            return False
-        return (yield from run_all(steps, ctx))
+            return NOTHING
+        return run_all(steps, ctx)
 
     def could_change(ctx: Context) -> bool:
         return any(step.could_change(ctx) for step in steps)

@@ -89,7 +89,7 @@ def build_shuffle(_: Compiler, node: ShuffleNode, __: str) -> Compiled:
 
 def shuffle(ctx: Context, zone: str) -> Script:
     """Shuffle one of the controller's decks."""
-    return (yield from fixed_effect(ctx, ShuffleEffect, {"owner": ctx.controller, "zone": zone}))
+    return fixed_effect(ctx, ShuffleEffect, {"owner": ctx.controller, "zone": zone})
 
 
 class LookNode(Node):
@@ -121,7 +121,7 @@ def build_look(compiler: Compiler, node: LookNode, pointer: str) -> Compiled:
 def look(ctx: Context, zone: str, owner: Side | None = None, *, optional: bool = False) -> Script:
     """Look at a whole zone, in no order."""
     fixed = {"owner": owner or ctx.controller, "zone": zone, "numbers": (), "whole": True}
-    return (yield from fixed_effect(ctx, LookEffect, fixed, optional=optional))
+    return fixed_effect(ctx, LookEffect, fixed, optional=optional)
 
 
 class SearchNode(Node):

@@ -35,7 +35,7 @@ def build_roll(compiler: Compiler, node: RollNode, pointer: str) -> Compiled:
     compiler.scope.rolled = True
 
     def run(ctx: Context, optional: bool) -> Script:
-        return (yield from rolled(ctx, times(ctx), optional=optional or node.may))
+        return rolled(ctx, times(ctx), optional=optional or node.may)
 
     return compiled(run, "5.22.1", lambda ctx: times(ctx) > 0, lambda _: False)
 

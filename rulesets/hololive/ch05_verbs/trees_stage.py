@@ -5,7 +5,7 @@ from typing import Literal
 
 from judge.engine.abilities.filters import as_set
 from judge.engine.abilities.tools import Doing, all_there, compiled, enough, of_each, one_by_one, to_each
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.book.names import plain_names
 from judge.engine.run.effects import EffectPlay, ask
 from judge.engine.run.state import top
@@ -191,10 +191,10 @@ def build_change_places(compiler: Compiler, node: ChangePlacesNode, pointer: str
         if not both(ctx):
             places = tuple(zone for side in ctx.game.players for zone in side.zones.values() if zone.kind.stacks)
             ctx.game.not_done = NotDone(ctx.game.step, places, NOT_SWAPPED)
-            return False
+            return NOTHING
         meant = (one for picker in picks.values() for one in picker.present(ctx))
         kind = ChangePlacesEffect if any(one.zone.name == "back" for one in meant) else SwapEffect
-        return (yield from of_each(ctx, kind, picks, {}, optional=optional or node.may))
+        return of_each(ctx, kind, picks, {}, optional=optional or node.may)
 
     return compiled(run, "5.17.1", both)
 

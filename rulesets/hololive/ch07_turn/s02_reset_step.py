@@ -56,7 +56,7 @@ def collab_goes_back(game: HololiveGame) -> None:
 
 def refill_center(game: HololiveGame) -> Script:
     """7.2.6 An empty center is filled from the back: with an active holomem if there is one."""
-    yield from refill(game, "7.2.6")
+    return refill(game, "7.2.6")
 
 
 def refill(game: HololiveGame, clause: str, resting_clause: str | None = None) -> Script:

@@ -19,7 +19,7 @@ DECK_OUT = rules.cite("7.3.2.1", "ch07_turn/s03_hand_step.py, draw")
 def begin(game: HololiveGame) -> Script:
     """7.3.1 The step begins, and a check timing follows."""
     occurs("hand_step_start")(game)
-    yield from check_timing(game)
+    return check_timing(game)
 
 
 def draw(game: HololiveGame) -> Script:

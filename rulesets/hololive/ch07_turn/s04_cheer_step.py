@@ -14,7 +14,7 @@ from rulesets.hololive.rules import rules
 def begin(game: HololiveGame) -> Script:
     """7.4.1 The step begins, and a check timing follows."""
     occurs("cheer_step_start")(game)
-    yield from check_timing(game)
+    return check_timing(game)
 
 
 def send_top_cheer(game: HololiveGame) -> Script:

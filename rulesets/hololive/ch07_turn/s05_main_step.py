@@ -13,12 +13,12 @@ from rulesets.hololive.rules import rules
 def begin(game: HololiveGame) -> Script:
     """7.5.1 The step begins, and a check timing follows."""
     occurs("main_step_start")(game)
-    yield from check_timing(game)
+    return check_timing(game)
 
 
 def act(game: HololiveGame) -> Script:
     """7.5.2 The turn player has play timing for main-step actions."""
-    yield from play_timing(game, "7.5.2", ACTIONS, EndMainStepPlay, AGAIN)
+    return play_timing(game, "7.5.2", ACTIONS, EndMainStepPlay, AGAIN)
 
 
 MAIN_STEP = rules.table(

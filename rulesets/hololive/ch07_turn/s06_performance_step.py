@@ -38,13 +38,13 @@ def no_performance_step(game: HololiveGame, misplaced: Misplaced) -> Facts | Non
 
 def perform(game: HololiveGame) -> Script:
     """7.6.2 The turn player has play timing for arts."""
-    yield from play_timing(game, "7.6.2", PERFORMANCE, EndPerformanceStepPlay, AGAIN)
+    return play_timing(game, "7.6.2", PERFORMANCE, EndPerformanceStepPlay, AGAIN)
 
 
 def step_ends(game: HololiveGame) -> Script:
     """7.6.3 The step ends, and a check timing follows."""
     occurs("performance_step_end")(game)
-    yield from check_timing(game)
+    return check_timing(game)
 
 
 PERFORMANCE_STEP = rules.table(

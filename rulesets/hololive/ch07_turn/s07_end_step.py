@@ -63,7 +63,7 @@ def refill_center(game: HololiveGame) -> Script:
     """7.7.3 An empty center is filled from the back, and stays empty if nobody stands there."""
     if not game.turn_player.zones["center"] and not game.turn_player.back:
         game.exercise(NOBODY)
-    yield from refill(game, ACTIVE, RESTING)
+    return refill(game, ACTIVE, RESTING)
 
 
 def pass_the_turn(game: HololiveGame) -> Jump:

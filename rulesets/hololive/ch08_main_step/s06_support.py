@@ -58,7 +58,7 @@ class SupportPlay(SupportUse):
     def enact(self, game: HololiveGame) -> Script:
         if self.card.face.limited:
             game.set(self.player, "limited", True, "8.6.2")
-        yield from play_support(game, self)
+        return play_support(game, self)
 
 
 @rules.check("8.6.1", on=SupportPlay, stage=Stage.THERE)

@@ -62,7 +62,7 @@ class UseArtPlay(ArtUse):
     def enact(self, game: HololiveGame) -> Script:
         if self.again is None:
             self._lock(game)
-        yield from resolve(game, self)
+        return resolve(game, self)
 
     def _lock(self, game: HololiveGame) -> None:
         """Neither the position nor the holomem plays another art in this step."""

@@ -1,7 +1,7 @@
 """10.6 Check timing and play timing."""
 
 from judge.engine.asking.plays import Offer, Play, Script
-from judge.engine.run.loops import Due, Endless, LoopRow, carry_out, concerned, due_of, settle
+from judge.engine.run.loops import Due, LoopRow, carry_out, concerned, due_of, settling
 from rulesets.hololive.ch05_verbs.s23_use_again import arts_again
 from rulesets.hololive.ch10_play_and_resolve.s08_standby import standby_of
 from rulesets.hololive.ch11_rule_processing.s01_processes import ALONE, processes_after
@@ -12,7 +12,7 @@ SOURCE = "ch10_play_and_resolve/s06_timing.py"
 ONLY_HERE = rules.cite("11.1.2", f"{SOURCE}, one_pass")
 TOGETHER = rules.cite("11.1.3", f"{SOURCE}, one_pass")
 SETTLED = rules.cite("10.6.3.4", f"{SOURCE}, check_timing")
-NOBODY_CAN_STOP = rules.cite("14.1.1.3", f"{SOURCE}, check_timing")
+NOBODY_CAN_STOP = rules.cite("14.1.1.3", f"{SOURCE}, endless")
 CHECK_FIRST = rules.cite("10.6.4.1", f"{SOURCE}, play_timing")
 AN_ACT_OR_NONE = rules.cite("10.6.4.2", f"{SOURCE}, play_timing")
 
@@ -21,7 +21,7 @@ def rule_processing(game: HololiveGame) -> Script | bool:
     """10.6.3.1 Rule processing by which something may be due, after what has changed since the last time."""
     changed, game.changed = game.changed, set()
     frozen = frozenset(changed)
-    if due := due_of(game, processes_after(game, frozen)):
+    if (processes := processes_after(game, frozen)) and (due := due_of(game, processes)):
         return one_pass(game, due, changed)
     due = due_of(game, alone) if (alone := concerned(ALONE, frozen)) else ()
     return bool(due) and one_pass(game, due, None)
@@ -59,19 +59,13 @@ CHECK_TIMING = (
 )
 
 
-def check_timing(game: HololiveGame) -> Script:
-    """10.6.3 Rows from the top until none has anything to do (10.6.3.4); what nobody can stop is a draw (14.1.1.3).
+def endless(game: HololiveGame) -> None:
+    """14.1.1.3 What nobody can stop is a draw."""
+    game.end(game.players, NOBODY_CAN_STOP)
 
-    Returns:
-        Whether any row had.
-    """
-    did = False
-    try:
-        did = yield from settle(game, CHECK_TIMING)
-    except Endless:
-        game.end(game.players, NOBODY_CAN_STOP)
-    game.exercise(SETTLED)
-    return did
+
+check_timing = settling(CHECK_TIMING, SETTLED, endless)
+"""10.6.3 Rows from the top until none has anything to do (10.6.3.4); says whether any had."""
 
 
 def play_timing(game: HololiveGame, clause: str, kinds: tuple[type[Play], ...], end: type[Play], again: str) -> Script:

@@ -6,7 +6,7 @@ from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
 from judge.engine.abilities.play import STATE, WAITING, count_use, look_at_states, state_key, within_limit
 from judge.engine.abilities.waiting import Standby
 from judge.engine.asking.checks import Stage
-from judge.engine.asking.plays import Offer, Play, Script
+from judge.engine.asking.plays import NOTHING, Offer, Play, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import declared
 from judge.engine.trees.context import Compiled, Context, as_recorded
@@ -82,17 +82,17 @@ def carry_out(game: HololiveGame, waiting: Standby) -> Script:
     ctx = waiting.context(game)
     if not within_limit(ctx):
         game.exercise(USED_UP)
-        return False
+        return NOTHING
     if not game.in_force(ctx):
-        return False
-    return (yield from resolve(game, waiting))
+        return NOTHING
+    return resolve(game, waiting)
 
 
 def resolve(game: HololiveGame, waiting: Standby) -> Script:
     """10.7.2.5.2 Do what an ability says; says whether that did anything."""
     ctx = waiting.context(game)
     count_use(ctx)
-    return (yield from do_all(ctx, waiting.ability.steps, optional=waiting.ability.node.may))
+    return do_all(ctx, waiting.ability.steps, optional=waiting.ability.node.may)
 
 
 def do_all(ctx: Context, steps: Sequence[Compiled], *, optional: bool = False) -> Script:

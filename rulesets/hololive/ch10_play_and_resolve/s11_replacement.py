@@ -56,7 +56,7 @@ def next_one(game: HololiveGame, waiting: Sequence[Standby], affected: Player, *
     clause = OF_A_CARD if of_a_card else OF_AN_ACT
     if len(waiting) > 1:
         game.exercised.update((ORDER, clause))
-    return (yield from next_of(clause, affected, StandbyPlay, waiting))
+    return next_of(clause, affected, StandbyPlay, waiting)
 
 
 @rules.reason("10.11.2.3", Question.ONCE, "standby")

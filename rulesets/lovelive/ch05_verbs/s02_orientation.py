@@ -73,7 +73,7 @@ class ReadyEffect(OnMember):
     turns_to_wait: ClassVar = False
 
     def enact(self, game: LoveLiveGame) -> Script:
-        yield from turn(game, self.member, self, waiting=False)
+        return turn(game, self.member, self, waiting=False)
 
 
 @rules.play(effects.Wait, "5.2.1")
@@ -83,7 +83,7 @@ class WaitEffect(OnMember):
     turns_to_wait: ClassVar = True
 
     def enact(self, game: LoveLiveGame) -> Script:
-        yield from turn(game, self.member, self, waiting=True)
+        return turn(game, self.member, self, waiting=True)
 
 
 @rules.play(effects.ReadyEnergies, "5.2.1")

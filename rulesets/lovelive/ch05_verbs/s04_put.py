@@ -5,7 +5,7 @@ from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named, named_elsewhere
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
@@ -110,9 +110,9 @@ class PutEffect(EffectPlay[LoveLiveGame, Side]):
         """9.10 Whether something takes the place of a member's leaving the stage."""
         member = card.holder
         if not isinstance(member, Member) or card is not member.top:
-            return False
+            return NOTHING
         facts = {"to": member, **blamed(self)}
-        return (yield from replaced(game, "would_leave", facts, member.controller))
+        return replaced(game, "would_leave", facts, member.controller)
 
 
 def zone_of(pile: str) -> str:
@@ -162,11 +162,11 @@ class SwapEffect(EffectPlay[LoveLiveGame, Side]):
         apart = here.kind.stacks or there.kind.stacks or is_energy(self.first) != is_energy(self.second)
         if apart or not (may_go(game, self.first, there) and may_go(game, self.second, here)):
             game.keep_back(BOTH_OR_NONE)
-            return
+            return NOTHING
         with game.at_once():
             put(game, self.first, there, "5.8.1")
             put(game, self.second, here, "5.8.1")
-        yield from refreshed(game)
+        return refreshed(game)
 
 
 def may_go(game: LoveLiveGame, card: Card, to: Zone) -> bool:

@@ -4,7 +4,7 @@ from typing import ClassVar, Self
 
 from judge.engine.abilities.naming import named
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.run.effects import EffectPlay, is_there, unless_unsaid
 from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Zone
@@ -41,7 +41,7 @@ class PutUnderEffect(EffectPlay[LoveLiveGame, Side]):
     def enact(self, game: LoveLiveGame) -> Script:
         if self.card.holder is self.to or self.to.zone is None:
             game.exercise(AS_FAR_AS_IT_GOES)
-            return
+            return NOTHING
         side: Side = self.card.zone.owner  # type: ignore[assignment]
         origin = self.card.zone.name
         if origin == "energy" and self.waiting:
@@ -51,7 +51,7 @@ class PutUnderEffect(EffectPlay[LoveLiveGame, Side]):
             game.set(self.to, "received", (*self.to.received, self.card), "5.10.1")
         game.attach(self.card, self.to, "5.10.1")
         game.note("put_under", player=side, to=self.to, card=self.card.number, origin=origin)
-        yield from refreshed(game)
+        return refreshed(game)
 
 
 @rules.play(effects.Enter, RESOLVED)
@@ -71,7 +71,7 @@ class EnterEffect(EffectPlay[LoveLiveGame, Side]):
     def enact(self, game: LoveLiveGame) -> Script:
         if self.area is not None:
             enter(game, self.card, self.area, RESOLVED, waiting=self.waiting)
-        yield from refreshed(game)
+        return refreshed(game)
 
 
 @rules.check("9.6.2.1.2", on=EnterEffect, stage=Stage.THERE)

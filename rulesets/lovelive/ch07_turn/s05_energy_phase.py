@@ -15,12 +15,12 @@ def begin(game: LoveLiveGame) -> Script:
     """7.5.1 The phase begins, and a check timing follows."""
     game.exercise("7.5.1")
     occurs("energy_phase_start")(game)
-    yield from check_timing(game)
+    return check_timing(game)
 
 
 def one_more(game: LoveLiveGame) -> Script:
     """7.5.2 An energy comes, if there is one left (1.3.2)."""
-    yield from put_energies(game, game.active, COUNT, "7.5.2")
+    return put_energies(game, game.active, COUNT, "7.5.2")
 
 
 ENERGY_PHASE = rules.table(

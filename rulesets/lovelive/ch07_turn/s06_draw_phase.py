@@ -15,12 +15,12 @@ def begin(game: LoveLiveGame) -> Script:
     """7.6.1 The phase begins, and a check timing follows."""
     game.exercise("7.6.1")
     occurs("draw_phase_start")(game)
-    yield from check_timing(game)
+    return check_timing(game)
 
 
 def draw_one(game: LoveLiveGame) -> Script:
     """7.6.2 The turn player draws; with neither deck nor waiting room nothing happens (1.3.2)."""
-    yield from draw(game, game.active, COUNT, "7.6.2")
+    return draw(game, game.active, COUNT, "7.6.2")
 
 
 DRAW_PHASE = rules.table(

@@ -27,12 +27,12 @@ def begin(game: LoveLiveGame) -> Script:
     """7.7.1 The phase begins, and a check timing follows."""
     game.exercise("7.7.1")
     occurs("main_phase_start")(game)
-    yield from check_timing(game)
+    return check_timing(game)
 
 
 def act(game: LoveLiveGame) -> Script:
     """7.7.2 The turn player has play timing."""
-    yield from play_timing(game, "7.7.2", (PlayMemberPlay, AbilityPlay, ShowLoopPlay), EndMainPhasePlay)
+    return play_timing(game, "7.7.2", (PlayMemberPlay, AbilityPlay, ShowLoopPlay), EndMainPhasePlay)
 
 
 def over(game: LoveLiveGame) -> Jump:

@@ -30,17 +30,17 @@ def begin(game: LoveLiveGame) -> Script:
     game.exercise("8.2.1")
     game.exercise(ORDER)
     occurs("live_phase_start", "live_set_phase_start")(game)
-    yield from check_timing(game)
+    return check_timing(game)
 
 
 def first_sets(game: LoveLiveGame) -> Script:
     """8.2.2 The first player sets cards."""
-    yield from set_lives(game, game.first, "8.2.2")
+    return set_lives(game, game.first, "8.2.2")
 
 
 def second_sets(game: LoveLiveGame) -> Script:
     """8.2.4 The second player sets cards, knowing how many the first player set."""
-    yield from set_lives(game, game.second, "8.2.4")
+    return set_lives(game, game.second, "8.2.4")
 
 
 def set_lives(game: LoveLiveGame, side: Side, clause: str) -> Script:

@@ -17,7 +17,7 @@ def begin(game: LoveLiveGame) -> Script:
     game.exercise(TURN_PLAYER)
     game.exercise("8.3.3")
     occurs("performance_phase_start")(game)
-    yield from check_timing(game)
+    return check_timing(game)
 
 
 def live_start(game: LoveLiveGame) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card
@@ -58,7 +58,7 @@ def yell_for_blades(game: LoveLiveGame) -> Script:
     side = game.active
     if side.yells is None:
         add_up_blades(game)
-    yield from yell(game, side, side.yells or 0, "8.3.11")
+    return yell(game, side, side.yells or 0, "8.3.11")
 
 
 def yell(game: LoveLiveGame, side: Side, count: int, clause: str) -> Script:
@@ -125,7 +125,8 @@ def draw_for_icons(game: LoveLiveGame) -> Script:
     """8.3.12.1 One draw for each draw icon, after all cards of the yell are out."""
     icons = icons_of(game, game.active, "draw_icons", ICON_DRAWS)
     if icons:
-        yield from draw(game, game.active, icons * PER_ICON, ICON_DRAWS)
+        return draw(game, game.active, icons * PER_ICON, ICON_DRAWS)
+    return NOTHING
 
 
 def icons_are_past(game: LoveLiveGame, side: Side) -> bool:
@@ -141,7 +142,8 @@ def draw_once_more(game: LoveLiveGame, side: Side, cards: Sequence[Card]) -> Scr
     """One draw for each draw icon of cards that were yelled after 8.3.12, or none (reading second_yell_draws)."""
     icons = count_icons(game, cards, "draw_icons", ICON_DRAWS)
     if icons and game.reads("second_yell_draws") == "taken":
-        yield from draw(game, side, icons * PER_ICON, ICON_DRAWS)
+        return draw(game, side, icons * PER_ICON, ICON_DRAWS)
+    return NOTHING
 
 
 def icons_of(game: LoveLiveGame, side: Side, kind: str, clause: str) -> int:

@@ -21,7 +21,7 @@ def begin(game: LoveLiveGame) -> Script:
     nobodys_phase(game)
     game.exercise("8.4.1")
     occurs("judgement_phase_start")(game)
-    yield from check_timing(game)
+    return check_timing(game)
 
 
 def add_up_scores(game: LoveLiveGame) -> None:

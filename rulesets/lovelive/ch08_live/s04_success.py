@@ -124,7 +124,7 @@ def clear(game: LoveLiveGame) -> Script:
             for card in (*side.zones["live"].pieces, *lying(game, side)):
                 put(game, card, card.owner.zones["waiting_room"], "8.4.8")
             game.set(side, "yelled", (), "8.4.8")
-    yield from refreshed(game)
+    return refreshed(game)
 
 
 @rules.play(acts.PickSuccess, "8.4.7")

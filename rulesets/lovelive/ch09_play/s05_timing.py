@@ -2,7 +2,7 @@
 
 from judge.engine.asking.plays import Offer, Play, Script
 from judge.engine.asking.tables import Row, RowDoes
-from judge.engine.run.loops import Due, Endless, LoopRow, carry_out, concerned, due_of, settle
+from judge.engine.run.loops import Due, LoopRow, carry_out, concerned, due_of, settling
 from rulesets.lovelive.ch09_play.s07_standby import standby_of
 from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
 from rulesets.lovelive.ch10_rule_processing.s02_refresh import refreshed
@@ -17,14 +17,15 @@ DONE = rules.cite("9.5.3.4", "ch09_play/s05_timing.py, check_timing")
 CHECKED_FIRST = rules.cite("9.5.4.1", "ch09_play/s05_timing.py, play_timing")
 BEFORE_THE_PLAYER = rules.cite("9.5.2", "ch09_play/s05_timing.py, play_timing")
 ACTS = rules.cite("9.5.4.2", "ch09_play/s05_timing.py, play_timing")
-NOBODY_STOPS_IT = rules.cite("12.1.1.3", "ch09_play/s05_timing.py, check_timing")
+NOBODY_STOPS_IT = rules.cite("12.1.1.3", "ch09_play/s05_timing.py, endless")
 ENDS = rules.cite("9.5.4.3", "ch09_play/s05_timing.py, play_timing")
 
 
 def rule_processing(game: LoveLiveGame) -> Script | bool:
     """9.5.3.1 Rule processing by which something may be due, after what has changed since the last time."""
     changed, game.changed = game.changed, set()
-    due = due_of(game, concerned(PROCESSES, frozenset(changed)))
+    processes = concerned(PROCESSES, frozenset(changed))
+    due = due_of(game, processes) if processes else ()
     return bool(due) and one_pass(game, due, changed)
 
 
@@ -59,14 +60,13 @@ CHECK_TIMING = (
 )
 
 
-def check_timing(game: LoveLiveGame) -> Script:
-    """9.5.3 Rows from the top until none has anything to do; says whether any had. A loop that goes on is a draw."""
-    try:
-        did = yield from settle(game, CHECK_TIMING)
-    except Endless:
-        game.end(game.players, NOBODY_STOPS_IT)
-    game.exercise(DONE)
-    return did
+def endless(game: LoveLiveGame) -> None:
+    """12.1.1.3 A loop that goes on is a draw."""
+    game.end(game.players, NOBODY_STOPS_IT)
+
+
+check_timing = settling(CHECK_TIMING, DONE, endless)
+"""9.5.3 Rows from the top until none has anything to do; says whether any had."""
 
 
 def check(clause: str) -> Row:
@@ -74,7 +74,7 @@ def check(clause: str) -> Row:
 
     def timing(game: LoveLiveGame) -> Script:
         game.exercise(clause)
-        yield from check_timing(game)
+        return check_timing(game)
 
     does: RowDoes = timing
     return Row(clause, does)

@@ -98,7 +98,7 @@ def pay_cost(ctx: Context) -> Script:
     cost = ctx.ability.cost
     for clause in ((PAID,) if cost else ()) + ((IN_ORDER,) if len(cost) > 1 else ()):
         ctx.game.exercise(clause)
-    yield from in_turn(cost, ctx)
+    return in_turn(cost, ctx)
 
 
 def resolve(ctx: Context) -> Script:

@@ -47,7 +47,7 @@ def next_of(game: LoveLiveGame, player: Side, clause: str, waiting: Sequence[Sta
     """9.7.3.1 Of several the player says which comes next."""
     if len(waiting) > 1:
         game.exercise(CHOSEN)
-    return (yield from ordering.next_of(clause, player, StandbyPlay, waiting))
+    return ordering.next_of(clause, player, StandbyPlay, waiting)
 
 
 def play_auto(game: LoveLiveGame, waiting: Standby) -> Script:

@@ -35,7 +35,7 @@ def replaced(game: LoveLiveGame, event: str, facts: Found, affected: Player | No
     def next_one(waiting: Sequence[Standby]) -> Script:
         if len(waiting) > 1:
             game.exercise(OF_A_CARD if {"to", "card"} & set(facts) else OF_AN_ACT)
-        return (yield from next_of(game, affected, ORDER, waiting))  # type: ignore[arg-type]
+        return next_of(game, affected, ORDER, waiting)  # type: ignore[arg-type]
 
     applied, _ = yield from each_once(
         lambda: () if facts.get(GONE) else applicable(game, event, facts),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.effects import because
 from judge.engine.run.loops import Process, interrupted
@@ -46,7 +46,8 @@ def refreshed(game: LoveLiveGame, *, goes_on: bool = False) -> Script:
     """
     if due(game) and (goes_on or not game.both_at_once):
         game.exercise(AT_ANY_MOMENT)
-        yield from because(game, EMPTY, interrupted(game, REFRESH))
+        return because(game, EMPTY, interrupted(game, REFRESH))
+    return NOTHING
 
 
 def refreshed_for_a_look(game: LoveLiveGame, side: Side, count: int) -> Script:
@@ -58,11 +59,11 @@ def refreshed_for_a_look(game: LoveLiveGame, side: Side, count: int) -> Script:
     try:
         short = len(side.zones["deck"]) < count
     except Unseen:
-        return None
+        return NOTHING
     if short and side.zones["waiting_room"]:
         game.exercise(TOO_FEW_TO_SEE)
-        return (yield from because(game, TOO_FEW_TO_SEE, refresh(game, side)))
-    return None
+        return because(game, TOO_FEW_TO_SEE, refresh(game, side))
+    return NOTHING
 
 
 def refresh(game: LoveLiveGame, side: Side) -> Script:

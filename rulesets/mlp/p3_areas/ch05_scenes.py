@@ -5,7 +5,7 @@ from typing import ClassVar, Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import top
@@ -62,10 +62,10 @@ class AddSceneEffect(EffectPlay[MlpGame, Side]):
 
     def enact(self, game: MlpGame) -> Script:
         if self.card is None:
-            yield from add_scene(game, self.to, ADD, flipped=self.flipped, tapped=self.tapped)
-        else:
-            game.reveal([self.card])
-            lay_scene(game, self.to, self.card, ADD, flipped=self.flipped, tapped=self.tapped)
+            return add_scene(game, self.to, ADD, flipped=self.flipped, tapped=self.tapped)
+        game.reveal([self.card])
+        lay_scene(game, self.to, self.card, ADD, flipped=self.flipped, tapped=self.tapped)
+        return NOTHING
 
 
 @rules.check("3-5.0.0", on=AddSceneEffect, stage=Stage.THERE)

@@ -1,6 +1,6 @@
 """4-2 Start phase."""
 
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.asking.tables import Row
 from rulesets.mlp.game import MlpGame
 from rulesets.mlp.p1_game.ch04_end import lose_by_drawing
@@ -37,8 +37,8 @@ def scene_step(game: MlpGame) -> Script:
     """4-2.3.0 The active player adds a scene, if there is one."""
     if not game.turn_player.zones["scene_deck"]:
         game.exercise(NO_SCENE)
-        return
-    yield from add_scene(game, game.turn_player, "4-2.3.0")
+        return NOTHING
+    return add_scene(game, game.turn_player, "4-2.3.0")
 
 
 def preparation(game: MlpGame) -> Script:

@@ -84,7 +84,7 @@ def trigger(game: MlpGame, effect: Pending) -> None:
 
 def settle_list(game: MlpGame) -> Script:
     """5-4.4.0 Resolve from the top until the list is empty and nothing new becomes pending."""
-    yield from game.pending.resolve(game, resolve, between)
+    return game.pending.resolve(game, resolve, between)
 
 
 def between(game: MlpGame) -> Script:

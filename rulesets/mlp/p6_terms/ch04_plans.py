@@ -2,7 +2,7 @@
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.cards.faces import Unseen
 from judge.engine.run.common import OfAPlayer
 from judge.engine.run.effects import EffectPlay
@@ -35,12 +35,12 @@ def make_plan(game: MlpGame, card: Card, clause: str) -> Script:
         game.reads("no_room_for_a_plan")
         game.exercise("5-2.1.1b")
         game.keep_back("3-4.5.0")
-        return
+        return NOTHING
     character = leaves(card)
     if character is not None:
-        yield from depart(game, character, Way(place, clause))
-    else:
-        game.move(card, place, clause)
+        return depart(game, character, Way(place, clause))
+    game.move(card, place, clause)
+    return NOTHING
 
 
 def remove_plan(game: MlpGame, side: Side, place: Zone, clause: str) -> Script:
@@ -117,7 +117,8 @@ class RemovePlanEffect(OfAPlayer[MlpGame, Side]):
 
     def enact(self, game: MlpGame) -> Script:
         if 0 < self.stage <= STAGES:
-            yield from remove_plan(game, self.side, tuple(self.side.plans)[self.stage - 1], "6-5.1.0")
+            return remove_plan(game, self.side, tuple(self.side.plans)[self.stage - 1], "6-5.1.0")
+        return NOTHING
 
 
 there(MakePlanEffect, "6-4.1.0", "card")

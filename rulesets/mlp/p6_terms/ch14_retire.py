@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 
 from judge.engine.asking.checks import Facts, Stage, breach
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.cards.faces import Blank
 from judge.engine.run.effects import EffectPlay
 from judge.engine.table.pieces import Card, Zone
@@ -162,7 +162,8 @@ class RetireEffect(EffectPlay[MlpGame, Side]):
         if by_event and holds(game, "stays_in_events", self.character):
             game.exercise(STAYS)
         else:
-            yield from retire(game, self.character, "6-14.1.0")
+            return retire(game, self.character, "6-14.1.0")
+        return NOTHING
 
 
 there(RetireEffect, "6-14.1.0", "character")

@@ -168,7 +168,7 @@ def build_gain_token(compiler: Compiler, node: TokenNode, pointer: str) -> Compi
 
     def run(ctx: Context, optional: bool) -> Script:
         """2-7.2.1a Who has a candy may be chosen for another; that it is void a record need not tell."""
-        return (yield from act.run(ctx, optional or not gaining.present(ctx)))
+        return act.run(ctx, optional or not gaining.present(ctx))
 
     return compiled(run, act.clause, act.possible, some(gaining))
 

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Literal
 
 from judge.engine.abilities.tools import compiled
-from judge.engine.asking.plays import Script
+from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.run.effects import ask
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card, Piece
@@ -61,20 +61,20 @@ def build_look(compiler: Compiler, node: LookNode, _: str) -> Compiled:
 def _look_at_a_deck(ctx: Context, node: LookNode, *, optional: bool) -> Script:
     cards = top(ctx.side(node.who).zones[node.zone], node.count or 1, ctx.game)
     if not cards:
-        return None
+        return NOTHING
     fixed = {"of": ctx.side(node.who), "zone": node.zone, "numbers": (None,) * len(cards)}
-    return (yield from ask(ctx, LookEffect, Spec(ctx, {}, fixed), optional=optional))
+    return ask(ctx, LookEffect, Spec(ctx, {}, fixed), optional=optional)
 
 
 def _look_at_plans(ctx: Context, node: LookNode, *, optional: bool) -> Script:
     side: Side = ctx.side(node.who)
     stages = [stage for stage, place in enumerate(side.plans, 1) if place]
     if not stages:
-        return None
+        return NOTHING
     fixed = {"of": side, "zone": PLANS_OF, "numbers": (None,) * len(tuple(side.plans))}
     count = len(stages) if node.count is None else min(node.count, len(stages))
     fields = {} if node.count is None else {"stages": Candidates(tuple(combinations(stages, count)))}
-    return (yield from ask(ctx, LookEffect, Spec(ctx, fields, fixed), optional=optional))
+    return ask(ctx, LookEffect, Spec(ctx, fields, fixed), optional=optional)
 
 
 class ArrangeNode(Node):

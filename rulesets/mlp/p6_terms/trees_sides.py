@@ -63,7 +63,7 @@ def build_idea(compiler: Compiler, node: IdeaNode, pointer: str) -> Compiled:
 
     def run(ctx: Context, optional: bool) -> Script:
         fixed = {"number": "idea", "amount": amount(ctx), "until": node.until}
-        return (yield from apart(LastingEffect, "on", found, fixed, may=node.may).run(ctx, optional))
+        return apart(LastingEffect, "on", found, fixed, may=node.may).run(ctx, optional)
 
     return compiled(run, "6-6.1.0", some(found.picker))
 

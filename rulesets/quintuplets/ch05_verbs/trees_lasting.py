@@ -57,7 +57,7 @@ def build_lasting(compiler: Compiler, node: LastingNode, pointer: str) -> Compil
 def _on_each(ctx: Context, picker: Picker, fixed: Fixed, *, optional: bool) -> Script:
     """10.9.2 The effect is on the cards that are there now."""
     tops = Picker(lambda c: [piece.top for piece in picker.fitting(c)], picker.least, picker.most, picker.store)
-    return (yield from one_by_one(ctx, Doing(LastingEffect, "on"), tops, fixed, optional=optional))
+    return one_by_one(ctx, Doing(LastingEffect, "on"), tops, fixed, optional=optional)
 
 
 class GainNode(Node):

@@ -27,7 +27,7 @@ def begins(clause: str, *moments: str) -> Row:
     def begin(game: QuintupletsGame) -> Script:
         occurs(game, *moments)
         game.exercise(clause)
-        yield from check_timing(game)
+        return check_timing(game)
 
     return Row(clause, begin)
 
@@ -37,6 +37,6 @@ def check(clause: str) -> Row:
 
     def settle(game: QuintupletsGame) -> Script:
         game.exercise(clause)
-        yield from check_timing(game)
+        return check_timing(game)
 
     return Row(clause, settle)

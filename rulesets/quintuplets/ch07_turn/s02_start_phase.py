@@ -18,7 +18,7 @@ def skip_in_the_very_first_turn(game: QuintupletsGame) -> Jump | None:
 
 def draw_two(game: QuintupletsGame) -> Script:
     """7.2.3 The turn player draws."""
-    yield from ordered_draw(game, game.turn_player, DRAW, "7.2.3")
+    return ordered_draw(game, game.turn_player, DRAW, "7.2.3")
 
 
 START_PHASE = rules.table(

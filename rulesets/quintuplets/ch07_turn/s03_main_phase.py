@@ -16,7 +16,7 @@ BY = (
 
 def act(game: QuintupletsGame) -> Script:
     """7.3.2 The turn player has play timings for the actions of chapter 8."""
-    yield from play_timing(game, ("7.3.2", game.turn_player, ACTIONS), EndMainPhasePlay, BY)
+    return play_timing(game, ("7.3.2", game.turn_player, ACTIONS), EndMainPhasePlay, BY)
 
 
 def go_on(_: QuintupletsGame) -> Jump:

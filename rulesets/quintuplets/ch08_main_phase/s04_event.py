@@ -40,7 +40,7 @@ class PlayEventPlay(ActPlay[QuintupletsGame, Side]):
             game.exercise(LEFT_OUT)
         name = if_known(self.card.face, "name", "")
         game.set(side, "events_played", side.events_played | {name}, "12.5.2")
-        yield from play_event(game, side, self.card)
+        return play_event(game, side, self.card)
 
 
 def in_the_main_phase(game: QuintupletsGame) -> bool:

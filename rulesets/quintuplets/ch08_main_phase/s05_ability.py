@@ -60,7 +60,7 @@ class AbilityPlay(Play[QuintupletsGame, Side]):
         if ability is not None and ability.same_name_turn_1:
             name = if_known(self.source.face, "name", "")
             game.set(side, "abilities_played", side.abilities_played | {name}, "12.5.3")
-        yield from play_ability(game, side, self.source, ability)
+        return play_ability(game, side, self.source, ability)
 
 
 def place_of(source: Card, ability: str | int) -> int | None:

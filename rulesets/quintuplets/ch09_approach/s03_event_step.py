@@ -20,12 +20,12 @@ class EndEventsPlay(Bare[QuintupletsGame, Side]):
 
 def other_players_events(game: QuintupletsGame) -> Script:
     """9.3.2 The non-turn player's play timing."""
-    yield from events(game, game.other, "9.3.2")
+    return events(game, game.other, "9.3.2")
 
 
 def turn_players_events(game: QuintupletsGame) -> Script:
     """9.3.4 The turn player's play timing."""
-    yield from events(game, game.turn_player, "9.3.4")
+    return events(game, game.turn_player, "9.3.4")
 
 
 def events(game: QuintupletsGame, side: Side, clause: str) -> Script:

@@ -27,7 +27,7 @@ def judge_approaches(game: QuintupletsGame) -> Script:
     """9.4.2 All approaches at one moment; then each character keeps one partner."""
     game.exercise("9.4.2")
     game.set(game, "partners", tuple(p for p in game.approaches if succeeds(game, p)), PARTNERS)
-    yield from one_partner_each(game)
+    return one_partner_each(game)
 
 
 def succeeds(game: QuintupletsGame, pairing: Pairing) -> bool:

@@ -1,7 +1,7 @@
 """10.5 Check timing and play timing."""
 
 from judge.engine.asking.plays import Offer, Play, Script
-from judge.engine.run.loops import Due, Endless, LoopRow, carry_out, due_of, settle
+from judge.engine.run.loops import Due, LoopRow, carry_out, due_of, settling
 from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import pending, states
 from rulesets.quintuplets.ch11_rule_processing.s01_processes import processes_after
 from rulesets.quintuplets.game import QuintupletsGame, Side
@@ -11,7 +11,7 @@ FIRST_A_CHECK = rules.cite("10.5.4.1", "ch10_play_and_resolve/s05_timing.py, pla
 ACTS = rules.cite("10.5.4.2", "ch10_play_and_resolve/s05_timing.py, play_timing")
 DONE = rules.cite("10.5.4.3", "ch10_play_and_resolve/s05_timing.py, play_timing")
 ONLY_HERE = rules.cite("11.1.2", "ch10_play_and_resolve/s05_timing.py, one_pass")
-NOBODY_STOPS_IT = rules.cite("13.1.1.3", "ch10_play_and_resolve/s05_timing.py, check_timing")
+NOBODY_STOPS_IT = rules.cite("13.1.1.3", "ch10_play_and_resolve/s05_timing.py, endless")
 SETTLED = rules.cite("10.5.3.5", "ch10_play_and_resolve/s05_timing.py, check_timing")
 
 
@@ -58,15 +58,14 @@ CHECK_TIMING = (
 )
 
 
-def check_timing(game: QuintupletsGame) -> Script:
-    """10.5.3 Rows from the top until none has anything to do; says whether any had."""
-    try:
-        did = yield from settle(game, CHECK_TIMING)
-    except Endless:
-        game.reads("draw_needs_a_loop_without_choices")
-        game.end(game.players, NOBODY_STOPS_IT)
-    game.exercise(SETTLED)
-    return did
+def endless(game: QuintupletsGame) -> None:
+    """13.1.1.3 A loop that goes on is a draw."""
+    game.reads("draw_needs_a_loop_without_choices")
+    game.end(game.players, NOBODY_STOPS_IT)
+
+
+check_timing = settling(CHECK_TIMING, SETTLED, endless)
+"""10.5.3 Rows from the top until none has anything to do; says whether any had."""
 
 
 def play_timing(

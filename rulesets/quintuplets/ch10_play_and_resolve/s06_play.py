@@ -105,7 +105,7 @@ def pay_cost(game: QuintupletsGame, ctx: Context) -> Script:
     cost = ctx.ability.cost
     for clause in ((PAYING, PAID) if cost else ()) + ((IN_ORDER,) if len(cost) > 1 else ()):
         game.exercise(clause)
-    yield from costs.in_turn(cost, ctx)
+    return costs.in_turn(cost, ctx)
 
 
 def payable(game: QuintupletsGame, side: Side, source: Card, facts: Ability | None) -> bool:

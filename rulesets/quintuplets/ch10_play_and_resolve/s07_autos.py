@@ -58,7 +58,7 @@ def pick(game: QuintupletsGame, player: Side, clause: str, mine: Sequence[Pendin
     """10.7.3.1 The player says which comes next; which one cannot matter where all are alike."""
     if len(mine) > 1:
         game.exercise(PICKED)
-    return (yield from next_of(clause, player, StandbyPlay, mine))
+    return next_of(clause, player, StandbyPlay, mine)
 
 
 def play_pending(game: QuintupletsGame, one: Pending) -> Script:
