@@ -68,7 +68,7 @@ def _deep(kind: type[Step]) -> Names:
     return tuple(one.name for one in fields(kind) if not _plain(hints[one.name]))
 
 
-def _plain(hint: Any) -> bool:
+def _plain(hint: object) -> bool:
     """Whether what is of a type has no keys."""
     if get_origin(hint) in (Union, UnionType, list, tuple):
         return all(map(_plain, get_args(hint)))

@@ -5,7 +5,7 @@ their own acts, facts and effects. Only shape and type live here; what a clause 
 """
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from judge.replay.marks import Means
 from judge.replay.raw import Json
@@ -148,6 +148,10 @@ class Void(Step, do="ruling:void"):
 
 SHARED_STEPS: tuple[type[Step], ...] = (Happened, Stands, GoTo, Rewind, Void)
 """Steps that are the same in every game; those with a board are narrowed to the game's own."""
+
+
+Said = Any
+"""A step as what it is of its `sort`, which the checker of types cannot tell."""
 
 
 def tag(step: type[Step]) -> str:

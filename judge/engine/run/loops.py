@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from judge.engine.asking.plays import NOTHING, Script
-from judge.engine.run.state import Change, Game
+from judge.engine.run.state import Change, G, Game
 from judge.engine.table.lasting import ANYTHING
 from judge.replay.raw import Json
 
@@ -52,8 +52,8 @@ class Process(Struct, frozen=True, eq=False):
 
 Due = Sequence[tuple[Process, Sequence[Any]]]
 """Processes, each with what is due by it."""
-Waits = Sequence[tuple[Callable[[Any], "Script | bool"], tuple[str, ...]]]
-"""What the rows of a loop do, each with what holds what it has to do."""
+Begun = tuple[int, "Script | bool"]
+"""The place of a row that has something to do, with the script that does it, or that it has done it."""
 
 
 @lru_cache(maxsize=4096)
@@ -80,25 +80,24 @@ class Endless(Exception):
         super().__init__(", ".join(self.rows))
 
 
-def settling(rows: Sequence[LoopRow], settled: str, endless: Callable[[Any], None]) -> Callable[[Any], Script]:
+def settling(rows: Sequence[LoopRow], settled: str, endless: Callable[[G], None]) -> Callable[[G], Script]:
     """What runs rows until none has anything to do, under the clause by which that is so; says whether any had.
 
     Where nobody can stop them, that is `endless`. It is called whenever players act, and mostly nothing is to be done.
     """
-    waits = tuple((row.does, row.waits) for row in rows)
     holding = attrgetter(*dict.fromkeys(name for row in rows for name in row.waits))
 
-    def settle(game: Game) -> Script:
+    def settle(game: G) -> Script:
         if any(holding(game)):
             start = len(game.log)
-            if (found := _next(game, waits, 0)) is not None:
+            if (found := _next(game, rows, 0)) is not None:
                 return go_on(game, start, found)
         game.exercise(settled)
         return NOTHING
 
-    def go_on(game: Game, start: int, found: tuple[int, Any]) -> Script:
+    def go_on(game: G, start: int, found: Begun) -> Script:
         try:
-            did = yield from _until_none(game, rows, waits, start, found)
+            did = yield from _until_none(game, rows, start, found)
         except Endless:
             endless(game)
         game.exercise(settled)
@@ -107,21 +106,19 @@ def settling(rows: Sequence[LoopRow], settled: str, endless: Callable[[Any], Non
     return settle
 
 
-def _next(game: "Game", waits: Waits, at: int) -> tuple[int, Any] | None:
+def _next(game: "Game", rows: Sequence[LoopRow], at: int) -> Begun | None:
     """The next row that has something to do, with the script that does it or that it has done it."""
-    for n in range(at, len(waits)):
-        does, names = waits[n]
-        for name in names:
+    for n in range(at, len(rows)):
+        row = rows[n]
+        for name in row.waits:
             if getattr(game, name):
-                if did := does(game):
+                if did := row.does(game):
                     return n, did
                 break
     return None
 
 
-def _until_none(
-    game: "Game", rows: Sequence[LoopRow], waits: Waits, start: int, found: tuple[int, Any] | None
-) -> Script:
+def _until_none(game: "Game", rows: Sequence[LoopRow], start: int, found: Begun | None) -> Script:
     """Run a row that has been found, then the first that has something to do, from the top again, until none has.
 
     Raises:
@@ -137,7 +134,7 @@ def _until_none(
         if isinstance(did, GeneratorType):
             did = yield from did
         if not did:
-            found = _next(game, waits, n + 1)
+            found = _next(game, rows, n + 1)
             continue
         game.exercise(rows[n].clause)
         passed.append(rows[n].clause)
@@ -149,7 +146,7 @@ def _until_none(
             since = Since(game.log, start)
         if idle >= IDLE_AFTER or (since is not None and since.recurs()):
             raise Endless(passed)
-        found = _next(game, waits, 0)
+        found = _next(game, rows, 0)
     return bool(passed)
 
 

@@ -8,7 +8,7 @@ from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
 from judge.engine.run.notebook import Stood
-from judge.replay.steps import Claim, Fact, Happened, Step
+from judge.replay.steps import Claim, Fact, Happened, Said, Step
 from judge.verify.diagnosis.causes import Cause, cause_of
 from judge.verify.diagnosis.compare import amiss, match, near_match, passed_over, under_way
 from judge.verify.judges.excuses import excuse
@@ -123,7 +123,7 @@ def hear_amounts(walk: Hearing) -> bool:
     if type(walk.pending) is not Offer or not walk.pending.free:
         return False
     heard = walk.disputes.heard
-    fresh: list[tuple[Entry, Any]] = [(one, one.step) for one in walk.record.before() if one.number not in heard]
+    fresh: list[tuple[Entry, Said]] = [(one, one.step) for one in walk.record.before() if one.number not in heard]
     told = [(entry, step) for entry, step in fresh if step.sort == "event"]
     for n in list(amiss(walk.game, [step for _, step in told], walk.active)) if told else ():
         entry, said = told[n]

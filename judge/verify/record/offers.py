@@ -12,7 +12,7 @@ from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.state import Game
 from judge.engine.trees.choices import Spec
 from judge.replay.references import BadReference
-from judge.replay.steps import Act, Effect
+from judge.replay.steps import Act, Effect, Said
 
 
 def kind_of(game: Game, act: Act | Effect) -> type[Play]:
@@ -28,7 +28,7 @@ def offer_for(game: Game, request: Request, step: Act | Effect) -> Offer | None:
     """
     if type(request) is not Offer:
         return None
-    said: Any = step
+    said: Said = step
     acts = said.sort == "act"
     seat = said.player if acts else said.by
     for one in (request, *request.also) if request.also else (request,):

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, takewhile
-from typing import Any
 
 from msgspec import Struct
 
 from judge.engine.asking.needs import FactNeed
 from judge.replay.raw import Json
-from judge.replay.steps import Act, Claim, Effect, Fact, Happened, Rewind, SetBoard, Stands, Step, Void, as_json
+from judge.replay.steps import Act, Claim, Effect, Fact, Happened, Rewind, Said, SetBoard, Stands, Step, Void, as_json
 from judge.replay.steps import GoTo as GoToRuling
 from judge.verify.outcome.verdict import Note
 from judge.verify.record.needs import fits
@@ -60,7 +59,7 @@ class Record:
         self.goes_on = [False] * (len(self.entries) + 1)
         kind: type | None = None
         for n in range(len(self.entries) - 1, -1, -1):
-            step: Any = self.entries[n].step
+            step: Said = self.entries[n].step
             sort = step.sort
             comes = not step.refused if sort == "act" else sort not in TELLING  # as `decides` has it
             self._next[n] = n if comes else self._next[n + 1]

@@ -17,7 +17,7 @@ from judge.engine.run.state import Game
 from judge.engine.run.steps import run
 from judge.replay.load import Replay
 from judge.replay.references import BadReference
-from judge.replay.steps import Claim, Effect, Fact, Happened, SetBoard, as_json
+from judge.replay.steps import Claim, Effect, Fact, Happened, Said, SetBoard, as_json
 from judge.verify.diagnosis.compare import stated, under_way
 from judge.verify.diagnosis.diagnose import sort_of
 from judge.verify.judges import acts, awaited, chosen, facts_needed, forced, windows
@@ -123,7 +123,7 @@ class Walk(Hearing):
         """The answer that the next deciding step gives or leaves to the rules; `AGAIN` where another step decides."""
         if isinstance(request, FactNeed) and request.loose and self.record.bring_forward(partial(self.fits, request)):
             entry, fits = self.record.deciding or entry, True
-        step: Any = entry.step
+        step: Said = entry.step
         if step.sort == "ruling" and isinstance(step, SetBoard | GoToRuling) and type(request) is not Window:
             return self._rule(entry, step)
         if fits:
@@ -164,7 +164,7 @@ class Walk(Hearing):
         game = self.game
         game.step = entry.number
         answered, answer = self._judge(request, entry)
-        step: Any = entry.step
+        step: Said = entry.step
         stood, sort, silence = game.stood, step.sort, self.silence
         silence.crossed = UNCROSSED
         if stood is not None and stood.turn not in (0, game.turn):
@@ -200,7 +200,7 @@ class Walk(Hearing):
         return type(request) is Window and windows.fits(game, request, step) and not waits_for_an_event(self)
 
     def _answers(self, offer: Offer, entry: Entry) -> bool:
-        step: Any = entry.step
+        step: Said = entry.step
         if step.sort not in ACTING:
             return False
         game, acts, stood, deciding = self.game, step.sort == "act", self.game.stood, self.record.deciding
@@ -312,7 +312,7 @@ class Walk(Hearing):
         if self.early:
             hear_early(self)
         for entry in self.record.before() if self.record.at < self.record.due else ():
-            step: Any = entry.step
+            step: Said = entry.step
             if entry.number in self.disputes.heard:
                 continue
             if step.sort == "claim":
