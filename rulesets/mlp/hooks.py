@@ -31,7 +31,7 @@ from rulesets.mlp.cards.compiled import OWN_TREES, finished
 from rulesets.mlp.cards.models import AbilityModel
 from rulesets.mlp.cards.texts import Texts
 from rulesets.mlp.events import EVENTS, VERB_OF_EVENT
-from rulesets.mlp.game import MlpGame
+from rulesets.mlp.game import MlpGame, Scene
 from rulesets.mlp.p1_game.ch02_decks import RULES, faults
 from rulesets.mlp.p1_game.ch04_end import WINNING_STAGE
 from rulesets.mlp.p1_game.random_deck import random_deck
@@ -102,6 +102,11 @@ class Hooks(RulesetHooks[MlpGame]):
             return piece.number
         items = tuple(card.number for card in piece.attached)
         return (piece.top.number, items, *(repr(getattr(piece, field)) for field in piece.fields))
+
+    def as_good(self, piece: Piece) -> Value:
+        """Scenes of one area that are alike in everything, be they named by their cards."""
+        scene = piece.holder if isinstance(piece, Card) else piece
+        return (id(scene.zone), self.alike(scene)) if isinstance(scene, Scene) else None
 
     def printed(self, card: PrintedCard) -> Sequence[Printed]:
         """The effects of a card."""

@@ -84,6 +84,10 @@ class RulesetHooks(ABC, Generic[G]):
         holder = piece.holder if isinstance(piece, Card) else None
         return id(piece.zone if holder is None else holder), self.alike(piece)
 
+    def as_good(self, _: Piece) -> Value:
+        """What pieces share of which it makes no difference which one is meant; None where it makes one."""
+        return None
+
     def types_of(self, face: PrintedCard) -> frozenset[str]:
         """The types of a card."""
         return frozenset({face.type})

@@ -10,6 +10,7 @@ from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import Legal, judge
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.state import Game
+from judge.engine.table.pieces import Card, Stack
 from judge.engine.trees.choices import Spec
 from judge.replay.references import BadReference
 from judge.replay.steps import Act, Effect, Said
@@ -77,7 +78,28 @@ def anytime(game: Game, act: Act) -> type[Play] | None:
 def implied(game: Game, offer: Offer) -> Play | None:
     """The answer that the rules give to an offer that a record is silent on, None where it is the player's to give."""
     legal = Legal(game, offer)
-    return next(iter(legal), None) if offer.immaterial else legal.only()
+    if offer.immaterial:
+        return next(iter(legal), None)
+    return legal.only() or (next(iter(legal), None) if _all_as_good(game, offer) else None)
+
+
+def _all_as_good(game: Game, offer: Offer) -> bool:
+    """Whether a text has so many chosen of pieces that are all alike, of which nothing has been told yet."""
+    about, told = offer.about, game.effect
+    if offer.optional or not isinstance(about, Spec) or len(about.fields) != 1:
+        return False
+    found = next(iter(about.fields.values()))
+    if not found.among or found.least != found.most:
+        return False
+    as_good, first = game.rules.hooks.as_good, found.among[0]
+    if not isinstance(first, Card | Stack) or (sort := as_good(first)) is None:
+        return False
+    in_part = game.effect_at == game.step and game.effect_from is about.source and isinstance(told, _records(offer))
+    return not in_part and all(as_good(one) == sort for one in found.among)
+
+
+def _records(offer: Offer) -> tuple[type, ...]:
+    return tuple(kind.record for kind in offer.kinds)
 
 
 def passes(game: Game, request: Request) -> bool:

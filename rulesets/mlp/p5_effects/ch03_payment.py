@@ -13,6 +13,7 @@ from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card
 from rulesets.mlp.abilities.in_play import changes
 from rulesets.mlp.cards.definition import number_of
+from rulesets.mlp.effects import Tap, Untap
 from rulesets.mlp.game import MlpGame, Scene, Side
 from rulesets.mlp.p5_effects.ch01_triggered import emit
 from rulesets.mlp.rules import rules
@@ -98,8 +99,34 @@ class PaidPlay(Play[MlpGame, Side]):
 
 
 def looked_up_scenes(lookup: Lookup, texts: Sequence[str] | None) -> tuple[Scene, ...] | None:
-    """The scenes that a record names, None where it names none."""
-    return None if texts is None else tuple(lookup.stack(text, Scene) for text in texts)
+    """The scenes that a record names, None where it names none.
+
+    Where an effect untapped or tapped one of several alike, and the record leaves out which, it may be any of them.
+    """
+    if texts is None:
+        return None
+    scenes = tuple(lookup.stack(text, Scene) for text in texts)
+    return _of_those_alike(lookup, scenes) if any(scene.tapped for scene in scenes) else scenes
+
+
+def _of_those_alike(lookup: Lookup, scenes: tuple[Scene, ...]) -> tuple[Scene, ...]:
+    left_out = [one for one in (*lookup.game.hushed, *lookup.game.unsaid) if isinstance(one, Tap | Untap)]
+    turned = {text for one in left_out for text in one.pieces}
+    side: Side = lookup.actor  # type: ignore[assignment]
+    free = [scene for scene in side.scenes if not scene.tapped and scene not in scenes]
+    found = []
+    for scene in scenes:
+        alike = [one for one in free if _differ_in_nothing_else(one, scene)] if scene.tapped else []
+        other = next(
+            (one for one in alike if turned & {refer(lookup.game, it, lookup.actor) for it in (one, scene)}), None
+        )
+        free = [one for one in free if one is not other]
+        found.append(scene if other is None else other)
+    return tuple(found)
+
+
+def _differ_in_nothing_else(scene: Scene, other: Scene) -> bool:
+    return (scene.top.number, scene.flipped, scene.turned_up) == (other.top.number, other.flipped, other.turned_up)
 
 
 def ways_to_pay(game: MlpGame, kind: type[PaidPlay], side: Side, card: Card, *rest: object) -> Choice:

@@ -15,7 +15,7 @@ from judge.engine.trees.tree import AmountTree, Node, Positive
 from judge.engine.trees.vocabulary import Compiler
 from rulesets.mlp.abilities.sorts import CARDS
 from rulesets.mlp.abilities.words import WORDS
-from rulesets.mlp.effects import Pile
+from rulesets.mlp.effects import Pile, Put
 from rulesets.mlp.game import Side
 from rulesets.mlp.p6_terms.ch09_piles import PutEffect
 from rulesets.mlp.p6_terms.ch11_open import PLANS_OF, LookEffect
@@ -91,6 +91,9 @@ def build_arrange(_: Compiler, node: ArrangeNode, __: str) -> Compiled:
         of: Side = ctx.side(node.who)
         zones = tuple(of.plans) if node.zone == PLANS_OF else (of.zones[node.zone],)
         seen = tuple(card for card in ctx.game.looked if card.zone in zones)
+        if seen and _told_by_a_put(ctx, node):
+            spec = Spec(ctx, {"cards": Candidates(seen, len(seen), len(seen), several=True)}, {"to": _top(node)})
+            return (yield from ask(ctx, PutEffect, spec, optional=True)) is not None
         if len(seen) <= 1:
             return False
         fixed = {"of": of, "zone": node.zone, "seen": seen}
@@ -98,6 +101,16 @@ def build_arrange(_: Compiler, node: ArrangeNode, __: str) -> Compiled:
         return (yield from ask(ctx, ArrangeEffect, Spec(ctx, {"numbers": numbers}, fixed), optional=True)) is not None
 
     return compiled(run, "6-11.3.0", lambda _: True, lambda _: False)
+
+
+def _top(node: ArrangeNode) -> str:
+    return f"{node.zone}_top"
+
+
+def _told_by_a_put(ctx: Context, node: ArrangeNode) -> bool:
+    """Whether a record tells next that cards are put on top, which is one way of telling their order."""
+    told = ctx.game.next_told()
+    return isinstance(told, Put) and told.to == _top(node) and told.by == ctx.controller.seat
 
 
 class PutTopNode(Node):
