@@ -52,6 +52,9 @@ ROWS_OF_MOMENTS = {
 
 ON_TOP = rules.cite("4.10.2", SOURCE)
 ALONG = rules.cite("4.5.5.3", SOURCE)
+LEAVES_ALONE = rules.cite("4.5.5.4", SOURCE)
+LEFT_OVER = ("10.5.3", "10.5.4")
+"""The clauses by which goes what lay under a member that has left."""
 KEPT_ON_THE_WAY = {"/beneath": ALONG, "/waiting": rules.cite("4.1.4", SOURCE)}
 COMES_ACTIVE = rules.cite("4.3.2.3", SOURCE)
 ORDER_KEPT = rules.cite("4.1.3", SOURCE)
@@ -157,8 +160,11 @@ def decides(game: LoveLiveGame, difference: Difference, change: Change) -> str |
     """The clause of the order of a zone, where a claim has the same cards in another one; else that of the change.
 
     What a later turn brings than that in which the record was last heard decides nothing; how many lives go to the
-    success area is no matter of those that are put away after that.
+    success area is no matter of those that are put away after that. What lay under a member does not go along with it,
+    to where nothing puts it.
     """
+    if change.clause in LEFT_OVER and difference.path.rpartition("/")[2] in ("hand", "deck", "success", "removed"):
+        return LEAVES_ALONE
     if change.clause == SWEPT and difference.path.endswith("/success"):
         return _kept_back(game) or _by_a_row(game, difference) or PICKED
     later = game.stood is not None and game.stood.turn < game.turn

@@ -1,7 +1,7 @@
 """Why a board is not as a record claims: the change that the record missed or made up, by the clause that caused it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from math import inf
 from typing import Any, NamedTuple
@@ -217,10 +217,11 @@ def _card_by_card(game: Game, difference: Difference) -> Change | None:
 
 def _went_elsewhere(game: Game, difference: Difference) -> Change | None:
     """The first move of the last step by which a card came to stay elsewhere that never lay where a record has it."""
-    zone, last = difference.subject, _moved_elsewhere(game, difference)
-    moves = [one for one in game.log if last is not None and one.subject is last.subject]
-    lay_here = any(_is(one.old, zone) for one in moves)
-    return None if lay_here else next((one for one in moves if one.step == game.step and not _passes(one)), None)
+    for card in (one.subject for one in _moves_elsewhere(game, difference)):
+        moves = [one for one in game.log if one.subject is card]
+        if not any(_is(one.old, difference.subject) for one in moves):
+            return next((one for one in moves if one.step == game.step and not _passes(one)), None)
+    return None
 
 
 def _passes(move: Change) -> bool:
@@ -231,13 +232,18 @@ def _passes(move: Change) -> bool:
 
 def _moved_elsewhere(game: Game, difference: Difference) -> Change | None:
     """The move of the last step that took a card which a record has in another place, of its owner or else not."""
+    return next(iter(_moves_elsewhere(game, difference)), None)
+
+
+def _moves_elsewhere(game: Game, difference: Difference) -> Sequence[Change]:
+    """The moves of the last step of cards that a record has in another place, those of its owner first."""
     zone, named = difference.subject, difference.named or difference.theirs
     if not isinstance(zone, Zone) or zone.kind.stacks or not isinstance(named, list):
-        return None
+        return ()
     extra = Counter(map(_number, named)) - Counter(getattr(card, "number", None) for card in zone.pieces)
     moves = (one for one in reversed(game.log) if one.step == game.step and one.what in ("zone", "holder"))
     such = [one for one in moves if getattr(one.subject, "number", None) in +extra]
-    return next((one for one in such if zone.owner in (None, one.subject.owner)), next(iter(such), None))
+    return sorted(such, key=lambda one: zone.owner not in (None, one.subject.owner))
 
 
 def _to_the_other(game: Game, difference: Difference) -> Change | None:

@@ -1,6 +1,7 @@
 """Why acts and facts of the live phase, and acts of the main phase in it, are out of place."""
 
 from judge.engine.asking.checks import Facts, breach
+from judge.engine.asking.plays import Offer
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
 from judge.replay.steps import Act
@@ -101,6 +102,15 @@ def deck_is_not_empty(game: LoveLiveGame, it: Misplaced) -> Facts | None:
     by_text = (source is not None and begun >= game.last_act) or any(game.rules.hooks.waiting(game))
     left = it.player.zones["deck"].pieces if it.step.zone == "deck" else ()
     return breach(player=it.player, count=len(left)) if game.turn and left and not by_text else None
+
+
+@rules.reason("10.2.2.2", Question.ONCE, "fact:shuffle")
+def deck_has_as_many_as_are_looked_at(game: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """A text looks at cards of a deck that has as many, so that nobody refreshes for it."""
+    offers = [one for one in (it.offer, *game.silent) if isinstance(one, Offer)]
+    looks = any(kind.word == "effect:look" for one in offers for kind in one.kinds)
+    left = it.player.zones["deck"].pieces if it.step.zone == "deck" else ()
+    return breach(player=it.player, count=len(left)) if looks and left else None
 
 
 def _more_cards(row: str, clause: str, name: str) -> None:

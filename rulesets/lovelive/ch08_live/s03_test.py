@@ -78,7 +78,7 @@ def test(game: LoveLiveGame) -> Script:
 
 def result_needed(game: LoveLiveGame, side: Side, lives: list[Card], *, passed: bool) -> FactNeed:
     """The record may say how the test came out; a failure where some way works needs a recorded assignment."""
-    clause, rule = (TAKEN_OFF, SOME_WAY_WORKS) if passed else (TESTED, NEEDS_ARE_MET)
+    which, rule = (TAKEN_OFF, SOME_WAY_WORKS) if passed else (TESTED, NEEDS_ARE_MET)
     hearts, also = dict(side.owned), [MEETS]
     try:
         need = needed.together(need_of(game, live) for live in lives)
@@ -89,8 +89,8 @@ def result_needed(game: LoveLiveGame, side: Side, lives: list[Card], *, passed: 
     if not passed:
         also = [needed.OF_EACH_COLOUR] if facts["missing"] else [needed.IN_ALL]
     return FactNeed(
-        clause, "live_result", side, possible=(passed,), halts=True, rests_on=may_rest_on(game), rule=rule, facts=facts,
-        also=also,
+        TESTED, "live_result", side, possible=(passed,), halts=True, rests_on=may_rest_on(game), rule=rule, facts=facts,
+        also=also, which=which,
     )  # fmt: skip
 
 

@@ -65,6 +65,14 @@ def came_too_late(game: LoveLiveGame, card: Card | None) -> bool:
     return any(one.node.kind == "replacement" and game.replaced & set(one.triggers) for one in found)
 
 
+@rules.reason("9.7.3", Question.ONCE, "standby")
+def one_of_its_own(_: LoveLiveGame, it: Misplaced) -> Facts | None:
+    """The auto that an act names is the other player's, and does not wait."""
+    named = named_card(it)
+    theirs = named is not None and named.zone.owner is it.player.opponent and idle(it, named)
+    return breach(player=it.player.opponent, source=named) if theirs else None
+
+
 def _plays_its_own(clause: str, name: str, *, active: bool) -> None:
     def plays_its_own(game: LoveLiveGame, it: Misplaced) -> Facts | None:
         """The auto that an act names waits, and is the other player's to play."""
