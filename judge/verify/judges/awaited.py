@@ -4,7 +4,7 @@ from itertools import islice, takewhile
 
 from judge.engine.asking.plays import Offer, Play
 from judge.engine.run.legal import Legal
-from judge.replay.steps import Act, Claim, Happened, Step
+from judge.replay.steps import Act, Claim, Effect, Happened, Step
 from judge.verify.judges import acts
 from judge.verify.judges.hearing import Hearing, Unsure, Ways
 from judge.verify.judges.statements import not_so_yet
@@ -16,7 +16,7 @@ MOST_WAYS = 12
 """More answers to an offer than so many are not tried for what a claim has."""
 
 MOST_TOLD = 4
-"""Of what a record tells after the next step no more is looked at for a choice that it leaves out."""
+"""Of the effects that a record tells after the next one no more are looked at for a choice that it leaves out."""
 
 
 def hear_refused(walk: Hearing, offer: Offer) -> None:
@@ -43,8 +43,8 @@ def shown(walk: Hearing, offer: Offer, entry: Entry | None) -> Play | None:
         telling = Claim | Happened if offer.immaterial else Claim
         heard = walk.disputes.heard
         later[:0] = [one for one in walk.record.before() if isinstance(one.step, telling) and one.number not in heard]
-    if offer.kinds[0].within_text and entry is not None:
-        later += takewhile(lambda one: not isinstance(one.step, Act), walk.record.later(MOST_TOLD))
+    if offer.kinds[0].within_text and entry is not None and isinstance(entry.step, Effect):
+        later += takewhile(lambda one: isinstance(one.step, Effect), walk.record.later(MOST_TOLD))
     for one in later:
         if (play := offers.inferred(walk.game, offer, one.step)) is not None:
             if walk.record.tells_events:
