@@ -147,9 +147,7 @@ def build_take_scene(compiler: Compiler, node: TakeSceneNode, pointer: str) -> C
 
     def run(ctx: Context, optional: bool) -> Script:
         fixed = {"to": ctx.controller, "flipped": node.flipped, "tapped": node.tapped}
-        did = yield from apart(AddSceneEffect, "card", found, fixed, may=node.may).run(ctx, optional)
-        ctx.stored["left"] = [card for card in ctx.stored.get("left", ()) if card.zone.name == "scene_deck"]
-        return did
+        return (yield from apart(AddSceneEffect, "card", found, fixed, may=node.may).run(ctx, optional))
 
     return compiled(run, "3-5.0.0", some(found.picker))
 

@@ -78,16 +78,20 @@ def build_put(compiler: Compiler, node: PutNode, pointer: str) -> Compiled:
             cards = tuple(found.picker.present(ctx))
             spec = Spec(ctx, {"to": Candidates(tuple(node.to))}, {"cards": cards})
             return bool(cards) and (yield from ask(ctx, PutEffect, spec, optional=optional or node.may)) is not None
+        _keep_what_is_left(ctx, ())
         did = yield from act.run(ctx, optional or node.may)
-        taken = ctx.stored.get(found.picker.store or "", [])
-        ctx.stored["left"] = [card for card in ctx.stored.get("left", ()) if _is_left(card, taken)]
+        _keep_what_is_left(ctx, ctx.stored.get(found.picker.store or "", ()))
         return did
 
     return Compiled(run, act.possible, act.could_change, act.clause)
 
 
+def _keep_what_is_left(ctx: Context, taken: Sequence[Card]) -> None:
+    """6-11.3.0 Of opened cards those are left that lie in their deck still, and were not put there by the text."""
+    ctx.stored["left"] = [card for card in ctx.stored.get("left", ()) if _is_left(card, taken)]
+
+
 def _is_left(card: Card, taken: Sequence[Card]) -> bool:
-    """Whether an opened card lies in its deck still, and was not put there by the text."""
     return card.zone.name in ("deck", "scene_deck") and not any(card is one for one in taken)
 
 
