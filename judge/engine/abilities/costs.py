@@ -10,9 +10,11 @@ from types import GeneratorType
 from typing import Any
 
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Offer, Script
+from judge.engine.asking.plays import Offer, Request, Script, resumed
 from judge.engine.cards.faces import Unseen
+from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import Legal
+from judge.engine.run.state import Game
 from judge.engine.run.trial import trial
 from judge.engine.table.outcome import GameOver
 from judge.engine.trees.choices import Spec
@@ -31,7 +33,7 @@ def payable(cost: Sequence[Compiled], ctx: Context) -> bool:
     return len(cost) <= 1 or _followed(cost[0], cost[1:], ctx)
 
 
-def _followed(step: Compiled, rest: Sequence[Compiled], ctx: Context, begins: Any = None) -> bool:
+def _followed(step: Compiled, rest: Sequence[Compiled], ctx: Context, begins: EffectPlay | None = None) -> bool:
     """Whether there is a way to do an act, which may begin with a choice that is made, that leaves the rest payable."""
     tried = 0
     waiting: list[tuple[int, ...]] = [()]
@@ -47,29 +49,20 @@ def _followed(step: Compiled, rest: Sequence[Compiled], ctx: Context, begins: An
     return bool(waiting)
 
 
-def _begun(script: Script, play: Any) -> Script:
+def _begun(script: Script, play: EffectPlay) -> Script:
     """A script whose first choice is made."""
-    answer: Any = None
+    answer = None
     try:
         while _asked(request := script.send(answer)) is None:
             answer = yield request
     except StopIteration as stop:
         return stop.value
-    return (yield from _resumed(script, play))
+    return (yield from resumed(script, play))
 
 
-def _asked(request: Any) -> Spec | None:
+def _asked(request: Request) -> Spec | None:
     """What a text lets be chosen, None where something else is asked for."""
     return request.about if isinstance(request, Offer) and isinstance(request.about, Spec) else None
-
-
-def _resumed(script: Script, answer: Any) -> Script:
-    """The rest of a script from an answer on."""
-    try:
-        while True:
-            answer = yield script.send(answer)
-    except StopIteration as stop:
-        return stop.value
 
 
 def _carried_out(script: Script, ctx: Context, answers: Sequence[int]) -> tuple[bool | None, list[tuple[int, ...]]]:
@@ -139,7 +132,7 @@ def _leaving(step: Compiled, declinable: bool, rest: Sequence[Compiled], ctx: Co
         return stop.value
 
 
-def _leaves(play: Any, begins: Compiled | None, rest: Sequence[Compiled], ctx: Context) -> bool:
+def _leaves(play: EffectPlay, begins: Compiled | None, rest: Sequence[Compiled], ctx: Context) -> bool:
     """Whether a choice leaves the rest of a cost payable, be it the one with which its act begins or a later one."""
     if begins is not None:
         return _followed(begins, rest, ctx, play)
@@ -152,7 +145,7 @@ def _leaves(play: Any, begins: Compiled | None, rest: Sequence[Compiled], ctx: C
         return payable(rest, with_changes(ctx, stored=dict(ctx.stored), dice=list(ctx.dice)))
 
 
-def _enacted(play: Any, game: Any) -> Iterator[None]:
+def _enacted(play: EffectPlay, game: Game) -> Iterator[None]:
     done = play.enact(game)
     if not isinstance(done, GeneratorType):
         return

@@ -12,6 +12,7 @@ from msgspec import Struct, field
 from msgspec.structs import astuple
 
 from judge.engine.asking.checks import Facts
+from judge.engine.trees.tree import AbilityNode
 
 
 class Question(IntEnum):
@@ -80,7 +81,7 @@ class TextClauses(Struct, frozen=True):
     once_later: str | None = None
     within: str | None = None
 
-    def paying_first(self, node: Any) -> str:
+    def paying_first(self, node: AbilityNode) -> str:
         """By which clause a cost of an ability, or one inside its text, comes before what it pays for."""
         return self.paid if node.cost or self.within is None else self.within
 

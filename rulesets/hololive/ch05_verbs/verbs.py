@@ -22,6 +22,7 @@ from rulesets.hololive.ch05_verbs import (  # noqa: F401 -- each registers its v
     trees_numbers,
     trees_piles,
     trees_players,
+    trees_put,
     trees_replacements,
     trees_stage,
     trees_states,

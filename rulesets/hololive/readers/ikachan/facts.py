@@ -3,11 +3,11 @@
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct, field
 
 from judge.engine.cards.faces import CardBook
+from judge.replay.raw import Json
 from rulesets.hololive.cards.definition import CardDef
 from rulesets.hololive.cards.library import bundled
 from rulesets.hololive.readers.ikachan.wording import LEVELS, Wording, words_for
@@ -82,7 +82,7 @@ class Facts(Struct):
 SILENT = Wording("")
 
 
-def _rows(table: Path) -> Iterator[tuple[str, Any]]:
+def _rows(table: Path) -> Iterator[tuple[str, Json]]:
     """The abilities of each row of a table; whether rows are sound is for the card library to say."""
     rows = json.loads(table.read_text(encoding="utf-8"))
     for row in rows if isinstance(rows, list) else []:
@@ -90,7 +90,7 @@ def _rows(table: Path) -> Iterator[tuple[str, Any]]:
             yield row["number"], row.get("skills")
 
 
-def _parts(abilities: Any) -> Iterator[tuple[str, str]]:
+def _parts(abilities: Json) -> Iterator[tuple[str, str]]:
     """Each ability that has a text, by its name, those of an oshi by their kind."""
     for one in abilities if isinstance(abilities, list) else []:
         text = one.get("description") or one.get("text") if isinstance(one, dict) else None
@@ -99,7 +99,7 @@ def _parts(abilities: Any) -> Iterator[tuple[str, str]]:
             yield name, text
 
 
-def _strings(abilities: Any) -> Iterator[str]:
+def _strings(abilities: Json) -> Iterator[str]:
     for one in abilities if isinstance(abilities, list) else []:
         if isinstance(one, dict):
             yield from (one[key] for key in TEXTS if isinstance(one.get(key), str))
