@@ -10,6 +10,7 @@ SHOWING = {"reveal_top", "reveal"}
 ARCHIVING = "mill"
 ROLLING = "roll"
 OF_EVENTS = {"auto", "down", "replacement"}
+SKILLS = ("oshi", "sp")
 MARKED = {"bloom", "collab"}
 """What triggers texts that are at work anyway right after it."""
 
@@ -56,9 +57,20 @@ def acts_by_itself(number: str | None, verb: str) -> bool:
 
 def goals_of(number: str | None, verb: str) -> set[str]:
     """Where a card's text has something of a kind done, `self` where it is done to its own holomem."""
-    targets = [node.get("to") for node in _nodes(trees_of(number)) if node.get("verb") == verb]
-    places = [target.get("from") if isinstance(target, Mapping) else target for target in targets]
-    return {str(one) for place in places for one in (place if isinstance(place, list) else [place])}
+    nodes = list(_nodes(trees_of(number)))
+    stored = {f"${node['store']}": node for node in nodes if isinstance(node.get("store"), str)}
+    found: set[str] = set()
+    for target in (node.get("to") for node in nodes if node.get("verb") == verb):
+        place = target.get("from") if isinstance(target, Mapping) else target
+        place = stored[place].get("from") if isinstance(place, str) and place in stored else place
+        found |= {str(one) for one in (place if isinstance(place, list) else [place])}
+    return found
+
+
+def skill_that_acts(number: str | None, verb: str) -> str | None:
+    """Which skill of an oshi something triggers that does a thing of a kind, None where no skill does."""
+    found = (tree.get("keyword") for tree in triggered(number) if does(tree, verb))
+    return next((str(keyword) for keyword in found if keyword in SKILLS), None)
 
 
 def does(tree: Json, verb: str, amount: int | None = None) -> bool:

@@ -1,13 +1,13 @@
 """Lines that tell what card text does with cheer and with attached cards."""
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from itertools import takewhile
 
 from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.sides import cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.spots import Spot, lift, meant, reference, spots
-from rulesets.hololive.readers.ikachan.table import Standing, Table, place_of
+from rulesets.hololive.readers.ikachan.table import COUNT, PLACE, Standing, Table, place_of
 from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
 from rulesets.hololive.readers.texts import goals_of
 
@@ -16,6 +16,7 @@ LEAVING = re.compile(" を(?:デッキ(?:の[上下])?に戻した|手札に戻�
 PAYING = re.compile(r".+ の .+ をアーカイブ")
 SENT_FROM = ("archive", "looked", "cheer_deck", "life", "holo_power", "hand")
 ATTACHED_FROM = ("archive", "looked", "deck", "hand", "support", "holo_power", "cheer")
+MOVED_OVER = re.compile(r"(?P<card>.+) を (?P<name>.+) に付け替えた")
 SENT = re.compile("エール を(?:送った|付けた)")
 AHEAD = 4
 """How far below a cheer that is shown a shuffle may stand, which makes it one searched for."""
@@ -49,7 +50,11 @@ def _given(table: Table, match: re.Match[str]) -> None:
         named = reference(table, spot)
         card = lift(table, spot)
     goals = goals_of(table.source.number if table.source else None, "send_cheer")
-    to = table.somebody([table.by, other(table.by)], match["name"], likely=lambda one: _is_goal(table, one, goals))
+    seats = [table.by, other(table.by)]
+    if goals == {"self"}:
+        to = table.somebody(seats, match["name"], lambda one: _is_goal(table, one, goals), pointed=False)
+    else:
+        to = table.somebody(seats, match["name"], likely=lambda one: _is_goal(table, one, goals))
     _attach(table, card, named, to)
 
 
@@ -76,13 +81,18 @@ def is_cheer(table: Table, card: str) -> bool:
     return known.type == "cheer" if known else card.startswith("hY")
 
 
-@line(r"(?P<card>.+) を (?P<name>.+) に付け替えた")
+@line(MOVED_OVER.pattern)
 def moved_over(table: Table, match: re.Match[str]) -> None:
     """An attached card changes its holomem."""
+    with table.by_whoever("attach"):
+        _moved_over(table, match)
+
+
+def _moved_over(table: Table, match: re.Match[str]) -> None:
     found = [
         spot for seat in (table.by, other(table.by)) for spot in spots(table, seat, ["cheer", "support"], match["card"])
     ]
-    spot = meant(table, _fallen_first(table, found), match["card"])
+    spot = _from_holder(table, found) or meant(table, _fallen_first(table, found), match["card"])
     named, origin = reference(table, spot), table.sides[spot.seat].body(spot.place or "")
     card = lift(table, spot)
     to = table.somebody([spot.seat], match["name"])
@@ -91,6 +101,32 @@ def moved_over(table: Table, match: re.Match[str]) -> None:
     else:
         getattr(to.body, spot.zone).append(card)
         table.effect("attach", card=named, to=to.place if to.seat == table.by else f"{to.seat}.{to.place}")
+
+
+def _from_holder(table: Table, found: list[Spot]) -> Spot | None:
+    """The card of a holomem that was chosen before the card, or before the one that gets it; None where none was."""
+    options = table.in_text()
+    start = sum(1 for _ in takewhile("yes".__eq__, options))
+    holder, *more = [re.fullmatch(f"mem_{PLACE}", one) for one in options[start : start + 3]] or [None]
+    if holder is None:
+        return None
+    there = [spot for spot in found if spot.place == place_of(holder[1], holder[2])]
+    counted = COUNT.fullmatch("".join(options[start + 1 : start + 2]))
+    if counted is not None and more[1:] and more[1] is not None:
+        there, taken = [spot for spot in there if spot.index == int(counted[0][len("card_") :])], start + 2
+    elif more and more[0] is not None and _in_pairs(table, options[start:]):
+        taken = start + 1
+    else:
+        return None
+    if there:
+        table.at += taken
+    return there[0] if there else None
+
+
+def _in_pairs(table: Table, options: Sequence[str]) -> bool:
+    """Whether two holomem are chosen for each card that changes its holomem now: whose it is, and who gets it."""
+    chosen = sum(1 for _ in takewhile(lambda one: one.startswith("mem_"), options))
+    return chosen >= 2 * sum(1 for _ in takewhile(MOVED_OVER.fullmatch, table.log[table.src :]))
 
 
 def _fallen_first(table: Table, found: list[Spot]) -> list[Spot]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from rulesets.hololive.readers.ikachan.acts import struck
 from rulesets.hololive.readers.ikachan.search import certain
+from rulesets.hololive.readers.ikachan.settling import pay_unwritten
 from rulesets.hololive.readers.ikachan.sides import cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.stage import name_of
 from rulesets.hololive.readers.ikachan.table import Standing, Table
@@ -70,7 +71,8 @@ def life_taken(table: Table, match: re.Match[str]) -> None:
 
 @line(r"(?:アーツ効果: |アーツ)(?P<amount>[+-]\d+)(?:（.*）)?")
 def art_raised(table: Table, match: re.Match[str]) -> None:
-    """The text of the art adds to its damage."""
+    """The text of the art adds to its damage, perhaps for what nobody wrote down that it cost."""
+    pay_unwritten(table)
     table.effect("art_damage", amount=int(match["amount"]))
 
 

@@ -16,7 +16,7 @@ HAND_COST = re.compile("手札(?:の[^。:：]*)?[^。:：]*枚をアーカイ�
 
 def settle(table: Table) -> None:
     """A text is done: its unwritten cost is paid, cards still looked at go under the deck, a support to the archive."""
-    _pay_unwritten(table)
+    pay_unwritten(table)
     _return_unwritten(table)
     for seat, side in table.sides.items():
         if side.looked:
@@ -31,7 +31,7 @@ def settle(table: Table) -> None:
     table.source = None
 
 
-def _pay_unwritten(table: Table) -> None:
+def pay_unwritten(table: Table) -> None:
     """Choices that no line took, where a text has hand cards archived: they are those cards."""
     source = table.source
     if source is None or not HAND_COST.search(table.wording.text):

@@ -15,7 +15,7 @@ from rulesets.hololive.readers.ikachan.facts import Facts
 from rulesets.hololive.readers.ikachan.search import ANY, Misfit, Topics, Ways, certain
 from rulesets.hololive.readers.ikachan.sides import FRONT, Body, Side, cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.wording import Wording
-from rulesets.hololive.readers.texts import acts_by_itself, acts_on_downs, verbs_of
+from rulesets.hololive.readers.texts import acts_by_itself, acts_on_downs, skill_that_acts, verbs_of
 
 UNNAMED = ""
 """The ability of a holomem that has just bloomed or made a collab, until a line names it."""
@@ -203,8 +203,10 @@ class Table(Struct):
         name: str,
         fits: Callable[[Standing], object] = bool,
         likely: Callable[[Standing], bool] = bool,
+        *,
+        pointed: bool = True,
     ) -> Standing:
-        """A holomem of a name: first the ones that the next choices point at, then the likely ones, then any.
+        """A holomem of a name: first the ones that the next choices point at, if any do, then the likely ones.
 
         Raises:
             Misfit: there is none.
@@ -216,12 +218,12 @@ class Table(Struct):
             if self.facts.may_be(body.top, name)
         ]
         ways = [(0, one) for one in sorted(found, key=lambda one: not likely(one)) if fits(one)]
-        for n, option in enumerate(self.in_text()):
+        for n, option in enumerate(self.in_text() if pointed else ()):
             if (choice := re.fullmatch(f"mem_{PLACE}", option)) is not None:
                 place = place_of(choice[1], choice[2])
-                pointed = [(n + 1, one) for _, one in ways if one.place == place]
-                if pointed:
-                    ways = pointed + [way for way in ways if way[1].place != place]
+                there = [(n + 1, one) for _, one in ways if one.place == place]
+                if there:
+                    ways = there + [way for way in ways if way[1].place != place]
                 break
         taken, one = self.ways.one_of(ways, "nobody_of_name", stage_of(*seats), name=name)
         self.at += taken
@@ -256,11 +258,23 @@ class Table(Struct):
         if at_work is not None and not _may_be_of(at_work, verb):
             able = [one for one in self._in_play(at_work.by) if _acts_by_itself(one.number, verb)]
             if len({one.number for one in able}) == 1:
-                self.source = able[0]
+                self._acts(able[0], verb)
         yield
-        if self.source is not at_work:
-            self.source = at_work
+        if self.source is not at_work and self.falling is None:
             self.steps[before:] = [{**step, LATER: True} for step in self.steps[before:]]
+        self.source = at_work
+
+    def _acts(self, source: Source, verb: str) -> None:
+        """The text of a card acts, the skill of an oshi once it is used."""
+        skill = skill_that_acts(source.number, verb)
+        used = {"do": "act:oshi_skill", "player": source.by, "skill": skill}
+        self.source = replace(source, ability=skill)
+        if skill is not None and not any(used.items() <= step.items() for step in self._since_the_last_event()):
+            self.use_skill(self.source)
+
+    def _since_the_last_event(self) -> list[Step]:
+        last = next((n for n in range(len(self.steps), 0, -1) if self.steps[n - 1]["do"] == "happened"), 0)
+        return self.steps[last:]
 
     def _in_play(self, seat: Seat) -> Iterator[Source]:
         """Every card of a player whose text may act."""
