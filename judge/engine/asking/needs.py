@@ -1,6 +1,6 @@
 """What the rules wait for besides acts: a fact, effects of text that is not modelled, or nothing at all."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
@@ -22,7 +22,8 @@ class FactNeed(Struct):
     it. `halts`: players stop here, and a record may claim how things stand at this moment without telling the fact.
     `event` is the event of which the card says what a single card is. `verb` is the one verb of texts that brings
     it, where there is one. `rests_on`: text of this card, not being modelled, may make it another value or number of
-    cards, and then the record's word goes.
+    cards, and then the record's word goes. `turns_on` tells of which numbers something else would follow: a record that
+    leaves such a card out leaves undecided what follows, until something shows which card it was.
     """
 
     clause: str
@@ -39,6 +40,7 @@ class FactNeed(Struct):
     verb: str | None = None
     event: str | None = None
     rests_on: Card | None = None
+    turns_on: Callable[[str], bool] | None = None
     rule: str = "fact/possible"
     facts: Facts | None = None
     also: Sequence[str] = ()

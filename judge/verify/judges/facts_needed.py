@@ -15,6 +15,7 @@ from judge.engine.run.misplaced import by_text
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card, Zone
 from judge.engine.table.pools import PoolExhausted
+from judge.replay.references import parse
 from judge.replay.steps import Act, Claim, Effect, Fact, Happened
 from judge.verify.diagnosis.diagnose import sort_of_need, source_of
 from judge.verify.judges.hearing import Hearing
@@ -190,10 +191,14 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
         return walk.LEFT
     walk.silence.look_back(entry)
     said: Any = entry.step
-    if need.zone is not None and fits(replace(need, zone=None), said) and not fits(need, said):
+    if _of_another_place(walk.game, need, said):
         facts = breach(zone=need.zone, said=said.zone)
         walk.findings.diverges(entry, need.placed or need.clause, "fact/of_the_place_due", facts)
         walk.record.take()
+    elif need.turns_on is not None:
+        walk.findings.left_out(entry, need.clause)
+        number = _shown_by_its_text(need, said) or walk.guess(_turning(walk.game, need))
+        return _cards(walk, need, entry, (number,)) if isinstance(number, str) else None
     elif (due := _intrudes(walk, need, entry)) is not None or _stands_between(walk, need, entry):
         walk.findings.not_offered(entry, due or need)
         walk.record.take()
@@ -206,6 +211,28 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
         walk.findings.left_out(entry, need.clause)
         return walk.guess(need.possible or ())
     return None if walk.record.deciding is not None else walk.LEFT
+
+
+def _of_another_place(game: Game, need: FactNeed, said: Any) -> bool:
+    """Whether a record tells the fact of another place, and not a later one where it may leave this one out."""
+    if need.zone is None or not fits(replace(need, zone=None), said) or fits(need, said):
+        return False
+    place = game.player(said.player).zones.get(said.zone)
+    return need.turns_on is None or place is None or place.kind.ordered is need.zone.kind.ordered
+
+
+def _shown_by_its_text(need: FactNeed, step: Any) -> str | None:
+    """The card that the next step names as the one whose text acts, if it may be the one that is left out."""
+    if not isinstance(step, Effect) or step.source is None or need.player is None or step.by != need.player.seat:
+        return None
+    number = parse(step.source).place.number
+    return number if number is not None and need.turns_on is not None and need.turns_on(number) else None
+
+
+def _turning(game: Game, need: FactNeed) -> Sequence[str]:
+    """Which cards it may be that something else follows from."""
+    numbers = game.may_be(need.cards[0]) if need.cards else None
+    return sorted(one for one in numbers or () if need.turns_on is not None and need.turns_on(one))
 
 
 def _intrudes(walk: Hearing, need: FactNeed, entry: Entry) -> FactNeed | None:

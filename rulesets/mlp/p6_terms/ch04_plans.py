@@ -1,9 +1,11 @@
 """6-4 Making a plan; 6-5 removing one."""
 
+from functools import partial
+
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import NOTHING, Script
-from judge.engine.cards.faces import Unseen
+from judge.engine.cards.faces import Blank, Unseen
 from judge.engine.run.common import OfAPlayer
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.state import top
@@ -58,6 +60,7 @@ def remove_plan(game: MlpGame, side: Side, place: Zone, clause: str) -> Script:
             tells=EVERYBODY,
             placed=clause,
             event="remove_plan",
+            turns_on=partial(_may_be_used, game),
         )
         game.note("remove_plan", player=side, card=card.number)
         kept = any(effect.number == NO_PRE_PLAN and effect.on is side for effect in game.lasting)
@@ -68,6 +71,12 @@ def remove_plan(game: MlpGame, side: Side, place: Zone, clause: str) -> Script:
         else:
             game.move(card, side.zones["hand"], clause)
         emit(game, "plan_removed", {"card": card, "player": side})
+
+
+def _may_be_used(game: MlpGame, number: str) -> bool:
+    """Whether a plan of this number would use a pre-plan."""
+    face = game.book.face(number)
+    return not isinstance(face, Blank) and bool(face.of_kind("pre_plan"))
 
 
 def _has_pre_plan(game: MlpGame, card: Card) -> bool:
