@@ -1,6 +1,6 @@
 """Compiling selections: pieces of places that fit, and how many of them a player chooses."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -52,12 +52,13 @@ def selection(compiler: "Compiler", node: tree.Select, pointer: str, wanted: Kin
     if node.besides is not None:
         compiler.kinds_of(node.besides, f"{pointer}/besides")
     compiler.scope.store(node.store, kinds)
+    lying = [_lying(place, words) for place in places]
 
     def fitting(ctx: Context) -> list[Piece]:
         pieces: list[Piece] = []
-        for place in places:
-            found = _from(ctx, place, words)
-            pieces += _that_may_fit(fits, ctx, found if narrow is None else filter(narrow, found))
+        for there in lying:
+            found = there(ctx) if narrow is None else filter(narrow, there(ctx))
+            pieces += _that_may_fit(fits, ctx, found) if node.where else found
         if each is not None:
             pieces = _that_may_fit(each[0], ctx, pieces)
         if node.other:
@@ -150,14 +151,16 @@ def _is_place(compiler: "Compiler", side: str, zones: Sequence[str], part: str, 
     return True
 
 
-def _from(ctx: Context, place: str, words: Vocabulary) -> Iterable[Piece]:
+def _lying(place: str, words: Vocabulary) -> Callable[[Context], Iterable[Piece]]:
     """The pieces of a place of the game, of a stored name, or those that a word means."""
     if place.startswith("$") and "/" not in place:
-        return ctx.recall(place[1:])
+        name = place[1:]
+        return lambda ctx: ctx.recall(name)
     if place in words.people:
-        return words.people[place](ctx)
-    assert words.places is not None
-    return words.places(ctx, place)
+        return words.people[place]
+    places = words.places
+    assert places is not None
+    return lambda ctx: places(ctx, place)
 
 
 def _that_may_fit(fits: Test, ctx: Context, pieces: Iterable[Piece]) -> list[Piece]:

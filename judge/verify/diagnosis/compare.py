@@ -1,6 +1,7 @@
 """Comparing what a record claims and says happened with what the rules produced."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct, field
@@ -75,7 +76,10 @@ def match(game: Game, said: Happened, active: str) -> bool:
 
 def under_way(game: Game, said: Happened, active: str) -> bool:
     """Whether such an event took place since the last act, be it with another amount."""
-    return any(one.word == said.event and _agrees(said, one.facts, active, amount=False) for one in game.happened)
+    for one in game.happened:  # noqa: SIM110 -- no generator each time
+        if one.word == said.event and _agrees(said, one.facts, active, amount=False):
+            return True
+    return False
 
 
 def reached(game: Game, entries: Sequence[Entry], active: str) -> bool:
@@ -106,11 +110,12 @@ def amiss(game: Game, said: Sequence[Happened], active: str) -> Iterator[int]:
     """Which of these events took place by another amount, and by none else."""
     left, apart = list(game.happened), []
     for n, one in enumerate(said):
-        hit = next((m for m, it in enumerate(left) if it.word == one.event and _agrees(one, it.facts, active)), None)
-        if hit is None:
-            apart.append(n)
+        for m, it in enumerate(left):
+            if it.word == one.event and _agrees(one, it.facts, active):
+                del left[m]
+                break
         else:
-            del left[hit]
+            apart.append(n)
     for n in apart:
         one = said[n]
         if any(it.word == one.event and _agrees(one, it.facts, active, amount=False) for it in left):
@@ -129,6 +134,7 @@ def _agrees(said: Happened, facts: Facts, active: str, *, amount: bool = True) -
     return facts["to"] in (seated(said.to, active), seated(said.to, said.player or active))
 
 
+@lru_cache(maxsize=4096)
 def seated(reference: str, active: str) -> str:
     """A reference with its seat written out."""
     seat, dot, place = reference.partition(".")

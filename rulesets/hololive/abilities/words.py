@@ -47,8 +47,20 @@ def _changed(name: str) -> Read:
     return lambda game, piece: information(game, piece, name)
 
 
+_recall: set[Read] = set()
+"""What reads of a piece that has left what it last was, without being told to."""
+
+
 def _face(name: str) -> Read:
-    return lambda _, piece: getattr(piece.face, name)
+    """10.12.1 What is printed; of a piece that has left, what it last was."""
+
+    def printed(game: Any, piece: Piece) -> Value:
+        if getattr(piece, "remembers", None) is not None:
+            game.exercise(LAST_KNOWN)
+        return getattr(piece.face, name)
+
+    _recall.add(printed)
+    return printed
 
 
 def _stack(name: str) -> Read:
@@ -149,7 +161,10 @@ def _recalling(read: Read) -> Read:
     return recalled
 
 
-PROPERTIES = {name: replace(found, read=_recalling(found.read)) for name, found in _READ.items()}
+PROPERTIES = {
+    name: found if found.read in _recall else replace(found, read=_recalling(found.read))
+    for name, found in _READ.items()
+}
 
 
 # -- places and people -----------------------------------------------------------------------------------------------

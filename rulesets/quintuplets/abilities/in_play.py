@@ -110,7 +110,11 @@ def _static_changes(game: QuintupletsGame) -> frozenset[str]:
 
 def waiting_for(game: QuintupletsGame, kind: str, event: str, facts: Facts) -> Iterator[Pending]:
     """The abilities of a kind that an event calls on."""
-    for one in in_play(game, kind, event):
+    return _called_on(game, in_play(game, kind, event), event, facts)
+
+
+def _called_on(game: QuintupletsGame, there: Sequence[InPlay], event: str, facts: Facts) -> Iterator[Pending]:
+    for one in there:
         side = one.controller or game.turn_player
         ctx = Context(game, side, one.card, one.compiled, facts)
         if _called(game, one, event, ctx):
@@ -137,7 +141,7 @@ def _called(game: QuintupletsGame, one: InPlay, event: str, ctx: Context) -> boo
 
 def trigger(game: QuintupletsGame, event: str, facts: Facts) -> bool:
     """10.7.2 Autos that an event triggers become pending, once for each time (10.7.2.1); says whether any did."""
-    found = list(waiting_for(game, "auto", event, facts)) if in_play(game, "auto", event) else []
+    found = list(_called_on(game, there, event, facts)) if (there := in_play(game, "auto", event)) else []
     if game.put_off:
         found += _put_off(game, event)
     if game.delayed:
