@@ -9,7 +9,7 @@ from msgspec import Struct
 from judge.engine.abilities.play import STATE, look_at_states
 from judge.engine.abilities.waiting import Waiting
 from judge.engine.asking.checks import Facts
-from judge.engine.cards.faces import Blank
+from judge.engine.cards.faces import Blank, PrintedCard
 from judge.engine.table.pieces import Card, Piece, Player, Stack, Value, Zone
 from judge.engine.trees.kinds import MOVED
 from judge.engine.trees.layers import Information
@@ -43,7 +43,6 @@ def seen_as(glimpse: Glimpse) -> tuple[Piece, View]:
 class Observed(Waiting):
     """Adds to the three mutators what abilities wait for: moves and states.
 
-    `watches_moves`: abilities wait for moves or states.
     `witnesses` are the cards that see an event which changes who is in play, `newcomers` those that it brought.
     """
 
@@ -58,7 +57,6 @@ class Observed(Waiting):
         self.newcomers: Sequence[Card] = ()
         self._heeded_at = -1
         self._heeded: dict[str, list[tuple[Card, Player]]] = {}
-        self.watches_moves = False
         self._together = 0
         self._glimpses: list[Glimpse] = []
         self._saw: list[tuple[Card, Player]] = []
@@ -102,33 +100,18 @@ class Observed(Waiting):
         """A state that an ability waits for may have come about."""
         look_at_states(self, self.state_clause)
 
-    def move(self, piece: Piece, to: Zone, clause: str, *, index: int | None = None) -> None:
-        """Move a card or a stack, seen by those who wait for it."""
-        if not self.watches_moves:
-            super().move(piece, to, clause, index=index)
-            return
-        glimpse = self._look(piece)
-        super().move(piece, to, clause, index=index)
-        self._seen(glimpse)
-
-    def attach(self, card: Card, to: Stack, clause: str, *, on_top: bool = False) -> None:
-        """Attach a card, seen by those who wait for it."""
-        glimpse = self._look(card)
-        super().attach(card, to, clause, on_top=on_top)
-        self._seen(glimpse)
-
     def stand(self, card: Card, zone: Zone, clause: str, *, face_up: bool = True, index: int | None = None) -> Piece:
         """Put a card to the table as a stack of its own, seen by those who wait for it."""
-        glimpse = self._look(card)
+        watched = self.watches_moves
+        glimpse = self.before_move(card) if watched else None
         stack = super().stand(card, zone, clause, face_up=face_up, index=index)
         stack.since = self.placed
-        self._seen(glimpse)
+        if watched:
+            self.after_move(glimpse)
         return stack
 
-    def _bind(self, card: Card, number: str | None) -> None:
-        """Bind a slot; from now on the words of its abilities are spoken."""
-        super()._bind(card, number)
-        face = card.face
+    def meets(self, face: PrintedCard) -> None:
+        """From now on the words of the abilities of a card are spoken."""
         if isinstance(face, Blank) or face.heeds <= self.spoken:
             return
         self.spoken |= face.heeds
@@ -160,14 +143,16 @@ class Observed(Waiting):
         """What an event of moves tells besides which card went where."""
         return {}
 
-    def _look(self, piece: Piece) -> Glimpse | None:
+    def before_move(self, piece: Piece) -> Glimpse | None:
+        """A look at a piece, where abilities wait for moves and it is not merely part of what moves."""
         if MOVED not in self.spoken or _is_under(piece):
             return None
         if not self._glimpses:
             self._saw = list(self.in_play())
         return Glimpse(piece, piece.zone, self.memory_of(whole(piece)))
 
-    def _seen(self, glimpse: Glimpse | None) -> None:
+    def after_move(self, glimpse: Glimpse | None) -> None:
+        """Abilities are told of a move once all that is moved at once has been."""
         if glimpse is not None:
             self._glimpses.append(glimpse)
             self._tell()

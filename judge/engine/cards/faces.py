@@ -55,8 +55,22 @@ LEADING_ZEROS = re.compile(r"(?<![0-9])0+(?=[0-9])")
 UNSEEN: PrintedCard = Blank()
 
 
+class Faces(dict[str, PrintedCard]):
+    """The faces of the numbers that have been asked for; any other is made ready when it is."""
+
+    def __init__(self, make: Callable[[str], PrintedCard]) -> None:
+        """`make` finds the face of a number."""
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, number: str) -> PrintedCard:
+        """The face of a number that is asked for the first time."""
+        found = self[number] = self._make(number)
+        return found
+
+
 class CardBook:
-    """Finds the face of a number; unknown numbers get a blank face of their own."""
+    """Finds the face of a number; unknown numbers get a blank face of their own. `faces` does so without a call."""
 
     def __init__(
         self,
@@ -73,7 +87,7 @@ class CardBook:
         found = list(sets)
         merged = {number: card for faces in found for number, card in faces.items()} if len(found) > 1 else None
         self._known: Mapping[str, PrintedCard] = merged if merged is not None else found[0]
-        self._faces: dict[str, PrintedCard] = {}
+        self.faces = Faces(self._face)
         self._finish = finish
         self._read = read
         self.compiled: set[str] = set()
@@ -85,12 +99,12 @@ class CardBook:
         Raises:
             CardDataError: a card file defines it, and not as it must be.
         """
-        found = self._faces.get(number)
-        if found is None:
-            self.spoilt.demand(number)
-            known = self._known.get(number)
-            found = self._faces[number] = Blank(number) if known is None else self._ready(known)
-        return found
+        return self.faces[number]
+
+    def _face(self, number: str) -> PrintedCard:
+        self.spoilt.demand(number)
+        known = self._known.get(number)
+        return Blank(number) if known is None else self._ready(known)
 
     def _ready(self, known: PrintedCard) -> PrintedCard:
         face = self._finish(known)

@@ -16,6 +16,7 @@ from judge.engine.table.lasting import InForce
 from judge.engine.table.outcome import GameOver, Outcome
 from judge.engine.table.pieces import Card, Piece, Player, Stack, Value, Zone
 from judge.engine.table.pools import Pool
+from judge.engine.table.watched import Watched
 from judge.engine.table.zone_kinds import EVERYBODY
 from judge.replay.limits import DEFAULTS
 from judge.replay.raw import Json
@@ -49,15 +50,14 @@ class TooManyPieces(Exception):
     """A game has more cards than the limits allow."""
 
 
-class Game(Notebook, InForce, Identities):
+class Game(Notebook, InForce, Identities, Watched):
     """Two players, their zones, the cards, and the log of everything that changed.
 
     A ruleset subclasses it for its turn memory and names its own classes of player and stack. Nothing changes but
     through `move`, `set` and `attach` (and `learn`, which changes what is known, not what is). `placed` counts the
     changes of what lies where and of what is known of it. `named` are the card numbers that the record has named so
-    far, None where nobody can have misspelt one. `watches_states`: abilities wait for states.
-    `shifts` counts those of `placed` that may change whose text is in play: in the zones `in_play_in`, if a game names
-    any.
+    far, None where nobody can have misspelt one. `shifts` counts those of `placed` that may change whose text is in
+    play: in the zones `in_play_in`, if a game names any.
     """
 
     player_class: ClassVar[type[Player]] = Player
@@ -68,6 +68,7 @@ class Game(Notebook, InForce, Identities):
         Notebook.__init__(self)
         InForce.__init__(self)
         Identities.__init__(self)
+        Watched.__init__(self)
         self.rules = rules
         self.book = book
         self.players: tuple[Any, ...] = tuple(
@@ -91,7 +92,6 @@ class Game(Notebook, InForce, Identities):
         """Who knew a card before a shuffle took it from sight."""
         self.modelled = False
         self.profile = rules.default_profile
-        self.watches_states = False
         self.standby: list[Any] = []
         self.uses: dict[tuple[Any, ...], int] = {}
         self.decks: Mapping[str, Json] = {}
@@ -159,6 +159,7 @@ class Game(Notebook, InForce, Identities):
         A single card leaves the stack it was part of or attached to. A card that leaves its area is a new card.
         """
         source: Zone = piece.zone
+        before = self.before_move(piece) if (watched := self.watches_moves) else None
         if isinstance(piece, Card):
             old: Value = self._detach(piece)
             self._enter(piece, source, to)
@@ -174,12 +175,14 @@ class Game(Notebook, InForce, Identities):
             to.pieces.insert(index, piece)
         self._note_change(clause, piece, "zone", old, (to, len(to.pieces) - 1 if index is None else index))
         self.changed.update((source.name, to.name))
+        if watched:
+            self.after_move(before)
 
     def attach(self, card: Card, to: Stack, clause: str, *, on_top: bool = False) -> None:
         """Attach a card to a stack, or, `on_top`, stack it as the new top card."""
         source = card.zone
-        old = self._detach(card)
-        zone = to.zone
+        before = self.before_move(card) if (watched := self.watches_moves) else None
+        old, zone = self._detach(card), to.zone
         assert zone is not None
         self._enter(card, source, zone)
         card.holder = to
@@ -189,6 +192,8 @@ class Game(Notebook, InForce, Identities):
             to.take_on(card)
         self._note_change(clause, card, "holder", old, to)
         self.changed.update((source.name, to.part(card)))
+        if watched:
+            self.after_move(before)
 
     def stand(self, card: Card, zone: Zone, clause: str, *, face_up: bool = True, index: int | None = None) -> Any:
         """Put a single card to a zone of stacks as a new stack of its own, and return that stack."""
@@ -265,9 +270,6 @@ class Game(Notebook, InForce, Identities):
                     del vars(holder)[name]
                 holder.views.clear()
 
-    def look_at_states(self) -> None:
-        """Abilities may wait for a state that has come about; games with abilities say."""
-
     def _note_change(self, clause: str, subject: Piece, what: str, old: Value, new: Value) -> None:
         if self._laid_at != self.shifts:
             self.laid_elsewhere()
@@ -324,9 +326,8 @@ class Game(Notebook, InForce, Identities):
         Raises:
             GameOver: always.
         """
-        winner = None if len(losers) != 1 else losers[0].opponent.seat
         self.exercise(clause)
-        raise GameOver(Outcome(winner, clause, how))
+        raise GameOver(Outcome(losers[0].opponent.seat if len(losers) == 1 else None, clause, how))
 
 
 G = TypeVar("G", bound=Game, default=Any)

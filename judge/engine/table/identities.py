@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from judge.engine.cards.faces import UNSEEN, CardBook
+from judge.engine.cards.faces import UNSEEN, CardBook, PrintedCard
 from judge.engine.table.pieces import Card, Player
 from judge.engine.table.pools import Pool, PoolExhausted
 
@@ -66,6 +66,7 @@ class Identities:
         self.shares: tuple[Share, ...] = ()
         self.named: set[str] | None = None
         self._rebound: list[tuple[Card, str | None]] = []
+        self._met: set[str] = set()
 
     # -- learning ------------------------------------------------------------------------------------------------------
 
@@ -111,15 +112,21 @@ class Identities:
     def _bind(self, card: Card, number: str | None) -> None:
         self._rebound.append((card, card.number))
         card.number = number
-        card.face = UNSEEN if number is None else self.book.face(number)
+        card.face = UNSEEN if number is None else self.book.faces[number]
         if card.holder is not None:
             card.holder.look_at(card)
+        if number is not None and number not in self._met:
+            self._met.add(number)
+            self.meets(card.face)
         if number is not None and self.named is not None:
             self.named.add(number)
         self.placed += 1
         if not self.in_play_in or card.zone.name in self.in_play_in:
             self.shifts += 1
         self.changed.add(card.zone.name if card.holder is None else card.holder.part(card))
+
+    def meets(self, face: PrintedCard) -> None:
+        """A card of a number is seen for the first time; games with abilities say what that brings."""
 
     # -- losing sight --------------------------------------------------------------------------------------------------
 
@@ -201,7 +208,7 @@ class Identities:
             if not self.in_play_in or card.zone.name in self.in_play_in:
                 self.shifts += 1
             card.number = number
-            card.face = UNSEEN if number is None else self.book.face(number)
+            card.face = UNSEEN if number is None else self.book.faces[number]
             if card.holder is not None:
                 card.holder.look_at(card)
         del self._rebound[bound:]

@@ -13,6 +13,8 @@ def begin_turn(game: MlpGame, side: Side, clause: str) -> None:
     game.set(game, "turn", game.turn + 1, clause)
     for player in game.players:
         for character in player.characters:
-            game.set(character, "moves", 0, clause)
+            if character.moves:
+                game.set(character, "moves", 0, clause)
         for scene in player.scenes:
-            game.set(scene, "turned_up", False, clause)
+            if scene.turned_up:
+                game.set(scene, "turned_up", False, clause)

@@ -2,7 +2,7 @@
 
 from judge.engine.asking.plays import NOTHING, Script
 from judge.engine.asking.tables import Row
-from rulesets.mlp.game import MlpGame
+from rulesets.mlp.game import Character, MlpGame, Scene
 from rulesets.mlp.p1_game.ch04_end import lose_by_drawing
 from rulesets.mlp.p3_areas.ch05_scenes import add_scene
 from rulesets.mlp.p4_turn.ch02_s04_presents import open_presents
@@ -20,8 +20,10 @@ NO_SCENE = rules.cite("4-2.3.1", "p4_turn/ch02_start_phase.py, scene_step")
 
 def untap(game: MlpGame) -> None:
     """4-2.1.0 The active player's characters and scenes untap; flipped scenes stay flipped."""
-    for piece in (*game.turn_player.characters, *game.turn_player.scenes):
-        game.set(piece, "tapped", False, "4-2.1.0")
+    pieces: tuple[Character | Scene, ...] = (*game.turn_player.characters, *game.turn_player.scenes)
+    for piece in pieces:
+        if piece.tapped:
+            game.set(piece, "tapped", False, "4-2.1.0")
 
 
 def draw_step(game: MlpGame) -> Script:
