@@ -12,9 +12,12 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.board import Difference
 from judge.engine.run.misplaced import resolved
 from judge.engine.run.state import Change
+from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card, Piece, Zone
 from judge.engine.trees.context import Context
 from rulesets.hololive.abilities.information import CHANGED
+from rulesets.hololive.ch05_verbs.s20_deal import DEALING as DEALT_BY
+from rulesets.hololive.ch05_verbs.s20_deal import TAKING
 from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.game import HololiveGame, Holomem
 from rulesets.hololive.rules import rules
@@ -26,8 +29,8 @@ MOVED = rules.cite("4.1.4", SOURCE)
 TAKEN, TAKEN_ALONG = ("/cheer", "/support", "/under"), rules.cite("4.4.4", SOURCE)
 ORDER_KEPT = rules.cite("4.1.3", SOURCE)
 UNDER_IN_ORDER = rules.cite("4.4.2.3", SOURCE)
-TAKEN_IN_ORDER = (rules.cite("5.7.1", SOURCE), rules.cite("5.19.2", SOURCE))
-"""Verbs that take the top card."""
+TAKEN_IN_ORDER = tuple(rules.cite(clause, SOURCE) for clause in ("5.7.1", "5.7.2", "5.19.2"))
+"""Verbs that take cards from the top."""
 OF_ITS_OWN = (rules.cite("4.4.7", SOURCE), rules.cite("5.14.1.2", SOURCE), rules.cite("5.14.1.3", SOURCE))
 """What happens besides when a stack leaves the stage or returns to its Debut card."""
 DEALING = ("12.2.4.5", "5.20.1")
@@ -35,7 +38,11 @@ LOWERED, NO_REVERSE = "10.2.1.3.3", rules.cite("1.3.2.2", SOURCE)
 ART_TEXT = "12.2.4.2"
 NOT_ITS_COLOUR = rules.cite("12.2.4.3", SOURCE)
 SUM = "art_damage"
+DEALT = (SUM, DEALT_BY.change, DEALT_BY.of_arts, DEALT_BY.of_special)
+TAKEN_OF = (TAKING.change, TAKING.of_arts, TAKING.of_special)
 COVERED = rules.cite("10.3.4.1", SOURCE)
+NEW_CARD = rules.cite("10.10.2", SOURCE)
+INVALID, CONDITION = rules.cite("10.10.1.2", SOURCE), rules.cite("10.3.3", SOURCE)
 START_OF_TURN = {
     "hand": rules.cite("7.3.2", SOURCE),
     "deck": "7.3.2",
@@ -171,6 +178,7 @@ def decides(game: HololiveGame, difference: Difference, change: Change) -> str |
 def part_of_the_sum(game: HololiveGame, holomem: Piece, missing: int) -> str | None:
     """The clause of what a record left out of the damage dealt last, or, where `missing` is below 0, counted in."""
     clause = next((clause for clause, amount in game.sum_of[1:] if amount == missing), None)
+    clause = clause or next((why for why, adds, ctx in _idle(game, holomem) if _adds(adds, ctx, -missing)), None)
     if missing > 0 or clause is not None:
         return clause
     twice = next((clause for clause, amount in game.sum_of[1:] if amount == -missing), None)
@@ -181,9 +189,16 @@ def part_of_the_sum(game: HololiveGame, holomem: Piece, missing: int) -> str | N
         return NOT_ITS_COLOUR
     if -missing in _unpaid_parts(game):
         return ART_TEXT
-    if any(_adds(one.amount, holomem, -missing) for one in game.lapsed if one.number == SUM):
+    return _no_longer(game, holomem, -missing)
+
+
+def _no_longer(game: HololiveGame, holomem: Piece, more: int) -> str | None:
+    """Why what would have added so much to the damage of an art does so no longer."""
+    if any(_adds(one.amount, holomem, more) for one in game.lapsed if one.number == SUM):
         return game.lapsed_by
-    return COVERED if any(_adds(amount, ctx, -missing) for ctx, amount in _covered(game)) else None
+    if any(_adds(one.amount, holomem, more) for one in _of_one_that_left(game, holomem)):
+        return NEW_CARD
+    return COVERED if any(_adds(amount, ctx, more) for ctx, amount in _covered(game)) else None
 
 
 def _unpaid_parts(game: HololiveGame) -> Iterator[int]:
@@ -211,6 +226,26 @@ def _covered(game: HololiveGame) -> Iterator[tuple[Context, Callable[[Context], 
                 ctx = Context(game, holomem.controller, card, ability)
                 amounts = (one.amount for one in ability.modifiers if one.change == SUM)
                 yield from ((ctx, amount) for amount in amounts if amount is not None)
+
+
+def _idle(game: HololiveGame, hit: Piece) -> Iterator[tuple[str, Callable[[Context], int], Context]]:
+    """What continuous abilities that are not in force would add to the damage dealt last, each with why."""
+    by = getattr(hit, "hurt_by", None)
+    for changes, piece in ((DEALT, by), (TAKEN_OF, hit)):
+        for card, controller in [one for change in changes if piece is not None for one in game.heeding(change)]:
+            for ability in abilities_of(card):
+                ctx = Context(game, controller, card, ability)
+                if ability.modifiers and not CHANGED.in_force(ctx):
+                    why = INVALID if CHANGED.invalid(game, card) else CONDITION
+                    meant = (one for one in ability.modifiers if one.change in changes and one.applies(ctx, piece))
+                    yield from ((why, one.amount, ctx) for one in meant if one.amount is not None)
+
+
+def _of_one_that_left(game: HololiveGame, hit: Piece) -> Iterator[Lasting]:
+    """What lasts for a holomem that has left the stage, where the performer has come to it in this turn."""
+    if getattr(getattr(hit, "hurt_by", None), "entered", False):
+        on = ((one, one.on) for one in game.lasting if one.number == SUM)
+        yield from (one for one, holomem in on if isinstance(holomem, Holomem) and holomem.zone is None)
 
 
 def _another_card(difference: Difference) -> bool:

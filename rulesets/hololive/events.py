@@ -50,6 +50,9 @@ BROUGHT_BY: Mapping[str, str] = {
 """The clause that would have brought about an event of which a record tells and which did not take place."""
 HAND_STEP = rules.cite("7.3.2", SOURCE)
 NO_PERFORMANCE = rules.cite("7.6.1", SOURCE)
+DEALT = rules.cite("12.2.4.5", SOURCE)
+NONE_DEALT = tuple(rules.cite(clause, SOURCE) for clause in ("10.2.1.3.3", "10.11.1.1", "1.3.2.2", "1.3.3"))
+"""By which no damage is dealt that an art or a text would deal."""
 
 
 def brought_by(game: HololiveGame, event: str) -> str | None:
@@ -58,7 +61,17 @@ def brought_by(game: HololiveGame, event: str) -> str | None:
         return NO_PERFORMANCE
     if event == "draw" and game.why() == HAND_STEP:
         return HAND_STEP
+    if event == "damage":
+        return _of_damage(game) or BROUGHT_BY.get(event)
     return BROUGHT_BY.get(event)
+
+
+def _of_damage(game: HololiveGame) -> str | None:
+    """The clause by which none was dealt just now, or that of an art whose text comes first; None where a verb does."""
+    left = game.not_done
+    if left is not None and left.step == game.step and left.clause in NONE_DEALT:
+        return left.clause
+    return DEALT if game.art is not None and all(one.word != "damage" for one in game.happened) else None
 
 
 VERBS = "events.py, VERB_OF_EVENT"

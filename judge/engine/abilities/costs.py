@@ -5,6 +5,7 @@ one is looked at in the state that this leaves.
 """
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from itertools import islice
 from types import GeneratorType
 from typing import Any
@@ -17,6 +18,7 @@ from judge.engine.run.legal import Legal
 from judge.engine.run.state import Game
 from judge.engine.run.trial import trial
 from judge.engine.table.outcome import GameOver
+from judge.engine.table.pieces import Value
 from judge.engine.trees.choices import Spec
 from judge.engine.trees.context import Compiled, Context, with_changes
 
@@ -126,10 +128,20 @@ def _leaving(step: Compiled, declinable: bool, rest: Sequence[Compiled], ctx: Co
             if rest and (spec := _asked(request)) is not None:
                 begins = step if first else None
                 spec.leaves = lambda play, begins=begins: _leaves(play, begins, rest, ctx)
+                spec.rest = rest
                 first = False
             answer = yield request
     except StopIteration as stop:
         return stop.value
+
+
+def asks_for(step: Compiled, ctx: Context, piece: Value) -> bool:
+    """Whether an act of a cost, as things are, lets a player choose a piece."""
+    with trial(ctx.game), suppress(StopIteration, GameOver, Unseen):
+        request = next(step.run(with_changes(ctx, stored=dict(ctx.stored), dice=list(ctx.dice)), False))
+        spec = _asked(request)
+        return spec is not None and any(piece in found.among for found in spec.fields.values())
+    return False
 
 
 def _leaves(play: EffectPlay, begins: Compiled | None, rest: Sequence[Compiled], ctx: Context) -> bool:

@@ -55,7 +55,8 @@ class TextClauses(Struct, frozen=True):
     choice cannot be left out, where that is another clause than `chosen`; `promptly`: an auto that waits is carried out
     before anything else is done, where that is another clause than `counted`; `once_later`: by which an ability that an
     effect made for later triggers but once; `within`: a cost inside a text comes before what it pays for, where that is
-    another clause than that for the cost of an ability.
+    another clause than that for the cost of an ability; `demands`: kinds besides autos that a clause of their own has
+    carried out.
     """
 
     carried_out: str
@@ -80,10 +81,15 @@ class TextClauses(Struct, frozen=True):
     promptly: str | None = None
     once_later: str | None = None
     within: str | None = None
+    demands: Mapping[str, str] = field(default_factory=dict)
 
     def paying_first(self, node: AbilityNode) -> str:
         """By which clause a cost of an ability, or one inside its text, comes before what it pays for."""
         return self.paid if node.cost or self.within is None else self.within
+
+    def demanding(self, kind: str) -> str | None:
+        """The clause by which an ability of a kind may not be left out, None where its player plays it."""
+        return self.compulsory if kind == "auto" else self.demands.get(kind)
 
     def ordering(self, kind: str) -> str:
         """The clause that says whose abilities of a kind come first."""

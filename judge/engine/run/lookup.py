@@ -22,6 +22,12 @@ class Absent(Card):
     __slots__ = ()
 
 
+class OfAnotherSort(Absent):
+    """What a record names where a stack is meant, and what lies there is none."""
+
+    __slots__ = ()
+
+
 class Ambiguous(Exception):
     """A reference fits several different cards."""
 
@@ -90,16 +96,16 @@ class Lookup:
             found = found.holder
         if isinstance(found, kind or Stack):
             return found
-        named = found.top.number if isinstance(found, Stack) else None
-        card, nowhere = self.absent(named), Zone(NOWHERE, self.actor)
+        named = found.top.number if isinstance(found, Stack) else getattr(found, "number", None)
+        card, nowhere = self.absent(named, Absent if found is None else OfAnotherSort), Zone(NOWHERE, self.actor)
         absent = kind(card, nowhere) if kind is not None else self.game.new_stack(card, nowhere)
         absent.cards[0].holder = absent
         absent.zone = None
         return absent
 
-    def absent(self, number: str | None) -> Card:
+    def absent(self, number: str | None, kind: type[Absent] = Absent) -> Card:
         """A card that is not there."""
-        card = Absent(self.actor, Pool(None, ""), Zone(NOWHERE, self.actor))
+        card = kind(self.actor, Pool(None, ""), Zone(NOWHERE, self.actor))
         if number is not None:
             card.number, card.face = number, self.game.book.face(number)
         return card

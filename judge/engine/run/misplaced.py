@@ -13,7 +13,7 @@ from judge.engine.rules.reasons import Question
 from judge.engine.run.state import Game
 from judge.engine.table.pieces import Card
 from judge.engine.trees.context import Context
-from judge.replay.steps import Effect, as_json
+from judge.replay.steps import Effect, Step, as_json
 
 
 class Misplaced(Struct):
@@ -73,14 +73,22 @@ class Misplaced(Struct):
         texts, told = self.game.texts, self.game.effect_from
         return any(card is self.source for card in texts) and told is not None and told is not self.source
 
+    @property
+    def cut_short_by(self) -> int | None:
+        """The step of the last act before which they have done so for what was played, None where there is none."""
+        return next((act for act, one in reversed(self.game.cut_short) if self.alike(one, self.step)), None)
+
     def _answered(self, added: Sequence[Effect]) -> bool:
         """Whether one of the effects that the rules have added is this very one."""
-        step = self.step
-        said = [one for one in added if type(one) is type(step)]
-        if not said:
+        return any(self.alike(one, self.step) for one in added)
+
+    @staticmethod
+    def alike(one: Effect, step: Step) -> bool:
+        """Whether an effect says the same as a step, whatever they say of where it comes from."""
+        if type(one) is not type(step):
             return False
-        fields = [name for name in as_json(step) if name not in ("source", "ability", "src")]
-        return any(all(getattr(one, name) == getattr(step, name) for name in fields) for one in said)
+        fields = (name for name in as_json(step) if name not in ("source", "ability", "src"))
+        return all(getattr(one, name) == getattr(step, name) for name in fields)
 
     @property
     def repeats(self) -> bool:
@@ -127,13 +135,13 @@ def why_not(misplaced: Misplaced, asked: "dict[Question, Asked]") -> list[Answer
 def demanded(game: "Game", offer: Offer) -> str:
     """The clause that demands what an offer waits for: a text's own, not that of the verb that carries it out.
 
-    An auto of which nothing has been done yet is demanded by what makes autos compulsory, a cost by that of paying.
+    An ability of which nothing has been done yet is demanded by what makes its kind compulsory, a cost by paying.
     """
     text, ctx = game.rules.hooks.text, resolved(offer)
     if ctx is None or text is None:
         return offer.clause
-    if ctx.ability.node.kind == "auto" and not ctx.acted:
-        return text.compulsory
+    if not ctx.acted and (demands := text.demanding(ctx.ability.node.kind)) is not None:
+        return demands
     if getattr(offer.about, "pays", False):
         return text.cost or text.paid
     chosen = text.left_out or text.chosen

@@ -104,11 +104,12 @@ class Notebook:
     carried out, `last_text` the last one with the step at which it began, `last_act` the step of the last act that no
     text asked for, `texts` the cards whose texts were carried out since then, `unmet` the conditions of texts that did
     not hold, `passed_over` what took place before that act and was not told, `unsaid` the effects that the rules have
-    added for a silent record, `hushed` those that they had added before that act, and `done` the kinds of effects that
-    the record has told of a seat, the last one at the step `effect_at`, of the card `effect_from`. `kept_back` is the
-    clause that last kept something from being done, and when. `doubtful` are the cards of whose text a verb was left to
-    the record, for want of a face, with the turn. `claims` are the boards that the record has claimed, each with the
-    step, and `acts_from` is what was done this turn in which state.
+    added for a silent record, `hushed` those that they had added before that act, `amid` those of what was played,
+    not of autos, `cut_short` the same with the act that came after them, and `done` the kinds of effects that a record
+    has told of a seat, the last one at the step `effect_at`, of the card `effect_from`. `kept_back` is the clause that
+    last kept something from being done, and when. `doubtful` are the cards of whose text a verb was left to the record,
+    for want of a face, with the turn. `claims` are the boards that the record has claimed, each with the step, and
+    `acts_from` is what was done this turn in which state.
     """
 
     rules: "Ruleset"
@@ -148,6 +149,8 @@ class Notebook:
         self.unmet: list[Unmet] = []
         self.unsaid: list[Effect] = []
         self.hushed: list[Effect] = []
+        self.amid: list[Effect] = []
+        self.cut_short: list[tuple[int, Effect]] = []
         self.done: set[tuple[str, str]] = set()
         self.effect_at: int | None = None
         self.effect_from: Any = None
@@ -260,6 +263,9 @@ class Notebook:
         self.texts.clear()
         self.unmet.clear()
         self.hushed += self.unsaid
+        if self.amid:
+            self.cut_short += [(step, one) for one in self.amid]
+            self.amid.clear()
         self.unsaid.clear()
         self.done.clear()
 

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from judge.engine.cards.faces import Unseen
 from judge.engine.table.pieces import Card, Piece
-from judge.engine.trees.context import Context, Pieces, Test
+from judge.engine.trees.context import Compiled, Context, Pieces, Test
 from judge.engine.trees.kinds import Kinds
 from judge.engine.trees.memory import present
 
@@ -48,7 +48,8 @@ class Spec(Struct):
     """What card text lets an effect do: the candidates of each field; other fields are fixed.
 
     `optional`: the player may leave it; `pays`: it is part of a cost. `leaves` tells, in a cost, whether a choice lets
-    the rest be paid. `open_ended`: the text asks for the same once more until something comes of it.
+    the rest be paid, and `rest` are the acts that it has after this one. `open_ended`: the text asks for the same once
+    more until something comes of it.
     """
 
     ctx: Context
@@ -58,6 +59,7 @@ class Spec(Struct):
     pays: bool = False
     leaves: Callable[[Any], bool] | None = None
     open_ended: bool = False
+    rest: Sequence[Compiled] = ()
 
     @property
     def source(self) -> Card:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from judge.engine.run.board import FACES, Difference
 from judge.engine.run.state import SIDES_SHOWN, Change, Game
 from judge.engine.table.pieces import Card, Stack, Zone
+from judge.replay.raw import Json
 from judge.verify.diagnosis.compare import spoken_of
 
 
@@ -60,9 +61,14 @@ def _of_faces(game: Game, difference: Difference, zone: Zone) -> Cause:
     return Cause(clause) if change is None else Cause(change.cause or change.clause, change)
 
 
+def _said(difference: Difference) -> Json | Sequence[Json]:
+    """What a record has in a place: the cards, where it names them, none of them too."""
+    return difference.theirs if difference.named is None else difference.named
+
+
 def _beyond_the_deck(difference: Difference) -> str | None:
     """The clause of a deck list, where a claim has more of a card in one zone than the list has in all."""
-    zone, named = difference.subject, difference.named or difference.theirs
+    zone, named = difference.subject, _said(difference)
     cards = [one for one in zone.pieces if isinstance(one, Card)] if isinstance(zone, Zone) else []
     if not cards or not isinstance(named, list) or (pool := cards[0].pool).left is None:
         return None
@@ -196,7 +202,7 @@ def _missed(game: Game, difference: Difference) -> Change | None:
 
 def _card_by_card(game: Game, difference: Difference) -> Change | None:
     """Of a zone of which a record names every card: the first change since these lay there, else one card's move."""
-    zone, named = difference.subject, difference.named or difference.theirs
+    zone, named = difference.subject, _said(difference)
     if isinstance(zone, Zone) and zone.kind.stacks:
         return _left_standing(game, difference, zone)
     if not isinstance(zone, Zone) or not isinstance(named, list):
@@ -237,7 +243,7 @@ def _moved_elsewhere(game: Game, difference: Difference) -> Change | None:
 
 def _moves_elsewhere(game: Game, difference: Difference) -> Sequence[Change]:
     """The moves of the last step of cards that a record has in another place, those of its owner first."""
-    zone, named = difference.subject, difference.named or difference.theirs
+    zone, named = difference.subject, _said(difference)
     if not isinstance(zone, Zone) or zone.kind.stacks or not isinstance(named, list):
         return ()
     extra = Counter(map(_number, named)) - Counter(getattr(card, "number", None) for card in zone.pieces)
@@ -256,7 +262,7 @@ def _to_the_other(game: Game, difference: Difference) -> Change | None:
 
 def _told_card_by_card(difference: Difference) -> bool:
     """Whether a record names every card of a zone, and every one that lies there is known."""
-    zone, named = difference.subject, difference.named or difference.theirs
+    zone, named = difference.subject, _said(difference)
     if zone.kind.stacks or not isinstance(named, list):
         return False
     return None not in {*map(_number, named), *(getattr(card, "number", None) for card in zone.pieces)}

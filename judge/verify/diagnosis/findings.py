@@ -193,10 +193,11 @@ class Findings:
         """Text triggers text without end, and nothing after this can be judged."""
         self.verdict.undecided.append(Undecided(self.game.step, next(iter(rows), ""), "without_end"))
 
-    def left_out(self, entry: Entry, clause: str) -> None:
-        """A record that does not say what the rules cannot go on without."""
+    def left_out(self, entry: Entry, clause: str, *, bears: bool = True) -> None:
+        """A record that does not say what the rules cannot go on without, and whether that bears on what follows."""
         self.not_recorded(entry, clause)
-        self.unsaid, self.after = clause, entry.number
+        if bears:
+            self.unsaid, self.after = clause, entry.number
 
     def goes_on(self, entry: Entry | None) -> None:
         """Play timing comes: what was left out before bears on an effect that is told next, and on nothing else."""

@@ -6,12 +6,14 @@ from judge.engine.asking.plays import Offer, Play, Request
 from judge.engine.run.effects import EffectPlay
 from judge.engine.run.legal import Judgement, judge
 from judge.engine.run.lookup import Absent, Ambiguous
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.state import Game
 from judge.engine.table.outcome import GameOver
 from judge.engine.table.pieces import Stack
 from judge.replay.references import BadReference
-from judge.replay.steps import Act
+from judge.replay.steps import Act, Effect, Step
 from judge.verify.judges.hearing import Hearing
+from judge.verify.judges.retold import tells_of_the_last
 from judge.verify.outcome.facts import broken
 from judge.verify.record.offers import kind_of, offer_for
 from judge.verify.record.script import Entry
@@ -133,9 +135,14 @@ def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
     """An offer with several answers, none of which the record gives: the finding, and how to go on."""
     game = walk.game
     act = entry.step
+    if tells_of_the_last(walk, entry):
+        walk.record.take()
+        return walk.AGAIN
     walk.silence.look_back(entry)
     if isinstance(act, Act):
         walk.silence.takes_back(kind_of(game, act).word, act.player, game.turn)
+    else:
+        _amid_a_text(walk, act)
     if entry.number not in walk.unanswered:
         walk.unanswered.add(entry.number)
         game.stays = entry.number in walk.silence.standing
@@ -151,6 +158,19 @@ def unanswered(walk: Hearing, offer: Offer, entry: Entry) -> Any:
             return None
     walk.record.take()
     return walk.AGAIN
+
+
+def _amid_a_text(walk: Hearing, step: Step) -> None:
+    """An effect comes after an act of the other player that its text came before: the act stands in the midst of it.
+
+    Behind a fault that is not looked for.
+    """
+    if not isinstance(step, Effect) or not all(finding.ruled for finding in walk.verdict.findings):
+        return
+    by = Misplaced(walk.game, step, walk.game.player(step.by), None).cut_short_by
+    act = next((one.step for one in walk.record.entries if one.number == by), None)
+    if by is not None and isinstance(act, Act) and act.player != step.by:
+        walk.silence.hasty.add(by)
 
 
 def answered_next(walk: Hearing, offer: Offer) -> bool:

@@ -208,7 +208,7 @@ def _missed(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
     elif entry is walk.record.deciding and not walk.game.cause and (late := _told_soon(walk, need)) is not None:
         return _told_late(walk, need, entry, late)
     elif walk.record.deciding is not None:
-        walk.findings.left_out(entry, need.clause)
+        walk.findings.left_out(entry, need.clause, bears=need.verb is not None)
         return walk.guess(need.possible or ())
     return None if walk.record.deciding is not None else walk.LEFT
 

@@ -11,7 +11,7 @@ from judge.engine.run.board import Board
 from judge.engine.run.state import Game
 from judge.replay.load import Replay
 from judge.replay.raw import Json
-from judge.replay.steps import Happened, Step
+from judge.replay.steps import Effect, Happened, Step
 from judge.verify.diagnosis.compare import Disputes, reached
 from judge.verify.diagnosis.findings import Findings
 from judge.verify.outcome.verdict import Verdict
@@ -57,8 +57,9 @@ class Hearing:
     `pending` is the open request, `restart` the row where a new script begins, `until` the step to stop before,
     `may_stop` are the findings of which one may end it, `landmark` the last moment on the way there that a position can
     tell, `unknown` what each fact or choice may be that the record leaves out, `guesses` what to take for them, `early`
-    the events told before what brings them about, `watcher` who looks on, `offered` the last offer that a step was
-    measured against, with the step and the one that it answers.
+    the events told before what brings them about, `retold` the last effect of which a fact has told once more,
+    `shown_of` the effect left out of which the fact is that was heard last, `watcher` who looks on, `offered` the last
+    offer that a step was measured against, with the step and the one that it answers.
     """
 
     LEFT = object()
@@ -87,6 +88,8 @@ class Hearing:
         self.landmark: Landmark | None = None
         self.watcher: Watcher | None = None
         self.silence = Silence()
+        self.retold: int | None = None
+        self.shown_of: Effect | None = None
         self.offered: tuple[Request | None, Step | None, Offer | None] = None, None, None
 
     @property

@@ -7,6 +7,7 @@ from judge.engine.asking.checks import Found
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference
+from judge.engine.run.misplaced import resolved
 from judge.engine.run.notebook import Stood
 from judge.replay.steps import Claim, Fact, Happened, Said, Step
 from judge.verify.diagnosis.causes import Cause, cause_of
@@ -23,10 +24,23 @@ def compare_claim(walk: Hearing, entry: Entry, claim: Claim) -> None:
     walk.game.rules.hooks.learn(walk.game, claim.board)
     if entry.number in walk.silence.hasty and walk.disputes.agrees(walk.game, claim):
         walk.silence.bears_out(entry, walk.game, walk.verdict)
-    caused = [(cause_of(walk.game, one), one) for one in walk.disputes.fresh(walk.game, claim)]
+    caused = [(_of_the_text(walk, cause_of(walk.game, one), one), one) for one in walk.disputes.fresh(walk.game, claim)]
     for cause, difference in sorted(caused, key=lambda pair: not pair[0].near):
         compare_place(walk, entry, difference, cause)
     walk.game.claims.append((walk.game.step, claim.board))
+
+
+def _of_the_text(walk: Hearing, cause: Cause, difference: Difference) -> Cause:
+    """A text that waits for a choice decides, where no choice makes a place so and nothing else stands out.
+
+    It does where its card already lies in a place to which it comes only after that.
+    """
+    ctx, text = resolved(walk.pending), walk.game.rules.hooks.text
+    if ctx is None or text is None:
+        return cause
+    change, place = cause.change, difference.subject
+    early = change is not None and change.subject is ctx.source and change.what == "zone" and place not in change.old
+    return Cause(text.carrying_out(ctx.kind), near=cause.near) if early or not cause.near else cause
 
 
 def compare_place(walk: Hearing, entry: Entry, difference: Difference, cause: Cause) -> None:

@@ -37,7 +37,8 @@ class Entry(Struct):
 class Record:
     """The steps that count, and how far the walk has read; `deciding` is the next that decides, None at the end.
 
-    `due` is its place. `goes_on` tells of each step whether what follows it, facts apart, is of the same kind.
+    `due` is its place. `goes_on` tells of each step whether what follows it, facts apart, is of the same kind, `beside`
+    whether it is a fact right before or after an effect, or an effect right after a fact.
     """
 
     entries: list[Entry]
@@ -46,6 +47,7 @@ class Record:
     deciding: Entry | None = field(init=False)
     tells_events: bool = field(init=False)
     goes_on: list[bool] = field(init=False)
+    beside: list[bool] = field(init=False)
     _next: list[int] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -57,7 +59,9 @@ class Record:
     def _find_next(self) -> None:
         self._next = [len(self.entries)] * (len(self.entries) + 1)
         self.goes_on = [False] * (len(self.entries) + 1)
+        self.beside = [False] * (len(self.entries) + 1)
         kind: type | None = None
+        after = ""
         for n in range(len(self.entries) - 1, -1, -1):
             step: Said = self.entries[n].step
             sort = step.sort
@@ -66,6 +70,10 @@ class Record:
             if sort == "event":
                 self.tells_events = True
             self.goes_on[n] = type(step) is kind
+            if {sort, after} == {"fact", "effect"}:
+                self.beside[n] |= sort == "fact"
+                self.beside[n + 1] = True
+            after = sort
             if sort not in TOLD_BETWEEN:
                 kind = type(step)
 
@@ -171,6 +179,7 @@ class Record:
             self._next = [end + 1 if due == end else due for due in self._next]
         self._next.append(end + 1)
         self.goes_on.append(False)
+        self.beside.append(False)
         self.tells_events |= entry.step.sort == "event"
         self._read_to(self.at)
 

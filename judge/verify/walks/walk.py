@@ -10,7 +10,7 @@ from judge.engine.cards.faces import Unseen
 from judge.engine.run.legal import Legal
 from judge.engine.run.lookup import Ambiguous
 from judge.engine.run.loops import Exhausted
-from judge.engine.run.misplaced import by_text
+from judge.engine.run.misplaced import by_text, resolved
 from judge.engine.run.notebook import Stood, stood_at
 from judge.engine.run.sources import may_come_from
 from judge.engine.run.state import Game
@@ -24,6 +24,7 @@ from judge.verify.judges import acts, awaited, chosen, facts_needed, forced, win
 from judge.verify.judges.accusations import hear_accusations
 from judge.verify.judges.hearing import Hearing
 from judge.verify.judges.landmarks import landmark
+from judge.verify.judges.retold import tells_once_more
 from judge.verify.judges.rulings import go_to, set_board
 from judge.verify.judges.statements import (
     arrive_with,
@@ -134,7 +135,8 @@ class Walk(Hearing):
                 self._take(entry)
                 acts.enact_anytime(self, kind, step)
                 return self.LEFT
-        if windows.only_states(self, request, step):
+        beside = self.record.beside[self.record.due] and (step.sort == "fact" or self.shown_of is not None)
+        if (beside and tells_once_more(self, request, entry)) or windows.only_states(self, request, step):
             self._take(entry)
             return self.AGAIN
         if (asked := chosen.asked_for(self, request, step)) is not None:
@@ -173,7 +175,10 @@ class Walk(Hearing):
         game.skipped.clear()
         game.silent.clear()
         game.unpayable.clear()
+        self.shown_of = None
         if sort == "fact":
+            if game.unsaid and game.cause:
+                self.shown_of = game.unsaid[-1]
             silence.hears(request, entry)
             game.hear_fact(game.turn, sort_of(step), request.clause, len(getattr(step, "cards", ())))
         else:
@@ -286,6 +291,8 @@ class Walk(Hearing):
         step = play.recorded(self.game) if play is not None else None
         if isinstance(step, Effect):
             self.game.unsaid.append(step)
+            if (ctx := resolved(offer)) is not None and ctx.kind != "auto":
+                self.game.amid.append(step)
         act = as_json(step) if step is not None else None
         self.verdict.implied.append(Implied(place_of_now(self), offer.clause, act))
 

@@ -23,7 +23,7 @@ from rulesets.hololive.rules import rules
 FORBIDDEN = rules.cite("1.3.3", "ch05_verbs/s06_decks.py, DrawEffect")
 NOTHING_TO_MIX = rules.cite("5.6.1.1", "ch05_verbs/s06_decks.py, ShuffleEffect")
 FROM_A_DECK = rules.cite("5.11.2", "ch05_verbs/s06_decks.py, RevealEffect")
-rules.cite("5.7.1", "ch05_verbs/s06_decks.py, DrawEffect")
+ONE = rules.cite("5.7.1", "ch05_verbs/s06_decks.py, DrawEffect")
 rules.cite("5.8.1", "ch05_verbs/s06_decks.py, LookEffect")
 
 
@@ -53,10 +53,12 @@ class DrawEffect(EffectPlay[HololiveGame, Side]):
         if not cards:
             game.not_done = NotDone(game.step, (deck, self.drawer.zones["hand"]), IMPOSSIBLE)
             return
-        yield FactNeed("5.7.2", "cards", self.drawer, deck, cards, tells=self.drawer.bit)
+        game.exercise("5.7.2")
+        clause = ONE if self.count == 1 else "5.7.2"
+        yield FactNeed(clause, "cards", self.drawer, deck, cards, tells=self.drawer.bit)
         for card in cards:
-            game.exercise("5.7.1")
-            game.move(card, self.drawer.zones["hand"], "5.7.2")
+            game.exercise(ONE)
+            game.move(card, self.drawer.zones["hand"], clause)
         game.note("draw", player=self.drawer, amount=len(cards))
 
 

@@ -41,6 +41,12 @@ def holomem_card(_: HololiveGame, play: BloomEffect) -> Facts | None:
     return None if play.card.face.type == "holomem" else breach(card=play.card)
 
 
+@rules.check("2.11.2.4", on=BloomEffect, stage=Stage.IS)
+def onto_may_bloom(_: HololiveGame, play: BloomEffect) -> Facts | None:
+    """Modelled text blooms no holomem that says that it cannot."""
+    return breach(target=play.onto) if isinstance(play.about, Spec) and play.onto.face.unbloomable else None
+
+
 @rules.check("5.13.1", on=BloomEffect, stage=Stage.IS)
 def conditions_of_the_action(game: HololiveGame, play: BloomEffect) -> Facts | None:
     """Modelled text that blooms keeps the conditions of the action (reading `bloom_by_effect_keeps_the_conditions`)."""
@@ -49,7 +55,7 @@ def conditions_of_the_action(game: HololiveGame, play: BloomEffect) -> Facts | N
     card, onto = play.card.face, play.onto.face
     spent = not play.again and (play.onto.entered or play.onto.bloomed)
     same = plain_names(card.names) & names(game, play.onto)
-    fits = onto.level in STEPS_UP.get(card.level, ()) and not onto.unbloomable and same
+    fits = onto.level in STEPS_UP.get(card.level, ()) and same
     return None if fits and not spent and card.hp > play.onto.damage else breach(card=play.card, target=play.onto)
 
 

@@ -3,12 +3,18 @@
 from typing import Self
 
 from judge.engine.asking.checks import Facts, Stage, breach
+from judge.engine.book.names import plain_names
+from judge.engine.cards.faces import Unseen
+from judge.engine.rules.reasons import Question
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.lookup import Lookup
+from judge.engine.run.lookup import Ambiguous, Lookup
+from judge.engine.run.misplaced import Misplaced
 from judge.engine.run.state import top
 from judge.engine.table.pieces import Card, Value
 from judge.engine.trees.choices import About, Spec
+from judge.replay.references import BadReference
 from rulesets.hololive import effects
+from rulesets.hololive.abilities.information import names
 from rulesets.hololive.ch05_verbs.declared import there
 from rulesets.hololive.ch05_verbs.s16_attach import attach, limit_in_the_way
 from rulesets.hololive.game import HololiveGame, Holomem, NotDone, Side
@@ -113,3 +119,16 @@ def cheer_card(_: HololiveGame, play: SendCheerEffect) -> Facts | None:
 
 there(AttachEffect, "5.16.2", "card", "to")
 there(SendCheerEffect, "5.19.1", "cheer", "to")
+
+
+@rules.reason("11.4.3", Question.MOMENT, "effect:attach")
+def its_holder_may_have_it(game: HololiveGame, it: Misplaced) -> Facts | None:
+    """A card that only some may have is attached to none but these, so that a text leaves it where nobody else is."""
+    look_up = Lookup(game, it.player)
+    try:
+        card, to = look_up.card(it.step.card), look_up.stack(it.step.to)
+        only = card.face.attach_only
+    except (Ambiguous, BadReference, Unseen):
+        return None
+    fits = only is None or to.zone is None or plain_names(only) & names(game, to)
+    return None if fits else breach(card=card, target=to)

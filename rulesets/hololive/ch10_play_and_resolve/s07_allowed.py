@@ -10,9 +10,23 @@ from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 from rulesets.hololive.unmodelled import may_differ
 
+rules.check("10.4.2.1", on=EffectPlay, stage=Stage.TARGET)(allowed.in_turn)
 rules.check("10.7.2.3", on=EffectPlay, stage=Stage.TARGET)(allowed.among_those_offered)
-rules.check("10.7.2.3.1", on=EffectPlay, stage=Stage.AMOUNT)(allowed.as_many_as_asked)
 rules.check("10.7.2.3.2", on=EffectPlay, stage=Stage.AMOUNT)(allowed.no_more_than_up_to)
+
+
+@rules.check("10.7.2.3.1", on=EffectPlay, stage=Stage.AMOUNT)
+def as_many_as_asked(game: HololiveGame, play: EffectPlay) -> Facts | None:
+    """As many are chosen as the text asks for, as far as there are."""
+    found = allowed.as_many_as_asked(game, play)
+    return None if found is None or allowed.of_a_range(play) else found
+
+
+@rules.check("1.3.5.2", on=EffectPlay, stage=Stage.AMOUNT)
+def from_one_number_to_another(game: HololiveGame, play: EffectPlay) -> Facts | None:
+    """Where a text names the fewest and the most, neither fewer nor more are chosen."""
+    found = play.miscount() and allowed.as_many_as_asked(game, play)
+    return found if found and allowed.of_a_range(play) else None
 
 
 @rules.check("10.7.2.5.1.1", on=EffectPlay, stage=Stage.AMOUNT)
@@ -31,6 +45,13 @@ def as_the_ability_has_it(game: HololiveGame, play: EffectPlay) -> Facts | None:
 def as_the_art_has_it(game: HololiveGame, play: EffectPlay) -> Facts | None:
     """What the text of an art fixes is so."""
     return _as_the_text_has_it(game, play, "12.2.4.2") if play.unlike_text() else None
+
+
+@rules.check("11.3.1.1", on=EffectPlay, stage=Stage.AMOUNT)
+def as_the_down_has_it(game: HololiveGame, play: EffectPlay) -> Facts | None:
+    """What an ability of the down process fixes is so."""
+    by_down = isinstance(play.about, Spec) and play.about.ctx.ability.node.kind == "down"
+    return _as_the_text_has_it(game, play, "11.3.1.1") if by_down and play.unlike_text() else None
 
 
 def _as_the_text_has_it(game: HololiveGame, play: EffectPlay, clause: str) -> Facts | None:

@@ -1,0 +1,131 @@
+"""What is told once more: a fact of cards that an effect beside it names or moves, an effect after the facts of it."""
+
+from collections.abc import Sequence
+from itertools import islice
+
+from judge.engine.asking.checks import breach
+from judge.engine.asking.plays import Offer, Request
+from judge.engine.run.misplaced import Misplaced
+from judge.engine.run.sources import may_come_from
+from judge.engine.run.state import Change
+from judge.engine.table.pieces import Card, Zone
+from judge.engine.table.pools import PoolExhausted
+from judge.replay.common import Cards
+from judge.replay.references import BadReference, parse
+from judge.replay.steps import Effect, as_json
+from judge.verify.judges.hearing import Hearing
+from judge.verify.record import offers
+from judge.verify.record.script import Entry
+
+
+def tells_once_more(walk: Hearing, request: Request, entry: Entry) -> bool:
+    """Whether a fact that nothing asks for only says what an effect beside it says, or an effect what facts did."""
+    fact = entry.step
+    if isinstance(fact, Effect):
+        return _after_its_facts(walk, fact)
+    if not isinstance(fact, Cards) or not fact.cards:
+        return False
+    if not isinstance(request, Offer):
+        return False
+    return (request.free and _agrees_with_the_last(walk, fact)) or _of_the_next(walk, request, fact)
+
+
+def _after_its_facts(walk: Hearing, step: Effect) -> bool:
+    """Whether an effect stands right after the facts of it, for which the rules have had it done already."""
+    said, walk.shown_of = walk.shown_of, None
+    if said is None or not Misplaced.alike(said, step):
+        return False
+    walk.game.unsaid.remove(said)
+    return True
+
+
+def tells_of_the_last(walk: Hearing, entry: Entry) -> bool:
+    """Whether a fact that nothing takes tells of what the effect right before it named or moved.
+
+    Of what that moved it must be right.
+    """
+    fact = entry.step
+    if not isinstance(fact, Cards) or not _follows(walk):
+        return False
+    moved = _moved(walk, fact)
+    for change in () if _agrees_with_the_last(walk, fact) else moved:
+        number = fact.cards[moved.index(change)]
+        if number not in (None, change.subject.number):
+            facts = breach(card=change.subject, said=number)
+            walk.findings.diverges(entry, change.clause, "fact/the_card_that_lies_there", facts)
+    return bool(moved) or walk.retold == walk.game.step
+
+
+def _agrees_with_the_last(walk: Hearing, fact: Cards) -> bool:
+    """Whether a fact says the same as the effect right before it, of the cards that this named or moved."""
+    if not _follows(walk) or walk.game.effect is None:
+        return False
+    moved = _moved(walk, fact)
+    pairs = list(zip((one.subject for one in moved), fact.cards, strict=False))
+    if moved and any(number is not None and card.number not in (None, number) for card, number in pairs):
+        return False
+    if not moved and named(walk.game.effect, fact) != list(fact.cards):
+        return False
+    walk.retold = walk.game.step
+    return all(_may_be(walk, card, number) for card, number in pairs)
+
+
+def _follows(walk: Hearing) -> bool:
+    """Whether the record has just told an effect, and no fact that tells of it once more."""
+    return walk.game.effect_at == walk.game.step != walk.retold
+
+
+def _moved(walk: Hearing, fact: Cards) -> Sequence[Change]:
+    """The moves of cards from the zone of a fact by what was heard last, where they are as many as the fact tells."""
+    game = walk.game
+    zone = game.zone(fact.zone, game.player(fact.player))
+    changes = [one for one in game.log if one.step == game.step and one.what in ("zone", "holder")]
+    moved = [one for one in changes if isinstance(one.subject, Card) and isinstance(one.old, tuple) and zone in one.old]
+    return moved if len(moved) == len(fact.cards) else ()
+
+
+def _of_the_next(walk: Hearing, request: Offer, fact: Cards) -> bool:
+    """Whether it tells of what the effect right after it, which answers what is asked for now, takes from there."""
+    step, game = walk.record.following, walk.game
+    if not isinstance(step, Effect):
+        return False
+    offer = offers.offer_for(game, request, step)
+    if offer is None or not may_come_from(game, offer.about, step):
+        return False
+    said = named(step, fact)
+    if said == list(fact.cards):
+        return True
+    zone = game.zone(fact.zone, game.player(fact.player))
+    on_top = said == [None] * len(fact.cards) and zone.kind.ordered
+    return on_top and all(_may_be(walk, *pair) for pair in zip(_top(zone), fact.cards, strict=False))
+
+
+def _top(zone: Zone) -> Sequence[Card]:
+    return list(islice(reversed(zone.pieces), None))
+
+
+def _may_be(walk: Hearing, card: Card, number: str | None) -> bool:
+    """Whether a card is what a fact says, or is taken to be so, where nobody has seen it."""
+    if number is None or card.number == number:
+        return True
+    if card.number is not None:
+        return False
+    try:
+        walk.game.learn(card, number)
+    except PoolExhausted:
+        return False
+    return True
+
+
+def named(step: Effect, fact: Cards) -> list[str | None]:
+    """The numbers by which an effect names cards of the zone of a fact, None for one that it names without."""
+    found: list[str | None] = []
+    for said in as_json(step).values():
+        for one in said if isinstance(said, list) else [said]:
+            try:
+                place = parse(one).place if isinstance(one, str) else None
+            except BadReference:
+                continue
+            if place is not None and place.zone == fact.zone:
+                found.append(place.number)
+    return found
