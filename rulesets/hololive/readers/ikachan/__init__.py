@@ -29,8 +29,8 @@ CHEER = "hY"
 OSHI = re.compile(r"[^_]+_O[A-Z]+(_\w+)?")
 """The print of an oshi, told by its rarity."""
 MOST_COPIES = 50
-BY_THE_WAY = "（強制・ターンに1回）"
-"""How a line ends that tells all that a text does which something triggers amid another."""
+BY_THE_WAY = re.compile(".*（強制・ターンに1回）|.+: .+が被ダメージ→.+")
+"""A line that tells all that a text does which something triggers amid another."""
 ENDINGS = {"デッキからカードを引けない": "7.3.2.1", "ライフが0になった": "11.2.1"}
 WORDS = (rules, acts, attaching, numbers, stage, texts)
 """The modules that know kinds of lines; those that come first are asked first."""
@@ -78,7 +78,7 @@ def tell(table: Table, line: int) -> None:
     match, does = kind
     at_work, before = table.source, len(table.steps)
     does(table, match)
-    if table.log[line].endswith(BY_THE_WAY):
+    if BY_THE_WAY.fullmatch(table.log[line]):
         table.source = at_work
         table.steps[before:] = [{**step, LATER: True} for step in table.steps[before:]]
 

@@ -1,6 +1,7 @@
 """Lines that tell what players do: acts of the main step, arts, and the damage that arts deal."""
 
 import re
+from collections.abc import Iterator
 
 from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.settling import settle
@@ -8,6 +9,8 @@ from rulesets.hololive.readers.ikachan.sides import Body, cards_of, other, stage
 from rulesets.hololive.readers.ikachan.table import PLACE, UNNAMED, Source, Standing, Table, place_of
 from rulesets.hololive.readers.ikachan.telling import line, seat
 
+COSTS = re.compile("必要な|エール\\d枚として|エールとして")
+"""How a text speaks that changes what arts cost, or counts as cheer."""
 OSHI_CHOSEN = r"oshi_\d+"
 
 
@@ -32,7 +35,9 @@ def bloomed(table: Table, match: re.Match[str]) -> None:
     place = table.standing(who, choice[2], choice[3], match["was"])
     certain(table.facts.has_level(number, match["level"]), "other_level", cards_of(who), card=number)
     table.act("bloom", who, card=f"hand:{number}", onto=place)
-    table.sides[who].body(place).cards.append(number)
+    body = table.sides[who].body(place)
+    body.cards.append(number)
+    body.bloomed = True
     table.source = Source(who, number, place, part=UNNAMED)
 
 
@@ -121,10 +126,32 @@ def art(table: Table, match: re.Match[str]) -> None:
     top = table.own.body(performer).top
     about = cards_of(table.active) | stage_of(table.active)
     certain(table.facts.has_art(top, match["art"]), "other_art", about, card=top, name=match["art"])
+    certain(_has_cheer_for(table, performer, match["art"]), "cheer_missing", about, card=top, name=match["art"])
     if match["again"]:
         table.add("effect:use_again", by=table.active, performer=performer)
     table.act("art", table.active, performer=performer, art=int(choice[2]) + 1, target=f"{foe}.{target}")
     table.source, table.target = Source(table.active, top, performer, part=match["art"]), (foe, target)
+
+
+def _has_cheer_for(table: Table, place: str, name: str) -> bool:
+    """Whether a holomem has as much cheer as an art asks for; nobody can say where a text in play changes costs."""
+    body = table.own.body(place)
+    known = table.facts.card(body.top)
+    cost = next((art.cost for art in known.arts if art.name == name), ()) if known else ()
+    return len(body.cheer) >= len(cost) or table.cheaper or any(_changes_costs(table, card) for card in in_play(table))
+
+
+def _changes_costs(table: Table, card: str) -> bool:
+    text = table.facts.wording(card).text
+    return (not text and table.facts.card(card) is None) or COSTS.search(text) is not None
+
+
+def in_play(table: Table) -> Iterator[str]:
+    """The cards of either side whose text may be in force."""
+    for side in table.sides.values():
+        yield side.oshi
+        for _, body in side.places():
+            yield from (body.top, *body.support)
 
 
 @line(r"「.+」→ (?P<name>.+) に (?P<amount>\d+)ダメージ（累計(?P<sum>\d+)/(?P<hp>\d+)）")

@@ -10,7 +10,7 @@ from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.settling import pay_unwritten
 from rulesets.hololive.readers.ikachan.sides import cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.stage import name_of
-from rulesets.hololive.readers.ikachan.table import Standing, Table
+from rulesets.hololive.readers.ikachan.table import UNNAMED, Standing, Table
 from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
 from rulesets.hololive.readers.texts import verbs_of
 
@@ -94,6 +94,7 @@ def baton_changed(table: Table, match: re.Match[str]) -> None:
 @line(r"継続効果: .*〈(?P<name>.+)〉(?:全員)?のアーツ(?:に)?必要(?:な)?(?:無色|.)(?P<amount>[+-]\d+).*")
 def art_cost_changed(table: Table, match: re.Match[str]) -> None:
     """Arts of all holomem of a name cost more or less cheer."""
+    table.cheaper = True
     table.effect("lasting", number="art_cost", amount=int(match["amount"]))
 
 
@@ -147,8 +148,15 @@ def _may_last(table: Table) -> bool:
 @line(r"《[^》]+》(?P<name>.*)")
 def begins(table: Table, match: re.Match[str]) -> None:
     """An ability of the card at work begins."""
-    if table.source is not None and match["name"] in table.facts.texts(table.source.number):
-        table.source = replace(table.source, part=match["name"])
+    source, name = table.source, match["name"]
+    if source is None:
+        return
+    has_it = name in table.facts.texts(source.number)
+    about = stage_of(source.by) | cards_of(source.by)
+    unnamed = source.part == UNNAMED and table.facts.card(source.number) is not None
+    certain(has_it or not unnamed, "other_text", about, card=source.number, name=name)
+    if has_it:
+        table.source = replace(source, part=name)
 
 
 @line(r"継続効果が消滅した|特攻発動！ .+|P[12]: エールデッキが空のためスキップ")

@@ -105,7 +105,10 @@ def life_laid(table: Table, match: re.Match[str]) -> None:
 def turn(table: Table, match: re.Match[str]) -> None:
     """A turn begins."""
     settle(table)
-    table.active = seat(match)
+    table.active, table.cheaper = seat(match), False
+    for side in table.sides.values():
+        for _, body in side.places():
+            body.bloomed = False
 
 
 @line(r"【(?P<step>手札|エール|メイン|リセット)ステップ】")

@@ -18,13 +18,17 @@ def other(seat: Seat) -> Seat:
 
 
 class Body(Struct):
-    """A holomem: its cards from the bottom up, what is attached, the damage it bears, whether that downs it."""
+    """A holomem: its cards from the bottom up, what is attached, the damage it bears, whether that downs it.
+
+    `bloomed`: in this turn.
+    """
 
     cards: list[str]
     cheer: list[str] = field(default_factory=list)
     support: list[str] = field(default_factory=list)
     damage: int = 0
     doomed: bool = False
+    bloomed: bool = False
     came: int = 0
     """When it came to the back, counted from the start: by the rules who comes last stands last."""
 
@@ -39,7 +43,7 @@ class Body(Struct):
 
     def copy(self) -> "Body":
         """One that changes apart."""
-        return Body([*self.cards], [*self.cheer], [*self.support], self.damage, self.doomed, self.came)
+        return Body([*self.cards], [*self.cheer], [*self.support], self.damage, self.doomed, self.bloomed, self.came)
 
 
 class Side(Struct):

@@ -10,6 +10,9 @@ from rulesets.hololive.readers.ikachan.table import Source, Standing, Table
 from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
 
 WITH_WHAT_LIES_BENEATH = re.compile("重なっている(?:ホロメン)?すべて")
+OWN_STACK = re.compile("このホロメンに重な")
+BENEATH = "重なりを使用"
+LEVELS_BEFORE = {"1st": ("Debut", "1st"), "2nd": ("1st", "2nd")}
 POSITIONS = {"センター": "center", "コラボポジション": "collab", "バックポジション": "back"}
 
 
@@ -86,15 +89,29 @@ def rested_after_pass(table: Table, match: re.Match[str]) -> None:
 def bloomed_by_text(table: Table, match: re.Match[str]) -> None:
     """A holomem blooms by text, with a card of the hand, the archive, or from under another."""
     who = whose(table, match)
-    zones = ["archive"] if match["how"] == "アーカイブから" else ["under"] if match["how"] == "重なりを使用" else []
+    zones = ["archive"] if match["how"] == "アーカイブから" else ["under"] if match["how"] == BENEATH else []
     named = spots(table, who, zones or ["hand", "archive", "deck", "looked", "under"], match["name"])
     found = [spot for spot in named if table.facts.has_level(spot.number, match["level"])]
+    beneath = OWN_STACK.search(table.wording.text) and table.source is not None
+    if match["how"] == BENEATH and beneath:
+        found = [spot for spot in found if table.source is not None and spot.place == table.source.ref]
     spot = meant(table, found, match["name"])
-    onto = table.somebody([who], match["was"], lambda it: spot.zone != "under" or it.place == spot.place)
+    onto = table.somebody(
+        [who],
+        match["was"],
+        lambda it: spot.zone != "under" or (it.place == spot.place) != bool(beneath),
+        lambda it: _may_bloom(table, it, match["level"]) and (it.body.bloomed or not match["again"]),
+    )
     table.effect("bloom", card=reference(table, spot), onto=name_of(table, onto))
     number = lift(table, spot)
     onto.body.cards.append(number)
+    onto.body.bloomed = True
     table.source = Source(who, number, onto.place)
+
+
+def _may_bloom(table: Table, one: Standing, level: str) -> bool:
+    """Whether a holomem may bloom to a level: from the one before it, or from the same."""
+    return table.facts.has_level(one.body.top, *LEVELS_BEFORE[level])
 
 
 def take_off(table: Table, one: Standing, goal: str) -> None:

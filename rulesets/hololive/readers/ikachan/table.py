@@ -74,7 +74,7 @@ class Table(Struct):
 
     `at` counts the choices taken; `cheer` is one shown and not sent yet, `target` whom the art is aimed at, `falling`
     who goes down; `passing` and `paid` are a baton pass that is being paid for; `played` is a support that lies in the
-    resolution zone.
+    resolution zone; `cheaper`: an effect changes what arts cost in this turn.
     """
 
     sides: dict[Seat, Side]
@@ -97,6 +97,7 @@ class Table(Struct):
     played: str | None = None
     handful: Handful | None = None
     looked_from: str = "deck"
+    cheaper: bool = False
 
     def copy(self) -> "Table":
         """One that changes apart; only the steps are shared."""

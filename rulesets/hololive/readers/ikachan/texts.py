@@ -8,13 +8,12 @@ from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.settling import order
 from rulesets.hololive.readers.ikachan.sides import Body, cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.spots import Spot, lift, meant, reference, spots
-from rulesets.hololive.readers.ikachan.stage import take_off
+from rulesets.hololive.readers.ikachan.stage import OWN_STACK, take_off
 from rulesets.hololive.readers.ikachan.table import Table
 from rulesets.hololive.readers.ikachan.telling import phrase, whose
 
 DRAWN = re.compile(r"P[12]: (?:デッキの下から)?\d+枚ドロー（.*）")
 COST_OF_USE = re.compile("アーカイブしなければ使えない")
-OWN_STACK = re.compile("このホロメンに重な")
 DRAWING = re.compile("引")
 PILES = {"デッキ": "deck", "エールデッキ": "cheer_deck", "ホロパワー": "holo_power"}
 GOALS = {
