@@ -4,8 +4,10 @@ from collections.abc import Callable
 
 from judge.engine.asking.checks import Facts, breach
 from judge.engine.rules.reasons import Question
+from judge.engine.run.lookup import Lookup
 from judge.engine.run.misplaced import Misplaced, by_text
-from rulesets.mlp.game import MlpGame
+from rulesets.mlp.effects import Tap
+from rulesets.mlp.game import MlpGame, Scene
 from rulesets.mlp.rules import rules
 
 
@@ -34,6 +36,16 @@ def _no_shuffle(clause: str, name: str, zone: str) -> None:
     reason: Callable[[MlpGame, Misplaced], Facts | None] = forbidden
     forbidden.__name__ = name
     rules.reason(clause, Question.TEXT, "fact:shuffle")(reason)
+
+
+@rules.reason("6-8.3.0", Question.TEXT, "effect:tap")
+def scenes_are_tapped_for_cards(game: MlpGame, it: Misplaced) -> Facts | None:
+    """Scenes are tapped for a card that is used, and by no free will."""
+    if not _freely(it, None) or not isinstance(it.step, Tap):
+        return None
+    lookup = Lookup(game, it.player)
+    scenes = all(isinstance(lookup.card(text).holder, Scene) for text in it.step.pieces)
+    return breach(step=it.step.do, player=it.player) if scenes else None
 
 
 _no_shuffle("3-1.2.0", "deck_is_not_shuffled", "deck")

@@ -81,7 +81,7 @@ def _of_cards(game: MlpGame, more: int, amounts: Sequence[int]) -> Iterator[str]
     for card, standing in _with_statics(game):
         item = card.face.type == "item"
         for amount, holds in _statics(game, card):
-            if amount == -more and amount in amounts:
+            if amount in (more, -more) and amount in amounts:
                 yield WORN if item else STATIC
             if amount == more and amount not in amounts and not (standing and holds):
                 yield AS_LONG_AS if standing else WORN if item else STATIC

@@ -31,7 +31,11 @@ def goes_back(game: MlpGame, difference: Difference) -> str | None:
 def _has_moved_one(game: MlpGame, difference: Difference) -> bool:
     """Whether a record has a card somewhere that was seen and has stayed where it lay."""
     theirs = told(difference)
-    if not isinstance(theirs, list) or _brought_by_text(game, difference):
+    if difference.subject.kind.ordered or _brought_by_text(game, difference):
+        return False
+    if isinstance(theirs, int):
+        return bool(game.seen) and theirs - len(difference.subject) == len(game.seen)
+    if not isinstance(theirs, list):
         return False
     extra = Counter(map(number_of, theirs)) - Counter(card.number for card in difference.subject.pieces)
     return bool(extra) and set(extra) <= set(game.seen)

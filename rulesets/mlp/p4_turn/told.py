@@ -1,6 +1,6 @@
 """Under which clause a fact of a deck, or an event, comes that belongs to one moment only."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from judge.replay.steps import Happened, Step
 from rulesets.mlp import acts
@@ -18,6 +18,8 @@ COMPARED, WON, ACTS = (rules.cite(clause, SOURCE) for clause in ("4-4.3.3", "4-4
 LOST, INTERVENE = rules.cite("4-4.3.4b", SOURCE), rules.cite("4-4.4.2", SOURCE)
 ENTERED = rules.cite("6-12.1.1", SOURCE)
 BY_TEXT = rules.cite("5-2.1.1", SOURCE)
+BARS: Mapping[str, Sequence[str]] = {"advance": ("intervene",), "intervene": ("advance",)}
+"""Actions of one column that bar each other."""
 OF_TEXT = ("retire", "move", "enter", "advance", "remove_plan")
 OF_CONTACT: Mapping[str, str] = {
     "idea": COMPARED,
@@ -61,10 +63,18 @@ def _event(game: MlpGame, said: Happened) -> str | None:
         return why
     if said.event == "move" and _came_into_the_area(game, said):
         return ENTERED
-    if said.event in OF_TEXT and text_acted(game) and not in_contact_phase(game):
-        return BY_TEXT
+    if (nearer := _by_text_or_barred(game, said)) is not None:
+        return nearer
     of_contact = OF_CONTACT.get(said.event)
     return (without_contact(game) or of_contact) if of_contact is not None else OF_NO_PHASE.get(said.event)
+
+
+def _by_text_or_barred(game: MlpGame, said: Happened) -> str | None:
+    """What a text has done to another one, or the other action of a column, which bars this one."""
+    if said.event in OF_TEXT and text_acted(game) and not in_contact_phase(game):
+        return BY_TEXT
+    barred = any(one.word in BARS.get(said.event, ()) for one in game.happened)
+    return ACTS if barred else None
 
 
 def _came_into_the_area(game: MlpGame, said: Happened) -> bool:
