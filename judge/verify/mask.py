@@ -18,7 +18,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from judge.engine.asking.needs import FactNeed
-from judge.engine.asking.plays import Request
+from judge.engine.asking.plays import Offer, Request
 from judge.engine.table.pieces import Card
 from judge.replay.raw import Json
 from judge.replay.steps import Act, Claim, Effect, Happened, SetBoard, Step
@@ -229,6 +229,20 @@ class Watch(Walk):
             self._name(request)
         return answer
 
+    def imply(self, offer: Offer, play: Any) -> None:
+        """What the rules do by themselves is told where it brings cards to light."""
+        super().imply(offer, play)
+        step = self.verdict.implied[-1].act or {}
+        found = {name: cards for name, cards in cards_of(play) if name in step} if play is not None else {}
+        hidden = {name: cards for name, cards in found.items() if not any(map(self.eyes.see, cards))}
+        if hidden:
+            here = self.seen[place_of_now(self)]
+            self._carried_out = lambda: self._tell(step, hidden, here)
+
+    def _tell(self, step: Mapping[str, Json], hidden: Mapping[str, Sequence[Card]], here: Seen) -> None:
+        if all(self.eyes.see(card) for cards in hidden.values() for card in cards):
+            here.before.append({**step, **{name: by_number(step[name], cards) for name, cards in hidden.items()}})
+
     def _name(self, need: FactNeed) -> None:
         seen = [card.number if self.eyes.see(card) else None for card in need.cards]
         if need.zone is None or need.player is None:
@@ -274,6 +288,14 @@ class Watch(Walk):
         pieces = (piece for zone in zones for piece in zone.pieces)
         cards = (card for p in pieces for card in ((p,) if isinstance(p, Card) else (*p.cards, *p.attached)))
         return any(card.number == number and self.eyes.see(card) for card in cards)
+
+
+def by_number(said: Any, cards: Sequence[Card]) -> Any:
+    """References to cards of zones, by what they are instead of where they lie."""
+    if isinstance(said, list):
+        return [by_number(text, (card,)) for text, card in zip(said, cards, strict=True)]
+    place = PLACE.match(said.partition(":")[0])
+    return said if place is None else f"{place['side']}:{cards[0].number}"
 
 
 def cards_of(play: Any) -> Iterator[tuple[str, Sequence[Card]]]:

@@ -267,3 +267,24 @@ def test_parts_that_are_heard_as_one_are_one(seat: str) -> None:
     masked = mask(lovelive([played, *paid, taken], **mine), seat)
     assert [len(step.get("cards", [])) for step in masked["steps"]] == [0, 2, 1]
     assert not verify(masked).findings
+
+
+@pytest.mark.parametrize("seat", ["P2", "public"])
+def test_cards_that_the_rules_bring_to_light_are_named(seat: str) -> None:
+    paid = {
+        "number": "T-PAY", "name": "Pay", "type": "support", "subtypes": ["event"],
+        "abilities": [{"kind": "support", "do": [{"verb": "archive", "cards": {"from": "own.hand", "choose": 2}}]}],
+    }  # fmt: skip
+    mine = {"center": "hSD01-003", "hand": ["T-PAY", "hSD01-006", "hSD01-008"], "archive": []}
+    full = {
+        "format": 1, "ruleset": "hololive", "edition": "1.7.0", "cards": {"inline": [paid]},
+        "position": {"memory": {"row": "7.5.2"}, "board": {"P1": mine, "P2": {"center": "hSD01-003"}}},
+        "steps": [
+            {"do": "act:support", "player": "P1", "card": "hand:T-PAY"},
+            {"do": "act:end_main_step", "player": "P1"},
+            {"do": "claim", "board": {"P1": {"archive": ["hSD01-006", "hSD01-008", "T-PAY"]}}},
+        ],
+    }  # fmt: skip
+    masked = mask(full, seat)
+    assert [step.get("cards") for step in masked["steps"]][1] == ["hand:hSD01-006", "hand:hSD01-008"]
+    assert verify(masked).kind == verify(full).kind == "unfinished"
