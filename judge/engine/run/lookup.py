@@ -92,7 +92,7 @@ class Lookup:
         found = self._find(parse(text)) if text is not None else None
         if found is None and text is not None:
             found = self._bind(parse(text))
-        if isinstance(found, Card) and found.holder is not None and found in found.holder.cards:
+        if isinstance(found, Card) and found.holder is not None and found is found.holder.top:
             found = found.holder
         if isinstance(found, kind or Stack):
             return found

@@ -78,6 +78,14 @@ class Misplaced(Struct):
         """The step of the last act before which they have done so for what was played, None where there is none."""
         return next((act for act, one in reversed(self.game.cut_short) if self.alike(one, self.step)), None)
 
+    @property
+    def left_before(self) -> bool:
+        """Whether the text could do it before the act that the record has had since, and the record told of none."""
+        game = self.game
+        source, _, began = game.last_text
+        told = game.effect_from is source and game.effect_at is not None and game.effect_at >= began
+        return source is not None and source is self.source and game.last_act > began and not told
+
     def _answered(self, added: Sequence[Effect]) -> bool:
         """Whether one of the effects that the rules have added is this very one."""
         return any(self.alike(one, self.step) for one in added)

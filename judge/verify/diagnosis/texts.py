@@ -69,7 +69,7 @@ def order(it: Misplaced) -> Iterator[Answer]:
     elif it.passed_over and (last := it.game.last_text[0]).zone.owner not in (None, it.player):
         yield Answer(text.ordering(it.game.last_text[1].node.kind), "misplaced/comes_first", facts)
     elif (done := _carried_out(it)) is not None and by_text(it.offer) is not it.source:
-        again = (it.told_late and text.promptly) or text.counted
+        again = ((it.told_late or it.left_before) and text.promptly) or text.counted
         yield Answer(again if done == "auto" else text.carrying_out(done), "misplaced/carried_out", facts)
 
 

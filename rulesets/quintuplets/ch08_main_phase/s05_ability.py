@@ -19,6 +19,9 @@ from rulesets.quintuplets.ch13_loops.s01_loops import REPEATS
 from rulesets.quintuplets.game import QuintupletsGame, Side
 from rulesets.quintuplets.rules import rules
 
+BELONG_IN_A_LANE = frozenset({"character", "episode"})
+"""The types of cards whose abilities are valid in the lanes of characters."""
+
 
 @rules.play(acts.Ability, "8.5", when="8.1.1")
 class AbilityPlay(Play[QuintupletsGame, Side]):
@@ -85,7 +88,9 @@ def valid_in_a_lane(_: QuintupletsGame, play: AbilityPlay) -> Facts | None:
     """A character's or episode's ability is valid in a lane, and not under another card."""
     elsewhere = play.source.zone.owner is not play.player or play.source.zone.name == "nowhere"
     lies = play.source.holder is not None and (play.source.holder.top is play.source or set_as_episode(play.source))
-    return None if elsewhere or lies else breach(card=play.source)
+    none_such = play.ability is None or play.ability.kind != "activated"
+    other = none_such and not BELONG_IN_A_LANE & if_known(play.source.face, "types", BELONG_IN_A_LANE)
+    return None if elsewhere or lies or other else breach(card=play.source)
 
 
 @rules.check("8.5.1", on=AbilityPlay, stage=Stage.IS)

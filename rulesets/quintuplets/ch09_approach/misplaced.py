@@ -65,6 +65,27 @@ def play_timing_comes_again(game: QuintupletsGame, it: Misplaced) -> Facts | Non
     return {**_facts(it), "other": other} if acted else None
 
 
+@rules.reason("12.3.3", Question.OTHERS, "play_event")
+def approach_events_in_the_event_step_alone(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """An event that has the icon of the approach and no other is played in an event step."""
+    return _facts(it) if not _in_a_window(it, "7.3.2") and _icons(game, it) == {"approach"} else None
+
+
+@rules.reason("12.3.2", Question.OTHERS, "play_event")
+def main_events_in_the_own_main_phase_alone(game: QuintupletsGame, it: Misplaced) -> Facts | None:
+    """An event that has the icon of the main phase and no other is played in the main phase of the own turn."""
+    other = it.player is not game.turn_player and not _in_a_window(it, "7.3.2")
+    return _facts(it) if other and _icons(game, it) == {"main"} else None
+
+
+def _icons(game: QuintupletsGame, it: Misplaced) -> set[str]:
+    """At what times an event may be played, as far as anybody can tell."""
+    try:
+        return set(if_known(Lookup(game, it.player).card(it.step.card).face, "icons", ()))
+    except (Ambiguous, BadReference):
+        return set()
+
+
 @rules.reason("9.4.2.2", Question.OTHERS, *OTHERS)
 def one_partner_first(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     """A character with several partners keeps one before anything else is done."""
@@ -111,10 +132,7 @@ def _other_player_passed_last(it: Misplaced) -> bool:
 
 def _for_the_event_step(game: QuintupletsGame, it: Misplaced) -> bool:
     """Whether an event could be played in the event step."""
-    try:
-        return "approach" in if_known(Lookup(game, it.player).card(it.step.card).face, "icons", ())
-    except (Ambiguous, BadReference):
-        return False
+    return "approach" in _icons(game, it)
 
 
 @rules.reason("9.2.4", Question.TIME, "end_events", "take_bride", "keep_partner")

@@ -283,7 +283,7 @@ def _again(game: QuintupletsGame, it: Misplaced) -> bool:
     source, ability, _ = game.last_text
     if not isinstance(source, Card) or source is not it.source or not isinstance(it.step, Effect):
         return False
-    if it.said_late or it.told_late:
+    if it.said_late or it.told_late or it.left_before:
         return False
     again = ability.node.kind == "auto" and does(ability, it.step.do) and not chooses(ability, it.step.do)
     waits = any(card is source for card, _ in game.rules.hooks.waiting(game))
@@ -294,7 +294,7 @@ def _again(game: QuintupletsGame, it: Misplaced) -> bool:
 @rules.reason("10.7.3", Question.ORDER)
 def at_its_check_timing(_: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What no action of the main phase has triggered is played in the check timing that comes, before anything else."""
-    ahead = isinstance(it.step, Effect) and it.told_late and not it.said_late and not it.later
+    ahead = isinstance(it.step, Effect) and (it.told_late or it.left_before) and not it.said_late and not it.later
     main = it.stood is not None and it.stood.table.name == "main_phase"
     played = [one for one in acting(it) if was_carried_out(it, one)] if ahead else []
     return _facts(it) if any(not main or set(MOMENTS) & set(one.triggers) for one in played) else None
