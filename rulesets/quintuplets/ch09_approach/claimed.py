@@ -1,5 +1,7 @@
 """What would have made a place on the board what a record claims, where nothing changed it."""
 
+from collections.abc import Iterator, Sequence
+
 from judge.engine.asking.tables import Cursor
 from judge.engine.run.board import Difference
 from judge.engine.run.state import Change
@@ -46,13 +48,24 @@ def _stood_before(difference: Difference, change: Change) -> bool:
 
 def _left_on_the_way(game: QuintupletsGame, difference: Difference) -> bool:
     """Whether a record leaves behind what belongs to a character that has changed its lane just now."""
-    lately = [change for change in game.log if change.step == game.step and change.what == "zone"]
-    moved = [change.subject for change in lately if change.clause in (WITH_EVERYTHING, TRADED)]
-    belongs = {card.number for pile in moved if isinstance(pile, Pile) for card in (*pile.attached, *pile.under)}
+    moved = [pile for pile in _moved_lately(game) if pile.in_a_lane]
+    belongs = {card.number for pile in moved for card in (*pile.attached, *pile.under)}
+    said = {_number(one) for one in _cards_said(difference)}
     if difference.path.endswith(("/episodes", "/under")):
-        return any(difference.subject is pile for pile in moved) and not difference.theirs
-    said = difference.theirs if isinstance(difference.theirs, list) else difference.named or []
-    return isinstance(difference.subject, Zone) and any(_number(one) in belongs for one in said)
+        return any(difference.subject is pile for pile in moved) and (not said or bool(said & belongs))
+    return isinstance(difference.subject, Zone) and bool(said & belongs)
+
+
+def _moved_lately(game: QuintupletsGame) -> Iterator[Pile]:
+    """The piles that the last step has moved from one place to another."""
+    lately = (change for change in game.log if change.step == game.step and change.what == "zone" and change.old)
+    return (change.subject for change in lately if isinstance(change.subject, Pile))
+
+
+def _cards_said(difference: Difference) -> Sequence[Json]:
+    """The cards that a claim has in a place."""
+    said = difference.theirs if isinstance(difference.theirs, list) else difference.named
+    return said or []
 
 
 def _number(claim: Json) -> Json:
@@ -66,7 +79,7 @@ def would(game: QuintupletsGame, difference: Difference) -> str | None:
         laid = any(change.clause == LAID and change.step == game.step for change in game.log)
         return LAID if laid else _judged(game, TURNED)
     if not isinstance(zone, Zone):
-        return None
+        return WITH_EVERYTHING if _left_on_the_way(game, difference) else None
     if game.left_open is not None and game.left_open[0] == game.step:
         return game.left_open[1]
     return _moved(game, difference, zone) or _more(game, difference, zone)
