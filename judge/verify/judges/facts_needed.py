@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from judge.engine.abilities.told_verbs import does, does_once
 from judge.engine.abilities.waiting import abilities_of
-from judge.engine.asking.checks import breach
+from judge.engine.asking.checks import Facts, breach
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer
 from judge.engine.run.board import Difference, differences
@@ -58,6 +58,8 @@ def judge_fact(walk: Hearing, need: FactNeed, entry: Entry) -> tuple[bool, Any]:
 
 def _cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[str | None]) -> Sequence[str | None]:
     game = walk.game
+    if len(numbers) != len(need.cards) and _comes_too_early(walk, need, entry):
+        return ()
     if (
         len(numbers) != len(need.cards)
         and not _cut_short(walk, need, numbers)
@@ -88,6 +90,18 @@ def _cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[str | 
         _are_not_there(walk, need, entry, missing)
     game.reveal(need.cards, need.tells)
     return numbers
+
+
+def _comes_too_early(walk: Hearing, need: FactNeed, entry: Entry) -> bool:
+    """Whether an auto is carried out now, of which the record has the effect only after a fact; that is told."""
+    game, text = walk.game, walk.game.rules.hooks.text
+    source, ability, _ = game.last_text
+    auto = bool(game.cause and game.unsaid) and ability is not None and ability.node.kind == "auto"
+    if text is None or not auto or not game.tells_later(type(game.unsaid[-1])):
+        return False
+    facts: Facts = {"player": need.player, "step": entry.step.do, "source": source}
+    walk.findings.diverges(entry, text.compulsory, "misplaced/due", facts)
+    return True
 
 
 def _are_not_there(walk: Hearing, need: FactNeed, entry: Entry, missing: Mapping[str, str]) -> None:
