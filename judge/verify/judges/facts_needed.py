@@ -58,19 +58,10 @@ def judge_fact(walk: Hearing, need: FactNeed, entry: Entry) -> tuple[bool, Any]:
 
 def _cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[str | None]) -> Sequence[str | None]:
     game = walk.game
-    if len(numbers) != len(need.cards) and _comes_too_early(walk, need, entry):
-        return ()
-    if (
-        len(numbers) != len(need.cards)
-        and not _cut_short(walk, need, numbers)
-        and not _rests_on_text(walk, need, entry)
-    ):
-        facts = breach(count=len(numbers), due=len(need.cards))
-        text = game.cause if need.which or need.kind == "cards" else ""
-        clause = need.counted.get(len(numbers)) or text or need.clause
-        finding = walk.findings.diverges(entry, clause, "fact/as_many_cards_as_due", facts)
-        if clause != need.clause:
-            finding.also.append(Broken(need.clause, "fact/goes_against", finding.broken[0].facts))
+    if len(numbers) != len(need.cards):
+        if _comes_too_early(walk, need, entry):
+            return ()
+        _miscounted(walk, need, entry, len(numbers))
     missing: dict[str, str] = {}
     if not _in_order(need):
         game.mingle(card for card in need.cards if card.number is None)
@@ -90,6 +81,18 @@ def _cards(walk: Hearing, need: FactNeed, entry: Entry, numbers: Sequence[str | 
         _are_not_there(walk, need, entry, missing)
     game.reveal(need.cards, need.tells)
     return numbers
+
+
+def _miscounted(walk: Hearing, need: FactNeed, entry: Entry, count: int) -> None:
+    """Another number of cards than are due, unless the game was over before or text that nobody models bears on it."""
+    if _cut_short(walk, need, count) or _rests_on_text(walk, need, entry):
+        return
+    text = walk.game.cause if need.which or need.kind == "cards" else ""
+    clause = need.counted.get(count) or text or need.clause
+    facts = breach(count=count, due=len(need.cards))
+    finding = walk.findings.diverges(entry, clause, "fact/as_many_cards_as_due", facts)
+    if clause != need.clause:
+        finding.also.append(Broken(need.clause, "fact/goes_against", finding.broken[0].facts))
 
 
 def _comes_too_early(walk: Hearing, need: FactNeed, entry: Entry) -> bool:
@@ -159,11 +162,11 @@ def _paired(need: FactNeed, numbers: Sequence[str | None]) -> list[tuple[Card, s
     return pairs + list(zip(cards.values(), left.values(), strict=False))
 
 
-def _cut_short(walk: Hearing, need: FactNeed, numbers: Sequence[str | None]) -> bool:
+def _cut_short(walk: Hearing, need: FactNeed, count: int) -> bool:
     """Whether the game ended, by an act that is free at any time, before all that was due had been shown."""
     step = walk.record.following
     at_any_time = isinstance(step, Act) and offers.anytime(walk.game, step) is not None
-    return at_any_time and len(numbers) < len(need.cards)
+    return at_any_time and count < len(need.cards)
 
 
 def silence(walk: Hearing, need: FactNeed, entry: Entry | None) -> Any:
