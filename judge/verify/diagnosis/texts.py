@@ -192,6 +192,8 @@ def _one_more(it: Misplaced, clauses: TextClauses) -> Answer | None:
     source, ability, step = it.game.last_text
     if source is not it.source or not does(ability, it.step.do) or waits(it) or it.game.last_act > step:
         return None
+    if it.said_late and ability.node.kind == "auto" and it.game.effect_from is not source:
+        return None
     clause = clauses.chosen if chooses(ability, it.step.do) else clauses.carrying_out(ability.node.kind)
     if clauses.once_later is not None and source is not None and is_made(source, ability):
         clause = clauses.once_later

@@ -152,8 +152,9 @@ def names_if_known(game: QuintupletsGame, pile: Pile, otherwise: frozenset[str])
 
 @rules.check("5.9.1", on=AppearEffect, stage=Stage.IS)
 def character_card(_: QuintupletsGame, play: AppearEffect) -> Facts | None:
-    """Characters appear."""
-    return None if "character" in play.card.face.types else breach(card=play.card)
+    """Characters appear; of what a text lets choose see 10.6.3."""
+    fits = "character" in play.card.face.types or play.misfit() is not None
+    return None if fits else breach(card=play.card)
 
 
 @rules.check("12.6.2", on=AppearEffect, stage=Stage.AMOUNT)

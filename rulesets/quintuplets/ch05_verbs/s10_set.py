@@ -32,9 +32,13 @@ class SetEffect(EffectPlay[QuintupletsGame, Side]):
 
 @rules.check("5.10.1", on=SetEffect, stage=Stage.IS)
 def episode_card(_: QuintupletsGame, play: SetEffect) -> Facts | None:
-    """What is set is an episode card, or a character card that lies somewhere as one (5.10.3)."""
+    """What is set is an episode card, or a character card that lies somewhere as one (5.10.3).
+
+    Of what a text lets choose see 10.6.3.
+    """
     used_as_one = play.card.holder is not None and play.card in play.card.holder.attached
-    return None if used_as_one or "episode" in play.card.face.types else breach(card=play.card)
+    fits = used_as_one or "episode" in play.card.face.types or play.misfit() is not None
+    return None if fits else breach(card=play.card)
 
 
 @rules.check("5.10.1", on=SetEffect, stage=Stage.TARGET)

@@ -189,7 +189,14 @@ def valid_in_a_lane(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     kinds, source = _kinds(game, it), it.source
     if not kinds or source is None or "event" in kinds or is_hero(source) or source.zone.name in ELSEWHERE:
         return None
-    return None if valid(source) else _facts(it)
+    gone = kinds == {"auto"} and _left_just_now(game, source)
+    return None if gone or valid(source) else _facts(it)
+
+
+def _left_just_now(game: QuintupletsGame, card: Card) -> bool:
+    """Whether a card has changed its zone since the last act, for which what it said may be played yet."""
+    moves = (one for one in reversed(game.log) if one.what == "zone" and one.step >= game.last_act)
+    return card.holder is None and any(one.subject is card for one in moves)
 
 
 @rules.reason("10.3.4.2", Question.VALID)
@@ -292,9 +299,10 @@ def _again(game: QuintupletsGame, it: Misplaced) -> bool:
 
 
 @rules.reason("10.7.3", Question.ORDER)
-def at_its_check_timing(_: QuintupletsGame, it: Misplaced) -> Facts | None:
+def at_its_check_timing(game: QuintupletsGame, it: Misplaced) -> Facts | None:
     """What no action of the main phase has triggered is played in the check timing that comes, before anything else."""
-    ahead = isinstance(it.step, Effect) and (it.told_late or it.left_before) and not it.said_late and not it.later
+    late = game.last_text[0] is it.source if it.said_late else it.told_late or it.left_before
+    ahead = isinstance(it.step, Effect) and late and not it.later
     main = it.stood is not None and it.stood.table.name == "main_phase"
     played = [one for one in acting(it) if was_carried_out(it, one)] if ahead else []
     return _facts(it) if any(not main or set(MOMENTS) & set(one.triggers) for one in played) else None
