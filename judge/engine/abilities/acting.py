@@ -38,11 +38,12 @@ def waits(it: Misplaced) -> bool:
 
 
 def was_carried_out(it: Misplaced, ability: "CompiledAbility") -> bool:
-    """Whether the ability was carried out in this turn, or in the one in which the record was last heard."""
+    """Whether the ability was carried out in this turn, or in that of the last step, or since the record was silent."""
     assert it.source is not None
     stood = it.game.stood
     turn = it.game.carried.get((id(it.source), id(ability)))
-    return turn is not None and turn in (it.game.turn, stood.turn if stood is not None else None)
+    lately = (it.game.turn, stood.turn if stood is not None else None)
+    return turn is not None and (turn in lately or it.said_late)
 
 
 def is_made(source: Card, ability: "CompiledAbility") -> bool:
