@@ -16,10 +16,11 @@ from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card, Piece, Zone
 from judge.engine.trees.context import Context
 from rulesets.hololive.abilities.information import CHANGED
+from rulesets.hololive.ch04_zones.s04_holomem import room_on_stage
 from rulesets.hololive.ch05_verbs.s20_deal import DEALING as DEALT_BY
 from rulesets.hololive.ch05_verbs.s20_deal import TAKING
 from rulesets.hololive.ch07_turn.own import own_first_turn
-from rulesets.hololive.game import HololiveGame, Holomem
+from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
 SOURCE = "causes.py, would"
@@ -67,6 +68,7 @@ AT_THE_END = rules.cite("7.7.3", SOURCE)
 NOBODY_TO_MOVE = rules.cite("7.7.3.3", SOURCE)
 STEPS = ("7.2", "7.3", "7.4")
 STAGE = ("center", "collab", "back")
+STAGE_LIMIT = rules.cite("4.6.2.1", SOURCE)
 
 
 def would(game: HololiveGame, difference: Difference) -> str | None:
@@ -111,6 +113,17 @@ def _as_if_down(game: HololiveGame, last: Change, difference: Difference) -> str
     if not (more if _claims_more(difference) else fewer):
         return None
     return HP_CHANGED if holomem.damage >= CHANGED.printed(game, holomem, "hp") else NOT_DOWN
+
+
+def _beyond_the_stage(difference: Difference) -> bool:
+    """Whether a record has more holomem in a position than the stage has room for, one from elsewhere among them."""
+    zone, theirs = difference.subject, difference.theirs
+    side = zone.owner if isinstance(zone, Zone) and zone.name in STAGE else None
+    if not isinstance(side, Side) or not isinstance(theirs, list):
+        return False
+    here = Counter(holomem.top.number for holomem in side.stage)
+    said = Counter(one.get("card") if isinstance(one, dict) else one for one in theirs)
+    return len(theirs) - len(zone.pieces) > room_on_stage(side) and bool(said - here)
 
 
 def _another_order(game: HololiveGame, difference: Difference) -> bool:
@@ -163,6 +176,8 @@ def decides(game: HololiveGame, difference: Difference, change: Change) -> str |
     How much damage is dealt is said by the part of the sum that a record counts otherwise, and how much life is paid by
     what raised the life damage.
     """
+    if _beyond_the_stage(difference):
+        return STAGE_LIMIT
     if change.clause == NOT_BELOW_NOTHING and isinstance(difference.theirs, int) and difference.theirs < 0:
         return NOT_BELOW_NOTHING
     if difference.path.endswith("/under") and _in_another_order(difference):
