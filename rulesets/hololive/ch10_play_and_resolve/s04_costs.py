@@ -81,7 +81,10 @@ def payable(acts: Sequence[Candidates], taken: Share = ()) -> bool:
 
 
 def shares(acts: Sequence[Candidates], pay: Sequence[Card], taken: Share = ()) -> list[Share] | None:
-    """Which of the cards paid belong to which act; forced ones may be left unsaid. None where they do not fit."""
+    """Which of the cards paid belong to which act; all of one that is forced may be left unsaid, not some.
+
+    None where they do not fit.
+    """
     if not acts:
         return [] if all(card in taken for card in pay) else None
     for chosen in _ways(acts[0], pay, taken):
@@ -96,7 +99,7 @@ def _ways(act: Candidates, pay: Sequence[Card], taken: Share) -> Iterator[Share]
     said = [card for card in left if card in pay]
     for count in range(act.most, act.least - 1, -1):
         yield from (chosen for chosen in combinations(said, count) if _fit(act, chosen))
-    if len(left) == act.least:
+    if len(left) == act.least and not said:
         yield tuple(left)
 
 
