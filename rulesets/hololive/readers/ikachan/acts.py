@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from rulesets.hololive.readers.ikachan.search import certain
 from rulesets.hololive.readers.ikachan.settling import settle
 from rulesets.hololive.readers.ikachan.sides import Body, cards_of, other, stage_of
+from rulesets.hololive.readers.ikachan.stage import LEVELS_BEFORE
 from rulesets.hololive.readers.ikachan.table import PLACE, UNNAMED, Source, Standing, Table, place_of
 from rulesets.hololive.readers.ikachan.telling import line, seat
 
@@ -34,6 +35,9 @@ def bloomed(table: Table, match: re.Match[str]) -> None:
     number = table.held(who, choice[1], match["name"])
     place = table.standing(who, choice[2], choice[3], match["was"])
     certain(table.facts.has_level(number, match["level"]), "other_level", cards_of(who), card=number)
+    top = table.sides[who].body(place).top
+    before = table.facts.has_level(top, *LEVELS_BEFORE[match["level"]])
+    certain(before, "other_level", cards_of(who) | stage_of(who), card=top)
     table.act("bloom", who, card=f"hand:{number}", onto=place)
     body = table.sides[who].body(place)
     body.cards.append(number)

@@ -5,9 +5,9 @@ from collections.abc import Callable, Collection, Sequence
 from itertools import takewhile
 
 from rulesets.hololive.readers.ikachan.search import certain
-from rulesets.hololive.readers.ikachan.sides import cards_of, other, stage_of
+from rulesets.hololive.readers.ikachan.sides import Body, cards_of, other, stage_of
 from rulesets.hololive.readers.ikachan.spots import Spot, lift, meant, reference, spots
-from rulesets.hololive.readers.ikachan.table import COUNT, PLACE, Standing, Table, place_of
+from rulesets.hololive.readers.ikachan.table import CARD, COUNT, PLACE, Standing, Table, place_of
 from rulesets.hololive.readers.ikachan.telling import line, phrase, whose
 from rulesets.hololive.readers.texts import goals_of
 
@@ -16,7 +16,9 @@ LEAVING = re.compile(" を(?:デッキ(?:の[上下])?に戻した|手札に戻�
 PAYING = re.compile(r".+ の .+ をアーカイブ")
 SENT_FROM = ("archive", "looked", "cheer_deck", "life", "holo_power", "hand")
 ATTACHED_FROM = ("archive", "looked", "deck", "hand", "support", "holo_power", "cheer")
+AGREED = ("yes", "confirm", "ok")
 MOVED_OVER = re.compile(r"(?P<card>.+) を (?P<name>.+) に付け替えた")
+TO_EACH = re.compile("全員に\\d枚ずつ")
 SENT = re.compile("エール を(?:送った|付けた)")
 AHEAD = 4
 """How far below a cheer that is shown a shuffle may stand, which makes it one searched for."""
@@ -49,6 +51,15 @@ def _given(table: Table, match: re.Match[str]) -> None:
         spot = meant(table, list(spots(table, table.by, zones, match["card"])), match["card"])
         named = reference(table, spot)
         card = lift(table, spot)
+    if TO_EACH.search(table.wording.text):
+        got = _places_sent_to(table)
+        _attach(
+            table,
+            card,
+            named,
+            table.somebody([table.by], match["name"], lambda one: not any(one.body is body for body in got)),
+        )
+        return
     goals = goals_of(table.source.number if table.source else None, "send_cheer")
     seats = [table.by, other(table.by)]
     if goals == {"self"}:
@@ -56,6 +67,17 @@ def _given(table: Table, match: re.Match[str]) -> None:
     else:
         to = table.somebody(seats, match["name"], likely=lambda one: _is_goal(table, one, goals))
     _attach(table, card, named, to)
+
+
+def _places_sent_to(table: Table) -> list[Body]:
+    """The holomem to which the text at work has sent a cheer."""
+    places = dict(table.mine.places())
+    sent: list[Body] = []
+    for step in reversed(table.steps):
+        if step["do"] != "effect:send_cheer" or step.get(CARD) != (table.source.number if table.source else None):
+            break
+        sent += [body for place, body in places.items() if table.mine.by_rules(place) == step["to"]]
+    return sent
 
 
 def _is_goal(table: Table, one: Standing, goals: Collection[str]) -> bool:
@@ -106,7 +128,7 @@ def _moved_over(table: Table, match: re.Match[str]) -> None:
 def _from_holder(table: Table, found: list[Spot]) -> Spot | None:
     """The card of a holomem that was chosen before the card, or before the one that gets it; None where none was."""
     options = table.in_text()
-    start = sum(1 for _ in takewhile("yes".__eq__, options))
+    start = sum(1 for _ in takewhile(AGREED.__contains__, options))
     holder, *more = [re.fullmatch(f"mem_{PLACE}", one) for one in options[start : start + 3]] or [None]
     if holder is None:
         return None

@@ -58,7 +58,8 @@ def healed(table: Table, match: re.Match[str]) -> None:
 def rolled(table: Table, match: re.Match[str]) -> None:
     """A die is rolled."""
     certain(table.chance.die() == int(match["value"]), "other_die", cards_of(*table.sides))
-    table.effect("roll")
+    with table.by_whoever("roll"):
+        table.effect("roll")
     table.add("fact:die", value=int(match["value"]))
 
 

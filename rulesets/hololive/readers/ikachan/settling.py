@@ -1,6 +1,7 @@
 """What a text leaves behind when it is done and the log says nothing more of it."""
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import takewhile
 
@@ -32,14 +33,18 @@ def settle(table: Table) -> None:
 
 
 def pay_unwritten(table: Table) -> None:
-    """Choices that no line took, where a text has hand cards archived: they are those cards."""
+    """Choices that no line took, where a text has hand cards archived: they are those cards.
+
+    Who chooses a card once more gives it up again.
+    """
     source = table.source
     if source is None or not HAND_COST.search(table.wording.text):
         return
     chosen = list(takewhile(lambda option: option.startswith("card_"), table.in_text()))
     hand = table.sides[source.by].hand
-    places = [int(option.removeprefix("card_")) for option in chosen]
-    if not places or max(places) >= len(hand) or len(set(places)) < len(places):
+    times = Counter(int(option.removeprefix("card_")) for option in chosen)
+    places = [place for place, count in times.items() if count % 2]
+    if not places or max(places) >= len(hand):
         return
     about = cards_of(source.by)
     if table.ways.one_of([True, False], "no_such_card", about):

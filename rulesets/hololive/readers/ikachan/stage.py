@@ -100,7 +100,7 @@ def bloomed_by_text(table: Table, match: re.Match[str]) -> None:
         [who],
         match["was"],
         lambda it: spot.zone != "under" or (it.place == spot.place) != bool(beneath),
-        lambda it: _may_bloom(table, it, match["level"]) and (it.body.bloomed or not match["again"]),
+        lambda it: _may_bloom(table, it, match["level"]) and it.body.bloomed == bool(match["again"]),
     )
     table.effect("bloom", card=reference(table, spot), onto=name_of(table, onto))
     number = lift(table, spot)

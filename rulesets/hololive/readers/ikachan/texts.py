@@ -35,18 +35,22 @@ AHEAD = 6
 
 @phrase(r"(?P<bottom>デッキの下から)?(?P<count>\d+)枚ドロー(?:（(?P<names>.*)）)?")
 def drawn(table: Table, match: re.Match[str]) -> None:
-    """Cards are drawn: by the rules in the hand step, by text elsewhere."""
+    """Cards are drawn: by the rules in the hand step, by text elsewhere; no rule has one drawn from the bottom."""
     who, count = whose(table, match), int(match["count"])
     if not count:
         return
-    if table.part != "hand_step":
+    bottom = match["bottom"] is not None
+    if table.part != "hand_step" and not bottom:
         _draw_by_text(table, who, count, named=match["speaker"] is not None)
-    cards = table.draw(who, count, bottom=match["bottom"] is not None)
+    cards = table.draw(who, count, bottom=bottom)
     names = (match["names"] or "").split(" / ")
     if len(names) == count and _are_names(table, names):
         for card, name in zip(cards, names, strict=True):
             table.called(card, name, cards_of(who))
-    table.cards(who, "deck", cards)
+    if bottom:
+        table.effect_by(who, "put", cards=[f"deck:{card}" for card in cards], to="hand")
+    else:
+        table.cards(who, "deck", cards)
 
 
 def _draw_by_text(table: Table, who: Seat, count: int, *, named: bool) -> None:
@@ -251,7 +255,10 @@ def _origin(table: Table, who: Seat, match: re.Match[str], goal: str) -> list[Sp
     if match["out"] or match["source"]:
         zones: Sequence[str] = [FROM[match["source"] or "手札"]]
     elif match["shown"] or goal == "back":
-        zones = ["looked"] if table.sides[who].looked else [_searched(table, who)]
+        looked = table.sides[who].looked
+        if any(table.facts.may_be(card, match["name"]) for card in looked):
+            return list(spots(table, who, ["looked"], match["name"]))
+        zones = ["looked"] if looked else [_searched(table, who)]
         zones = [*zones, *(zone for zone in ("deck", "hand", "archive", "holo_power") if zone not in (*zones, goal))]
     else:
         zones = [zone for zone in LYING if not goal.startswith(zone)]
