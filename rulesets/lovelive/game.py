@@ -170,7 +170,8 @@ class LoveLiveGame(Observed):
     whose place something took, `unyelled` the step of the record after which a yell of a seat was of no cards. `ended`
     are the abilities that have waited for the end of this turn (8.4.10);
     `replacing` are the replacements that are being carried out, each with its event. `owed` is
-    what a member that was to be played last costs, with the state in which that was worked out.
+    what a member that was to be played last costs, with the state in which that was worked out. `kept` are the cards
+    that a text has last put from a deck into the waiting room, and may yet ask about.
     """
 
     player_class = Side
@@ -193,6 +194,7 @@ class LoveLiveGame(Observed):
         self.unyelled: dict[str, int] = {}
         self.owed: tuple[tuple[Any, ...], tuple[int, int | None]] = (), (0, None)
         self.replacing: set[tuple[str, int, int]] = set()
+        self.kept: list[Card] = []
 
     @property
     def second(self) -> Side:

@@ -108,6 +108,7 @@ def build_mill(compiler: Compiler, node: MillNode, pointer: str) -> Compiled:
         fixed = {"side": ctx.controller, "count": wanted, "bottom": node.bottom}
         play = yield from fixed_effect(ctx, MillEffect, fixed, optional=optional or node.may)
         _keep(ctx, node.store, play)
+        ctx.game.kept = ctx.stored.get(node.store or "", [])
         return play is not None
 
     return compiled(run, "5.4.1", lambda ctx: amount(ctx) > 0 and payable(ctx))

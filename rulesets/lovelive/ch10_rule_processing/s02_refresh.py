@@ -69,11 +69,14 @@ def refreshed_for_a_look(game: LoveLiveGame, side: Side, count: int) -> Script:
 def refresh(game: LoveLiveGame, side: Side) -> Script:
     """10.2.3 The waiting room is hidden, shuffled and goes under what is left of the deck.
 
+    A text that asks about a card of it later sees what it was there (9.11.1).
+
     Returns:
         The shuffle, where the record says nothing of it.
     """
     deck, room = side.zones["deck"], side.zones["waiting_room"]
     cards = tuple(room.pieces)
+    game.kept[:] = [game.memory_of(card) if card in cards else card for card in game.kept]
     game.exercise(UNDER_THE_DECK)
     for card in cards:
         game.move(card, deck, AT_ANY_MOMENT, index=0)
