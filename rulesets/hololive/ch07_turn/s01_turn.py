@@ -1,8 +1,10 @@
 """7.1 Turns: who is the turn player, and what is counted by turns."""
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from judge.engine.asking.tables import Row, RowDoes
+from judge.engine.run import moments
 from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 
@@ -30,6 +32,10 @@ def lower(game: HololiveGame, subjects: Iterable[Side | Holomem], flags: Sequenc
         for flag in flags:
             if getattr(subject, flag):
                 game.set(subject, flag, False, clause)
+
+
+begins = partial(moments.begins, check_timing)
+"""A row at which a step begins or ends."""
 
 
 def check(clause: str) -> Row:

@@ -9,12 +9,12 @@ from judge.engine.asking.tables import Jump, Row
 from judge.engine.rules.reasons import Question
 from judge.engine.run.acts import ActPlay
 from judge.engine.run.misplaced import Misplaced
+from judge.engine.run.moments import occurs
 from rulesets.hololive import acts
 from rulesets.hololive.abilities.information import changes_of
 from rulesets.hololive.ch04_zones.s04_holomem import alike, stays
 from rulesets.hololive.ch07_turn.own import own_first_turn
 from rulesets.hololive.ch07_turn.s01_turn import check
-from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 
@@ -162,13 +162,19 @@ def _active_first(play: RefillCenterPlay) -> Facts | None:
     return breach(holomem=play.holomem, active=active[0]) if rests and active else None
 
 
+def begin(game: HololiveGame) -> None:
+    """7.2.4 The turn and the step begin."""
+    game.exercise("7.2.4")
+    occurs(game, "turn_start", "reset_step_start")
+
+
 RESET_STEP = rules.table(
     "reset_step",
     "7.2",
     Row("7.2.1", skip_on_the_first_turn, jumps=("hand_step",)),
     Row("7.2.2", ready_stage),
     Row("7.2.3", collab_goes_back),
-    Row("7.2.4", occurs("turn_start", "reset_step_start")),
+    Row("7.2.4", begin),
     check("7.2.5"),
     Row("7.2.6", refill_center),
     check("7.2.7"),

@@ -4,9 +4,7 @@ from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Row
 from judge.engine.run.state import top
-from rulesets.hololive.ch07_turn.s01_turn import check
-from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing
-from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
+from rulesets.hololive.ch07_turn.s01_turn import begins, check
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
 
@@ -14,12 +12,6 @@ DRAW = rules.number("draw_step")
 ONE = rules.cite("5.7.1", "ch07_turn/s03_hand_step.py, draw")
 FORBIDDEN = rules.cite("1.3.3", "ch07_turn/s03_hand_step.py, draw")
 DECK_OUT = rules.cite("7.3.2.1", "ch07_turn/s03_hand_step.py, draw")
-
-
-def begin(game: HololiveGame) -> Script:
-    """7.3.1 The step begins, and a check timing follows."""
-    occurs("hand_step_start")(game)
-    return check_timing(game)
 
 
 def draw(game: HololiveGame) -> Script:
@@ -40,7 +32,7 @@ def draw(game: HololiveGame) -> Script:
 HAND_STEP = rules.table(
     "hand_step",
     "7.3",
-    Row("7.3.1", begin),
+    begins("7.3.1", "hand_step_start"),
     Row("7.3.2", draw),
     check("7.3.3"),
     then="cheer_step",

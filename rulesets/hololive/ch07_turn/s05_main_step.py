@@ -2,18 +2,11 @@
 
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Row
-from rulesets.hololive.ch07_turn.s01_turn import check
+from rulesets.hololive.ch07_turn.s01_turn import begins, check
 from rulesets.hololive.ch08_main_step.s01_actions import ACTIONS, AGAIN, EndMainStepPlay
-from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing, play_timing
-from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
+from rulesets.hololive.ch10_play_and_resolve.s06_timing import play_timing
 from rulesets.hololive.game import HololiveGame
 from rulesets.hololive.rules import rules
-
-
-def begin(game: HololiveGame) -> Script:
-    """7.5.1 The step begins, and a check timing follows."""
-    occurs("main_step_start")(game)
-    return check_timing(game)
 
 
 def act(game: HololiveGame) -> Script:
@@ -24,7 +17,7 @@ def act(game: HololiveGame) -> Script:
 MAIN_STEP = rules.table(
     "main_step",
     "7.5",
-    Row("7.5.1", begin),
+    begins("7.5.1", "main_step_start"),
     Row("7.5.2", act),
     check("7.5.3"),
     then="performance_step",

@@ -5,10 +5,11 @@ from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump, Row
 from judge.engine.rules.reasons import Question
 from judge.engine.run.misplaced import Misplaced
+from judge.engine.run.moments import occurs
 from rulesets.hololive.ch07_turn.own import first_players_first_turn
+from rulesets.hololive.ch07_turn.s01_turn import begins
 from rulesets.hololive.ch09_performance.s02_arts import AGAIN, PERFORMANCE, EndPerformanceStepPlay
-from rulesets.hololive.ch10_play_and_resolve.s06_timing import check_timing, play_timing
-from rulesets.hololive.ch10_play_and_resolve.s08_standby import occurs
+from rulesets.hololive.ch10_play_and_resolve.s06_timing import play_timing
 from rulesets.hololive.game import HololiveGame, Side
 from rulesets.hololive.rules import rules
 
@@ -24,7 +25,8 @@ def skip_on_the_very_first_turn(game: HololiveGame) -> Jump | None:
             game.set(holomem, "art_played", False, "7.6.1")
     lives = ((side.seat, side.zones["life"]) for side in game.players)
     game.life_before = {seat: len(life) for seat, life in lives if not life.unspecified}
-    occurs("performance_step_start")(game)
+    game.exercise("7.6.1")
+    occurs(game, "performance_step_start")
     return None
 
 
@@ -41,17 +43,11 @@ def perform(game: HololiveGame) -> Script:
     return play_timing(game, "7.6.2", PERFORMANCE, EndPerformanceStepPlay, AGAIN)
 
 
-def step_ends(game: HololiveGame) -> Script:
-    """7.6.3 The step ends, and a check timing follows."""
-    occurs("performance_step_end")(game)
-    return check_timing(game)
-
-
 PERFORMANCE_STEP = rules.table(
     "performance_step",
     "7.6",
     Row("7.6.1", skip_on_the_very_first_turn, jumps=("end_step",)),
     Row("7.6.2", perform),
-    Row("7.6.3", step_ends),
+    begins("7.6.3", "performance_step_end"),
     then="end_step",
 )

@@ -1,6 +1,6 @@
 """10.8 Abilities in standby: which is played next, and how it is carried out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from judge.engine.abilities.ordering import NextPlay, in_standby, next_of
 from judge.engine.abilities.play import STATE, WAITING, count_use, look_at_states, state_key, within_limit
@@ -112,18 +112,6 @@ def do_all(ctx: Context, steps: Sequence[Compiled], *, optional: bool = False) -
 def skill_play() -> type[Play]:
     """The kind of play that uses an oshi skill."""
     return rules.plays["oshi_skill"]
-
-
-def occurs(*moments: str) -> Callable[[HololiveGame], None]:
-    """A row at which abilities that wait for one of these moments are triggered (10.8.2)."""
-
-    def occur(game: HololiveGame) -> None:
-        if game.cursor is not None:
-            game.exercise(game.cursor.row.clause)
-        for moment in moments:
-            game.note(moment, player=game.turn_player)
-
-    return occur
 
 
 @rules.play(common.Standby, "10.8.3")

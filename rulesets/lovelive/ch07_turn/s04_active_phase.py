@@ -1,9 +1,9 @@
 """7.4 Active phase."""
 
 from judge.engine.asking.tables import Row
+from judge.engine.run.moments import occurs
 from rulesets.lovelive.abilities.information import information
 from rulesets.lovelive.ch09_play.s05_timing import check
-from rulesets.lovelive.ch09_play.s07_standby import occurs
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
@@ -30,11 +30,11 @@ def ready(game: LoveLiveGame) -> None:
 def start(game: LoveLiveGame) -> None:
     """7.4.2 The turn starts, once or in each active phase (reading start_of_turn_once); the game in turn 1."""
     game.exercise("7.4.2")
-    occurs("active_phase_start")(game)
+    occurs(game, "active_phase_start")
     if game.active is game.first or starts_again(game):
-        occurs("turn_start")(game)
+        occurs(game, "turn_start")
         if game.turn == 1:
-            occurs("game_start")(game)
+            occurs(game, "game_start")
 
 
 def starts_again(game: LoveLiveGame) -> bool:

@@ -3,19 +3,11 @@
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Row
 from rulesets.lovelive.ch04_zones.s07_energies import put_energies
-from rulesets.lovelive.ch09_play.s05_timing import check, check_timing
-from rulesets.lovelive.ch09_play.s07_standby import occurs
+from rulesets.lovelive.ch09_play.s05_timing import begins, check
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
 COUNT = rules.number("energy_phase")
-
-
-def begin(game: LoveLiveGame) -> Script:
-    """7.5.1 The phase begins, and a check timing follows."""
-    game.exercise("7.5.1")
-    occurs("energy_phase_start")(game)
-    return check_timing(game)
 
 
 def one_more(game: LoveLiveGame) -> Script:
@@ -26,7 +18,7 @@ def one_more(game: LoveLiveGame) -> Script:
 ENERGY_PHASE = rules.table(
     "energy_phase",
     "7.5",
-    Row("7.5.1", begin),
+    begins("7.5.1", "energy_phase_start"),
     Row("7.5.2", one_more),
     check("7.5.3"),
     then="draw_phase",

@@ -3,19 +3,11 @@
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Row
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
-from rulesets.lovelive.ch09_play.s05_timing import check, check_timing
-from rulesets.lovelive.ch09_play.s07_standby import occurs
+from rulesets.lovelive.ch09_play.s05_timing import begins, check
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
 COUNT = rules.number("draw_phase")
-
-
-def begin(game: LoveLiveGame) -> Script:
-    """7.6.1 The phase begins, and a check timing follows."""
-    game.exercise("7.6.1")
-    occurs("draw_phase_start")(game)
-    return check_timing(game)
 
 
 def draw_one(game: LoveLiveGame) -> Script:
@@ -26,7 +18,7 @@ def draw_one(game: LoveLiveGame) -> Script:
 DRAW_PHASE = rules.table(
     "draw_phase",
     "7.6",
-    Row("7.6.1", begin),
+    begins("7.6.1", "draw_phase_start"),
     Row("7.6.2", draw_one),
     check("7.6.3"),
     then="main_phase",

@@ -5,10 +5,9 @@ from judge.engine.asking.tables import Jump, Row
 from judge.engine.run.common import Bare
 from rulesets.lovelive import acts
 from rulesets.lovelive.ch07_turn.s02_active_player import becomes_active
-from rulesets.lovelive.ch09_play.s05_timing import check_timing, play_timing
+from rulesets.lovelive.ch09_play.s05_timing import begins, play_timing
 from rulesets.lovelive.ch09_play.s06_abilities import AbilityPlay
 from rulesets.lovelive.ch09_play.s06_members import PlayMemberPlay
-from rulesets.lovelive.ch09_play.s07_standby import occurs
 from rulesets.lovelive.ch12_loops.s01_loops import ShowLoopPlay
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
@@ -21,13 +20,6 @@ PHASES = rules.cite("7.3.3", "ch07_turn/s07_main_phase.py, over")
 @rules.play(acts.EndMainPhase, "7.7.3", when="7.7.2")
 class EndMainPhasePlay(Bare[LoveLiveGame, Side]):
     """Does nothing more in the main phase (9.5.4.3)."""
-
-
-def begin(game: LoveLiveGame) -> Script:
-    """7.7.1 The phase begins, and a check timing follows."""
-    game.exercise("7.7.1")
-    occurs("main_phase_start")(game)
-    return check_timing(game)
 
 
 def act(game: LoveLiveGame) -> Script:
@@ -48,7 +40,7 @@ def over(game: LoveLiveGame) -> Jump:
 MAIN_PHASE = rules.table(
     "main_phase",
     "7.7",
-    Row("7.7.1", begin),
+    begins("7.7.1", "main_phase_start"),
     Row("7.7.2", act),
     Row("7.7.3", over, jumps=("active_phase", "live_set_phase")),
 )

@@ -7,6 +7,7 @@ from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.asking.plays import Choice, Offer, Play, Script
 from judge.engine.asking.tables import Row
 from judge.engine.run.lookup import Lookup, refer
+from judge.engine.run.moments import occurs
 from judge.engine.table.pieces import Card, Player
 from rulesets.lovelive import acts
 from rulesets.lovelive.abilities.information import information
@@ -14,7 +15,6 @@ from rulesets.lovelive.ch04_zones.s01_moves import put
 from rulesets.lovelive.ch05_verbs.s06_draw import draw
 from rulesets.lovelive.ch07_turn.s02_active_player import nobodys_phase
 from rulesets.lovelive.ch09_play.s05_timing import check, check_timing
-from rulesets.lovelive.ch09_play.s07_standby import occurs
 from rulesets.lovelive.game import LoveLiveGame, Side
 from rulesets.lovelive.rules import rules
 
@@ -29,7 +29,7 @@ def begin(game: LoveLiveGame) -> Script:
     nobodys_phase(game)
     game.exercise("8.2.1")
     game.exercise(ORDER)
-    occurs("live_phase_start", "live_set_phase_start")(game)
+    occurs(game, "live_phase_start", "live_set_phase_start")
     return check_timing(game)
 
 

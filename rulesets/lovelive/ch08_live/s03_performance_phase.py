@@ -2,22 +2,14 @@
 
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump, Row
+from judge.engine.run.moments import occurs
 from rulesets.lovelive.ch07_turn.s02_active_player import TURN_PLAYER
 from rulesets.lovelive.ch08_live import s03_reveal, s03_test, s03_yell
-from rulesets.lovelive.ch09_play.s05_timing import check, check_timing
-from rulesets.lovelive.ch09_play.s07_standby import occurs
+from rulesets.lovelive.ch09_play.s05_timing import begins, check, check_timing
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
 STARTS = rules.cite("11.5.2", "ch08_live/s03_performance_phase.py, live_start")
-
-
-def begin(game: LoveLiveGame) -> Script:
-    """8.3.3 The phase begins, for autos of the turn player only, and a check timing follows."""
-    game.exercise(TURN_PLAYER)
-    game.exercise("8.3.3")
-    occurs("performance_phase_start")(game)
-    return check_timing(game)
 
 
 def live_start(game: LoveLiveGame) -> None:
@@ -25,7 +17,7 @@ def live_start(game: LoveLiveGame) -> None:
     game.exercise("8.3.8")
     game.exercise(STARTS)
     game.reads("live_start_points_elsewhere")
-    occurs("live_start")(game)
+    occurs(game, "live_start")
 
 
 def close(game: LoveLiveGame) -> Script:
@@ -43,7 +35,7 @@ def unless_empty(game: LoveLiveGame) -> Jump | None:
 PERFORMANCE_PHASE = rules.table(
     "performance_phase",
     "8.3",
-    Row("8.3.3", begin),
+    begins("8.3.3", "performance_phase_start", by=(TURN_PLAYER,)),
     Row("8.3.4", s03_reveal.turn_up),
     check("8.3.5"),
     Row("8.3.6", unless_empty, jumps=("performance_phase", "judgement_phase")),

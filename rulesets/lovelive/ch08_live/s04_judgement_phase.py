@@ -2,13 +2,13 @@
 
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump, Row
+from judge.engine.run.moments import occurs
 from rulesets.lovelive.ch07_turn.s01_turn import begin_turn
 from rulesets.lovelive.ch07_turn.s02_active_player import nobodys_phase
 from rulesets.lovelive.ch08_live.s03_yell import icons_of, lying
 from rulesets.lovelive.ch08_live.s04_success import clear, decide, succeed
 from rulesets.lovelive.ch08_live.s04_totals import total
 from rulesets.lovelive.ch09_play.s05_timing import check, check_timing
-from rulesets.lovelive.ch09_play.s07_standby import occurs
 from rulesets.lovelive.game import LoveLiveGame
 from rulesets.lovelive.rules import rules
 
@@ -20,7 +20,7 @@ def begin(game: LoveLiveGame) -> Script:
     """8.4.1 The phase begins, and a check timing follows."""
     nobodys_phase(game)
     game.exercise("8.4.1")
-    occurs("judgement_phase_start")(game)
+    occurs(game, "judgement_phase_start")
     return check_timing(game)
 
 
@@ -47,7 +47,7 @@ def lives_succeed(game: LoveLiveGame) -> None:
 def end_of_turn(game: LoveLiveGame) -> None:
     """8.4.10 What waits for the end of the turn triggers."""
     game.exercise("8.4.10")
-    occurs("turn_end")(game)
+    occurs(game, "turn_end")
 
 
 def settle_and_expire(game: LoveLiveGame) -> Script:

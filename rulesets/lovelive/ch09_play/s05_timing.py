@@ -1,7 +1,9 @@
 """9.5 Check timing and play timing."""
 
+from functools import partial
+
 from judge.engine.asking.plays import Offer, Play, Script
-from judge.engine.asking.tables import Row, RowDoes
+from judge.engine.run import moments
 from judge.engine.run.loops import Due, LoopRow, carry_out, concerned, due_of, settling
 from rulesets.lovelive.ch09_play.s07_standby import standby_of
 from rulesets.lovelive.ch10_rule_processing.s01_processes import PROCESSES
@@ -69,15 +71,10 @@ check_timing = settling(CHECK_TIMING, DONE, endless)
 """9.5.3 Rows from the top until none has anything to do; says whether any had."""
 
 
-def check(clause: str) -> Row:
-    """A row that is a check timing and nothing else."""
-
-    def timing(game: LoveLiveGame) -> Script:
-        game.exercise(clause)
-        return check_timing(game)
-
-    does: RowDoes = timing
-    return Row(clause, does)
+begins = partial(moments.begins, check_timing)
+"""A row at which a phase begins."""
+check = begins
+"""A row that is a check timing and nothing else."""
 
 
 def play_timing(game: LoveLiveGame, clause: str, kinds: tuple[type[Play], ...], end: type[Play]) -> Script:

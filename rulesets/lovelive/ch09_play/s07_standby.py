@@ -1,6 +1,6 @@
 """9.7 Autos on standby: which is played next, and how. Text that is not modelled acts here as declared effects."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec import structs
 
@@ -120,16 +120,6 @@ def leavable(game: LoveLiveGame, waiting: Standby) -> Script:
 
 def _limited(waiting: Standby) -> bool:
     return waiting.ability.facts is not None and waiting.ability.facts.limit is not None
-
-
-def occurs(*moments: str) -> Callable[[LoveLiveGame], None]:
-    """A row at which autos that wait for one of these moments are triggered (9.7.2)."""
-
-    def occur(game: LoveLiveGame) -> None:
-        for moment in moments:
-            game.note(moment, player=game.active)
-
-    return occur
 
 
 @rules.play(common.Standby, "9.7.3.1")

@@ -1,9 +1,9 @@
 """7.1 Turns: who is the turn player, and what is counted by turns."""
 
-from judge.engine.asking.plays import Script
-from judge.engine.asking.tables import Row
+from functools import partial
+
+from judge.engine.run import moments
 from rulesets.quintuplets.ch10_play_and_resolve.s05_timing import check_timing
-from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import occurs
 from rulesets.quintuplets.game import QuintupletsGame, Side
 
 
@@ -21,22 +21,7 @@ def begin_turn(game: QuintupletsGame, side: Side, clause: str) -> None:
                 game.set(player, field, nothing, clause)
 
 
-def begins(clause: str, *moments: str) -> Row:
-    """A row at which a phase or step begins: its triggers are fulfilled, and a check timing follows."""
-
-    def begin(game: QuintupletsGame) -> Script:
-        occurs(game, *moments)
-        game.exercise(clause)
-        return check_timing(game)
-
-    return Row(clause, begin)
-
-
-def check(clause: str) -> Row:
-    """A row that is a check timing and nothing else."""
-
-    def settle(game: QuintupletsGame) -> Script:
-        game.exercise(clause)
-        return check_timing(game)
-
-    return Row(clause, settle)
+begins = partial(moments.begins, check_timing)
+"""A row at which a phase or step begins."""
+check = begins
+"""A row that is a check timing and nothing else."""

@@ -2,9 +2,10 @@
 
 from judge.engine.asking.plays import Script
 from judge.engine.asking.tables import Jump, Row
+from judge.engine.run.moments import occurs
 from rulesets.quintuplets.ch07_turn.s01_turn import begin_turn
 from rulesets.quintuplets.ch10_play_and_resolve.s05_timing import check_timing
-from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import occurs, states
+from rulesets.quintuplets.ch10_play_and_resolve.s07_autos import states
 from rulesets.quintuplets.game import QuintupletsGame
 from rulesets.quintuplets.rules import rules
 

@@ -36,12 +36,6 @@ ONCE_A_TURN = rules.cite("12.4.2", "ch10_play_and_resolve/s07_autos.py, used_up"
 ONCE_BY_NAME = rules.cite("12.5.3", "ch10_play_and_resolve/s07_autos.py, used_up")
 
 
-def occurs(game: QuintupletsGame, *moments: str) -> None:
-    """Something took place that autos may wait for."""
-    for moment in moments:
-        game.note(moment, player=game.turn_player)
-
-
 def pending(game: QuintupletsGame, player: Side, clause: str) -> Script:
     """One pending auto, played and resolved; says whether there was one."""
     mine = [one for one in game.standby if one.controller is player and one.masterless is (clause == HEROES)]
