@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
 from judge.engine.asking.plays import Play
-from judge.engine.cards.faces import UNSEEN, Blank, CardBook, PrintedCard, Unseen
+from judge.engine.cards.faces import Blank, CardBook, PrintedCard, Unseen
 from judge.engine.cards.faults import CardDataError
 from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
@@ -18,7 +18,6 @@ from judge.engine.run.state import SEATS, Change
 from judge.engine.run.turns import settle_turns
 from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.table.pools import Pool
-from judge.engine.table.zone_kinds import ZoneKind
 from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
 from judge.replay.raw import Json
@@ -93,6 +92,8 @@ class Hooks(RulesetHooks[HololiveGame]):
     area_limits: ClassVar[Mapping[str, int]] = {STAGE_AREA: STAGE_LIMIT}
     CardError = CardDataError
     deck_rules = RULES
+    pool_of_type = POOL_OF_TYPE
+    pool_of_zone = POOL_OF_ZONE
     vocabulary = WORDS
     text = TEXT
     texts = Texts()
@@ -115,14 +116,6 @@ class Hooks(RulesetHooks[HololiveGame]):
             return read_by_grammar(card) or (from_tables(card) if from_tables else None)
 
         return CardBook([library.cards], finished, read, library.spoilt)
-
-    def pool_of(self, game: HololiveGame, number: str | None, kind: ZoneKind) -> str:
-        """Which starting deck a card comes from: by its type if known, else by where it lies."""
-        face = game.book.face(number) if number is not None else UNSEEN
-        try:
-            return POOL_OF_TYPE.get(face.type, "deck")
-        except Unseen:
-            return POOL_OF_ZONE.get(kind.name, "deck")
 
     def part_name(self, card: Card) -> str:
         """`cheer` or `support`."""

@@ -8,7 +8,7 @@ from typing import get_args
 
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.needs import Window
-from judge.engine.cards.faces import UNSEEN, Blank, CardBook, PrintedCard, Unseen
+from judge.engine.cards.faces import Blank, CardBook, PrintedCard, Unseen
 from judge.engine.cards.faults import CardDataError
 from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
@@ -17,8 +17,6 @@ from judge.engine.run.lookup import Ambiguous, Lookup
 from judge.engine.run.state import SEATS, Change
 from judge.engine.table.pieces import Card, Piece, Value
 from judge.engine.table.pools import Pool
-from judge.engine.table.zone_kinds import ZoneKind
-from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
 from judge.replay.raw import Json
 from judge.replay.references import BadReference
@@ -47,7 +45,8 @@ from rulesets.lovelive.memory import recall, told
 from rulesets.lovelive.rules import rules
 
 DECK_CLAUSES = {"deck": "6.1.1.1", "energy_deck": "6.1.1.3"}
-ENERGY_ZONES = ("energy", "energy_deck")
+POOL_OF_TYPE = {"energy": "energy_deck"}
+POOL_OF_ZONE = dict.fromkeys(("energy", "energy_deck"), "energy_deck")
 HOME_ROWS = {
     **dict.fromkeys(("play_member", "ability", "end_main_phase"), "7.7.2"),
     "pick_success": "8.4.7",
@@ -70,6 +69,8 @@ class Hooks(RulesetHooks[LoveLiveGame]):
     active = attrgetter("active")
     CardError = CardDataError
     deck_rules = RULES
+    pool_of_type = POOL_OF_TYPE
+    pool_of_zone = POOL_OF_ZONE
     vocabulary = WORDS
     text = TEXT
     texts = Texts()
@@ -80,22 +81,8 @@ class Hooks(RulesetHooks[LoveLiveGame]):
     # -- cards -------------------------------------------------------------------------------------------------------
 
     def book(self, inline: Sequence[Json], tables: Sequence[Path]) -> CardBook:
-        """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning.
-
-        Raises:
-            CardDataError: a definition or table is not as it must be.
-        """
-        library = bundled().with_all(tables, inline, OWN_TREES.check)
-        OWN_TREES.read(inline, library.cards)
-        return CardBook([library.cards], finished, reading(self.texts, tables), library.spoilt)
-
-    def pool_of(self, game: LoveLiveGame, number: str | None, kind: ZoneKind) -> str:
-        """Which deck a card comes from: by its type if known, else by where it lies."""
-        face = game.book.face(number) if number is not None else UNSEEN
-        try:
-            return "energy_deck" if face.type == "energy" else "deck"
-        except Unseen:
-            return "energy_deck" if kind.name in ENERGY_ZONES else "deck"
+        """The bundled cards, with those of tables and of a replay."""
+        return OWN_TREES.book(bundled(), (tables, inline), finished, self.texts)
 
     def alike(self, piece: Piece) -> Value:
         """What tells two pieces of a zone apart."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from judge.engine.abilities.told_verbs import does
 from judge.engine.asking.needs import Window
-from judge.engine.cards.faces import UNSEEN, Blank, CardBook, PrintedCard, Unseen
+from judge.engine.cards.faces import Blank, CardBook, PrintedCard
 from judge.engine.rules.hooks import RulesetHooks
 from judge.engine.run.board import Difference
 from judge.engine.run.decks import DeckFault
@@ -19,8 +19,6 @@ from judge.engine.run.turns import settle_roles
 from judge.engine.table.lasting import Lasting
 from judge.engine.table.pieces import Card, Piece, Player, Value
 from judge.engine.table.pools import Pool
-from judge.engine.table.zone_kinds import ZoneKind
-from judge.engine.texts.tables import reading
 from judge.engine.trees.printed import Printed
 from judge.replay.models import Result
 from judge.replay.raw import Json
@@ -74,6 +72,8 @@ class Hooks(RulesetHooks[MlpGame]):
     verb_of_event = VERB_OF_EVENT
     CardError = CardDataError
     deck_rules = RULES
+    pool_of_type = POOL_OF_TYPE
+    pool_of_zone = POOL_OF_ZONE
     vocabulary = WORDS
     text = TEXT
     texts = Texts()
@@ -83,18 +83,8 @@ class Hooks(RulesetHooks[MlpGame]):
     # -- cards -------------------------------------------------------------------------------------------------------
 
     def book(self, inline: Sequence[Json], tables: Sequence[Path]) -> CardBook:
-        """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning."""
-        library = bundled().with_all(tables, inline, OWN_TREES.check)
-        OWN_TREES.read(inline, library.cards)
-        return CardBook([library.cards], finished, reading(self.texts, tables), library.spoilt)
-
-    def pool_of(self, game: MlpGame, number: str | None, kind: ZoneKind) -> str:
-        """Which starting deck a card comes from: by its type if known, else by where it lies."""
-        face = game.book.face(number) if number is not None else UNSEEN
-        try:
-            return POOL_OF_TYPE.get(face.type, "deck")
-        except Unseen:
-            return POOL_OF_ZONE.get(kind.name, "deck")
+        """The bundled cards, with those of tables and of a replay."""
+        return OWN_TREES.book(bundled(), (tables, inline), finished, self.texts)
 
     def alike(self, piece: Piece) -> Value:
         """What tells two pieces of a zone apart."""

@@ -91,15 +91,8 @@ class Hooks(RulesetHooks[QuintupletsGame]):
     # -- cards -------------------------------------------------------------------------------------------------------
 
     def book(self, inline: Sequence[Json], tables: Sequence[Path]) -> CardBook:
-        """The bundled cards, card tables given by the user, and a replay's own definitions, later ones winning.
-
-        Raises:
-            CardDataError: a definition or table is not as it must be.
-
-        """
-        library = bundled().with_all(tables, inline, OWN_TREES.check)
-        OWN_TREES.read(inline, library.cards)
-        return CardBook([library.cards], finished, spoilt=library.spoilt)
+        """The bundled cards, with those of tables and of a replay."""
+        return OWN_TREES.book(bundled(), (tables, inline), finished)
 
     def pool_of(self, game: QuintupletsGame, number: str | None, kind: ZoneKind) -> str:
         """Which starting deck a card comes from: by its type if known, else by where it lies."""

@@ -1,16 +1,21 @@
 """Trees that cards bring along: compiled before the game begins, so that their mistakes are told then."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Generic, TypeVar
 
 from judge.engine.abilities.heard import ask_only_for_what_is_known
-from judge.engine.cards.faces import PrintedCard
+from judge.engine.cards.faces import CardBook, PrintedCard
+from judge.engine.cards.library import CardLibrary, CardModel
+from judge.engine.texts.cards import CardTexts
+from judge.engine.texts.tables import reading
 from judge.engine.trees.context import CompiledAbility
 from judge.engine.trees.mistakes import as_card_faults
 from judge.engine.trees.vocabulary import Vocabulary
 from judge.replay.raw import Json
 
 C = TypeVar("C", bound=PrintedCard)
+M = TypeVar("M", bound=CardModel)
 
 
 class OwnTrees(Generic[C]):
@@ -43,3 +48,20 @@ class OwnTrees(Generic[C]):
         """
         with as_card_faults():
             list(self.compiled(card, pointer))
+
+    def book(
+        self,
+        library: CardLibrary[M],
+        also: tuple[Sequence[Path], Sequence[Json]],
+        finish: Callable[[C], C],
+        texts: CardTexts | None = None,
+    ) -> CardBook:
+        """A library with the cards of tables and of a replay; `finish` makes each ready, `texts` reads those of tables.
+
+        Raises:
+            CardDataError: a definition or table is not as it must be.
+        """
+        tables, inline = also
+        whole = library.with_all(tables, inline, self.check)
+        self.read(inline, whole.cards)
+        return CardBook([whole.cards], finish, reading(texts, tables), whole.spoilt)

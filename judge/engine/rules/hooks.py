@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic
 
 from judge.engine.asking.checks import Facts
 from judge.engine.asking.plays import G
-from judge.engine.cards.faces import CardBook, PrintedCard
+from judge.engine.cards.faces import UNSEEN, CardBook, PrintedCard, Unseen
 from judge.engine.rules.reasons import TextClauses
 from judge.engine.table.pieces import Card, Piece, Player, Value, Zone
 from judge.engine.table.zone_kinds import ZoneKind
@@ -33,7 +33,8 @@ class RulesetHooks(ABC, Generic[G]):
     `events` are those that a record may state, each with what it may say of them; `verb_of_event` has the clause of the
     verb that brings about those that come at no moment of their own; `text` the clauses under which card text acts;
     `ends` the clause that says when a game is over; `area_limits` how many stacks stand in an area of several zones;
-    `texts` reads the printed texts of cards, where there is a grammar of them. `active` tells the player of a game
+    `texts` reads the printed texts of cards, where there is a grammar of them. `pool_of_type` and `pool_of_zone` name
+    the starting decks of cards that do not come from the `usual_pool`. `active` tells the player of a game
     whose turn it is, or who acts where there is no turn player.
     """
 
@@ -51,6 +52,9 @@ class RulesetHooks(ABC, Generic[G]):
     area_limits: ClassVar[Mapping[str, int]] = {}
     text: ClassVar[TextClauses | None] = None
     ends: ClassVar[str] = ""
+    pool_of_type: ClassVar[Mapping[str, str]] = {}
+    pool_of_zone: ClassVar[Mapping[str, str]] = {}
+    usual_pool: ClassVar[str] = "deck"
     texts: ClassVar[CardTexts | None] = None
 
     # -- cards -------------------------------------------------------------------------------------------------------
@@ -63,9 +67,14 @@ class RulesetHooks(ABC, Generic[G]):
             CardError: a definition or table is not as it must be.
         """
 
-    @abstractmethod
     def pool_of(self, game: G, number: str | None, kind: ZoneKind) -> str:
-        """Which starting deck a card of a zone comes from."""
+        """Which starting deck a card of a zone comes from: by its type if known, else by where it lies."""
+        table: Value = game
+        face = table.book.face(number) if number is not None else UNSEEN
+        try:
+            return self.pool_of_type.get(face.type, self.usual_pool)
+        except Unseen:
+            return self.pool_of_zone.get(kind.name, self.usual_pool)
 
     def attached(self, stack: Piece, part: str | None) -> list[Card]:
         """The cards attached to a stack under a part's name, or all."""

@@ -6,9 +6,13 @@ from typing import Any, ClassVar, Self
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Offer, Play, S, Script
 from judge.engine.run.effects import EffectPlay
+from judge.engine.run.lookup import Lookup
 from judge.engine.run.state import G, Game
-from judge.engine.table.pieces import Zone
+from judge.engine.table.pieces import Card, Zone
 from judge.engine.trees.choices import About
+
+BOTTOM, TOP = "_bottom", "_top"
+"""How the words for the ends of a zone with an order end."""
 
 
 class Bare(Play[G, S]):
@@ -68,6 +72,30 @@ class ChoosingFirst(Play[G, S]):
     def recorded(self, game: G) -> Any:  # noqa: ARG002 -- the same for every play
         """The act as a record would write it."""
         return self.record(player=self.player.seat, first=self.first.seat)
+
+
+class Putting(EffectPlay[G, S]):
+    """Puts cards to a zone of their owner, to its top or to its bottom where the word for it says so."""
+
+    cards: tuple[Card, ...]
+    to: str
+    in_parts: ClassVar = "cards"
+
+    @classmethod
+    def look_up(cls, game: G, player: S, act: Any, about: About) -> Self:
+        """A card that is left out is one of the deck."""
+        lookup = Lookup(game, player, about)
+        return cls(player, about, tuple(lookup.card(text, "deck") for text in act.cards), act.to)
+
+    @property
+    def goal(self) -> str:
+        """The name of the zone."""
+        return self.to.removesuffix(BOTTOM).removesuffix(TOP)
+
+    @property
+    def at_bottom(self) -> bool:
+        """Whether they go under what lies there."""
+        return self.to.endswith(BOTTOM)
 
 
 class Permitting(EffectPlay[G, S]):

@@ -19,7 +19,8 @@ def begins(check_timing: Callable[[G], Script], clause: str, *moments: str, by: 
     def begin(game: G) -> Script:
         for each in (clause, *by):
             game.exercise(each)
-        occurs(game, *moments)
+        if moments:
+            occurs(game, *moments)
         return check_timing(game)
 
     return Row(clause, begin)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import ClassVar, Self
+from typing import ClassVar
 
 from judge.engine.asking.checks import Facts, Stage, breach
 from judge.engine.cards.faces import Blank
+from judge.engine.run.common import Putting
 from judge.engine.run.effects import EffectPlay
-from judge.engine.run.lookup import Lookup
 from judge.engine.table.pieces import Card, Piece, Zone
-from judge.engine.trees.choices import About, Spec
+from judge.engine.trees.choices import Spec
 from rulesets.hololive import effects
 from rulesets.hololive.ch04_zones.s04_holomem import enter_stage, leave_stage, room_on_stage
 from rulesets.hololive.ch05_verbs.declared import there
@@ -17,9 +17,6 @@ from rulesets.hololive.ch10_play_and_resolve.s13_source import source_of
 from rulesets.hololive.game import HololiveGame, Holomem, Side
 from rulesets.hololive.rules import rules
 from rulesets.hololive.zones import STAGE_LIMIT
-
-BOTTOM = "_bottom"
-TOP = "_top"
 
 
 def put(game: HololiveGame, card: Card, to: Zone, clause: str, *, at_bottom: bool = False) -> None:
@@ -43,23 +40,13 @@ def moved_by(game: HololiveGame, source: Card | None) -> Iterator[None]:
 
 
 @rules.play(effects.Put, "5.5.1")
-class PutEffect(EffectPlay[HololiveGame, Side]):
+class PutEffect(Putting[HololiveGame, Side]):
     """Puts cards to a zone of their owner, the first one named going first."""
 
-    cards: tuple[Card, ...]
-    to: str
-    in_parts: ClassVar = "cards"
-
-    @classmethod
-    def look_up(cls, game: HololiveGame, player: Side, effect: effects.Put, about: About) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, tuple(lookup.card(text, "deck") for text in effect.cards), effect.to)
-
     def enact(self, game: HololiveGame) -> None:
-        name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
         with moved_by(game, self.source), game.at_once():
             for card in self.cards:
-                put(game, card, game.zone(name, card.owner), "5.5.1", at_bottom=self.to.endswith(BOTTOM))
+                put(game, card, game.zone(self.goal, card.owner), "5.5.1", at_bottom=self.at_bottom)
 
 
 @rules.check("4.6.2.1", on=PutEffect, stage=Stage.AMOUNT)

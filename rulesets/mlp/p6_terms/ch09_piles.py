@@ -1,15 +1,11 @@
 """6-9 Top and bottom of decks, and 6-17 moving cards between areas."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Self
 
 from judge.engine.asking.needs import FactNeed
 from judge.engine.asking.plays import Script
-from judge.engine.run.common import OfAPile
-from judge.engine.run.effects import EffectPlay
-from judge.engine.run.lookup import Lookup
+from judge.engine.run.common import OfAPile, Putting
 from judge.engine.table.pieces import Card, Zone
-from judge.engine.trees.choices import About
 from rulesets.mlp import effects
 from rulesets.mlp.game import Character, MlpGame, Side
 from rulesets.mlp.p5_effects.ch01_triggered import emit
@@ -19,7 +15,6 @@ from rulesets.mlp.rules import rules
 from rulesets.mlp.zones import PLANS
 
 ORDER = rules.cite("6-9.3.0", "p6_terms/ch09_piles.py, to_bottom")
-BOTTOM, TOP = "_bottom", "_top"
 
 
 def to_bottom(game: MlpGame, cards: Sequence[Card], deck: Zone, clause: str, *, in_order: bool) -> None:
@@ -32,37 +27,26 @@ def to_bottom(game: MlpGame, cards: Sequence[Card], deck: Zone, clause: str, *, 
 
 
 @rules.play(effects.Put, "6-17.1.0")
-class PutEffect(EffectPlay[MlpGame, Side]):
+class PutEffect(Putting[MlpGame, Side]):
     """Puts cards to an area of their owner, the first one named going first."""
 
-    cards: tuple[Card, ...]
-    to: str
-    in_parts: ClassVar = "cards"
-
-    @classmethod
-    def look_up(cls, game: MlpGame, player: Side, effect: effects.Put, about: About) -> Self:
-        lookup = Lookup(game, player, about)
-        return cls(player, about, tuple(lookup.card(text, "deck") for text in effect.cards), effect.to)
-
     def enact(self, game: MlpGame) -> Script:
-        name = self.to.removesuffix(BOTTOM).removesuffix(TOP)
-        if len(self.cards) > 1 and name != self.to:
+        if len(self.cards) > 1 and self.goal != self.to:
             game.exercise(ORDER)
         for card in self.cards:
-            yield from self._put(game, card, card.owner.zones[name])
+            yield from self._put(game, card, card.owner.zones[self.goal])
 
     def _put(self, game: MlpGame, card: Card, to: Zone) -> Script:
-        at_bottom = self.to.endswith(BOTTOM)
         character = leaves(card)
         if to.name == "rest":
             game.exercise("3-6.2.6")
         if character is not None:
             game.reads("farewell_at_any_departure")
-            yield from depart(game, character, Way(to, "6-17.1.0", at_bottom=at_bottom))
+            yield from depart(game, character, Way(to, "6-17.1.0", at_bottom=self.at_bottom))
             return
         clause = "6-17.2.0" if card.zone.name in PLANS else "6-17.1.0"
         wearer = card.holder if isinstance(card.holder, Character) else None
-        game.move(card, to, clause, index=0 if at_bottom else None)
+        game.move(card, to, clause, index=0 if self.at_bottom else None)
         if wearer is not None and to.name == "rest":
             emit(game, "item_rests", {"card": card, "player": wearer.controller})
         if to.kind.public:
